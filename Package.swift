@@ -1,0 +1,43 @@
+// swift-tools-version:6.1
+
+import PackageDescription
+
+let package = Package(
+    name: "one-time-code",
+    products: [
+        .library(name: "OneTimeCode", targets: ["OneTimeCode"]),
+        .executable(name: "otp-extract", targets: ["otp-extract"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        // ICU4C behind plain C functions; see CICU.h for why.
+        .systemLibrary(name: "CICUSystem", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
+        .target(name: "CICU", dependencies: ["CICUSystem"]),
+
+        // text -> tokens
+        .target(name: "OneTimeCodeText", dependencies: ["CICU"]),
+
+        // the lexicons: data files, embedded by C23 #embed, and their parser
+        .target(name: "CLexiconData"),
+        .target(name: "OneTimeCodeLocales", dependencies: ["CLexiconData"], exclude: ["Lexicons"]),
+
+        // the library people import
+        .target(name: "OneTimeCode", dependencies: ["OneTimeCodeText", "OneTimeCodeLocales"]),
+
+        // labelled messages and how a parser does on them
+        .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode"]),
+
+        .executableTarget(
+            name: "otp-extract",
+            dependencies: [
+                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeText",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
+        .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText"]),
+        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

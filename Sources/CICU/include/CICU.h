@@ -1,0 +1,66 @@
+// The little of ICU4C that this package needs, as plain C functions.
+//
+// ICU renames its functions per version (u_charType_72) and its headers clash with Foundation's bundled ICU when a
+// Swift file imports both, so <unicode/*.h> stays out of this header.
+
+#ifndef CICU_H
+#define CICU_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#pragma clang assume_nonnull begin
+
+/// What ICU knows of one scalar.
+typedef struct {
+    /// `UCharCategory`: the general category.
+    uint8_t category;
+    /// The value of a decimal digit (`Nd`), 0 to 9; -1 for every other scalar.
+    int8_t digit;
+    /// `UScriptCode`: the value of the Script property.
+    int16_t script;
+    /// The canonical combining class.
+    uint8_t combiningClass;
+} icu_scalar_properties;
+
+icu_scalar_properties icu_properties(uint32_t scalar);
+
+/// The four-letter ISO 15924 name of a script code, or an empty string.
+const char *icu_script_name(int16_t script);
+
+/// NFKC_Casefold of one scalar, then canonically decomposed. Writes at most `capacity` scalars (18 suffice for every
+/// scalar of Unicode) and returns how many; 0 for what the folding deletes (default ignorables).
+int32_t icu_fold(uint32_t scalar, uint32_t *output, int32_t capacity);
+
+/// The compatibility decomposition (NFKD) of one scalar with its case kept; same contract as `icu_fold`.
+int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity);
+
+/// Calls `visit` with every word boundary of UTF-8 text (UAX #29 with ICU's dictionaries for the scripts that are
+/// written without spaces), as byte offsets in ascending order, 0 first and `length` last. Ill-formed bytes are read
+/// as U+FFFD. Returns false when ICU could not be set up; then nothing was visited.
+///
+/// Thread safe: every thread keeps one break iterator of its own and frees it when it ends.
+bool icu_word_boundaries(const uint8_t *text, int32_t length, void *_Nullable context,
+                         void (*visit)(void *_Nullable context, int32_t offset));
+
+/// A domain name in its ASCII form by UTS #46, non-transitional, with STD3 rules, BiDi and CONTEXTJ checks. Returns the
+/// length written to `output`, or -1 when the name is not valid or does not fit.
+int32_t icu_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *output, int32_t capacity);
+
+/// Transliterates UTF-8 text with the ICU transliterator `identifier`. Returns the length of the result, which was
+/// written to `output` only if it fits `capacity`; -1 for an unknown identifier or text that is not UTF-8.
+int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t length, uint8_t *_Nullable output,
+                          int32_t capacity);
+
+/// The columns a scalar takes on a terminal: 2, 1, or 0 for marks, controls and format characters.
+int32_t icu_display_width(uint32_t scalar);
+
+/// Whether UTF-8 text is in Normalization Form C.
+bool icu_is_nfc(const uint8_t *text, int32_t length);
+
+/// The version of the ICU in use, such as "72.1".
+const char *icu_version(void);
+
+#pragma clang assume_nonnull end
+
+#endif

@@ -1,0 +1,276 @@
+import OneTimeCodeLocales
+import OneTimeCodeText
+
+/// Finds everything in a message that is written with digits, and which of it is code-shaped.
+struct FigureScanner {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let text: TokenizedText
+    let cues: [Cue]
+    /// Tokens that are for machines (origin-bound line, app hash): no candidate is in them.
+    let machineReadable: [Range<Int>]
+
+    private(set) var figures: [Figure] = []
+    private(set) var candidates: [Candidate] = []
+
+    /// A piece that has its shape, before neighbouring digit groups are joined.
+    private struct Shaped {
+        let piece: Piece
+        let shape: PieceShape
+    }
+
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenizedText, cues: [Cue], machineReadable: [Range<Int>]
+    ) {
+        self.bytes = bytes
+        self.text = text
+        self.cues = cues
+        self.machineReadable = machineReadable
+        cueOfToken = Self.cueOfToken(cues, tokens: text.tokens.count)
+        scan()
+    }
+
+    private let cueOfToken: [Int32]
+
+    private static func cueOfToken(_ cues: [Cue], tokens: Int) -> [Int32] {
+        var result = [Int32](repeating: -1, count: tokens)
+        for (index, cue) in cues.enumerated() {
+            for token in cue.tokens { result[token] = Int32(index) }
+        }
+        return result
+    }
+
+    // MARK: Scanning
+
+    private mutating func scan() {
+        let reader = PieceReader(text)
+        let links = LinkReader(bytes: bytes, tokens: text.tokens)
+        var pending: [Shaped] = []
+        var next = machineReadable.makeIterator()
+        var machine = next.next()
+        var index = 0
+        while index < text.tokens.count {
+            if let range = machine, index >= range.lowerBound {
+                emit(&pending)
+                add(.machineReadable, range)
+                index = max(range.upperBound, index + 1)
+                machine = next.next()
+                continue
+            }
+            guard let chunk = reader.chunk(at: index, before: machine?.lowerBound ?? text.tokens.count) else {
+                index += 1
+                continue
+            }
+            if let link = links.link(in: chunk) {
+                emit(&pending)
+                add(.link, link)
+                index = link.upperBound
+                continue
+            }
+            for piece in reader.pieces(of: chunk) {
+                let shape = PieceShape(piece, glue: glue)
+                if case .nothing = shape { continue }
+                if let last = pending.last, !areNeighbours(last.piece, piece) { emit(&pending) }
+                pending.append(Shaped(piece: piece, shape: shape))
+            }
+            index = chunk.upperBound
+        }
+        emit(&pending)
+        addSpacedLetters()
+        addLetters()
+        figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+    }
+
+    /// What the letters of a token say when they touch digits.
+    private func glue(_ index: Int) -> Glue {
+        let token = text.tokens[index]
+        let folded = text.folded[token.folded]
+        if folded.allSatisfy({ $0 == 0x78 }) { return .mask }
+        if cueOfToken[index] >= 0, cues[Int(cueOfToken[index])].tokens.count == 1 {
+            switch cues[Int(cueOfToken[index])].cueClass {
+            case .code, .genericCode: return .code
+            case .amount, .quantity, .minute, .hour, .second, .day, .date: return .unit
+            default: break
+            }
+        }
+        if folded.count == 1, let letter = folded.first, [0x68, 0x6D, 0x73].contains(letter), token.script == .latin {
+            return .unit
+        }
+        guard token.script == .latin else { return .foreign }
+        let scalars = UTF8Slice(bytes, token.range)
+        return scalars.contains { $0.properties.isUppercase } ? .capitals : .small
+    }
+
+    // MARK: Rows of digit groups
+
+    /// Whether one space is all that stands between two pieces.
+    private func areNeighbours(_ first: Piece, _ second: Piece) -> Bool {
+        let gap = first.tokens.upperBound..<second.tokens.lowerBound
+        return gap.count == 1 && text.tokens[gap.lowerBound].kind == .space && text.tokens[gap.lowerBound].count == 1
+    }
+
+    /// Emits pieces that stand one space apart: groups of one code, groups of a phone number, or figures of their own.
+    private mutating func emit(_ pending: inout [Shaped]) {
+        defer { pending.removeAll(keepingCapacity: true) }
+        var index = 0
+        while index < pending.count {
+            var end = index
+            while end < pending.count, isRowPart(pending[end].piece, isFirst: end == index) { end += 1 }
+            if end - index >= 2 { emitRow(pending[index..<end]) } else { end = index + 1; emitOne(pending[index]) }
+            index = end
+        }
+    }
+
+    private func isRowPart(_ piece: Piece, isFirst: Bool) -> Bool {
+        piece.isDigits(joinedBy: Symbols.hyphen)
+            || (isFirst && piece.atoms.first?.symbol == Symbols.plus
+                && piece.isDigits(joinedBy: Symbols.hyphen, Symbols.plus))
+    }
+
+    private mutating func emitRow(_ row: ArraySlice<Shaped>) {
+        guard let first = row.first, let last = row.last else { return }
+        let tokens = first.piece.tokens.lowerBound..<last.piece.tokens.upperBound
+        let groups = row.flatMap { $0.piece.groups }
+        let total = groups.reduce(0, +)
+        let isInternational = first.piece.atoms.first?.kind == .symbol
+        let isPlain = row.allSatisfy { $0.piece.isPlainDigits }
+        let isUniform = isPlain && groups.allSatisfy { $0 == groups[0] }
+
+        let isGrouped =
+            isUniform && groups[0] <= 4 && total <= PieceShape.digits.upperBound
+            && total >= (groups[0] == 1 ? 4 : 6)
+        if isGrouped {
+            let start = candidates.count
+            add(.grouped, characters: tokens, with: tokens)
+            if groups[0] == 4 { row.forEach { add(.digits, characters: $0.piece.tokens, with: $0.piece.tokens) } }
+            for index in candidates.indices.dropFirst(start + 1) { candidates[index].isPartOfRow = true }
+            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
+            return
+        }
+        let isLong = total >= 9 && (row.count >= 3 || !isPlain || groups[0] <= 4)
+        guard isInternational || isLong else { return row.forEach { emitOne($0) } }
+        let start = candidates.count
+        for shaped in row where shaped.piece.isPlainDigits && (4...8).contains(shaped.piece.digitCount) {
+            add(.digits, characters: shaped.piece.tokens, with: shaped.piece.tokens)
+        }
+        for index in start..<candidates.count { candidates[index].isPartOfRow = true }
+        figures.append(Figure(kind: .phone, tokens: tokens, candidates: start..<candidates.count))
+    }
+
+    private mutating func emitOne(_ shaped: Shaped) {
+        switch shaped.shape {
+        case .nothing: break
+        case .figure(let kind): add(kind, shaped.piece.tokens)
+        case .candidates(let found):
+            let start = candidates.count
+            for (shape, atoms) in found {
+                let inside = shaped.piece.atoms[atoms]
+                let characters = inside[atoms.lowerBound].token..<inside[atoms.upperBound - 1].token + 1
+                add(shape, characters: characters, with: shaped.piece.tokens)
+            }
+            figures.append(Figure(kind: .code, tokens: shaped.piece.tokens, candidates: start..<candidates.count))
+        }
+    }
+
+    private mutating func add(_ kind: Figure.Kind, _ tokens: Range<Int>) {
+        figures.append(Figure(kind: kind, tokens: tokens, candidates: candidates.count..<candidates.count))
+    }
+
+    private mutating func add(_ shape: Candidate.Shape, characters: Range<Int>, with tokens: Range<Int>) {
+        var code = String.UnicodeScalarView()
+        var digits = 0
+        var length = 0
+        for token in text.tokens[characters] where token.kind == .digits || token.kind == .word {
+            for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
+            length += token.count
+            if token.kind == .digits { digits += token.count }
+        }
+        let range =
+            text.tokens[characters.lowerBound].range.lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
+        candidates.append(
+            Candidate(
+                code: String(code), shape: shape, range: range, tokens: tokens, length: length, digitCount: digits))
+    }
+
+    // MARK: Letters
+
+    /// "a u 8 k u f": letters and digits one by one.
+    private mutating func addSpacedLetters() {
+        let tokens = text.tokens
+        let isSingle = { (index: Int) in
+            index < tokens.count && tokens[index].count == 1
+                && (tokens[index].kind == .digits || (tokens[index].kind == .word && tokens[index].script == .latin))
+        }
+        var index = 0
+        while index < tokens.count {
+            guard isSingle(index), index == 0 || tokens[index - 1].kind != .word && tokens[index - 1].kind != .digits
+            else {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            var digits = tokens[index].kind == .digits ? 1 : 0
+            while end + 1 < tokens.count, tokens[end].kind == .space, isSingle(end + 1) {
+                digits += tokens[end + 1].kind == .digits ? 1 : 0
+                end += 2
+            }
+            let range = index..<end
+            let count = (end - index + 1) / 2
+            if PieceShape.mixed.contains(count), digits > 0, digits < count {
+                figures.removeAll { range.overlaps($0.tokens) }
+                let start = candidates.count
+                add(.grouped, characters: range, with: range)
+                figures.append(Figure(kind: .code, tokens: range, candidates: start..<candidates.count))
+            }
+            index = end
+        }
+    }
+
+    /// All-letter codes, only where a message points at them: capitals behind a colon, a line end or a word for a code,
+    /// with nothing after them on the line, in a message that is not all capitals.
+    private mutating func addLetters() {
+        let isAllCapitals = !text.tokens.contains { $0.kind == .word && $0.count >= 3 && !isCapitals($0) }
+        if isAllCapitals { return }
+        for index in text.tokens.indices {
+            let token = text.tokens[index]
+            guard token.kind == .word, token.script == .latin, PieceShape.mixed.contains(token.count),
+                cueOfToken[index] < 0, isCapitals(token), isPointedAt(index), endsLine(index)
+            else { continue }
+            let start = candidates.count
+            add(.letters, characters: index..<index + 1, with: index..<index + 1)
+            figures.append(Figure(kind: .code, tokens: index..<index + 1, candidates: start..<candidates.count))
+        }
+    }
+
+    private func isCapitals(_ token: Token) -> Bool {
+        bytes[token.range].allSatisfy { (0x41...0x5A).contains($0) }
+    }
+
+    private func isPointedAt(_ index: Int) -> Bool {
+        var before = index - 1
+        while before >= 0, text.tokens[before].kind == .space || text.tokens[before].kind == .newline { before -= 1 }
+        guard before >= 0 else { return false }
+        let previous = text.tokens[before]
+        if previous.kind == .symbol {
+            let symbol = Symbols.plain(previous.symbol)
+            guard symbol == Symbols.colon || symbol == Symbols.equals else { return false }
+            return (0..<before).reversed().prefix(4).contains(where: isCode)
+        }
+        return isCode(before)
+    }
+
+    private func isCode(_ index: Int) -> Bool {
+        guard cueOfToken[index] >= 0 else { return false }
+        let cueClass = cues[Int(cueOfToken[index])].cueClass
+        return cueClass == .code || cueClass == .genericCode
+    }
+
+    private func endsLine(_ index: Int) -> Bool {
+        guard index + 1 < text.tokens.count else { return true }
+        let next = text.tokens[index + 1]
+        switch next.kind {
+        case .newline: return true
+        case .symbol: return Symbols.endsSentence(next.symbol) || Symbols.closes(next.symbol)
+        default: return false
+        }
+    }
+}

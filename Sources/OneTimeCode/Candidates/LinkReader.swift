@@ -1,0 +1,97 @@
+import OneTimeCodeText
+
+/// Finds URLs, hosts and e-mail addresses.
+struct LinkReader {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let tokens: [Token]
+
+    /// The tokens of the link that `chunk` begins with; nil if it begins with none.
+    ///
+    /// A link is an e-mail address, what follows "://", or a host name: labels and periods whose last label is two or
+    /// more letters in one case, with a path if there is one.
+    func link(in chunk: Range<Int>) -> Range<Int>? {
+        if let scheme = scheme(in: chunk) { return scheme..<end(of: chunk) }
+        if let at = chunk.first(where: { isSymbol($0, Symbols.at) }), at > chunk.lowerBound,
+            host(from: at + 1, in: chunk) != nil, !chunk.prefix(while: { $0 < at }).contains(where: isBreak)
+        {
+            return chunk
+        }
+        guard let host = host(from: chunk.lowerBound, in: chunk) else { return nil }
+        if host.upperBound < chunk.upperBound,
+            isSymbol(host.upperBound, Symbols.slash) || isSymbol(host.upperBound, 0x3F)
+        {
+            return host.lowerBound..<end(of: chunk)
+        }
+        return host
+    }
+
+    private func isBreak(_ index: Int) -> Bool {
+        guard tokens[index].kind == .symbol else { return false }
+        switch Symbols.plain(tokens[index].symbol) {
+        case Symbols.hyphen, Symbols.period, Symbols.underscore, Symbols.at, Symbols.plus: return false
+        default: return true
+        }
+    }
+
+    private func isSymbol(_ index: Int, _ symbol: UInt32) -> Bool {
+        tokens[index].kind == .symbol && tokens[index].symbol == symbol
+    }
+
+    private func scheme(in chunk: Range<Int>) -> Int? {
+        let start = chunk.lowerBound
+        guard chunk.count > 4, tokens[start].kind == .word, isSymbol(start + 1, Symbols.colon),
+            isSymbol(start + 2, Symbols.slash), isSymbol(start + 3, Symbols.slash)
+        else { return nil }
+        return start
+    }
+
+    private func end(of chunk: Range<Int>) -> Int {
+        var end = chunk.upperBound
+        while end > chunk.lowerBound, tokens[end - 1].kind == .symbol, tokens[end - 1].symbol != Symbols.slash {
+            end -= 1
+        }
+        return end
+    }
+
+    private func host(from start: Int, in chunk: Range<Int>) -> Range<Int>? {
+        var labels: [Range<Int>] = []
+        var index = start
+        while true {
+            let labelStart = index
+            while index < chunk.upperBound, isLabelPart(index) { index += 1 }
+            guard index > labelStart else { return nil }
+            labels.append(labelStart..<index)
+            guard index + 1 < chunk.upperBound, isSymbol(index, Symbols.period), isLabelPart(index + 1) else { break }
+            index += 1
+        }
+        guard labels.count >= 2, let last = labels.last, last.count == 1, isTopLevel(last.lowerBound, labels) else {
+            return nil
+        }
+        let hasPath = index < chunk.upperBound && isSymbol(index, Symbols.slash)
+        let hasLetters = labels.dropLast().contains { $0.contains { tokens[$0].kind == .word } }
+        // "482913.do" is a sentence without its space, "163.com/x" is not.
+        return hasPath || hasLetters ? start..<index : nil
+    }
+
+    private func isLabelPart(_ index: Int) -> Bool {
+        tokens[index].kind != .symbol || isSymbol(index, Symbols.hyphen) || isSymbol(index, Symbols.underscore)
+    }
+
+    /// Whether the last label can be a top-level domain: letters, all small, or all capital as the whole name is.
+    /// "Code.Your" is two sentences.
+    private func isTopLevel(_ index: Int, _ labels: [Range<Int>]) -> Bool {
+        let token = tokens[index]
+        guard token.kind == .word, token.script == .latin, token.count >= 2 else { return false }
+        if isLowercase(token) { return true }
+        let words = labels.joined().map { tokens[$0] }.filter { $0.kind == .word }
+        return labels.count >= 3 && words.allSatisfy(isUppercase)
+    }
+
+    private func isLowercase(_ token: Token) -> Bool {
+        bytes[token.range].allSatisfy { (0x61...0x7A).contains($0) }
+    }
+
+    private func isUppercase(_ token: Token) -> Bool {
+        bytes[token.range].allSatisfy { (0x41...0x5A).contains($0) }
+    }
+}

@@ -1,0 +1,20 @@
+import OneTimeCodeLocales
+
+/// A cue found in a message.
+struct Cue: Sendable {
+    let cueClass: CueClass
+    /// The tokens it covers, with what its open ends took in.
+    let tokens: Range<Int>
+    /// The letters that matched, without open ends.
+    let weight: Int
+    /// The locale whose lexicon was taken at its word, by ``CueIndex/locales``.
+    let locale: Int
+}
+
+/// The cues of a message and the language they speak for.
+struct MessageCues: Sendable {
+    /// In the order of the text; no two overlap.
+    var cues: [Cue] = []
+    /// The likeliest locale, by ``CueIndex/locales``.
+    var language: Int?
+}

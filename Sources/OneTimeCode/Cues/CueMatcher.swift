@@ -1,0 +1,139 @@
+import OneTimeCodeLocales
+import OneTimeCodeText
+
+/// Finds cues in a tokenized text. The longest match wins; of a spelling's readings, that of the locale which has most
+/// of the message's cues.
+struct CueMatcher {
+    private struct Match {
+        let entry: Int
+        /// In the folded text, with what open ends took in.
+        let range: Range<Int>
+        let weight: Int
+        let isWhole: Bool
+        /// A bit for each of the entry's readings that holds here.
+        let readings: UInt64
+    }
+
+    let index: CueIndex
+    /// Per locale of the index, what a locale hint adds to its evidence.
+    let hints: [Double]
+
+    func cues(in text: TokenizedText) -> MessageCues {
+        let matches = withoutOverlaps(allMatches(in: text))
+        let evidence = localeEvidence(matches)
+        var result = MessageCues()
+        result.cues.reserveCapacity(matches.count)
+        for match in matches {
+            guard let reading = reading(of: match, evidence) else { continue }
+            let tokens =
+                Int(text.tokenIndex[match.range.lowerBound])..<Int(text.tokenIndex[match.range.upperBound - 1]) + 1
+            result.cues.append(
+                Cue(cueClass: reading.cueClass, tokens: tokens, weight: match.weight, locale: Int(reading.locale)))
+        }
+        if let best = evidence.indices.max(by: { evidence[$0] < evidence[$1] }), evidence[best] >= Self.leastEvidence {
+            result.language = best
+        }
+        return result
+    }
+
+    /// Letters of cues below which a message's language is not worth naming.
+    private static let leastEvidence = 6.0
+
+    // MARK: Finding
+
+    private func allMatches(in text: TokenizedText) -> [Match] {
+        var matches: [Match] = []
+        text.folded.withUnsafeBufferPointer { folded in
+            for tokenIndex in text.tokens.indices {
+                let token = text.tokens[tokenIndex]
+                guard token.kind == .word || token.kind == .digits else { continue }
+                for start in token.folded {
+                    let isWordStart = start == token.folded.lowerBound
+                    var best: Match?
+                    let consider = { (length: Int, entry: Int32) in
+                        let candidate = self.match(
+                            Int(entry), start..<start + length, isWordStart: isWordStart, token, text)
+                        if let candidate { best = candidate }
+                    }
+                    if isWordStart { index.atWordStart.forEachMatch(in: folded, at: start, consider) }
+                    let whole = best
+                    index.anywhere.forEachMatch(in: folded, at: start, consider)
+                    if let whole, let other = best, whole.weight > other.weight { best = whole }
+                    if let best { matches.append(best) }
+                }
+            }
+        }
+        return matches
+    }
+
+    /// The match of an entry's letters at `range`, if one of its readings allows what stands before and behind.
+    private func match(
+        _ entryIndex: Int, _ range: Range<Int>, isWordStart: Bool, _ first: Token, _ text: TokenizedText
+    ) -> Match? {
+        let entry = index.entries[entryIndex]
+        let last = text.tokens[Int(text.tokenIndex[range.upperBound - 1])]
+        let endsWord = range.upperBound == last.folded.upperBound
+        if entry.isUnspaced {
+            return Match(entry: entryIndex, range: range, weight: entry.weight, isWhole: true, readings: .max)
+        }
+        var allowed: UInt64 = 0
+        for (bit, reading) in entry.readings.prefix(64).enumerated()
+        where (isWordStart || reading.isOpenAtStart) && (endsWord || reading.isOpenAtEnd) {
+            allowed |= 1 << UInt64(bit)
+        }
+        guard allowed != 0 else { return nil }
+        return Match(
+            entry: entryIndex, range: first.folded.lowerBound..<last.folded.upperBound, weight: entry.weight,
+            isWhole: isWordStart && endsWord, readings: allowed)
+    }
+
+    /// The heaviest first; what overlaps a heavier one goes.
+    private func withoutOverlaps(_ matches: [Match]) -> [Match] {
+        let order = matches.sorted { first, second in
+            if first.weight != second.weight { return first.weight > second.weight }
+            if first.isWhole != second.isWhole { return first.isWhole }
+            return first.range.lowerBound < second.range.lowerBound
+        }
+        guard let end = matches.map(\.range.upperBound).max() else { return [] }
+        var isTaken = [Bool](repeating: false, count: end)
+        var kept: [Match] = []
+        for match in order where !isTaken[match.range].contains(true) {
+            for position in match.range { isTaken[position] = true }
+            kept.append(match)
+        }
+        return kept.sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    // MARK: Choosing readings
+
+    /// The letters of cues that speak for each locale.
+    private func localeEvidence(_ matches: [Match]) -> [Double] {
+        var evidence = hints
+        for match in matches {
+            for reading in readings(of: match) { evidence[Int(reading.locale)] += Double(match.weight) }
+        }
+        return evidence
+    }
+
+    private func readings(of match: Match) -> some Sequence<CueIndex.Reading> {
+        index.entries[match.entry].readings.enumerated().lazy
+            .filter { $0.offset < 64 && match.readings & (1 << UInt64($0.offset)) != 0 }
+            .map(\.element)
+    }
+
+    private func reading(of match: Match, _ evidence: [Double]) -> CueIndex.Reading? {
+        let readings = readings(of: match)
+        guard let best = readings.max(by: { evidence[Int($0.locale)] < evidence[Int($1.locale)] }) else { return nil }
+        if index.entries[match.entry].isUnspaced || match.weight > Self.ambiguousLength { return best }
+        // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
+        // every language's loan layer and needs nothing.
+        if readings.contains(where: { Int($0.locale) == index.loanLayer }) { return best }
+        let rival = evidence.indices.lazy
+            .filter { locale in !readings.contains { Int($0.locale) == locale } }
+            .map { evidence[$0] }.max()
+        return evidence[Int(best.locale)] - Double(match.weight) >= Self.neededShare * (rival ?? 0) ? best : nil
+    }
+
+    private static let ambiguousLength = 3
+    private static let neededShare = 0.3
+}

@@ -1,0 +1,28 @@
+extension CueIndex {
+    /// What a hint is worth, in letters of cues.
+    private static let hintEvidence = 12.0
+
+    /// Tags that older systems use for a lexicon's language.
+    private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil", "iw": "he", "in": "id", "mo": "ro", "sh": "sr"]
+
+    /// Per locale, the evidence that hints give it.
+    func evidence(forHints hints: [String], _ hint: String?) -> [Double] {
+        var evidence = [Double](repeating: 0, count: locales.count)
+        for tag in hints + [hint].compactMap({ $0 }) {
+            if let index = locale(for: tag) { evidence[index] = Self.hintEvidence }
+        }
+        return evidence
+    }
+
+    /// The lexicon for a BCP 47 tag: the tag itself, or what is left when subtags go from its end.
+    func locale(for tag: String) -> Int? {
+        var subtags = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
+        while let first = subtags.first {
+            let joined = subtags.joined(separator: "-")
+            if let index = locales.firstIndex(where: { $0.lowercased() == joined }) { return index }
+            if subtags.count == 1 { return Self.aliases[first].flatMap(locales.firstIndex(of:)) }
+            subtags.removeLast()
+        }
+        return nil
+    }
+}

@@ -1,0 +1,21 @@
+/// The last line of a message.
+enum LastLine {
+    /// The place of the last line: what follows the last line end, where CR LF, CR and LF all end lines, as the WHATWG
+    /// Infra Standard's "normalize newlines" has it.
+    static func range(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        var start = bytes.count
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        return start..<bytes.count
+    }
+
+    /// The last line that is not blank, without white space at its ends. Carriers and shells add line ends of their own.
+    static func visible(in bytes: UnsafeBufferPointer<UInt8>) -> Range<Int> {
+        let isBlank = { (byte: UInt8) in byte == 0x20 || (0x09...0x0D).contains(byte) }
+        var end = bytes.count
+        while end > 0, isBlank(bytes[end - 1]) { end -= 1 }
+        var start = end
+        while start > 0, bytes[start - 1] != 0x0A, bytes[start - 1] != 0x0D { start -= 1 }
+        while start < end, isBlank(bytes[start]) { start += 1 }
+        return start..<end
+    }
+}

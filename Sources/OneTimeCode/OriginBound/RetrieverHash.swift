@@ -1,0 +1,59 @@
+import OneTimeCodeText
+
+/// The app hash that ends a message for Android's SMS Retriever API: 11 characters of base64.
+struct RetrieverHash: Equatable, Sendable {
+    static let length = 11
+
+    let hash: String
+    /// The place of the hash in the text, in UTF-8 bytes.
+    let range: Range<Int>
+
+    /// The hash of a message, or nil. A last line of its own is one, if it looks like no word; where the message
+    /// begins with the API's `<#>` (or `[#]`), the last 11 characters of the text are.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let line = LastLine.visible(in: bytes)
+        let start = line.upperBound - Self.length
+        guard start >= line.lowerBound else { return nil }
+        let tail = start..<line.upperBound
+        guard bytes[tail].allSatisfy(Self.isBase64), !Self.isWord(bytes[tail]) else { return nil }
+        if start > line.lowerBound {
+            let isSeparate = !Self.isBase64(bytes[start - 1])
+            guard Self.hasMarker(bytes), isSeparate else { return nil }
+        }
+        hash = String(decoding: bytes[tail], as: UTF8.self)
+        range = tail
+    }
+
+    /// Whether the message begins with the API's marker.
+    static func hasMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        bytes.starts(with: "<#>".utf8) || bytes.starts(with: "[#]".utf8)
+    }
+
+    private static func isBase64(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "/"): true
+        default: false
+        }
+    }
+
+    /// A word in small letters, with or without a capital first, a word in capitals, or a number: eleven letters of
+    /// language, which a hash is once in many thousand times.
+    private static func isWord(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        let isSmall = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
+        let isCapital = { (byte: UInt8) in (0x41...0x5A).contains(byte) }
+        return bytes.dropFirst().allSatisfy(isSmall) || bytes.allSatisfy(isCapital)
+            || bytes.allSatisfy { (0x30...0x39).contains($0) }
+    }
+}
+
+extension RetrieverHash {
+    /// The same, with its place counted from another start.
+    func moved(by offset: Int) -> RetrieverHash {
+        RetrieverHash(hash: hash, range: range.lowerBound + offset..<range.upperBound + offset)
+    }
+
+    private init(hash: String, range: Range<Int>) {
+        self.hash = hash
+        self.range = range
+    }
+}

@@ -1,0 +1,72 @@
+/// The code that a message carries.
+///
+/// The code is a secret: `description`, `debugDescription` and `Mirror` show it masked. Read ``code`` to have it.
+public struct CodeMatch: Sendable, Equatable {
+    /// What the user types: the separators of a grouped code removed, every decimal digit as ASCII, letter case kept.
+    public let code: String
+
+    /// The probability that this is the message's code, 0 to 1.
+    public let confidence: Double
+
+    /// The place of the code in the text, as offsets of UTF-8 bytes. Prefixes ("G-") and suffixes are not in it, the
+    /// separators inside a grouped code are.
+    public let range: Range<Int>
+
+    /// The code as the text has it: "482-913" where ``code`` is "482913".
+    public let rawText: String
+
+    /// The host that an origin-bound message names, in lower-case ASCII.
+    public let domain: String?
+
+    /// The embedded hosts that an origin-bound message names, in lower-case ASCII, in its order.
+    public let embeddedDomains: [String]
+
+    /// The hash that ends a message for Android's SMS Retriever API, 11 characters.
+    public let appHash: String?
+
+    /// How long the code is valid by the message's own words ("valid for 5 minutes").
+    public let expiresIn: Duration?
+
+    /// The sender's name, where the message says it.
+    public let service: String?
+
+    /// The BCP 47 tag of the lexicon that most of the message's cues come from; nil without enough of them.
+    public let language: String?
+}
+
+extension CodeMatch {
+    /// The place of the code in `text`, which must be the text that was parsed.
+    ///
+    /// - Returns: nil where `text` is too short for the range.
+    /// - Complexity: O(1) for native strings.
+    public func range<Text: StringProtocol>(in text: Text) -> Range<Text.Index>? {
+        let utf8 = text.utf8
+        guard let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound, limitedBy: utf8.endIndex),
+            let end = utf8.index(start, offsetBy: range.count, limitedBy: utf8.endIndex)
+        else { return nil }
+        return start..<end
+    }
+}
+
+extension CodeMatch: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Everything but the code and the text.
+    public var description: String {
+        var parts = ["code: \(Masking.mask(code))", "confidence: \(confidence)", "range: \(range)"]
+        if let domain { parts.append("domain: \(domain)") }
+        if !embeddedDomains.isEmpty { parts.append("embeddedDomains: \(embeddedDomains)") }
+        if let language { parts.append("language: \(language)") }
+        return "CodeMatch(\(parts.joined(separator: ", ")))"
+    }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows what `description` shows.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+/// How secrets are shown.
+enum Masking {
+    /// A bullet for every character.
+    static func mask(_ secret: String) -> String { String(repeating: "•", count: secret.count) }
+}

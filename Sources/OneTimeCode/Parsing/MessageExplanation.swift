@@ -1,0 +1,52 @@
+/// Why a message has the code it has, or none: every candidate with every signal.
+///
+/// Holds codes in plain text, as an explanation must; its `description` masks them.
+public struct MessageExplanation: Sendable {
+    /// What a signal added to a candidate's score or took from it.
+    public struct Contribution: Sendable, Equatable {
+        /// The signal's name.
+        public let signal: String
+        /// How strongly the signal holds, 0 to 1.
+        public let strength: Double
+        /// What it adds to the score, in log-odds.
+        public let value: Double
+    }
+
+    /// A code-shaped span and its score.
+    public struct Candidate: Sendable {
+        /// What the user would type.
+        public let code: String
+        /// How it is written: "digits", "grouped", "prefixed", "affixed", "alphanumeric", "letters", "originBound".
+        public let shape: String
+        /// The place in the text, in UTF-8 bytes.
+        public let range: Range<Int>
+        /// The sum of the bias and all contributions, in log-odds.
+        public let score: Double
+        /// The score as a probability.
+        public let confidence: Double
+        /// The signals that hold, in the order of the table of weights.
+        public let contributions: [Contribution]
+    }
+
+    /// The code that was chosen.
+    public let match: CodeMatch?
+    /// All candidates, the best first; those of equal score in the order of the text.
+    public let candidates: [Candidate]
+    /// What the score starts from.
+    public let bias: Double
+    /// What a reader should know besides, in sentences: that the origin-bound line has another code than the text.
+    public let notes: [String]
+}
+
+extension MessageExplanation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// How many candidates, and the match, masked.
+    public var description: String {
+        "MessageExplanation(candidates: \(candidates.count), match: \(match.map(String.init(describing:)) ?? "nil"))"
+    }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows what `description` shows.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

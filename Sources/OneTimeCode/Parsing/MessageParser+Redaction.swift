@@ -1,0 +1,38 @@
+extension MessageParser {
+    /// The places of all codes in UTF-8 text, in ascending order, without overlaps: every candidate that reaches the
+    /// minimum confidence, and every other place where the same letters and digits stand, such as a link.
+    ///
+    /// For logs: mask these bytes and the code is gone.
+    public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {
+        let text = Array(bytes)
+        let found = explain(utf8: text).candidates.filter { $0.confidence >= options.minimumConfidence }
+        var ranges = found.map(\.range)
+        for code in Set(found.map(\.code)) { ranges += Self.places(of: Array(code.utf8), in: text) }
+        return Self.merged(ranges)
+    }
+
+    private static func places(of code: [UInt8], in text: [UInt8]) -> [Range<Int>] {
+        guard code.count >= 3, code.count <= text.count else { return [] }
+        var places: [Range<Int>] = []
+        var start = 0
+        while let first = text[start...].firstIndex(of: code[0]), first + code.count <= text.count {
+            start = first + 1
+            guard text[first..<first + code.count].elementsEqual(code) else { continue }
+            places.append(first..<first + code.count)
+            start = first + code.count
+        }
+        return places
+    }
+
+    private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+        var merged: [Range<Int>] = []
+        for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            if let last = merged.last, range.lowerBound < last.upperBound {
+                merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+            } else {
+                merged.append(range)
+            }
+        }
+        return merged
+    }
+}

@@ -1,0 +1,188 @@
+import OneTimeCodeLocales
+
+/// Finds the one-time code in the text of a message, in any of the languages it has a lexicon for.
+///
+/// Make one and keep it: it is immutable, may be used from any number of threads at once, and never blocks. Parsing is
+/// pure; it takes time linear in the length of the text and, beyond 32 KiB, no more memory for a longer text.
+///
+/// ```swift
+/// let parser = MessageParser()
+/// parser.parse("Your Acme code is 482-913")?.code  // "482913"
+/// parser.parse("Your parcel 482913 has arrived")   // nil
+/// ```
+public struct MessageParser: Sendable {
+    /// What a parser expects.
+    public struct Options: Sendable, Equatable {
+        /// Languages the messages are likely to be in, as BCP 47 tags. A hint adds weight to a language's reading of a
+        /// word; every lexicon is always in use.
+        public var localeHints: [String]
+        /// The confidence below which a candidate is not reported, 0 to 1.
+        public var minimumConfidence: Double
+        /// The lengths of code that are reported, in letters and digits. Nothing beyond 3 to 10 is ever found in running
+        /// text; an origin-bound line may carry any length.
+        public var allowedLengths: ClosedRange<Int>
+
+        /// Options; the defaults suit messages of any sender.
+        public init(
+            localeHints: [String] = [], minimumConfidence: Double = 0.5, allowedLengths: ClosedRange<Int> = 3...10
+        ) {
+            self.localeHints = localeHints
+            self.minimumConfidence = minimumConfidence
+            self.allowedLengths = allowedLengths
+        }
+    }
+
+    /// The options the parser was made with.
+    public let options: Options
+    private let index: CueIndex
+
+    /// All embedded lexicons, made ready once per process.
+    static let embeddedIndex = CueIndex(Lexicon.embedded())
+
+    /// Makes a parser. The first in a process takes some ten milliseconds to read the lexicons; the others share them.
+    public init(options: Options = Options()) {
+        self.init(index: Self.embeddedIndex, options: options)
+    }
+
+    init(index: CueIndex, options: Options = Options()) {
+        self.options = options
+        self.index = index
+    }
+
+    // MARK: Parsing
+
+    /// The code in `text`, or nil if there is none.
+    ///
+    /// - Parameters:
+    ///   - text: The message. Strings that are contiguous UTF-8, as Swift's own are, are not copied.
+    ///   - locale: The language of this message, if it is known, as a BCP 47 tag; in addition to the options' hints.
+    public func parse(_ text: some StringProtocol, locale: String? = nil) -> CodeMatch? {
+        withUTF8(text) { best(in: $0, locale: locale) }
+    }
+
+    /// The code in UTF-8 text, or nil if there is none. Ill-formed bytes are read as U+FFFD.
+    public func parse(utf8 bytes: some Collection<UInt8>, locale: String? = nil) -> CodeMatch? {
+        withBytes(bytes) { best(in: $0, locale: locale) }
+    }
+
+    /// Every candidate in `text` with its signals. As much work as parsing, plus the lists it returns.
+    public func explain(_ text: some StringProtocol, locale: String? = nil) -> MessageExplanation {
+        withUTF8(text) { explanation(of: $0, locale: locale) }
+    }
+
+    /// Every candidate in UTF-8 text with its signals.
+    public func explain(utf8 bytes: some Collection<UInt8>, locale: String? = nil) -> MessageExplanation {
+        withBytes(bytes) { explanation(of: $0, locale: locale) }
+    }
+
+    // MARK: Bytes
+
+    private func withUTF8<Text: StringProtocol, Result>(
+        _ text: Text, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
+        var copy = String(text)
+        return copy.withUTF8(body)
+    }
+
+    private func withBytes<Result>(
+        _ bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        bytes.withContiguousStorageIfAvailable(body) ?? Array(bytes).withUnsafeBufferPointer(body)
+    }
+
+    // MARK: Choosing
+
+    /// A candidate's score with where it stands in its window.
+    struct Scored {
+        let candidate: Int
+        let score: Double
+    }
+
+    /// Calls `visit` with every window of the text, analysed, and its scored candidates.
+    private func forEachWindow(
+        _ bytes: UnsafeBufferPointer<UInt8>, locale: String?,
+        _ visit: (_ analysis: MessageAnalysis, _ offset: Int, _ scored: [Scored]) -> Void
+    ) {
+        let matcher = CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints, locale))
+        let originBound = OriginBoundCode(bytes)
+        let retrieverHash = RetrieverHash(bytes)
+        for window in Windows(bytes: bytes) {
+            let offset = window.text.lowerBound
+            let isLast = window.text.upperBound == bytes.count
+            let analysis = MessageAnalysis(
+                UnsafeBufferPointer(rebasing: bytes[window.text]), matcher: matcher,
+                originBound: isLast ? originBound?.moved(by: -offset) : nil,
+                retrieverHash: isLast ? retrieverHash?.moved(by: -offset) : nil)
+            let scored = analysis.candidates.indices.lazy
+                .filter { window.owned.contains(analysis.candidates[$0].range.lowerBound + offset) }
+                .filter { self.isAllowed(analysis.candidates[$0], in: analysis) }
+                .map { Scored(candidate: $0, score: Scorer.score($0, in: analysis)) }
+            visit(analysis, offset, Array(scored))
+        }
+    }
+
+    private func isAllowed(_ candidate: Candidate, in analysis: MessageAnalysis) -> Bool {
+        candidate.shape == .originBound || options.allowedLengths.contains(candidate.length)
+    }
+
+    private func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
+        var best: (score: Double, match: CodeMatch)?
+        forEachWindow(bytes, locale: locale) { analysis, offset, scored in
+            // Of equal scores the first in the text wins.
+            guard let top = scored.max(by: { $0.score < $1.score || ($0.score == $1.score && $0.candidate > $1.candidate) }),
+                best.map({ top.score > $0.score }) ?? true,
+                Logistic.probability(top.score) >= options.minimumConfidence
+            else { return }
+            best = (top.score, match(top, in: analysis, offset: offset))
+        }
+        return best?.match
+    }
+
+    private func match(_ scored: Scored, in analysis: MessageAnalysis, offset: Int) -> CodeMatch {
+        let candidate = analysis.candidates[scored.candidate]
+        return CodeMatch(
+            code: candidate.code, confidence: Logistic.probability(scored.score),
+            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
+            rawText: String(decoding: analysis.bytes[candidate.range], as: UTF8.self),
+            domain: analysis.originBound?.host, embeddedDomains: analysis.originBound?.embeddedHosts ?? [],
+            appHash: analysis.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),
+            service: ServiceReader.service(in: analysis, beside: candidate),
+            language: analysis.cues.language.map { index.locales[$0] })
+    }
+
+    private func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
+        var candidates: [MessageExplanation.Candidate] = []
+        var notes: [String] = []
+        forEachWindow(bytes, locale: locale) { analysis, offset, scored in
+            for item in scored {
+                let candidate = analysis.candidates[item.candidate]
+                candidates.append(
+                    .init(
+                        code: candidate.code, shape: candidate.shape.rawValue,
+                        range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
+                        score: item.score, confidence: Logistic.probability(item.score),
+                        contributions: Scorer.contributions(item.candidate, in: analysis)))
+            }
+            notes += Self.notes(on: analysis, scored, minimumConfidence: options.minimumConfidence)
+        }
+        let sorted = candidates.enumerated()
+            .sorted { $0.element.score > $1.element.score || ($0.element.score == $1.element.score && $0.offset < $1.offset) }
+            .map(\.element)
+        return MessageExplanation(
+            match: best(in: bytes, locale: locale), candidates: sorted, bias: SignalTable.bias, notes: notes)
+    }
+
+    private static func notes(
+        on analysis: MessageAnalysis, _ scored: [Scored], minimumConfidence: Double
+    ) -> [String] {
+        guard let originBound = analysis.originBound else { return [] }
+        let differs = scored.contains { item in
+            analysis.candidates[item.candidate].code != originBound.code
+                && Logistic.probability(item.score) >= minimumConfidence
+        }
+        return differs
+            ? ["The origin-bound line for \(originBound.host) has another code than the text; it is the one reported."]
+            : []
+    }
+}

@@ -1,0 +1,168 @@
+import OneTimeCodeLocales
+
+/// Which cue speaks about which candidate, and how plainly.
+///
+/// A cue is about the nearest figure behind it or before it, behind it first: "order 4821" more than "4821 order". Cues
+/// for a code look past what cannot be one (amounts, dates, card tails) and past what another cue claims; cues against
+/// claim the next figure of any kind.
+struct CueLinks {
+    /// The links of one candidate, each 0 (none) to 1 (side by side).
+    struct Link {
+        /// A cue before the candidate and one behind it, for the classes `code` and `generic-code`.
+        var codeBefore = 0.0
+        var codeAfter = 0.0
+        var genericBefore = 0.0
+        var genericAfter = 0.0
+        var enter = 0.0
+        var verify = 0.0
+        var amount = 0.0
+        var account = 0.0
+        var reference = 0.0
+        var contact = 0.0
+        var date = 0.0
+        var coupon = 0.0
+        var place = 0.0
+        var quantity = 0.0
+
+        var strongestAgainst: Double {
+            max(max(amount, account, reference, contact), max(date, coupon, place, quantity))
+        }
+        /// Whether a cue right beside it says it is no code, and none beside it says it is.
+        var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeBefore, codeAfter) < strongestAgainst }
+    }
+
+    private var links: [Link] = []
+    subscript(candidate: Int) -> Link { links[candidate] }
+
+    init() {}
+
+    init(_ analysis: MessageAnalysis) {
+        links = [Link](repeating: Link(), count: analysis.candidates.count)
+        let cues = analysis.cues.cues
+        let figures = analysis.figures
+        guard !figures.isEmpty else { return }
+
+        for (cue, next) in Self.nextFigures(cues, figures) where !cue.isForCode {
+            claim(cue, before: next - 1, after: next, in: analysis)
+        }
+        let open = figures.filter { figure in
+            figure.kind == .code && figure.candidates.contains { !links[$0].isSomethingElse }
+        }
+        let rest = figures.filter { figure in
+            !figure.candidates.isEmpty && !figure.candidates.contains { !links[$0].isSomethingElse }
+        }
+        for (cue, next) in Self.nextFigures(cues, open) where cue.isForCode {
+            support(cue, figures: open, next: next, in: analysis)
+        }
+        // A figure that another cue claims can still be the code ("order code 4821"): it is heard last and half.
+        for (cue, next) in Self.nextFigures(cues, rest) where cue.isForCode {
+            support(cue, figures: rest, next: next, in: analysis, share: 0.5)
+        }
+    }
+
+    /// Every cue with the index of the first figure behind it.
+    private static func nextFigures(_ cues: [Cue], _ figures: [Figure]) -> [(Cue, Int)] {
+        var next = 0
+        return cues.map { cue in
+            while next < figures.count, figures[next].tokens.lowerBound < cue.tokens.upperBound { next += 1 }
+            return (cue, next)
+        }
+    }
+
+    /// 1 side by side, a half at `reach` words.
+    private static func nearness(_ distance: Double, reach: Double) -> Double {
+        let share = distance / reach
+        let value = 1 / (1 + share * share)
+        return value < 0.04 ? 0 : value
+    }
+
+    // MARK: Cues against
+
+    private mutating func claim(_ cue: Cue, before: Int, after: Int, in analysis: MessageAnalysis) {
+        let figures = analysis.figures
+        let reach = 2.5
+        let behind = after < figures.count
+            ? Self.nearness(analysis.distance.between(cue.tokens, figures[after].tokens), reach: reach) : 0
+        let ahead = before >= 0 && !figures[before].tokens.overlaps(cue.tokens)
+            ? Self.nearness(analysis.distance.between(figures[before].tokens, cue.tokens), reach: reach) : 0
+        let glued = before >= 0 && figures[before].tokens.overlaps(cue.tokens) ? 1.0 : 0
+        switch cue.cueClass {
+        case .amount:
+            add(behind, \.amount, to: after, figures)
+            // Currencies stand on either side: behind the number as often as before it.
+            add(max(ahead, glued), \.amount, to: before, figures)
+        case .quantity, .minute, .hour, .second, .day:
+            add(max(ahead * ahead, glued), \.quantity, to: before, figures)
+        case .date:
+            add(behind, \.date, to: after, figures)
+            add(max(ahead * ahead * 0.7, glued), \.date, to: before, figures)
+        case .account: claimOneSide(\.account, behind, ahead, before, after, figures)
+        case .reference: claimOneSide(\.reference, behind, ahead, before, after, figures)
+        case .contact: claimOneSide(\.contact, behind, ahead * 0.5, before, after, figures)
+        case .coupon: claimOneSide(\.coupon, behind, ahead, before, after, figures)
+        case .place: claimOneSide(\.place, behind, ahead, before, after, figures)
+        default: break
+        }
+    }
+
+    private mutating func claimOneSide(
+        _ path: WritableKeyPath<Link, Double>, _ behind: Double, _ ahead: Double, _ before: Int, _ after: Int,
+        _ figures: [Figure]
+    ) {
+        add(behind, path, to: after, figures)
+        if ahead > behind { add(ahead * 0.6, path, to: before, figures) }
+    }
+
+    private mutating func add(
+        _ value: Double, _ path: WritableKeyPath<Link, Double>, to figure: Int, _ figures: [Figure]
+    ) {
+        guard value > 0, figures.indices.contains(figure) else { return }
+        for candidate in figures[figure].candidates {
+            links[candidate][keyPath: path] = max(links[candidate][keyPath: path], value)
+        }
+    }
+
+    // MARK: Cues for
+
+    private mutating func support(
+        _ cue: Cue, figures: [Figure], next: Int, in analysis: MessageAnalysis, share: Double = 1
+    ) {
+        let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass == .verify ? 8 : 5
+        let hasGlued = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
+        let previous = hasGlued ? next - 2 : next - 1
+        let behindDistance =
+            next < figures.count ? analysis.distance.between(cue.tokens, figures[next].tokens) : .infinity
+        let aheadDistance =
+            previous >= 0 ? analysis.distance.between(figures[previous].tokens, cue.tokens) : .infinity
+        var behind = Self.nearness(behindDistance, reach: reach) * share
+        var ahead = Self.nearness(aheadDistance, reach: reach) * share
+        if behindDistance <= aheadDistance { ahead *= 0.5 } else { behind *= 0.5 }
+        if hasGlued { (behind, ahead) = (behind * 0.5, ahead * 0.5) }
+
+        let (before, after): (WritableKeyPath<Link, Double>, WritableKeyPath<Link, Double>)
+        switch cue.cueClass {
+        case .code: (before, after) = (\.codeBefore, \.codeAfter)
+        case .genericCode: (before, after) = (\.genericBefore, \.genericAfter)
+        case .enter: (before, after) = (\.enter, \.enter)
+        case .verify: (before, after) = (\.verify, \.verify)
+        default: return
+        }
+        if hasGlued { add(share, before, to: next - 1, figures) }
+        add(behind, before, to: next, figures)
+        // The figure after the next one hears the cue past its neighbour, faintly.
+        if next + 1 < figures.count {
+            let second = Self.nearness(analysis.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)
+            add(second * share * 0.35, before, to: next + 1, figures)
+        }
+        add(ahead, after, to: previous, figures)
+    }
+}
+
+extension Cue {
+    var isForCode: Bool {
+        switch cueClass {
+        case .code, .genericCode, .enter, .verify: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import OneTimeCodeLocales
+import OneTimeCodeText
+
+/// All that is known of a message before it is scored: tokens, cues, figures, candidates and what lies between them.
+///
+/// Holds the message's bytes only as long as the call that made it.
+struct MessageAnalysis {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let text: TokenizedText
+    let cues: MessageCues
+    let figures: [Figure]
+    var candidates: [Candidate]
+    let originBound: OriginBoundCode?
+    let retrieverHash: RetrieverHash?
+    let hasRetrieverMarker: Bool
+    let distance: Distance
+    private(set) var links = CueLinks()
+    /// The classes of cues anywhere in the message.
+    let classes: Set<CueClass>
+    /// How many figures are code-shaped and not said to be something else.
+    private(set) var openFigures = 0
+    /// The codes that stand at two places of the message, links included.
+    private(set) var repeatedCodes: Set<String> = []
+
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, matcher: CueMatcher, originBound: OriginBoundCode?,
+        retrieverHash: RetrieverHash?
+    ) {
+        self.bytes = bytes
+        self.originBound = originBound
+        self.retrieverHash = retrieverHash
+        hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
+        text = TokenizedText(bytes)
+        cues = matcher.cues(in: text)
+        classes = Set(cues.cues.lazy.map(\.cueClass))
+        let machineReadable = [originBound?.line, retrieverHash?.range]
+            .compactMap { $0 }.map { [text] in Self.tokens(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
+        let scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable)
+        figures = scanner.figures
+        candidates = scanner.candidates
+        distance = Distance(text)
+        if let originBound { addOriginBoundCandidate(originBound) }
+        links = CueLinks(self)
+        repeatedCodes = findRepeatedCodes()
+        openFigures = figures.count { figure in
+            figure.kind == .code && figure.candidates.contains { !links[$0].isSomethingElse }
+        }
+    }
+
+    /// The tokens that touch a range of bytes.
+    private static func tokens(of range: Range<Int>, in text: TokenizedText) -> Range<Int> {
+        let first = text.tokens.firstIndex { $0.range.upperBound > range.lowerBound } ?? text.tokens.count
+        let last = text.tokens.lastIndex { $0.range.lowerBound < range.upperBound } ?? first - 1
+        return first..<max(first, last + 1)
+    }
+
+    /// The last line's code is a candidate of its own where the text above does not have it.
+    private mutating func addOriginBoundCandidate(_ originBound: OriginBoundCode) {
+        guard !candidates.contains(where: { $0.code == originBound.code }) else { return }
+        let letters = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
+        let digits = originBound.code.utf8.count { (0x30...0x39).contains($0) }
+        candidates.append(
+            Candidate(
+                code: originBound.code, shape: .originBound, range: originBound.codeRange,
+                tokens: Self.tokens(of: originBound.codeRange, in: text), length: letters + digits, digitCount: digits))
+    }
+
+    private func findRepeatedCodes() -> Set<String> {
+        let inLinks = figures.lazy.filter { $0.kind == .link }.flatMap { text.tokens[$0.tokens] }
+            .filter { $0.kind == .digits && PieceShape.digits.contains($0.count) }
+            .map { String(String.UnicodeScalarView(text.folded[$0.folded].compactMap(Unicode.Scalar.init))) }
+        var seen = Set(inLinks)
+        guard candidates.count > 1 || !seen.isEmpty else { return [] }
+        var repeated: Set<String> = []
+        for candidate in candidates where !seen.insert(candidate.code).inserted { repeated.insert(candidate.code) }
+        return repeated
+    }
+
+    // MARK: What stands around a candidate
+
+    /// The nearest token before `index` that is not a space, if it is on the same line.
+    func tokenBefore(_ index: Int) -> Token? {
+        var index = index - 1
+        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
+        return index >= 0 && text.tokens[index].kind != .newline ? text.tokens[index] : nil
+    }
+
+    /// The nearest token at or after `index` that is not a space, if it is on the same line.
+    func tokenAfter(_ index: Int) -> Token? {
+        var index = index
+        while index < text.tokens.count, text.tokens[index].kind == .space { index += 1 }
+        return index < text.tokens.count && text.tokens[index].kind != .newline ? text.tokens[index] : nil
+    }
+
+    /// Whether nothing but white space, and machine-readable lines, is before the tokens.
+    func isFirst(_ tokens: Range<Int>) -> Bool {
+        text.tokens[..<tokens.lowerBound].allSatisfy { $0.kind == .space || $0.kind == .newline || $0.kind == .symbol }
+    }
+}
+
+extension MessageAnalysis {
+    /// The farthest token at which a message can begin in earnest, after marks such as "<#> [".
+    static let longestLead = 8
+
+    /// Whether nothing but punctuation, white space and machine-readable parts is behind the tokens.
+    func isLast(_ tokens: Range<Int>) -> Bool {
+        let end = figures.last { $0.kind == .machineReadable }?.tokens.lowerBound ?? text.tokens.count
+        guard tokens.upperBound <= end else { return false }
+        return text.tokens[tokens.upperBound..<end].allSatisfy { $0.kind != .word && $0.kind != .digits }
+    }
+
+    /// Letters of a candidate's prefix.
+    func prefixLength(of candidate: Candidate) -> Int { text.tokens[candidate.tokens.lowerBound].count }
+}

@@ -1,0 +1,39 @@
+/// What a cue says about a number beside it. The classes are described in `Lexicons/README.md`.
+public enum CueClass: String, CaseIterable, Sendable {
+    /// Names a one-time code and hardly anything else: "verification code", "OTP".
+    case code
+    /// Names a code, but often something else too: "code", "password".
+    case genericCode = "generic-code"
+    /// What a code is for: "verify", "log in".
+    case verify
+    /// What the reader does with a code: "enter", "use".
+    case enter
+    /// That it ends: "valid for", "expires in".
+    case expiry
+    /// "Do not share".
+    case secrecy
+    /// "If this was not you".
+    case unrequested
+    /// A unit of time.
+    case minute, hour, second, day
+    /// Money: "balance", "EUR".
+    case amount
+    /// "Card ending in", "account".
+    case account
+    /// What identifies something else than the message: "order", "ref.".
+    case reference
+    /// "Call", "text to".
+    case contact
+    /// "Date", "o'clock".
+    case date
+    /// "Promo code", "discount".
+    case coupon
+    /// "Flat", "gate".
+    case place
+    /// What is counted after a number: "GB", "km".
+    case quantity
+    /// The message tells or warns and carries no code: "was changed", "beware".
+    case notice
+    /// Frequent little words, which only tell the language.
+    case words
+}

@@ -1,0 +1,11 @@
+import CLexiconData
+
+extension Lexicon {
+    /// The lexicons in the binary, by locale. Read anew on every use, a few milliseconds: keep the result.
+    public static func embedded() -> [Lexicon] { LexiconParser(embeddedText()).lexicons }
+
+    /// The data files as they are in the binary, one after another.
+    public static func embeddedText() -> String {
+        String(decoding: UnsafeBufferPointer(start: lexicon_data(), count: lexicon_data_length()), as: UTF8.self)
+    }
+}

@@ -1,0 +1,15 @@
+import CICU
+
+/// ICU's transliterators.
+public enum Transliteration {
+    /// `text` by the ICU transliterator `identifier` (`Russian-Latin/BGN`), or nil for an identifier ICU does not know.
+    ///
+    /// Setting the transliterator up costs more than a short text: give it all the text at once.
+    public static func transliterate(_ text: String, by identifier: String) -> String? {
+        let bytes = Array(text.utf8)
+        var output = [UInt8](repeating: 0, count: bytes.count * 3 + 64)
+        let length = Int(icu_transliterate(identifier, bytes, Int32(bytes.count), &output, Int32(output.count)))
+        guard length >= 0, length <= output.count else { return nil }
+        return String(decoding: output[0..<length], as: UTF8.self)
+    }
+}

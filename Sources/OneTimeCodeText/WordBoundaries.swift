@@ -1,0 +1,17 @@
+import CICU
+
+/// ICU's word boundaries.
+public enum WordBoundaries {
+    /// The word boundaries of UTF-8 text (UAX #29, with ICU's dictionaries for scripts written without spaces) as byte
+    /// offsets, ascending, 0 and the text's length included. Empty for an empty text.
+    public static func offsets(in bytes: UnsafeBufferPointer<UInt8>) -> [Int32] {
+        guard let base = bytes.baseAddress, bytes.count <= Int(Int32.max), !bytes.isEmpty else { return [] }
+        var offsets: [Int32] = []
+        withUnsafeMutablePointer(to: &offsets) { pointer in
+            _ = icu_word_boundaries(base, Int32(bytes.count), pointer) { context, offset in
+                context?.assumingMemoryBound(to: [Int32].self).pointee.append(offset)
+            }
+        }
+        return offsets
+    }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import FoundationEssentials
+import OneTimeCode
+import OneTimeCodeEvaluation
+
+struct EvaluateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "evaluate",
+        abstract: "Score the parser on labelled messages.",
+        discussion: """
+            Every line of a FILE is a JSON object with 'id', 'locale', 'kind' ("otp" or "other"), 'text', 'code' (null \
+            for "other") and optionally 'alt', a list of spellings that are as right. Exit status 1 when a rate asked \
+            for is not met.
+            """)
+
+    @Argument(help: ArgumentHelp("Files of labelled messages; '-' is standard input.", valueName: "file"))
+    var files: [String]
+
+    @Flag(help: "Tell the parser each message's locale.")
+    var useLocale = false
+
+    @Option(help: ArgumentHelp("Print this many messages that were not read right.", valueName: "n"))
+    var failures = 0
+
+    @Flag(help: "Print a JSON object.")
+    var json = false
+
+    @Option(help: ArgumentHelp("The least exact recall over all files, in percent.", valueName: "percent"))
+    var minRecall: Double?
+
+    @Option(help: ArgumentHelp("The most wrong codes over all files, in percent.", valueName: "percent"))
+    var maxWrong: Double?
+
+    @Option(help: ArgumentHelp("The most false positives over all files, in percent.", valueName: "percent"))
+    var maxFalsePositives: Double?
+
+    @OptionGroup var options: ParserOptions
+
+    func run() throws {
+        try reportingFailures {
+            var evaluation = Evaluation(
+                parser: options.parser(), usesLocale: useLocale, keptFailures: failures)
+            let hasMalformedInput = try read(into: &evaluation)
+            let shortfalls = shortfalls(of: evaluation.total)
+            var printer = EvaluationPrinter(evaluation)
+            try json ? printer.printJSON(shortfalls: shortfalls) : printer.printTables(shortfalls: shortfalls)
+            if hasMalformedInput { throw Sysexits.dataError }
+            if !shortfalls.isEmpty { throw ExitCode(1) }
+        }
+    }
+
+    /// Reads and counts all messages; true if a line could not be read.
+    private func read(into evaluation: inout Evaluation) throws -> Bool {
+        let decoder = JSONDecoder()
+        var progress = Progress()
+        var hasMalformedInput = false
+        for path in files {
+            let source = try ByteSource(path: path)
+            evaluation.begin(file: source.name)
+            var line = 0
+            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
+                line += 1
+                guard !record.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) else { return }
+                do {
+                    evaluation.count(try decoder.decode(LabelledMessage.self, from: Data(record)))
+                } catch let error as DecodingError {
+                    hasMalformedInput = true
+                    progress.clear()
+                    StandardError.print("\(source.name):\(line): \(DecodingProblem(error))")
+                }
+                progress.step(file: source.name)
+            }
+        }
+        progress.clear()
+        return hasMalformedInput
+    }
+
+    private func shortfalls(of total: Tally) -> [String] {
+        var shortfalls: [String] = []
+        if let minRecall, let recall = total.recall, recall * 100 < minRecall {
+            shortfalls.append("exact recall \(percent(recall)) is below \(minRecall) %")
+        }
+        if let maxWrong, let wrong = total.wrongRate, wrong * 100 > maxWrong {
+            shortfalls.append("wrong codes \(percent(wrong)) are above \(maxWrong) %")
+        }
+        if let maxFalsePositives, let rate = total.falsePositiveRate, rate * 100 > maxFalsePositives {
+            shortfalls.append("false positives \(percent(rate)) are above \(maxFalsePositives) %")
+        }
+        return shortfalls
+    }
+}
+
+/// A share as a percentage with two digits after the point.
+func percent(_ share: Double?) -> String {
+    guard let share else { return "–" }
+    let hundredths = Int((share * 10_000).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+}

@@ -1,0 +1,45 @@
+import ArgumentParser
+import OneTimeCode
+
+struct LocalesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "locales", abstract: "List the languages that are covered, with how many cues each has.")
+
+    @Flag(help: "Print a JSON array.")
+    var json = false
+
+    private struct LocaleJSON: Encodable {
+        let locale: String
+        let name: String
+        let cues: [String: Int]
+    }
+
+    func run() throws {
+        try reportingFailures {
+            let locales = MessageParser.supportedLocales
+            var output = StandardOutput()
+            if json {
+                let values = locales.map { locale in
+                    LocaleJSON(
+                        locale: locale.tag, name: locale.name,
+                        cues: Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass, $0.count) }))
+                }
+                try output.writeLine(JSONOutput.line(values, JSONOutput.encoder()))
+            } else {
+                var table = TextTable(header: ["locale", "name", "cues", "for", "against"], leftColumns: 2)
+                for locale in locales { table.add(row(locale)) }
+                for line in table.lines { try output.writeLine(line) }
+            }
+            try output.flush()
+        }
+    }
+
+    private func row(_ locale: MessageParser.SupportedLocale) -> [String] {
+        let speakingFor = ["code", "generic-code", "verify", "enter", "expiry", "secrecy", "unrequested"]
+        let total = locale.cueCounts.reduce(0) { $0 + $1.count }
+        let forCode = locale.cueCounts.filter { speakingFor.contains($0.cueClass) }.reduce(0) { $0 + $1.count }
+        let neutral = locale.cueCounts.filter { ["words", "minute", "hour", "second", "day"].contains($0.cueClass) }
+            .reduce(0) { $0 + $1.count }
+        return [locale.tag, locale.name, "\(total)", "\(forCode)", "\(total - forCode - neutral)"]
+    }
+}

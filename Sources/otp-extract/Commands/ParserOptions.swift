@@ -1,0 +1,35 @@
+import ArgumentParser
+import OneTimeCode
+
+/// The options that make a parser, the same for every command.
+struct ParserOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "A language the messages are likely in, as a BCP 47 tag. May be given several times.", valueName: "tag"))
+    var locale: [String] = []
+
+    @Option(
+        help: ArgumentHelp("Report no code that is less likely than this, 0 to 1.", valueName: "probability"))
+    var minConfidence = 0.5
+
+    func validate() throws {
+        guard (0...1).contains(minConfidence) else {
+            throw ValidationError("--min-confidence is a probability from 0 to 1, not \(minConfidence).")
+        }
+        for tag in locale where !MessageParser.supports(locale: tag) {
+            throw ValidationError("--locale \(tag): no lexicon for it; 'otp-extract locales' lists them.")
+        }
+    }
+
+    func parser() -> MessageParser {
+        MessageParser(options: .init(localeHints: locale, minimumConfidence: minConfidence))
+    }
+}
+
+/// Where messages come from, the same for every command.
+struct InputFiles: ParsableArguments {
+    @Argument(help: ArgumentHelp("Files to read; '-' or none is standard input.", valueName: "file"))
+    var files: [String] = []
+
+    var paths: [String] { files.isEmpty ? ["-"] : files }
+}

@@ -1,0 +1,62 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Reads a file or standard input in pieces.
+struct ByteSource: ~Copyable {
+    static let standardInput = "standard input"
+
+    let name: String
+    private let descriptor: Int32
+    private let isOwned: Bool
+
+    /// Opens `path`; "-" is standard input.
+    init(path: String) throws {
+        if path == "-" {
+            (name, descriptor, isOwned) = (Self.standardInput, STDIN_FILENO, false)
+            return
+        }
+        let opened = open(path, O_RDONLY | O_CLOEXEC)
+        guard opened >= 0 else { throw InputFailure.cannotOpen(path, errno) }
+        (name, descriptor, isOwned) = (path, opened, true)
+    }
+
+    deinit { if isOwned { _ = close(descriptor) } }
+
+    /// Reads what is there, at most `buffer.count` bytes; 0 at the end.
+    func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+        while true {
+            #if canImport(Glibc)
+                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            #elseif canImport(Musl)
+                let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
+            #else
+                let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
+            #endif
+            if count >= 0 { return count }
+            if errno != EINTR { throw InputFailure.cannotRead(name, errno) }
+        }
+    }
+
+    /// Everything there is.
+    func readAll() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try forEachPiece { bytes.append(contentsOf: $0) }
+        return bytes
+    }
+
+    /// Calls `body` with every piece that arrives, as it arrives.
+    func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            let count = try read(into: buffer)
+            if count == 0 { return }
+            try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
+    }
+}

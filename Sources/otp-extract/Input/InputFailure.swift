@@ -1,0 +1,51 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The exit statuses of sysexits.h that this program uses.
+enum Sysexits {
+    static let dataError = ExitCode(65)
+    static let noInput = ExitCode(66)
+    static let ioError = ExitCode(74)
+}
+
+/// What goes wrong outside the program, as one line on standard error and an exit status.
+struct InputFailure: Error {
+    let message: String
+    let status: ExitCode
+
+    static func cannotOpen(_ path: String, _ code: Int32) -> InputFailure {
+        InputFailure(message: "\(path): cannot be opened: \(reason(code))", status: Sysexits.noInput)
+    }
+
+    static func cannotRead(_ path: String, _ code: Int32) -> InputFailure {
+        // A folder opens like a file and fails at the first read.
+        InputFailure(
+            message: "\(path): cannot be read: \(reason(code))",
+            status: code == EISDIR ? Sysexits.noInput : Sysexits.ioError)
+    }
+
+    static func cannotWrite(_ code: Int32) -> InputFailure {
+        InputFailure(message: "standard output: cannot be written: \(reason(code))", status: Sysexits.ioError)
+    }
+
+    private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+}
+
+extension ParsableCommand {
+    /// Runs `body`; a failure is printed as one line and becomes the exit status.
+    func reportingFailures(_ body: () throws -> Void) throws {
+        do {
+            try body()
+        } catch let failure as InputFailure {
+            StandardError.print(failure.message)
+            throw failure.status
+        }
+    }
+}

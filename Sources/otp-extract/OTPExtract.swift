@@ -1,0 +1,19 @@
+import ArgumentParser
+
+@main
+struct OTPExtract: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "otp-extract",
+        abstract: "Finds the one-time code in the text of a message, in many languages.",
+        discussion: """
+            echo "Your Acme code is 482913" | otp-extract
+
+            Exit status: 0 a code was found, 1 none was; 64 wrong usage, 65 malformed data, 66 a file that cannot be \
+            opened, 74 a failed read or write.
+            """,
+        version: "0.1.0",
+        subcommands: [
+            ExtractCommand.self, ExplainCommand.self, RedactCommand.self, EvaluateCommand.self, LocalesCommand.self,
+        ],
+        defaultSubcommand: ExtractCommand.self)
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Standard output, written in large pieces when it goes to a file or pipe fast, and at once when more input may be long
+/// in coming.
+///
+/// A reader that goes away ends the program by SIGPIPE, quietly, as it ends grep.
+struct StandardOutput: ~Copyable {
+    private var buffer: [UInt8] = []
+    private static let flushSize = 65_536
+
+    init() {}
+
+    mutating func write(_ text: String) throws {
+        buffer.append(contentsOf: text.utf8)
+        try flushIfFull()
+    }
+
+    mutating func write(_ bytes: some Sequence<UInt8>) throws {
+        buffer.append(contentsOf: bytes)
+        try flushIfFull()
+    }
+
+    mutating func writeLine(_ text: String) throws {
+        try write(text)
+        try write(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+
+    private mutating func flushIfFull() throws { if buffer.count >= Self.flushSize { try flush() } }
+
+    mutating func flush() throws {
+        var written = 0
+        while written < buffer.count {
+            let count = buffer.withUnsafeBytes { bytes in
+                systemWrite(STDOUT_FILENO, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+            }
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw InputFailure.cannotWrite(errno)
+            }
+            written += count
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+}
+
+/// Standard error, a line at a time.
+enum StandardError {
+    static func print(_ message: String) {
+        write("otp-extract: \(message)\n")
+    }
+
+    static func write(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes in _ = systemWrite(STDERR_FILENO, bytes.baseAddress, bytes.count) }
+    }
+
+    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+        Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+        Musl.write(descriptor, bytes, count)
+    #else
+        Darwin.write(descriptor, bytes, count)
+    #endif
+}
