@@ -73,8 +73,8 @@ public struct LexiconParser {
         if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) {
             return report("U+\(String(scalar.value, radix: 16, uppercase: true)) is not allowed in a cue; remove it")
         }
-        if let first = seen[String(text)] { return report("the cue of line \(first) again; remove one") }
-        seen[String(text)] = line
+        if let first = seen[String(content)] { return report("the cue of line \(first) again; remove one") }
+        seen[String(content)] = line
         cues.append(
             .init(
                 cueClass: section, text: String(text), isOpenAtStart: isOpenAtStart, isOpenAtEnd: isOpenAtEnd,

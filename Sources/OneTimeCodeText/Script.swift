@@ -53,6 +53,9 @@ public struct Script: RawRepresentable, Hashable, Sendable {
         }
     }
 
+    /// Whether one sign is a syllable or a word, as in Chinese and Japanese.
+    public var writesSyllables: Bool { self == .han || self == .hiragana || self == .katakana }
+
     /// Whether codes and identifiers are written in this script's letters: the scripts of upper and lower case in
     /// daily use. A digit beside any other letter begins something new ("인증번호482913").
     public var formsIdentifiers: Bool { self == .latin || self == .cyrillic || self == .greek }

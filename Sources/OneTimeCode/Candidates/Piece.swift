@@ -11,12 +11,15 @@ struct Piece {
         let count: Int
         /// The number that at most four digits write, else -1.
         var value = -1
+        var beginsWithZero = false
         let token: Int
     }
 
     var atoms: [Atom]
     /// Two periods or an ellipsis stand directly before it, as before the tail of a card number.
     var followsEllipsis = false
+    /// A hyphen stands behind it: it was meant to go on.
+    var isCutOff = false
 
     var tokens: Range<Int> { (atoms.first?.token ?? 0)..<(atoms.last?.token ?? -1) + 1 }
     var digitCount: Int { atoms.reduce(0) { $0 + ($1.kind == .digits ? $1.count : 0) } }
@@ -55,11 +58,12 @@ struct PieceReader {
     func pieces(of chunk: Range<Int>) -> [Piece] {
         var pieces: [Piece] = []
         var atoms: [Piece.Atom] = []
-        func close() {
+        func close(by symbol: UInt32 = 0) {
             while let last = atoms.last, last.kind == .symbol, !closesPiece(last.symbol) { atoms.removeLast() }
             if let first = atoms.first {
                 var piece = Piece(atoms: atoms)
                 piece.followsEllipsis = followsEllipsis(first.token)
+                piece.isCutOff = symbol == Symbols.hyphen
                 pieces.append(piece)
             }
             atoms = []
@@ -69,14 +73,16 @@ struct PieceReader {
             guard token.kind == .symbol else {
                 let kind: Piece.Atom.Kind = token.kind == .digits ? .digits : .word
                 atoms.append(
-                    .init(kind: kind, symbol: 0, count: token.count, value: value(of: token), token: index))
+                    .init(
+                        kind: kind, symbol: 0, count: token.count, value: value(of: token),
+                        beginsWithZero: text.folded[token.folded.lowerBound] == 0x30, token: index))
                 continue
             }
             let symbol = Symbols.plain(token.symbol)
             if joins(symbol, at: index, in: chunk) && !(atoms.isEmpty && !opensPiece(symbol)) {
                 atoms.append(.init(kind: .symbol, symbol: symbol, count: 0, token: index))
             } else {
-                close()
+                close(by: symbol)
             }
         }
         close()
@@ -120,7 +126,8 @@ struct PieceReader {
         let after = index + 1 < chunk.upperBound ? tokens[index + 1] : nil
         let isBetweenDigits = before?.kind == .digits && after?.kind == .digits
         switch symbol {
-        case Symbols.period, Symbols.comma: return isBetweenDigits
+        case Symbols.period: return isBetweenDigits
+        case Symbols.comma: return isBetweenDigits && !endsClause(index, in: chunk)
         case Symbols.colon: return isBetweenDigits && (before?.count ?? 0) <= 2 && after?.count == 2
         case Symbols.slash: return isBetweenDigits && (before?.count ?? 0) <= 4 && (after?.count ?? 0) <= 4
         case Symbols.apostrophe: return before?.kind == .digits && (after?.kind == .word || after?.kind == .digits)
@@ -129,6 +136,14 @@ struct PieceReader {
         case Symbols.percent: return before?.kind == .digits
         default: return false
         }
+    }
+
+    /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效". Thousands have at most three digits before
+    /// their comma, and no unit of time begins right behind decimals of a larger number.
+    private func endsClause(_ comma: Int, in chunk: Range<Int>) -> Bool {
+        guard tokens[comma - 1].count >= 4 else { return false }
+        let next = comma + 2
+        return next < tokens.count && tokens[next].kind == .word && tokens[next].script.isUnspaced
     }
 
     private func followsEllipsis(_ index: Int) -> Bool {

@@ -69,7 +69,7 @@ extension PieceShape {
     private static func plain(_ piece: Piece, offset: Int, glue: (Int) -> Glue) -> PieceShape {
         let atoms = piece.atoms
         guard piece.hasDigits else { return .nothing }
-        if piece.isPlainDigits { return plainDigits(atoms[0].count, at: offset) }
+        if piece.isPlainDigits { return plainDigits(atoms[0], at: offset) }
         if isMaskedByLetters(piece, glue: glue) { return .figure(.masked) }
         if let kind = separatedNumber(piece) { return .figure(kind) }
         if piece.symbols.isEmpty { return glued(piece, offset: offset, glue: glue) }
@@ -77,9 +77,11 @@ extension PieceShape {
         return joinedToLetters(piece, offset: offset)
     }
 
-    private static func plainDigits(_ count: Int, at atom: Int) -> PieceShape {
-        if digits.contains(count) { return .candidates([(.digits, atom..<atom + 1)]) }
-        return .figure(count < digits.lowerBound ? .small : .identifier)
+    private static func plainDigits(_ atom: Piece.Atom, at index: Int) -> PieceShape {
+        // National phone numbers begin with a trunk 0; codes of this length hardly exist.
+        if atom.count >= 9, atom.beginsWithZero { return .figure(.phone) }
+        if digits.contains(atom.count) { return .candidates([(.digits, index..<index + 1)]) }
+        return .figure(atom.count < digits.lowerBound ? .small : .identifier)
     }
 
     /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471"
@@ -139,7 +141,7 @@ extension PieceShape {
         let groups = piece.groups
         let total = groups.reduce(0, +)
         let isUniform = Set(groups).count == 1 && (2...4).contains(groups[0])
-        if isUniform, (6...9).contains(total) {
+        if isUniform, (6...9).contains(total), !piece.isCutOff {
             return .candidates([(.grouped, offset..<offset + piece.atoms.count)])
         }
         if groups.count == 2, total <= 4 { return .figure(.small) }
@@ -166,8 +168,11 @@ extension PieceShape {
             default: break
             }
             if digitsIndex == 0, digitCount <= 2, word.element.count <= 4, said != .capitals { return .figure(.measure) }
-            if said == .small || said == .foreign, (4...8).contains(digitCount), word.element.count <= 7 {
-                found.append((.affixed, offset + digitsIndex..<offset + digitsIndex + 1))
+            if said == .mask, digitsIndex == 1, digitCount <= 4 { return .figure(.masked) }
+            // A suffix is grammar ("482913dir"); small letters before digits are more often part of a code ("jh7112").
+            let isSuffix = digitsIndex == 0 && word.element.count >= 2
+            if said == .small && isSuffix || said == .foreign, (4...8).contains(digitCount), word.element.count <= 7 {
+                return .candidates([(.affixed, offset + digitsIndex..<offset + digitsIndex + 1)])
             }
         }
         if isDuration(piece, glue: glue) { return .figure(.time) }

@@ -74,6 +74,9 @@ struct CueMatcher {
         let last = text.tokens[Int(text.tokenIndex[range.upperBound - 1])]
         let endsWord = range.upperBound == last.folded.upperBound
         if entry.isUnspaced {
+            // A short word stands inside many longer ones; only the dictionary tells them apart.
+            let isShort = entry.weight <= (first.script.writesSyllables ? 1 : Self.shortUnspaced)
+            if isShort && !(isWordStart && endsWord) { return nil }
             return Match(entry: entryIndex, range: range, weight: entry.weight, isWhole: true, readings: .max)
         }
         var allowed: UInt64 = 0
@@ -124,9 +127,10 @@ struct CueMatcher {
     private func reading(of match: Match, _ evidence: [Double]) -> CueIndex.Reading? {
         let readings = readings(of: match)
         guard let best = readings.max(by: { evidence[Int($0.locale)] < evidence[Int($1.locale)] }) else { return nil }
-        if index.entries[match.entry].isUnspaced || match.weight > Self.ambiguousLength { return best }
         // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
         // every language's loan layer and needs nothing.
+        let longest = best.cueClass == .code || best.cueClass == .genericCode ? Self.ambiguousCode : Self.ambiguousOther
+        if index.entries[match.entry].isUnspaced || match.weight > longest { return best }
         if readings.contains(where: { Int($0.locale) == index.loanLayer }) { return best }
         let rival = evidence.indices.lazy
             .filter { locale in !readings.contains { Int($0.locale) == locale } }
@@ -134,6 +138,10 @@ struct CueMatcher {
         return evidence[Int(best.locale)] - Double(match.weight) >= Self.neededShare * (rival ?? 0) ? best : nil
     }
 
-    private static let ambiguousLength = 3
+    /// Letters up to which a cue is ambiguous between languages.
+    private static let ambiguousCode = 4
+    private static let ambiguousOther = 6
+    /// Letters of a Thai, Lao, Khmer or Burmese cue that is only believed where the dictionary has a word.
+    private static let shortUnspaced = 2
     private static let neededShare = 0.3
 }

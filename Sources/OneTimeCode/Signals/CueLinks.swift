@@ -42,8 +42,9 @@ struct CueLinks {
         let figures = analysis.figures
         guard !figures.isEmpty else { return }
 
-        for (cue, next) in Self.nextFigures(cues, figures) where !cue.isForCode {
-            claim(cue, before: next - 1, after: next, in: analysis)
+        claimByShape(analysis)
+        for (index, (cue, next)) in Self.nextFigures(cues, figures).enumerated() where !cue.isForCode {
+            claim(cue, at: index, before: next - 1, after: next, in: analysis)
         }
         let open = figures.filter { figure in
             figure.kind == .code && figure.candidates.contains { !links[$0].isSomethingElse }
@@ -54,10 +55,12 @@ struct CueLinks {
         for (cue, next) in Self.nextFigures(cues, open) where cue.isForCode {
             support(cue, figures: open, next: next, in: analysis)
         }
-        // A figure that another cue claims can still be the code ("order code 4821"): it is heard last and half.
+        // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
+        // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round.
         for (cue, next) in Self.nextFigures(cues, rest) where cue.isForCode {
-            support(cue, figures: rest, next: next, in: analysis, share: 0.5)
+            support(cue, figures: rest, next: next, in: analysis, share: open.isEmpty ? 1 : 0.5)
         }
+        if open.isEmpty { yieldClaims() }
     }
 
     /// Every cue with the index of the first figure behind it.
@@ -76,20 +79,36 @@ struct CueLinks {
         return value < 0.04 ? 0 : value
     }
 
+    // MARK: Claims without a cue
+
+    /// Number signs, years beside a day, prices written "100.-".
+    private mutating func claimByShape(_ analysis: MessageAnalysis) {
+        let figures = analysis.figures
+        for (index, figure) in figures.enumerated() where figure.kind == .code {
+            if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, \.reference, to: index, figures) }
+            if analysis.isPrice(figure.tokens) { add(1, \.amount, to: index, figures) }
+            let isBesideDay = [index - 1, index + 1].contains { other in
+                figures.indices.contains(other) && figures[other].kind == .small
+                    && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
+            }
+            if isBesideDay, figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) }) {
+                add(0.8, \.date, to: index, figures)
+            }
+        }
+    }
+
     // MARK: Cues against
 
-    private mutating func claim(_ cue: Cue, before: Int, after: Int, in analysis: MessageAnalysis) {
+    private static let claimReach = 2.5
+
+    private mutating func claim(_ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis) {
         let figures = analysis.figures
-        let reach = 2.5
-        let behind = after < figures.count
-            ? Self.nearness(analysis.distance.between(cue.tokens, figures[after].tokens), reach: reach) : 0
-        let ahead = before >= 0 && !figures[before].tokens.overlaps(cue.tokens)
-            ? Self.nearness(analysis.distance.between(figures[before].tokens, cue.tokens), reach: reach) : 0
         let glued = before >= 0 && figures[before].tokens.overlaps(cue.tokens) ? 1.0 : 0
+        let (behind, ahead) = claims(cue, at: index, before: before, after: after, in: analysis)
         switch cue.cueClass {
         case .amount:
-            add(behind, \.amount, to: after, figures)
-            // Currencies stand on either side: behind the number as often as before it.
+            // Currencies stand on either side of a number; one that touches a number behind it says nothing of the next.
+            if ahead < 1 || behind == 1 { add(behind, \.amount, to: after, figures) }
             add(max(ahead, glued), \.amount, to: before, figures)
         case .quantity, .minute, .hour, .second, .day:
             add(max(ahead * ahead, glued), \.quantity, to: before, figures)
@@ -102,6 +121,60 @@ struct CueLinks {
         case .coupon: claimOneSide(\.coupon, behind, ahead, before, after, figures)
         case .place: claimOneSide(\.place, behind, ahead, before, after, figures)
         default: break
+        }
+    }
+
+    /// How plainly a cue speaks of the figure behind it and of the one before it.
+    private func claims(
+        _ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis
+    ) -> (behind: Double, ahead: Double) {
+        let figures = analysis.figures
+        var behind = 0.0
+        var ahead = 0.0
+        if after < figures.count {
+            behind = Self.nearness(
+                analysis.distance.between(cue.tokens, figures[after].tokens), reach: Self.claimReach)
+            // The word next to the number counts: "for the payment your OTP 482913".
+            if behind > 0, namesCode(analysis.cues.cues[(index + 1)...], before: figures[after].tokens.lowerBound) {
+                behind = 0
+            }
+        }
+        if before >= 0, !figures[before].tokens.overlaps(cue.tokens),
+            !analysis.isColon(figures[before].tokens.upperBound)
+        {
+            ahead = Self.nearness(
+                analysis.distance.between(figures[before].tokens, cue.tokens), reach: Self.claimReach)
+            if ahead > 0, namesCode(analysis.cues.cues[..<index].reversed(), after: figures[before].tokens.upperBound) {
+                ahead = 0
+            }
+        }
+        return (behind, ahead)
+    }
+
+    private func namesCode(_ cues: some Sequence<Cue>, before token: Int) -> Bool {
+        for cue in cues {
+            if cue.tokens.lowerBound >= token { return false }
+            if cue.cueClass == .code || cue.cueClass == .genericCode { return true }
+        }
+        return false
+    }
+
+    private func namesCode(_ cues: some Sequence<Cue>, after token: Int) -> Bool {
+        for cue in cues {
+            if cue.tokens.lowerBound < token { return false }
+            if cue.cueClass == .code || cue.cueClass == .genericCode { return true }
+        }
+        return false
+    }
+
+    /// Halves the claims on candidates that a word for a code or for typing it stands close to.
+    private mutating func yieldClaims() {
+        for index in links.indices {
+            let link = links[index]
+            guard max(link.codeBefore, link.codeAfter) >= 0.4 || link.enter >= 0.7 else { continue }
+            for path in [\Link.amount, \.account, \.reference, \.date, \.place] {
+                links[index][keyPath: path] *= 0.5
+            }
         }
     }
 

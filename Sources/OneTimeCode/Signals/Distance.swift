@@ -5,12 +5,14 @@ struct Distance {
     /// Per token boundary, the way from the start of the text.
     private let position: [Float]
 
-    init(_ text: TokenizedText) {
+    init(_ text: TokenizedText, cues: [Cue]) {
+        // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
+        let abbreviated = Set(cues.lazy.filter { !$0.isForCode }.map(\.tokens.upperBound))
         var position: [Float] = [0]
         position.reserveCapacity(text.tokens.count + 1)
         var way: Float = 0
         for index in text.tokens.indices {
-            way += Self.cost(of: index, in: text.tokens)
+            way += Self.cost(of: index, in: text.tokens, isBehindCue: abbreviated.contains(index))
             position.append(way)
         }
         self.position = position
@@ -27,7 +29,7 @@ struct Distance {
         }
     }
 
-    private static func cost(of index: Int, in tokens: [Token]) -> Float {
+    private static func cost(of index: Int, in tokens: [Token], isBehindCue: Bool) -> Float {
         let token = tokens[index]
         switch token.kind {
         case .space: return 0
@@ -35,18 +37,31 @@ struct Distance {
         case .word: return token.script.isUnspaced ? 0.6 : 1
         case .digits: return 1
         case .newline: return 2
-        case .symbol: return symbolCost(of: index, in: tokens)
+        case .symbol: return symbolCost(of: index, in: tokens, isBehindCue: isBehindCue)
         }
     }
 
-    private static func symbolCost(of index: Int, in tokens: [Token]) -> Float {
+    private static let sentenceEnd: Float = 5
+    private static let longestAbbreviation = 4
+
+    /// Whether a period ends no sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"), or
+    /// before a word in small letters.
+    private static func isAbbreviation(_ period: Int, _ tokens: [Token], isBehindCue: Bool) -> Bool {
+        guard period + 1 < tokens.count else { return false }
+        if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }
+        guard period > 0, period + 2 < tokens.count, tokens[period + 1].kind == .space,
+            tokens[period + 1].count == 1, tokens[period - 1].kind == .word,
+            tokens[period - 1].count <= longestAbbreviation || isBehindCue
+        else { return false }
+        let next = tokens[period + 2]
+        return next.kind == .digits || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
+    }
+
+    private static func symbolCost(of index: Int, in tokens: [Token], isBehindCue: Bool) -> Float {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
-            // A period inside "ref.no", "2.5" or before "Ref. 4821" ends nothing.
-            guard Symbols.plain(symbol) == Symbols.period else { return 5 }
-            guard index + 1 < tokens.count else { return 5 }
-            if tokens[index + 1].kind != .space, tokens[index + 1].kind != .newline { return 0.5 }
-            return index + 2 < tokens.count && tokens[index + 2].kind == .digits ? 1 : 5
+                return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)
+                ? 0.5 : sentenceEnd
         }
         switch Symbols.plain(symbol) {
         case Symbols.comma, 0x3001, 0x060C: return 1

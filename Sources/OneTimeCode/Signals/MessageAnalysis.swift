@@ -38,7 +38,7 @@ struct MessageAnalysis {
         let scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable)
         figures = scanner.figures
         candidates = scanner.candidates
-        distance = Distance(text)
+        distance = Distance(text, cues: cues.cues)
         if let originBound { addOriginBoundCandidate(originBound) }
         links = CueLinks(self)
         repeatedCodes = findRepeatedCodes()
@@ -90,6 +90,22 @@ struct MessageAnalysis {
         var index = index
         while index < text.tokens.count, text.tokens[index].kind == .space { index += 1 }
         return index < text.tokens.count && text.tokens[index].kind != .newline ? text.tokens[index] : nil
+    }
+
+    /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" behind them.
+    func isPrice(_ tokens: Range<Int>) -> Bool {
+        let beside = [tokenBefore(tokens.lowerBound), tokenAfter(tokens.upperBound)]
+        if beside.contains(where: { Symbols.isCurrency($0?.symbol ?? 0) }) { return true }
+        let end = tokens.upperBound
+        guard end + 1 < text.tokens.count else { return false }
+        return [Symbols.period, Symbols.comma].contains(Symbols.plain(text.tokens[end].symbol))
+            && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
+    }
+
+    /// Whether the token at `index` is a colon.
+    func isColon(_ index: Int) -> Bool {
+        index < text.tokens.count && text.tokens[index].kind == .symbol
+            && Symbols.plain(text.tokens[index].symbol) == Symbols.colon
     }
 
     /// Whether nothing but white space, and machine-readable lines, is before the tokens.

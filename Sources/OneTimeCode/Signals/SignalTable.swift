@@ -31,11 +31,9 @@ enum SignalTable {
         Row(NoticePhrase(), -0.8),
         // The candidate's place.
         Row(AfterColon(), 0.8),
-        Row(Enclosed(), 0.5),
-        Row(AloneOnLine(), 1.0),
+        Row(StandsAlone(), 1.0),
         Row(AloneInMessage(), 5.0),
         Row(LeadsMessage(), 1.2),
-        Row(EndsMessage(), 0.8),
         Row(OnlyCandidate(), 0.8),
         Row(Repeated(), 1.5),
         Row(OriginBound(), 12.0),
@@ -43,13 +41,14 @@ enum SignalTable {
         // The candidate's shape.
         Row(Prefixed(), 3.0),
         Row(UsualLength(), 0.8),
+        Row(SixDigits(), 0.8),
         Row(Grouped(), 0.3),
         Row(YearLike(), -1.5),
         Row(UnusualLength(), -2.0),
         Row(LettersOnly(), -2.0),
         Row(LettersAndDigits(), -0.7),
         Row(LetteredPrefix(), -1.0),
-        Row(NumberSign(), -1.0),
+        Row(PromotionalWord(), -1.0),
         Row(PartOfRow(), -4.0),
         // A cue that says it is something else.
         Row(AmountCue(), -5.0),
@@ -62,6 +61,7 @@ enum SignalTable {
         Row(QuantityCue(), -3.0),
         // The rest of the message.
         Row(Rivals(), -1.0),
-        Row(Prose(), -1.5),
+        Row(Unspoken(), -1.0),
+        Row(CouponTalk(), -2.0),
     ]
 }

@@ -15,10 +15,17 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Every line is a message.")
     var lines = false
 
-    @Flag(help: "Print a JSON object.")
+    @Flag(name: .customShort("0"), help: "Messages end with a NUL byte.")
+    var nul = false
+
+    @Flag(help: "Print a JSON object for each message.")
     var json = false
 
     @OptionGroup var options: ParserOptions
+
+    func validate() throws {
+        if lines && nul { throw ValidationError("--lines and -0 exclude one another.") }
+    }
 
     func run() throws {
         try reportingFailures {
@@ -26,9 +33,10 @@ struct ExplainCommand: ParsableCommand {
             var printer = ExplanationPrinter(isJSON: json)
             for path in input.paths {
                 let source = try ByteSource(path: path)
-                if lines {
-                    try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                        try printer.print(message: record.withoutCarriageReturn(), parser)
+                if lines || nul {
+                    let delimiter = nul ? 0 : UInt8(ascii: "\n")
+                    try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, _ in
+                        try printer.print(message: nul ? record[...] : record.withoutCarriageReturn(), parser)
                     }
                 } else {
                     try printer.print(message: source.readAll().withoutFinalLineEnd(), parser)

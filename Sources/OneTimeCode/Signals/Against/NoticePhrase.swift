@@ -4,6 +4,9 @@ struct NoticePhrase: Signal {
     let example = "Your PIN was changed. Case [71930452]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.classes.contains(.notice) ? 1 : 0
+        guard analysis.classes.contains(.notice) else { return 0 }
+        // "Your code is 482913. We will never ask for it": what stands beside the candidate says more.
+        let link = analysis.links[candidate]
+        return 1 - max(link.codeBefore, link.codeAfter, link.genericBefore, link.genericAfter)
     }
 }

@@ -4,7 +4,11 @@ struct YearLike: Signal {
     let example = "[2025]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        let code = analysis.candidates[candidate].code
-        return code.utf8.count == 4 && (code.hasPrefix("19") || code.hasPrefix("20")) ? 1 : 0
+        Self.holds(analysis.candidates[candidate]) ? 1 : 0
+    }
+
+    static func holds(_ candidate: Candidate) -> Bool {
+        let code = candidate.code
+        return candidate.digitCount == 4 && candidate.length == 4 && (code.hasPrefix("19") || code.hasPrefix("20"))
     }
 }

@@ -4,7 +4,8 @@ struct AloneInMessage: Signal {
     let example = "[482913]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        Self.holds(analysis.candidates[candidate].tokens, analysis) ? 1 : 0
+        let found = analysis.candidates[candidate]
+        return found.length >= 4 && Self.holds(found.tokens, analysis) ? 1 : 0
     }
 
     static func holds(_ tokens: Range<Int>, _ analysis: MessageAnalysis) -> Bool {

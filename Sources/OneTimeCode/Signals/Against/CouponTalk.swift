@@ -1,0 +1,11 @@
+/// The message speaks of discounts or prizes, and of no one-time code.
+struct CouponTalk: Signal {
+    let name = "coupon-talk"
+    let example = "20% off! Use code [SAVE25]"
+
+    func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
+        guard !analysis.classes.contains(.code) else { return 0 }
+        let isTalk = analysis.classes.contains(.coupon) || analysis.figures.contains { $0.kind == .percentage }
+        return isTalk ? 1 : 0
+    }
+}
