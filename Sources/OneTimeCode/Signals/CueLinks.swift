@@ -183,7 +183,8 @@ struct CueLinks {
         _ figures: [Figure]
     ) {
         add(behind, path, to: after, figures)
-        if ahead > behind { add(ahead * 0.6, path, to: before, figures) }
+        // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
+        if behind < 0.6, ahead > behind { add(ahead * 0.6, path, to: before, figures) }
     }
 
     private mutating func add(

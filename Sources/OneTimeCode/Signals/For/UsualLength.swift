@@ -4,6 +4,9 @@ struct UsualLength: Signal {
     let example = "[4821]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        (4...8).contains(analysis.candidates[candidate].length) ? 1 : 0
+        let found = analysis.candidates[candidate]
+        // Four characters with letters among them name gates, rows and message classes more often.
+        let shortest = found.digitCount == found.length ? 4 : 5
+        return (shortest...8).contains(found.length) ? 1 : 0
     }
 }
