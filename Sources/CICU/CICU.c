@@ -45,21 +45,20 @@ int32_t icu_display_width(uint32_t scalar) {
 
 // MARK: Folding
 
-static int32_t decompose(const UNormalizer2 *first, uint32_t scalar, uint32_t *output, int32_t capacity) {
+static int32_t decompose(const UNormalizer2 *normalizer, uint32_t scalar, uint32_t *output, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
-    const UNormalizer2 *nfd = unorm2_getNFDInstance(&status);
-    UChar source[2], middle[64], final[64];
-    int32_t length = 0;
-    UBool failed = false;
-    U16_APPEND(source, length, 2, scalar, failed);
-    if (failed) return 0;
-    int32_t middleLength = unorm2_normalize(first, source, length, middle, 64, &status);
-    int32_t finalLength = unorm2_normalize(nfd, middle, middleLength, final, 64, &status);
+    UChar mapping[64];
+    // Negative where the scalar maps to itself; much faster than normalizing a string of one scalar.
+    int32_t length = unorm2_getDecomposition(normalizer, (UChar32)scalar, mapping, 64, &status);
     if (U_FAILURE(status)) return 0;
+    if (length < 0) {
+        output[0] = scalar;
+        return 1;
+    }
     int32_t count = 0;
-    for (int32_t i = 0; i < finalLength && count < capacity;) {
+    for (int32_t i = 0; i < length && count < capacity;) {
         UChar32 next;
-        U16_NEXT(final, i, finalLength, next);
+        U16_NEXT(mapping, i, length, next);
         output[count++] = (uint32_t)next;
     }
     return count;

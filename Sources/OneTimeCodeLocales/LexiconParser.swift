@@ -3,7 +3,7 @@
 ///
 /// Reads on after a bad line, so that a translator sees everything that is wrong at once.
 public struct LexiconParser {
-    /// The longest cue, in characters.
+    /// The longest cue, in Unicode scalars.
     public static let longestCue = 48
 
     /// The lexicons read so far, without the lines in ``issues``.
@@ -11,6 +11,7 @@ public struct LexiconParser {
     /// What is wrong, in the order of the lines.
     public private(set) var issues: [LexiconIssue] = []
 
+    private let isTrusted: Bool
     private var header: [String: String] = [:]
     private var cues: [Lexicon.Cue] = []
     private var seen: [String: Int] = [:]
@@ -19,22 +20,36 @@ public struct LexiconParser {
     private var line = 0
 
     /// Reads `text`.
-    public init(_ text: String) {
-        for content in text.split(separator: "\n", omittingEmptySubsequences: false) { read(content) }
+    ///
+    /// - Parameter isTrusted: Whether the cues have been checked before, so that checking their characters and looking
+    ///   for duplicates can be left out, which takes most of the time.
+    public init(_ text: String, isTrusted: Bool = false) {
+        self.isTrusted = isTrusted
+        for content in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            read(content)
+        }
         finish()
     }
 
-    private mutating func read(_ content: Substring) {
+    private mutating func read(_ content: Substring.UTF8View) {
         line += 1
-        if content.isEmpty || content.first == "#" { return }
-        if content.first == " " || content.last == " " || content.contains("\t") {
+        guard let first = content.first, let last = content.last, first != UInt8(ascii: "#") else { return }
+        if first == UInt8(ascii: " ") || last == UInt8(ascii: " ") || content.contains(UInt8(ascii: "\t")) {
             return report("a space or tab at the start or end of the line; remove it")
         }
-        if content.first == "[" { return readSection(content) }
-        if let equals = content.firstRange(of: " = "), section == nil || content.hasPrefix("locale = ") {
-            return readHeader(key: String(content[..<equals.lowerBound]), value: String(content[equals.upperBound...]))
+        if first == UInt8(ascii: "[") { return readSection(Substring(content)) }
+        if let equals = content.firstIndex(of: UInt8(ascii: "=")), section == nil || content.starts(with: "locale".utf8) {
+            return readHeader(
+                key: Self.trimmed(content[..<equals]), value: Self.trimmed(content[content.index(after: equals)...]))
         }
         readCue(content)
+    }
+
+    private static func trimmed(_ bytes: Substring.UTF8View) -> String {
+        var text = Substring(bytes)
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return String(text)
     }
 
     private mutating func readHeader(key: String, value: String) {
@@ -57,28 +72,32 @@ public struct LexiconParser {
         }
     }
 
-    private mutating func readCue(_ content: Substring) {
+    private mutating func readCue(_ content: Substring.UTF8View) {
         guard let section else {
             if isSectionKnown { report("a cue before the first [section]; name its class") }
             return
         }
-        var text = content
-        let isOpenAtStart = text.first == "*"
-        if isOpenAtStart { text.removeFirst() }
-        let isOpenAtEnd = text.last == "*"
-        if isOpenAtEnd { text.removeLast() }
+        var bytes = content
+        let isOpenAtStart = bytes.first == UInt8(ascii: "*")
+        if isOpenAtStart { bytes.removeFirst() }
+        let isOpenAtEnd = bytes.last == UInt8(ascii: "*")
+        if isOpenAtEnd { bytes.removeLast() }
+        let cue = Lexicon.Cue(
+            cueClass: section, text: String(Substring(bytes)), isOpenAtStart: isOpenAtStart, isOpenAtEnd: isOpenAtEnd,
+            line: line)
+        if !isTrusted, let problem = problem(with: cue, written: String(Substring(content))) { return report(problem) }
+        cues.append(cue)
+    }
 
-        if text.isEmpty { return report("an asterisk alone; write the word it extends") }
-        if text.count > Self.longestCue { return report("longer than \(Self.longestCue) characters; shorten it") }
-        if let scalar = text.unicodeScalars.first(where: { !Self.isAllowed($0) }) {
-            return report("U+\(String(scalar.value, radix: 16, uppercase: true)) is not allowed in a cue; remove it")
+    private mutating func problem(with cue: Lexicon.Cue, written: String) -> String? {
+        let scalars = cue.text.unicodeScalars
+        if scalars.isEmpty { return "an asterisk alone; write the word it extends" }
+        if scalars.count > Self.longestCue { return "longer than \(Self.longestCue) characters; shorten it" }
+        if let scalar = scalars.first(where: { !Self.isAllowed($0) }) {
+            return "U+\(String(scalar.value, radix: 16, uppercase: true)) is not allowed in a cue; remove it"
         }
-        if let first = seen[String(content)] { return report("the cue of line \(first) again; remove one") }
-        seen[String(content)] = line
-        cues.append(
-            .init(
-                cueClass: section, text: String(text), isOpenAtStart: isOpenAtStart, isOpenAtEnd: isOpenAtEnd,
-                line: line))
+        if let first = seen.updateValue(line, forKey: written) { return "the cue of line \(first) again; remove one" }
+        return nil
     }
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {

@@ -24,6 +24,10 @@ extension PieceShape {
             self = .figure(.masked)
             return
         }
+        if piece.isCutOff, piece.groups.count >= 2, piece.isDigits(joinedBy: Symbols.hyphen) {
+            self = .figure(.phone)
+            return
+        }
         var atoms = piece.atoms[...]
         if let special = Self.marked(&atoms) {
             self = .figure(special)
@@ -141,7 +145,7 @@ extension PieceShape {
         let groups = piece.groups
         let total = groups.reduce(0, +)
         let isUniform = Set(groups).count == 1 && (2...4).contains(groups[0])
-        if isUniform, (6...9).contains(total), !piece.isCutOff {
+        if isUniform, (6...9).contains(total) {
             return .candidates([(.grouped, offset..<offset + piece.atoms.count)])
         }
         if groups.count == 2, total <= 4 { return .figure(.small) }

@@ -8,9 +8,8 @@ struct CueTrie: Sendable {
     /// Per node: the value of the word that ends there, or -1.
     private var values: [Int32] = []
 
-    /// Builds the trie over `words`, in any order, each once.
-    init(_ words: [(key: [UInt32], value: Int32)]) {
-        let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    /// Builds the trie over words in ascending order, each once.
+    init(sorted: [(key: [UInt32], value: Int32)]) {
         // Breadth first, each node a range of the sorted words that share its prefix, so that a node's edges lie together.
         var queue: [(words: Range<Int>, depth: Int)] = [(sorted.indices, 0)]
         var head = 0

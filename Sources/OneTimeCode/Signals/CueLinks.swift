@@ -52,13 +52,13 @@ struct CueLinks {
         let rest = figures.filter { figure in
             !figure.candidates.isEmpty && !figure.candidates.contains { !links[$0].isSomethingElse }
         }
-        for (cue, next) in Self.nextFigures(cues, open) where cue.isForCode {
-            support(cue, figures: open, next: next, in: analysis)
+        for (index, (cue, next)) in Self.nextFigures(cues, open).enumerated() where cue.isForCode {
+            support(cue, at: index, figures: open, next: next, in: analysis)
         }
         // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
         // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round.
-        for (cue, next) in Self.nextFigures(cues, rest) where cue.isForCode {
-            support(cue, figures: rest, next: next, in: analysis, share: open.isEmpty ? 1 : 0.5)
+        for (index, (cue, next)) in Self.nextFigures(cues, rest).enumerated() where cue.isForCode {
+            support(cue, at: index, figures: rest, next: next, in: analysis, share: open.isEmpty ? 1 : 0.5)
         }
         if open.isEmpty { yieldClaims() }
     }
@@ -138,6 +138,8 @@ struct CueLinks {
             if behind > 0, namesCode(analysis.cues.cues[(index + 1)...], before: figures[after].tokens.lowerBound) {
                 behind = 0
             }
+            // What is verified is no figure's name: "confirm your mobile number with 9057".
+            if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) { behind *= 0.4 }
         }
         if before >= 0, !figures[before].tokens.overlaps(cue.tokens),
             !analysis.isColon(figures[before].tokens.upperBound)
@@ -147,8 +149,27 @@ struct CueLinks {
             if ahead > 0, namesCode(analysis.cues.cues[..<index].reversed(), after: figures[before].tokens.upperBound) {
                 ahead = 0
             }
+            // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
+            if ahead > 0, isCalledCode(figures[before], analysis) { ahead *= 0.4 }
         }
         return (behind, ahead)
+    }
+
+    /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two.
+    private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
+        let cues = analysis.cues.cues
+        let neighbours = [index - 1, index + 1].filter(cues.indices.contains).map { cues[$0] }
+        return neighbours.contains { other in
+            other.cueClass == .verify && other.tokens.upperBound <= figure
+                && analysis.distance.between(other.tokens, cue.tokens) <= 1.5
+        }
+    }
+
+    /// Whether a word for a code ends right before the figure.
+    private func isCalledCode(_ figure: Figure, _ analysis: MessageAnalysis) -> Bool {
+        var end = figure.tokens.lowerBound
+        while end > 0, analysis.text.tokens[end - 1].kind == .space { end -= 1 }
+        return end > 0 && analysis.codeNounEnds.contains(end)
     }
 
     private func namesCode(_ cues: some Sequence<Cue>, before token: Int) -> Bool {
@@ -198,14 +219,22 @@ struct CueLinks {
 
     // MARK: Cues for
 
+    private static let objectReach = 4.0
+
     private mutating func support(
-        _ cue: Cue, figures: [Figure], next: Int, in analysis: MessageAnalysis, share: Double = 1
+        _ cue: Cue, at index: Int, figures: [Figure], next: Int, in analysis: MessageAnalysis, share: Double = 1
     ) {
         let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass == .verify ? 8 : 5
         let hasGlued = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
         let previous = hasGlued ? next - 2 : next - 1
-        let behindDistance =
+        var behindDistance =
             next < figures.count ? analysis.distance.between(cue.tokens, figures[next].tokens) : .infinity
+        // "Use the code 482913": the noun between the verb and the figure is part of the verb's object.
+        if cue.cueClass == .enter, next < figures.count, behindDistance <= Self.objectReach,
+            namesCode(analysis.cues.cues[(index + 1)...], before: figures[next].tokens.lowerBound)
+        {
+            behindDistance = 0
+        }
         let aheadDistance =
             previous >= 0 ? analysis.distance.between(figures[previous].tokens, cue.tokens) : .infinity
         var behind = Self.nearness(behindDistance, reach: reach) * share

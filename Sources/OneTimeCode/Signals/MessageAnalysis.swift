@@ -17,6 +17,8 @@ struct MessageAnalysis {
     private(set) var links = CueLinks()
     /// The classes of cues anywhere in the message.
     let classes: Set<CueClass>
+    /// Where words for a code end, as token indices.
+    let codeNounEnds: Set<Int>
     /// How many figures are code-shaped and not said to be something else.
     private(set) var openFigures = 0
     /// The codes that stand at two places of the message, links included.
@@ -33,6 +35,8 @@ struct MessageAnalysis {
         text = TokenizedText(bytes)
         cues = matcher.cues(in: text)
         classes = Set(cues.cues.lazy.map(\.cueClass))
+        codeNounEnds = Set(
+            cues.cues.lazy.filter { $0.cueClass == .code || $0.cueClass == .genericCode }.map(\.tokens.upperBound))
         let machineReadable = [originBound?.line, retrieverHash?.range]
             .compactMap { $0 }.map { [text] in Self.tokens(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
         let scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable)

@@ -1,4 +1,4 @@
-/// Capital letters that could be a word, then a few digits, as discount codes are made.
+/// Letters that could be a word among the digits, as discount codes and names have them.
 struct PromotionalWord: Signal {
     let name = "promotional-word"
     let example = "Use [SAVE25] at checkout"
@@ -6,8 +6,10 @@ struct PromotionalWord: Signal {
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
         let found = analysis.candidates[candidate]
         guard found.shape == .alphanumeric else { return 0 }
-        let letters = found.code.prefix { $0.isLetter }
-        let digits = found.code.dropFirst(letters.count).prefix { $0.isNumber }
-        return letters.count >= 3 && letters.count + digits.count == found.code.count ? 1 : 0
+        let letters = found.code.prefix { $0.isLetter }.count
+        let digits = found.code.dropFirst(letters).prefix { $0.isNumber }.count
+        let isWordAndNumber = letters >= 3 && letters + digits == found.code.count
+        let longestRun = found.code.split { !$0.isLetter }.map(\.count).max() ?? 0
+        return isWordAndNumber || longestRun >= 5 ? 1 : 0
     }
 }
