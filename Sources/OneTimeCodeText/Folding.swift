@@ -29,7 +29,7 @@ public enum Folding {
         let properties = icu_properties(scalar)
         if isDiacritic(properties.combiningClass) { return }
         if properties.digit >= 0 { return output.append(0x30 + UInt32(properties.digit)) }
-        output.append(contentsOf: variant(of: scalar))
+        appendVariant(of: scalar, to: &output)
     }
 
     /// Combining classes of marks that senders leave out: accents above and below, nuktas, Hebrew points, Arabic
@@ -43,26 +43,26 @@ public enum Folding {
     }
 
     /// Letters that Unicode does not decompose although senders write the plain letter for them.
-    private static func variant(of scalar: UInt32) -> [UInt32] {
+    private static func appendVariant(of scalar: UInt32, to output: inout [UInt32]) {
         switch scalar {
-        case 0x0111, 0x00F0, 0x0257: [0x64]  // đ ð ɗ
-        case 0x0142: [0x6C]  // ł
-        case 0x00F8: [0x6F]  // ø
-        case 0x0131: [0x69]  // ı
-        case 0x0127: [0x68]  // ħ
-        case 0x0167: [0x74]  // ŧ
-        case 0x0253: [0x62]  // ɓ
-        case 0x0199: [0x6B]  // ƙ
-        case 0x00E6: [0x61, 0x65]  // æ
-        case 0x0153: [0x6F, 0x65]  // œ
-        case 0x00FE: [0x74, 0x68]  // þ
-        case 0x0259, 0x01DD: [0x65]  // ə, as Azerbaijani is typed
-        case 0x0640: []  // tatweel
-        case 0x0649, 0x06CC, 0x06D2, 0x06D0: [0x064A]  // ى ی ے ې -> ي
-        case 0x06A9, 0x06AA: [0x0643]  // ک ڪ -> ك
-        case 0x0629, 0x06C1, 0x06BE, 0x06D5, 0x06C3: [0x0647]  // ة ہ ھ ە ۃ -> ه
-        case 0x0671: [0x0627]  // ٱ -> ا
-        default: [scalar]
+        case 0x0111, 0x00F0, 0x0257: output.append(0x64)  // đ ð ɗ
+        case 0x0142: output.append(0x6C)  // ł
+        case 0x00F8: output.append(0x6F)  // ø
+        case 0x0131: output.append(0x69)  // ı
+        case 0x0127: output.append(0x68)  // ħ
+        case 0x0167: output.append(0x74)  // ŧ
+        case 0x0253: output.append(0x62)  // ɓ
+        case 0x0199: output.append(0x6B)  // ƙ
+        case 0x00E6: output += [0x61, 0x65]  // æ
+        case 0x0153: output += [0x6F, 0x65]  // œ
+        case 0x00FE: output += [0x74, 0x68]  // þ
+        case 0x0259, 0x01DD: output.append(0x65)  // ə, as Azerbaijani is typed
+        case 0x0640: break  // tatweel
+        case 0x0649, 0x06CC, 0x06D2, 0x06D0: output.append(0x064A)  // ى ی ے ې -> ي
+        case 0x06A9, 0x06AA: output.append(0x0643)  // ک ڪ -> ك
+        case 0x0629, 0x06C1, 0x06BE, 0x06D5, 0x06C3: output.append(0x0647)  // ة ہ ھ ە ۃ -> ه
+        case 0x0671: output.append(0x0627)  // ٱ -> ا
+        default: output.append(scalar)
         }
     }
 

@@ -22,14 +22,7 @@ public struct TokenizedText: Sendable {
         tokens.reserveCapacity(bytes.count / 3 + 4)
         folded.reserveCapacity(bytes.count + 4)
         tokenIndex.reserveCapacity(bytes.count + 4)
-        var needsDictionary = false
-        scan(bytes, boundaries: [], needsDictionary: &needsDictionary)
-        guard needsDictionary else { return }
-        // Only scripts without spaces have word boundaries between letters, so only they are worth a second look.
-        tokens.removeAll(keepingCapacity: true)
-        folded.removeAll(keepingCapacity: true)
-        tokenIndex.removeAll(keepingCapacity: true)
-        scan(bytes, boundaries: WordBoundaries.offsets(in: bytes), needsDictionary: &needsDictionary)
+        scan(bytes)
     }
 
     /// Cuts a string.
@@ -38,31 +31,30 @@ public struct TokenizedText: Sendable {
         self = text.withUTF8 { TokenizedText($0) }
     }
 
-    private mutating func scan(
-        _ bytes: UnsafeBufferPointer<UInt8>, boundaries: [Int32], needsDictionary: inout Bool
-    ) {
+    private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) {
         let scalars = UTF8Scalars(bytes: bytes)
-        var boundary = 0
+        // Only scripts without spaces have word boundaries between letters, so only they make ICU look for them.
+        var dictionary: WordBoundaries.Cursor?
         var offset = 0
-        // Whether the next scalar may continue the last token.
-        var isOpen = false
+        var open: Token?
         while offset < bytes.count {
             let (value, length) = scalars.scalar(at: offset)
             let properties = ScalarProperties.of(value)
-            let end = offset + length
-            defer { offset = end }
+            let start = offset
+            offset += length
 
             let kind: Token.Kind
             switch properties.kind {
             case .format: continue
             case .mark:
-                if isOpen, tokens[tokens.count - 1].kind == .word {
-                    extendLast(to: end, folding: value, count: 0)
-                    continue
-                } else if isOpen, tokens[tokens.count - 1].kind == .digits {
-                    // A keycap: the digit stays a digit.
+                if var token = open, token.kind == .word {
+                    Folding.append(value, to: &folded)
+                    token.range = token.range.lowerBound..<offset
+                    open = token
                     continue
                 }
+                // A keycap: the digit stays a digit.
+                if open?.kind == .digits { continue }
                 kind = .word
             case .letter: kind = .word
             case .digit: kind = .digits
@@ -71,52 +63,49 @@ public struct TokenizedText: Sendable {
             case .symbol: kind = .symbol
             }
 
+            var isBoundary = kind == .symbol || open?.kind != kind
+            if kind == .word, !isBoundary, let script = open?.script {
+                isBoundary = !Self.isSameScript(script, properties.script)
+            }
             if kind == .word, properties.script.isUnspaced {
-                needsDictionary = true
-                while boundary < boundaries.count, boundaries[boundary] < offset { boundary += 1 }
-                if boundary < boundaries.count, boundaries[boundary] == offset { isOpen = false }
+                if dictionary == nil { dictionary = WordBoundaries.Cursor(bytes) }
+                if dictionary?.isBoundary(at: start) ?? false { isBoundary = true }
             }
-            if isOpen, let last = tokens.last, last.kind == kind, kind != .symbol,
-                kind != .word || Self.isSameScript(last.script, properties.script)
-            {
-                extendLast(to: end, folding: kind == .digits ? 0x30 + UInt32(properties.digit) : value, count: 1)
-            } else {
-                begin(kind, at: offset, end: end, scalar: value, properties)
+            if isBoundary {
+                close(&open)
+                open = Token(
+                    kind: kind, script: kind == .word ? properties.script : .common, range: start..<start,
+                    folded: folded.count..<folded.count, symbol: kind == .symbol ? value : 0, count: 0)
             }
-            isOpen = true
+            switch kind {
+            case .word: Folding.append(value, to: &folded)
+            case .digits: folded.append(0x30 + UInt32(properties.digit))
+            case .space: appendSeparator(Self.separator)
+            case .newline: appendSeparator(Self.barrier)
+            case .symbol: appendSeparator(Self.joinsWords(value) ? Self.separator : Self.barrier)
+            }
+            if var token = open {
+                token.range = token.range.lowerBound..<offset
+                token.count += 1
+                open = token
+            }
         }
+        close(&open)
+    }
+
+    /// Appends the token that was open, with its folded form.
+    private mutating func close(_ open: inout Token?) {
+        guard var token = open else { return }
+        token.folded = token.folded.lowerBound..<folded.count
+        let index = Int32(truncatingIfNeeded: tokens.count)
+        for _ in token.folded { tokenIndex.append(index) }
+        tokens.append(token)
+        open = nil
     }
 
     /// Japanese mixes its scripts, and a prolonged sound mark is of none: the dictionary decides where words end there.
     private static func isSameScript(_ first: Script, _ second: Script) -> Bool {
         first == second || second == .inherited || second == .common || (first.isUnspaced && second.isUnspaced)
-    }
-
-    private mutating func begin(
-        _ kind: Token.Kind, at offset: Int, end: Int, scalar: UInt32, _ properties: ScalarProperties
-    ) {
-        tokens.append(
-            Token(
-                kind: kind, script: kind == .word ? properties.script : .common, range: offset..<offset,
-                folded: folded.count..<folded.count, symbol: kind == .symbol ? scalar : 0, count: 0))
-        extendLast(to: end, folding: kind == .digits ? 0x30 + UInt32(properties.digit) : scalar, count: 1)
-    }
-
-    private mutating func extendLast(to end: Int, folding scalar: UInt32, count: Int) {
-        let last = tokens.count - 1
-        tokens[last].range = tokens[last].range.lowerBound..<end
-        tokens[last].count += count
-        switch tokens[last].kind {
-        case .word: Folding.append(scalar, to: &folded)
-        case .digits: folded.append(scalar)
-        case .space: appendSeparator(Self.separator)
-        case .newline: appendSeparator(Self.barrier)
-        case .symbol: appendSeparator(Self.joinsWords(scalar) ? Self.separator : Self.barrier)
-        }
-        while tokenIndex.count < folded.count { tokenIndex.append(Int32(truncatingIfNeeded: last)) }
-        // A separator that merged leaves its token where the merged one ended.
-        let start = min(tokens[last].folded.lowerBound, folded.count)
-        tokens[last].folded = start..<folded.count
     }
 
     private mutating func appendSeparator(_ separator: UInt32) {

@@ -14,4 +14,18 @@ public enum WordBoundaries {
         }
         return offsets
     }
+
+    /// Walks through the boundaries of a text.
+    struct Cursor {
+        private let offsets: [Int32]
+        private var index = 0
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) { offsets = WordBoundaries.offsets(in: bytes) }
+
+        /// Whether there is a boundary at `offset`, which must not be before the one asked for last.
+        mutating func isBoundary(at offset: Int) -> Bool {
+            while index < offsets.count, Int(offsets[index]) < offset { index += 1 }
+            return index < offsets.count && Int(offsets[index]) == offset
+        }
+    }
 }

@@ -41,10 +41,13 @@ struct Piece {
 
 /// Cuts tokens into pieces.
 struct PieceReader {
-    let text: TokenizedText
-    private var tokens: [Token] { text.tokens }
+    private let tokens: [Token]
+    private let folded: [UInt32]
 
-    init(_ text: TokenizedText) { self.text = text }
+    init(_ text: TokenizedText) {
+        tokens = text.tokens
+        folded = text.folded
+    }
 
     /// The piece or link that begins at `start`, and where to read on; nil where no piece begins.
     func chunk(at start: Int, before end: Int) -> Range<Int>? {
@@ -75,7 +78,7 @@ struct PieceReader {
                 atoms.append(
                     .init(
                         kind: kind, symbol: 0, count: token.count, value: value(of: token),
-                        beginsWithZero: text.folded[token.folded.lowerBound] == 0x30, token: index))
+                        beginsWithZero: folded[token.folded.lowerBound] == 0x30, token: index))
                 continue
             }
             let symbol = Symbols.plain(token.symbol)
@@ -91,7 +94,7 @@ struct PieceReader {
 
     private func value(of token: Token) -> Int {
         guard token.kind == .digits, token.count <= 4 else { return -1 }
-        return token.folded.reduce(0) { $0 * 10 + Int(text.folded[$1]) - 0x30 }
+        return token.folded.reduce(0) { $0 * 10 + Int(folded[$1]) - 0x30 }
     }
 
     private func isPart(_ index: Int) -> Bool {

@@ -65,9 +65,9 @@ struct CueIndex: Sendable {
     /// the lexicon's transliterator makes.
     private static func variants(of lexicon: Lexicon) -> [[(cue: Lexicon.Cue, text: String)]] {
         let written = lexicon.cues.map { (cue: $0, text: $0.text) }
-        let apostrophes: [UInt8] = Array("'ʻʼ’".utf8)
-        let joined = lexicon.cues.filter { $0.text.utf8.contains(where: apostrophes.contains) }
-            .map { (cue: $0, text: String($0.text.filter { !"'ʻʼ’".contains($0) })) }
+        // The data files write every apostrophe as ASCII.
+        let joined = lexicon.cues.filter { $0.text.utf8.contains(UInt8(ascii: "'")) }
+            .map { (cue: $0, text: $0.text.filter { $0 != "'" }) }
         guard let identifier = lexicon.latinTransliterator,
             let latin = Transliteration.transliterate(
                 lexicon.cues.map(\.text).joined(separator: "\n"), by: identifier)

@@ -30,9 +30,7 @@ struct CueMatcher {
             result.cues.append(
                 Cue(cueClass: reading.cueClass, tokens: tokens, weight: match.weight, locale: Int(reading.locale)))
         }
-        if let best = evidence.indices.max(by: { evidence[$0] < evidence[$1] }), evidence[best] >= Self.leastEvidence {
-            result.language = best
-        }
+        if let best = evidence.ranked.first, evidence[best] >= Self.leastEvidence { result.language = best }
         return result
     }
 
@@ -110,12 +108,26 @@ struct CueMatcher {
     // MARK: Choosing readings
 
     /// The letters of cues that speak for each locale.
-    private func localeEvidence(_ matches: [Match]) -> [Double] {
-        var evidence = hints
+    private func localeEvidence(_ matches: [Match]) -> Evidence {
+        var values = hints
         for match in matches {
-            for reading in readings(of: match) { evidence[Int(reading.locale)] += Double(match.weight) }
+            for reading in readings(of: match) { values[Int(reading.locale)] += Double(match.weight) }
         }
-        return evidence
+        return Evidence(values)
+    }
+
+    private struct Evidence {
+        private let values: [Double]
+        /// The locales with any evidence, the strongest first; of equal ones the first by tag.
+        let ranked: [Int]
+
+        init(_ values: [Double]) {
+            self.values = values
+            ranked = values.indices.filter { values[$0] > 0 }
+                .sorted { values[$0] > values[$1] || (values[$0] == values[$1] && $0 < $1) }
+        }
+
+        subscript(locale: Int) -> Double { values[locale] }
     }
 
     private func readings(of match: Match) -> some Sequence<CueIndex.Reading> {
@@ -124,7 +136,7 @@ struct CueMatcher {
             .map(\.element)
     }
 
-    private func reading(of match: Match, _ evidence: [Double]) -> CueIndex.Reading? {
+    private func reading(of match: Match, _ evidence: Evidence) -> CueIndex.Reading? {
         let readings = readings(of: match)
         guard let best = readings.max(by: { evidence[Int($0.locale)] < evidence[Int($1.locale)] }) else { return nil }
         // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
@@ -132,10 +144,9 @@ struct CueMatcher {
         let longest = best.cueClass == .code || best.cueClass == .genericCode ? Self.ambiguousCode : Self.ambiguousOther
         if index.entries[match.entry].isUnspaced || match.weight > longest { return best }
         if readings.contains(where: { Int($0.locale) == index.loanLayer }) { return best }
-        let rival = evidence.indices.lazy
-            .filter { locale in !readings.contains { Int($0.locale) == locale } }
-            .map { evidence[$0] }.max()
-        return evidence[Int(best.locale)] - Double(match.weight) >= Self.neededShare * (rival ?? 0) ? best : nil
+        let rival = evidence.ranked.first { locale in !readings.contains { Int($0.locale) == locale } }
+        let rivalEvidence = rival.map { evidence[$0] } ?? 0
+        return evidence[Int(best.locale)] - Double(match.weight) >= Self.neededShare * rivalEvidence ? best : nil
     }
 
     /// Letters up to which a cue is ambiguous between languages.

@@ -5,6 +5,8 @@ struct CueTrie: Sendable {
     /// The scalar of each edge, ascending within a node.
     private var labels: [UInt32] = []
     private var targets: [Int32] = []
+    /// The child of the root for each ASCII scalar, or -1: where most searches end.
+    private var asciiRoots: [Int32] = []
     /// Per node: the value of the word that ends there, or -1.
     private var values: [Int32] = []
 
@@ -34,6 +36,7 @@ struct CueTrie: Sendable {
             }
         }
         firstEdge.append(Int32(labels.count))
+        asciiRoots = (0..<0x80).map { child(of: 0, $0).map { Int32($0) } ?? -1 }
     }
 
     /// Calls `found` with the length and value of every word that `text` has at `start`, the shortest first.
@@ -41,14 +44,21 @@ struct CueTrie: Sendable {
     func forEachMatch(
         in text: UnsafeBufferPointer<UInt32>, at start: Int, _ found: (_ length: Int, _ value: Int32) -> Void
     ) {
-        var node = 0
-        var position = start
-        while position < text.count {
-            guard let next = child(of: node, text[position]) else { return }
+        guard var node = root(text[start]) else { return }
+        var position = start + 1
+        while true {
+            if values[node] >= 0 { found(position - start, values[node]) }
+            guard position < text.count, let next = child(of: node, text[position]) else { return }
             node = next
             position += 1
-            if values[node] >= 0 { found(position - start, values[node]) }
         }
+    }
+
+    @inline(__always)
+    private func root(_ label: UInt32) -> Int? {
+        guard label < 0x80 else { return child(of: 0, label) }
+        let node = asciiRoots[Int(label)]
+        return node < 0 ? nil : Int(node)
     }
 
     @inline(__always)
