@@ -38,7 +38,8 @@ public struct LexiconParser {
             return report("a space or tab at the start or end of the line; remove it")
         }
         if first == UInt8(ascii: "[") { return readSection(Substring(content)) }
-        if let equals = content.firstIndex(of: UInt8(ascii: "=")), section == nil || content.starts(with: "locale".utf8) {
+        if let equals = content.firstIndex(of: UInt8(ascii: "=")), section == nil || content.starts(with: "locale".utf8)
+        {
             return readHeader(
                 key: Self.trimmed(content[..<equals]), value: Self.trimmed(content[content.index(after: equals)...]))
         }
@@ -102,7 +103,8 @@ public struct LexiconParser {
 
     private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
-            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || " -'/.".unicodeScalars.contains(scalar)
+            return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                || " -'/.".unicodeScalars.contains(scalar)
         }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: return true

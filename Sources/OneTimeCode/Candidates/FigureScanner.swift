@@ -185,7 +185,8 @@ struct FigureScanner {
             if token.kind == .digits { digits += token.count }
         }
         let range =
-            text.tokens[characters.lowerBound].range.lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
+            text.tokens[characters.lowerBound].range
+            .lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
         candidates.append(
             Candidate(
                 code: String(code), shape: shape, range: range, tokens: tokens, length: length, digitCount: digits))

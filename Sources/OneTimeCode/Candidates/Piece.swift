@@ -134,7 +134,8 @@ struct PieceReader {
         case Symbols.colon: return isBetweenDigits && (before?.count ?? 0) <= 2 && after?.count == 2
         case Symbols.slash: return isBetweenDigits && (before?.count ?? 0) <= 4 && (after?.count ?? 0) <= 4
         case Symbols.apostrophe: return before?.kind == .digits && (after?.kind == .word || after?.kind == .digits)
-        case Symbols.hyphen: return before.map { $0.kind != .symbol } ?? false && after.map { $0.kind != .symbol } ?? false
+        case Symbols.hyphen:
+            return before.map { $0.kind != .symbol } ?? false && after.map { $0.kind != .symbol } ?? false
         case Symbols.asterisk, Symbols.hash, Symbols.plus, Symbols.underscore: return true
         case Symbols.percent: return before?.kind == .digits
         default: return false

@@ -122,7 +122,9 @@ extension PieceShape {
         }
     }
 
-    private static func isThousands(_ groups: [Int]) -> Bool { groups[0] <= 3 && groups.dropFirst().allSatisfy { $0 == 3 } }
+    private static func isThousands(_ groups: [Int]) -> Bool {
+        groups[0] <= 3 && groups.dropFirst().allSatisfy { $0 == 3 }
+    }
 
     /// Day, month and year in any order with one separator; what follows (a time) does not matter.
     private static func isDate(_ inner: Piece) -> Bool {
@@ -171,7 +173,9 @@ extension PieceShape {
                 return .candidates([(.affixed, offset + digitsIndex..<offset + digitsIndex + 1)])
             default: break
             }
-            if digitsIndex == 0, digitCount <= 2, word.element.count <= 4, said != .capitals { return .figure(.measure) }
+            if digitsIndex == 0, digitCount <= 2, word.element.count <= 4, said != .capitals {
+                return .figure(.measure)
+            }
             if said == .mask, digitsIndex == 1, digitCount <= 4 { return .figure(.masked) }
             // A suffix is grammar ("482913dir"); small letters before digits are more often part of a code ("jh7112").
             let isSuffix = digitsIndex == 0 && word.element.count >= 2

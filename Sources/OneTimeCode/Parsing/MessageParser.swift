@@ -130,7 +130,10 @@ public struct MessageParser: Sendable {
         var best: (score: Double, match: CodeMatch)?
         forEachWindow(bytes, locale: locale) { analysis, offset, scored in
             // Of equal scores the first in the text wins.
-            guard let top = scored.max(by: { $0.score < $1.score || ($0.score == $1.score && $0.candidate > $1.candidate) }),
+            guard
+                let top = scored.max(by: {
+                    $0.score < $1.score || ($0.score == $1.score && $0.candidate > $1.candidate)
+                }),
                 best.map({ top.score > $0.score }) ?? true,
                 Logistic.probability(top.score) >= options.minimumConfidence
             else { return }
@@ -167,7 +170,9 @@ public struct MessageParser: Sendable {
             notes += Self.notes(on: analysis, scored, minimumConfidence: options.minimumConfidence)
         }
         let sorted = candidates.enumerated()
-            .sorted { $0.element.score > $1.element.score || ($0.element.score == $1.element.score && $0.offset < $1.offset) }
+            .sorted {
+                $0.element.score > $1.element.score || ($0.element.score == $1.element.score && $0.offset < $1.offset)
+            }
             .map(\.element)
         return MessageExplanation(
             match: best(in: bytes, locale: locale), candidates: sorted, bias: SignalTable.bias, notes: notes)

@@ -29,7 +29,9 @@ enum ServiceReader {
     private static func leading(_ analysis: MessageAnalysis, before candidate: Candidate) -> String? {
         let tokens = analysis.text.tokens
         guard
-            let colon = tokens.prefix(12).firstIndex(where: { $0.kind == .symbol && Symbols.plain($0.symbol) == Symbols.colon }),
+            let colon = tokens.prefix(12).firstIndex(where: {
+                $0.kind == .symbol && Symbols.plain($0.symbol) == Symbols.colon
+            }),
             colon <= candidate.tokens.lowerBound,
             colon + 1 < tokens.count, tokens[colon + 1].kind == .space || tokens[colon + 1].kind == .newline
         else { return nil }

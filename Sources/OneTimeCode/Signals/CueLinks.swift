@@ -139,7 +139,9 @@ struct CueLinks {
                 behind = 0
             }
             // What is verified is no figure's name: "confirm your mobile number with 9057".
-            if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) { behind *= 0.4 }
+            if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) {
+                behind *= 0.4
+            }
         }
         if before >= 0, !figures[before].tokens.overlaps(cue.tokens),
             !analysis.isColon(figures[before].tokens.upperBound)

@@ -54,13 +54,14 @@ struct Distance {
             tokens[period - 1].count <= longestAbbreviation || isBehindCue
         else { return false }
         let next = tokens[period + 2]
-        return next.kind == .digits || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
+        return next.kind == .digits
+            || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
     }
 
     private static func symbolCost(of index: Int, in tokens: [Token], isBehindCue: Bool) -> Float {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
-                return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)
+            return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)
                 ? 0.5 : sentenceEnd
         }
         switch Symbols.plain(symbol) {

@@ -29,7 +29,8 @@ struct ExplanationJSON: Encodable {
                 end: candidate.range.upperBound, score: MatchJSON.rounded(candidate.score),
                 confidence: MatchJSON.rounded(candidate.confidence),
                 signals: candidate.contributions.map {
-                    Signal(name: $0.signal, strength: MatchJSON.rounded($0.strength), value: MatchJSON.rounded($0.value))
+                    Signal(
+                        name: $0.signal, strength: MatchJSON.rounded($0.strength), value: MatchJSON.rounded($0.value))
                 })
         }
     }
