@@ -13,7 +13,7 @@ struct Cue: Sendable {
 
 /// The cues of a message and the language they speak for.
 struct MessageCues: Sendable {
-    /// In the order of the text; no two overlap.
+    /// In the order of the text; no two overlap. The class `words` has told the language and is left out.
     var cues: [Cue] = []
     /// The likeliest locale, by ``CueIndex/locales``.
     var language: Int?

@@ -24,7 +24,7 @@ struct CueMatcher {
         var result = MessageCues()
         result.cues.reserveCapacity(matches.count)
         for match in matches {
-            guard let reading = reading(of: match, evidence) else { continue }
+            guard let reading = reading(of: match, evidence), reading.cueClass != .words else { continue }
             let tokens =
                 Int(text.tokenIndex[match.range.lowerBound])..<Int(text.tokenIndex[match.range.upperBound - 1]) + 1
             result.cues.append(

@@ -75,7 +75,7 @@ enum ServiceReader {
     }
 
     private static func isCue(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
-        analysis.cues.cues.contains { $0.tokens.contains(index) && $0.cueClass != .words }
+        analysis.cues.cues.contains { $0.tokens.contains(index) }
     }
 
     /// The text of tokens, if it can be a name: a letter in it, not too long, no cue.

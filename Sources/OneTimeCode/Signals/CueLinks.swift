@@ -114,7 +114,8 @@ struct CueLinks {
             add(max(ahead * ahead, glued), \.quantity, to: before, figures)
         case .date:
             add(behind, \.date, to: after, figures)
-            add(max(ahead * ahead * 0.7, glued), \.date, to: before, figures)
+            // "482913 on September 30" is about the 30.
+            add(max(behind < 0.6 ? ahead * ahead * 0.7 : 0, glued), \.date, to: before, figures)
         case .account: claimOneSide(\.account, behind, ahead, before, after, figures)
         case .reference: claimOneSide(\.reference, behind, ahead, before, after, figures)
         case .contact: claimOneSide(\.contact, behind, ahead * 0.5, before, after, figures)
