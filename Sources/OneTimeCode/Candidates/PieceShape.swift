@@ -78,7 +78,7 @@ extension PieceShape {
         if let kind = separatedNumber(piece) { return .figure(kind) }
         if piece.symbols.isEmpty { return glued(piece, offset: offset, glue: glue) }
         if piece.isDigits(joinedBy: Symbols.hyphen) { return hyphenated(piece, offset: offset) }
-        return joinedToLetters(piece, offset: offset)
+        return joinedToLetters(piece, offset: offset, glue: glue)
     }
 
     private static func plainDigits(_ atom: Piece.Atom, at index: Int) -> PieceShape {
@@ -198,7 +198,7 @@ extension PieceShape {
     }
 
     /// "G-482913", "ngu-573204", "835027-ро", "92740538'dir", "AB12-CD34"
-    private static func joinedToLetters(_ piece: Piece, offset: Int) -> PieceShape {
+    private static func joinedToLetters(_ piece: Piece, offset: Int, glue: (Int) -> Glue) -> PieceShape {
         let atoms = piece.atoms
         let joint = atoms.firstIndex { $0.kind == .symbol }
         if atoms.count == 3, joint == 1, atoms[0].kind != atoms[2].kind {
@@ -212,8 +212,8 @@ extension PieceShape {
                 ])
             }
         }
-        // "Acme482-913", "482-913-ро": the hyphenated digits with letters at one end.
-        if atoms.count >= 5, atoms.last?.kind == .word, atoms.dropLast(2).allSatisfy({ $0.kind != .word }) {
+        // "482-913-ро": a grouped code with a suffix.
+        if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue(last.token) != .capitals, atoms.dropLast(2).allSatisfy({ $0.kind != .word }) {
             let head = Piece(atoms: Array(atoms.dropLast(2)))
             if head.isDigits(joinedBy: Symbols.hyphen), case .candidates(let found) = hyphenated(head, offset: offset) {
                 return .candidates(found)

@@ -9,6 +9,8 @@ struct CueIndex: Sendable {
         let cueClass: CueClass
         let isOpenAtStart: Bool
         let isOpenAtEnd: Bool
+        /// Whether a transliterator made the spelling: then it needs its language around it more than another.
+        let isDerived: Bool
     }
 
     /// A folded spelling and what it may mean.
@@ -35,7 +37,9 @@ struct CueIndex: Sendable {
     init(_ lexicons: [Lexicon]) {
         var spellings: [FoldedSpelling] = []
         for (locale, lexicon) in lexicons.enumerated() {
-            for variant in Self.variants(of: lexicon) { spellings += FoldedSpelling.all(variant, locale: locale) }
+            let (written, derived) = Self.variants(of: lexicon)
+            spellings += FoldedSpelling.all(written, locale: locale, isDerived: false)
+            spellings += FoldedSpelling.all(derived, locale: locale, isDerived: true)
         }
         spellings.sort { $0.scalars.lexicographicallyPrecedes($1.scalars) }
 
@@ -61,9 +65,11 @@ struct CueIndex: Sendable {
         anywhere = CueTrie(sorted: words.filter { entries[Int($0.value)].startsAnywhere })
     }
 
-    /// A lexicon's cues with their texts as they are written, without apostrophes ("dont"), and in the Latin letters that
-    /// the lexicon's transliterator makes.
-    private static func variants(of lexicon: Lexicon) -> [[(cue: Lexicon.Cue, text: String)]] {
+    private typealias Variants = [(cue: Lexicon.Cue, text: String)]
+
+    /// A lexicon's cues with their texts as they are written and without apostrophes ("dont"), and in the Latin letters
+    /// that the lexicon's transliterator makes.
+    private static func variants(of lexicon: Lexicon) -> (written: Variants, derived: Variants) {
         let written = lexicon.cues.map { (cue: $0, text: $0.text) }
         // The data files write every apostrophe as ASCII.
         let joined = lexicon.cues.filter { $0.text.utf8.contains(UInt8(ascii: "'")) }
@@ -71,9 +77,9 @@ struct CueIndex: Sendable {
         guard let identifier = lexicon.latinTransliterator,
             let latin = Transliteration.transliterate(
                 lexicon.cues.map(\.text).joined(separator: "\n"), by: identifier)
-        else { return [written, joined] }
+        else { return (written + joined, []) }
         let spellings = latin.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return [written, joined, Array(zip(lexicon.cues, spellings)).map { (cue: $0, text: $1) }]
+        return (written + joined, zip(lexicon.cues, spellings).map { (cue: $0, text: $1) })
     }
 }
 
@@ -85,7 +91,9 @@ private struct FoldedSpelling {
     let reading: CueIndex.Reading
 
     /// Folds all texts in one go, a line each: the same code as folds messages, without a text's fixed costs per cue.
-    static func all(_ cues: [(cue: Lexicon.Cue, text: String)], locale: Int) -> [FoldedSpelling] {
+    static func all(
+        _ cues: [(cue: Lexicon.Cue, text: String)], locale: Int, isDerived: Bool
+    ) -> [FoldedSpelling] {
         let text = TokenizedText(cues.map(\.text).joined(separator: "\n"))
         let lines = text.folded.indices.split(
             maxSplits: .max, omittingEmptySubsequences: false,
@@ -102,7 +110,7 @@ private struct FoldedSpelling {
                 isUnspaced: tokens.contains { $0.script.isUnspaced },
                 reading: .init(
                     locale: Int16(locale), cueClass: item.cue.cueClass, isOpenAtStart: item.cue.isOpenAtStart,
-                    isOpenAtEnd: item.cue.isOpenAtEnd))
+                    isOpenAtEnd: item.cue.isOpenAtEnd, isDerived: isDerived))
         }
     }
 }

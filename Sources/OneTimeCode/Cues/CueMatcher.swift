@@ -138,11 +138,19 @@ struct CueMatcher {
 
     private func reading(of match: Match, _ evidence: Evidence) -> CueIndex.Reading? {
         let readings = readings(of: match)
-        guard let best = readings.max(by: { evidence[Int($0.locale)] < evidence[Int($1.locale)] }) else { return nil }
+        let isWeaker = { (first: CueIndex.Reading, second: CueIndex.Reading) in
+            let (one, other) = (evidence[Int(first.locale)], evidence[Int(second.locale)])
+            return one < other || (one == other && first.isDerived && !second.isDerived)
+        }
+        guard let best = readings.max(by: isWeaker) else { return nil }
         // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
         // every language's loan layer and needs nothing.
-        let longest = best.cueClass == .code || best.cueClass == .genericCode ? Self.ambiguousCode : Self.ambiguousOther
+        let isNoun = best.cueClass == .code || best.cueClass == .genericCode
+        let longest = isNoun && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
         if index.entries[match.entry].isUnspaced || match.weight > longest { return best }
+        // "kod" is a code in a dozen languages.
+        let locales = Set(readings.lazy.filter { $0.cueClass == best.cueClass }.map(\.locale))
+        if locales.count >= Self.internationalLocales { return best }
         if readings.contains(where: { Int($0.locale) == index.loanLayer }) { return best }
         let rival = evidence.ranked.first { locale in !readings.contains { Int($0.locale) == locale } }
         let rivalEvidence = rival.map { evidence[$0] } ?? 0
@@ -155,4 +163,6 @@ struct CueMatcher {
     /// Letters of a Thai, Lao, Khmer or Burmese cue that is only believed where the dictionary has a word.
     private static let shortUnspaced = 2
     private static let neededShare = 0.3
+    /// Locales that must read a word alike for it to need no language around it.
+    private static let internationalLocales = 3
 }

@@ -28,10 +28,22 @@ public struct MessageExplanation: Sendable {
         public let contributions: [Contribution]
     }
 
+    /// A word or phrase of a lexicon that the message has.
+    public struct Cue: Sendable, Equatable {
+        /// What it says, by the names of the lexicons' sections: "code", "amount".
+        public let cueClass: String
+        /// The BCP 47 tag of the lexicon that was taken at its word.
+        public let locale: String
+        /// The place in the text, in UTF-8 bytes.
+        public let range: Range<Int>
+    }
+
     /// The code that was chosen.
     public let match: CodeMatch?
     /// All candidates, the best first; those of equal score in the order of the text.
     public let candidates: [Candidate]
+    /// The cues found, in the order of the text.
+    public let cues: [Cue]
     /// What the score starts from.
     public let bias: Double
     /// What a reader should know besides, in sentences: that the origin-bound line has another code than the text.

@@ -156,6 +156,7 @@ public struct MessageParser: Sendable {
 
     private func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
         var candidates: [MessageExplanation.Candidate] = []
+        var cues: [MessageExplanation.Cue] = []
         var notes: [String] = []
         forEachWindow(bytes, locale: locale) { analysis, offset, scored in
             for item in scored {
@@ -167,6 +168,7 @@ public struct MessageParser: Sendable {
                         score: item.score, confidence: Logistic.probability(item.score),
                         contributions: Scorer.contributions(item.candidate, in: analysis)))
             }
+            cues += self.cues(of: analysis, offset: offset)
             notes += Self.notes(on: analysis, scored, minimumConfidence: options.minimumConfidence)
         }
         let sorted = candidates.enumerated()
@@ -175,7 +177,17 @@ public struct MessageParser: Sendable {
             }
             .map(\.element)
         return MessageExplanation(
-            match: best(in: bytes, locale: locale), candidates: sorted, bias: SignalTable.bias, notes: notes)
+            match: best(in: bytes, locale: locale), candidates: sorted, cues: cues, bias: SignalTable.bias,
+            notes: notes)
+    }
+
+    private func cues(of analysis: MessageAnalysis, offset: Int) -> [MessageExplanation.Cue] {
+        analysis.cues.cues.map { cue in
+            let tokens = analysis.text.tokens[cue.tokens]
+            let start = (tokens.first?.range.lowerBound ?? 0) + offset
+            let end = (tokens.last?.range.upperBound ?? 0) + offset
+            return .init(cueClass: cue.cueClass.rawValue, locale: index.locales[cue.locale], range: start..<end)
+        }
     }
 
     private static func notes(

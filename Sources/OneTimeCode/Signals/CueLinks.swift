@@ -103,7 +103,7 @@ struct CueLinks {
 
     private mutating func claim(_ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis) {
         let figures = analysis.figures
-        let glued = before >= 0 && figures[before].tokens.overlaps(cue.tokens) ? 1.0 : 0
+        let glued = before >= 0 && isGlued(cue, to: figures[before], in: analysis) ? 1.0 : 0
         let (behind, ahead) = claims(cue, at: index, before: before, after: after, in: analysis)
         switch cue.cueClass {
         case .amount:
@@ -123,6 +123,12 @@ struct CueLinks {
         case .place: claimOneSide(\.place, behind, ahead, before, after, figures)
         default: break
         }
+    }
+
+    /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T").
+    private func isGlued(_ cue: Cue, to figure: Figure, in analysis: MessageAnalysis) -> Bool {
+        figure.tokens.overlaps(cue.tokens)
+            && !figure.candidates.contains { analysis.candidates[$0].shape == .alphanumeric }
     }
 
     /// How plainly a cue speaks of the figure behind it and of the one before it.

@@ -106,6 +106,14 @@ struct MessageAnalysis {
             && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
     }
 
+    /// Whether the text has a percentage, its sign next to the number or a space away.
+    var hasPercentage: Bool {
+        text.tokens.indices.contains { index in
+            [Symbols.percent, 0x066A].contains(Symbols.plain(text.tokens[index].symbol))
+                && tokenBefore(index)?.kind == .digits
+        }
+    }
+
     /// Whether the token at `index` is a colon.
     func isColon(_ index: Int) -> Bool {
         index < text.tokens.count && text.tokens[index].kind == .symbol

@@ -14,6 +14,6 @@ enum NumberSign {
         return abbreviations.contains { word.elementsEqual($0) }
     }
 
-    /// "no", "nr" and "n", as so many languages abbreviate "number".
-    private static let abbreviations: [[UInt32]] = [[0x6E, 0x6F], [0x6E, 0x72], [0x6E]]
+    /// How languages abbreviate "number", folded: no., nr., n°, č., br., št.
+    private static let abbreviations = ["no", "nr", "n", "c", "br", "st"].map { $0.unicodeScalars.map(\.value) }
 }

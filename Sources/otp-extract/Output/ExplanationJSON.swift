@@ -14,6 +14,12 @@ struct ExplanationJSON: Encodable {
         let strength, value: Double
     }
 
+    private struct Cue: Encodable {
+        let cueClass, locale: String
+        let start, end: Int
+    }
+
+    private let cues: [Cue]
     private let match: MatchJSON
     private let bias: Double
     private let notes: [String]
@@ -22,6 +28,9 @@ struct ExplanationJSON: Encodable {
     init(_ explanation: MessageExplanation, in message: some Collection<UInt8>) {
         match = MatchJSON(explanation.match, in: message, id: nil)
         bias = explanation.bias
+        cues = explanation.cues.map {
+            Cue(cueClass: $0.cueClass, locale: $0.locale, start: $0.range.lowerBound, end: $0.range.upperBound)
+        }
         notes = explanation.notes
         candidates = explanation.candidates.map { candidate in
             Candidate(

@@ -35,7 +35,17 @@ struct ExplanationPrinter: ~Copyable {
         try output.writeLine("")
         try output.writeLine(verdict(explanation, threshold: parser.options.minimumConfidence))
         for note in explanation.notes { try output.writeLine(note) }
+        try printCues(explanation.cues, in: message)
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
+    }
+
+    private mutating func printCues(_ cues: [MessageExplanation.Cue], in message: ArraySlice<UInt8>) throws {
+        guard !cues.isEmpty else { return }
+        let named = cues.map { cue in
+            let text = Self.visible(message.dropFirst(cue.range.lowerBound).prefix(cue.range.count))
+            return "\(cue.cueClass) “\(text)” (\(cue.locale))"
+        }
+        try output.writeLine("cues: " + named.joined(separator: ", "))
     }
 
     mutating func finish() throws { try output.flush() }

@@ -5,7 +5,6 @@ struct CouponTalk: Signal {
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
         guard !analysis.classes.contains(.code) else { return 0 }
-        let isTalk = analysis.classes.contains(.coupon) || analysis.figures.contains { $0.kind == .percentage }
-        return isTalk ? 1 : 0
+        return analysis.classes.contains(.coupon) || analysis.hasPercentage ? 1 : 0
     }
 }
