@@ -36,8 +36,11 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
-        .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText"]),
-        .testTarget(name: "OneTimeCodeTests", dependencies: ["OneTimeCode"]),
+        .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText", "CICU"]),
+        .testTarget(
+            name: "OneTimeCodeTests",
+            dependencies: ["OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeText"]),
+        .testTarget(name: "CommandTests", dependencies: ["otp-extract"]),
     ],
     swiftLanguageModes: [.v6]
 )

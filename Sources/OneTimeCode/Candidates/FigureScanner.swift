@@ -121,9 +121,15 @@ struct FigureScanner {
     }
 
     private func isRowPart(_ piece: Piece, isFirst: Bool) -> Bool {
-        piece.isDigits(joinedBy: Symbols.hyphen)
+        piece.isDigits(joinedBy: Symbols.hyphen) || (isFirst && hasPrefix(piece))
             || (isFirst && piece.atoms.first?.symbol == Symbols.plus
                 && piece.isDigits(joinedBy: Symbols.hyphen, Symbols.plus))
+    }
+
+    /// "ngu-638", before more groups.
+    private func hasPrefix(_ piece: Piece) -> Bool {
+        piece.atoms.count == 3 && piece.atoms[0].kind == .word && piece.atoms[2].kind == .digits
+            && piece.atoms[1].symbol == Symbols.hyphen && glue(piece.atoms[0].token) != .capitals
     }
 
     private mutating func emitRow(_ row: ArraySlice<Shaped>) {
@@ -131,8 +137,10 @@ struct FigureScanner {
         let tokens = first.piece.tokens.lowerBound..<last.piece.tokens.upperBound
         let groups = row.flatMap { $0.piece.groups }
         let total = groups.reduce(0, +)
-        let isInternational = first.piece.atoms.first?.kind == .symbol
-        let isPlain = row.allSatisfy { $0.piece.isPlainDigits }
+        let isInternational = first.piece.atoms.first?.symbol == Symbols.plus
+        let isPrefixed = hasPrefix(first.piece)
+        let isPlain = (isPrefixed ? row.dropFirst() : row).allSatisfy { $0.piece.isPlainDigits }
+        let characters = isPrefixed ? tokens.lowerBound + 2..<tokens.upperBound : tokens
         let isUniform = isPlain && groups.allSatisfy { $0 == groups[0] }
 
         let isGrouped =
@@ -140,7 +148,7 @@ struct FigureScanner {
             && total >= (groups[0] == 1 ? 4 : 6)
         if isGrouped {
             let start = candidates.count
-            add(.grouped, characters: tokens, with: tokens)
+            add(.grouped, characters: characters, with: tokens)
             if groups[0] == 4 { row.forEach { add(.digits, characters: $0.piece.tokens, with: $0.piece.tokens) } }
             for index in candidates.indices.dropFirst(start + 1) { candidates[index].isPartOfRow = true }
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))

@@ -78,7 +78,7 @@ struct PieceReader {
                 atoms.append(
                     .init(
                         kind: kind, symbol: 0, count: token.count, value: value(of: token),
-                        beginsWithZero: folded[token.folded.lowerBound] == 0x30, token: index))
+                        beginsWithZero: folded[token.folded].first == 0x30, token: index))
                 continue
             }
             let symbol = Symbols.plain(token.symbol)

@@ -212,14 +212,26 @@ extension PieceShape {
                 ])
             }
         }
+        // "T4R9WB-ро": letters and digits with a suffix.
+        if let joint, joint == atoms.count - 2, let last = atoms.last, last.kind == .word,
+            glue(last.token) != .capitals,
+            case .candidates(let found) = glued(Piece(atoms: Array(atoms[..<joint])), offset: offset, glue: glue)
+        {
+            return .candidates(found)
+        }
         // "482-913-ро": a grouped code with a suffix.
-        if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue(last.token) != .capitals, atoms.dropLast(2).allSatisfy({ $0.kind != .word }) {
+        if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue(last.token) != .capitals,
+            atoms.dropLast(2).allSatisfy({ $0.kind != .word })
+        {
             let head = Piece(atoms: Array(atoms.dropLast(2)))
             if head.isDigits(joinedBy: Symbols.hyphen), case .candidates(let found) = hyphenated(head, offset: offset) {
                 return .candidates(found)
             }
         }
-        if let groups = mixedGroups(atoms), Set(groups).count == 1, groups.count == 2, (3...5).contains(groups[0]) {
+        let hasSmallLetters = atoms.contains { $0.kind == .word && glue($0.token) != .capitals }
+        if !hasSmallLetters, let groups = mixedGroups(atoms), Set(groups).count == 1, groups.count == 2,
+            (3...5).contains(groups[0])
+        {
             return .candidates([(.grouped, offset..<offset + atoms.count)])
         }
         return .figure(.identifier)

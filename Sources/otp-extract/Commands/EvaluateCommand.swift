@@ -36,6 +36,16 @@ struct EvaluateCommand: ParsableCommand {
 
     @OptionGroup var options: ParserOptions
 
+    func validate() throws {
+        guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up, not \(failures).") }
+        let limits = [
+            ("--min-recall", minRecall), ("--max-wrong", maxWrong), ("--max-false-positives", maxFalsePositives),
+        ]
+        for case (let name, let limit?) in limits where !(0...100).contains(limit) {
+            throw ValidationError("\(name) is a percentage from 0 to 100, not \(limit).")
+        }
+    }
+
     func run() throws {
         try reportingFailures {
             var evaluation = Evaluation(

@@ -37,12 +37,14 @@ struct ExplainCommand: ParsableCommand {
                     let delimiter = nul ? 0 : UInt8(ascii: "\n")
                     try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, _ in
                         try printer.print(message: nul ? record[...] : record.withoutCarriageReturn(), parser)
+                    } beforeWaiting: {
+                        try printer.flush()
                     }
                 } else {
                     try printer.print(message: source.readAll().withoutFinalLineEnd(), parser)
+                    try printer.flush()
                 }
             }
-            try printer.finish()
             if !printer.hasFoundCode { throw ExitCode(1) }
         }
     }

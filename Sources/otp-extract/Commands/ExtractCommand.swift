@@ -42,7 +42,6 @@ struct ExtractCommand: ParsableCommand {
             } else {
                 try extractFiles(&printer)
             }
-            try printer.finish()
             if printer.hasMalformedInput { throw Sysexits.dataError }
             if !printer.hasFoundCode { throw ExitCode(1) }
         }
@@ -55,6 +54,7 @@ struct ExtractCommand: ParsableCommand {
             let message = text.withoutFinalLineEnd()
             let match = parser.parse(utf8: message)
             if match != nil || json || input.paths.count > 1 { try printer.print(match, in: message) }
+            try printer.flush()
         }
     }
 
@@ -65,6 +65,8 @@ struct ExtractCommand: ParsableCommand {
             try reader.forEachRecord(in: ByteSource(path: path)) { record, _ in
                 let message = nul ? record[...] : record.withoutCarriageReturn()
                 try printer.print(parser.parse(utf8: message), in: message)
+            } beforeWaiting: {
+                try printer.flush()
             }
         }
     }

@@ -34,22 +34,26 @@ struct RedactCommand: ParsableCommand {
                 if message {
                     let text = try source.readAll()
                     try output.write(mask(text, parser, &hasMasked))
+                    try output.flush()
                     continue
                 }
                 let delimiter = nul ? 0 : UInt8(ascii: "\n")
                 try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, isDelimited in
                     try output.write(mask(record, parser, &hasMasked))
                     if isDelimited { try output.write(CollectionOfOne(delimiter)) }
+                } beforeWaiting: {
+                    try output.flush()
                 }
             }
-            try output.flush()
             if !hasMasked { throw ExitCode(1) }
         }
     }
 
     private func mask(_ text: [UInt8], _ parser: MessageParser, _ hasMasked: inout Bool) -> [UInt8] {
-        // A final line end hides the origin-bound line above it from a parser that goes by the letter.
-        let ranges = parser.codeRanges(utf8: text.withoutFinalLineEnd())
+        // A final line end, or what a cut line keeps of it, hides an origin-bound line from a parser that goes by the
+        // letter.
+        let message = text.last == UInt8(ascii: "\n") ? text.withoutFinalLineEnd() : text.withoutCarriageReturn()
+        let ranges = parser.codeRanges(utf8: message)
         guard !ranges.isEmpty else { return text }
         hasMasked = true
         var masked: [UInt8] = []

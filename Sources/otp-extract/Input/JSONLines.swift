@@ -12,6 +12,11 @@ struct JSONLines {
         let locale: String?
     }
 
+    /// As much of a line that cannot be answered as its answer needs.
+    private struct Name: Decodable {
+        let id: JSONScalar?
+    }
+
     func run(_ paths: [String], printer: inout MatchPrinter) throws {
         let decoder = JSONDecoder()
         for path in paths {
@@ -26,8 +31,11 @@ struct JSONLines {
                 } catch let error as DecodingError {
                     let problem = DecodingProblem(error)
                     StandardError.print("\(source.name):\(line): \(problem)")
-                    try printer.printError("line \(line): \(problem)", id: nil)
+                    let name = try? decoder.decode(Name.self, from: Data(record))
+                    try printer.printError("line \(line): \(problem)", id: name?.id)
                 }
+            } beforeWaiting: {
+                try printer.flush()
             }
         }
     }

@@ -3,9 +3,10 @@ struct RecordReader {
     let delimiter: UInt8
 
     /// Calls `body` with every record and whether its delimiter followed; a last record without one counts if it is not
-    /// empty.
+    /// empty. Calls `beforeWaiting` before it reads on, which may take long, and at the end.
     func forEachRecord(
-        in source: borrowing ByteSource, _ body: (_ record: [UInt8], _ isDelimited: Bool) throws -> Void
+        in source: borrowing ByteSource, _ body: (_ record: [UInt8], _ isDelimited: Bool) throws -> Void,
+        beforeWaiting: () throws -> Void = {}
     ) throws {
         var record: [UInt8] = []
         try source.forEachPiece { piece in
@@ -17,8 +18,10 @@ struct RecordReader {
                 rest = rest[(end + 1)...]
             }
             record.append(contentsOf: rest)
+            try beforeWaiting()
         }
         if !record.isEmpty { try body(record, false) }
+        try beforeWaiting()
     }
 }
 

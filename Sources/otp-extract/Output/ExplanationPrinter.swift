@@ -48,7 +48,7 @@ struct ExplanationPrinter: ~Copyable {
         try output.writeLine("cues: " + named.joined(separator: ", "))
     }
 
-    mutating func finish() throws { try output.flush() }
+    mutating func flush() throws { try output.flush() }
 
     // MARK: The message
 

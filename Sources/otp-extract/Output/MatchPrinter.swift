@@ -25,22 +25,23 @@ struct MatchPrinter: ~Copyable {
     /// One line for a message that could not be read.
     mutating func printError(_ problem: String, id: JSONScalar?) throws {
         hasMalformedInput = true
-        try output.writeLine(JSONOutput.line(ErrorJSON(error: problem), encoder))
+        try output.writeLine(JSONOutput.line(ErrorJSON(id: id, error: problem), encoder))
     }
 
-    mutating func finish() throws { try output.flush() }
+    mutating func flush() throws { try output.flush() }
 
     private struct ErrorJSON: Encodable {
-        let code: String? = nil
+        let id: JSONScalar?
         let error: String
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encodeIfPresent(id, forKey: .id)
             try container.encodeNil(forKey: .code)
             try container.encode(error, forKey: .error)
         }
 
-        private enum CodingKeys: CodingKey { case code, error }
+        private enum CodingKeys: CodingKey { case id, code, error }
     }
 }
 

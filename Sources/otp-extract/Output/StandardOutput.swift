@@ -6,8 +6,8 @@
     import Darwin
 #endif
 
-/// Standard output, written in large pieces when it goes to a file or pipe fast, and at once when more input may be long
-/// in coming.
+/// Standard output, written in large pieces. Whoever waits for more input, or opens the next file, flushes it first: the
+/// answers to what was read are out before anything that may take long or fail.
 ///
 /// A reader that goes away ends the program by SIGPIPE, quietly, as it ends grep.
 struct StandardOutput: ~Copyable {

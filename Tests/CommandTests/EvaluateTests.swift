@@ -1,0 +1,152 @@
+import Testing
+
+@Suite("evaluate") struct EvaluateTests {
+    /// Two right, one missed, one wrong; one silence right, one not.
+    private static let labelled = """
+        {"id":"e1","locale":"en","kind":"otp","text":"Your code is 482913","code":"482913"}
+        {"id":"e2","locale":"en","kind":"otp","text":"Lunch at noon?","code":"4829"}
+        {"id":"d1","locale":"de","kind":"otp","text":"Ihr Code lautet 735108.","code":"111111"}
+        {"id":"d2","locale":"de","kind":"otp","text":"Ihr Code lautet 735108.","code":"x","alt":["y","735108"]}
+
+        {"id":"d3","locale":"de","kind":"other","text":"Bis morgen im Park.","code":null}
+        {"id":"d4","locale":"de","kind":"other","text":"Ihr Code lautet\\n735108.","code":null}
+
+        """
+
+    private func words(_ line: String?) -> [String] { line?.split(separator: " ").map(String.init) ?? [] }
+
+    @Test("prints a table by file and one by locale")
+    func tables() async throws {
+        let result = try await Command.run("evaluate", "-", input: Self.labelled)
+        let rows = result.lines.map(words)
+        #expect(rows.contains(["total", "4", "2", "50.00", "%", "1", "1", "2", "1", "50.00", "%"]))
+        #expect(rows.contains(["de", "2", "1", "50.00", "%", "1", "0", "2", "1", "50.00", "%"]))
+        #expect(rows.contains(["en", "2", "1", "50.00", "%", "0", "1", "0", "0", "–"]))
+        #expect(rows.contains { $0.starts(with: ["standard", "input", "4", "2"]) })
+        #expect(!result.text.contains("Lunch"))
+        #expect(result.status == 0)
+        #expect(result.errorText == "")
+    }
+
+    @Test("adds files up")
+    func files() async throws {
+        let folder = try Folder(["a.jsonl": Array(Self.labelled.utf8), "b.jsonl": Array(Self.labelled.utf8)])
+        let result = try await Command.run(["evaluate", folder.path("a.jsonl"), folder.path("b.jsonl")])
+        let rows = result.lines.map(words)
+        #expect(rows.contains { $0.starts(with: [folder.path("a.jsonl"), "4", "2"]) })
+        #expect(rows.contains { $0.starts(with: [folder.path("b.jsonl"), "4", "2"]) })
+        #expect(rows.contains { $0.starts(with: ["total", "8", "4"]) })
+    }
+
+    @Test("--failures prints that many messages, on one line each", arguments: [(0, 0), (2, 2), (9, 3)])
+    func failures(asked: Int, printed: Int) async throws {
+        let result = try await Command.run("evaluate", "--failures", "\(asked)", "-", input: Self.labelled)
+        let failures = [
+            "e2 [en] expected 4829, found none: Lunch at noon?",
+            "d1 [de] expected 111111, found 735108: Ihr Code lautet 735108.",
+            "d4 [de] expected none, found 735108: Ihr Code lautet ⏎ 735108.",
+        ]
+        #expect(result.lines.filter { $0.contains(" expected ") } == Array(failures.prefix(printed)))
+    }
+
+    @Test("--json prints one object with the same numbers")
+    func json() async throws {
+        let result = try await Command.run("evaluate", "--json", "--failures", "1", "-", input: Self.labelled)
+        #expect(result.lines.count == 1)
+        let report = try #require(try objects(result.lines).first)
+        let total = try #require(report["total"] as? [String: Any])
+        for (name, count) in [
+            ("codes", 4), ("exact", 2), ("wrong", 1), ("missed", 1), ("others", 2), ("falsePositives", 1),
+        ] {
+            #expect(total[name] as? Int == count)
+        }
+        #expect(total["recall"] as? Double == 0.5)
+        #expect(total["wrongRate"] as? Double == 0.25)
+        #expect(total["falsePositiveRate"] as? Double == 0.5)
+        let locales = try #require(report["locales"] as? [[String: Any]])
+        #expect(locales.map { $0["name"] as? String } == ["de", "en"])
+        #expect(locales.last?["falsePositiveRate"] == nil)
+        #expect((report["files"] as? [Any])?.count == 1)
+        #expect((report["shortfalls"] as? [String])?.isEmpty == true)
+        let failures = try #require(report["failures"] as? [[String: Any]])
+        #expect(failures.count == 1)
+        #expect(failures.first?["id"] as? String == "e2")
+        #expect(failures.first?["found"] == nil)
+        #expect(result.status == 0)
+    }
+
+    @Test(
+        "exits with 1 when a rate asked for is not met, and says which",
+        arguments: [
+            ("--min-recall", "50.1", "50", "exact recall"), ("--max-wrong", "24.9", "25", "wrong codes"),
+            ("--max-false-positives", "49.9", "50", "false positives"),
+        ])
+    func limits(option: String, short: String, met: String, name: String) async throws {
+        let failing = try await Command.run("evaluate", option, short, "-", input: Self.labelled)
+        #expect(failing.status == 1)
+        #expect(failing.lines.last?.hasPrefix("short: \(name)") == true)
+        let json = try await Command.run("evaluate", "--json", option, short, "-", input: Self.labelled)
+        #expect((try objects(json.lines).first?["shortfalls"] as? [String])?.count == 1)
+        #expect(json.status == 1)
+        let passing = try await Command.run("evaluate", option, met, "-", input: Self.labelled)
+        #expect(passing.status == 0)
+        #expect(!passing.text.contains("short: "))
+    }
+
+    @Test("refuses limits that nothing could miss or meet", arguments: ["nan", "-1", "100.5", "inf", "most"])
+    func wrongLimits(value: String) async throws {
+        for option in ["--min-recall", "--max-wrong", "--max-false-positives"] {
+            expectUsageError(try await Command.run(["evaluate", "\(option)=\(value)", "-"]), option)
+        }
+    }
+
+    @Test("refuses to run without a file, and with a wrong count or option")
+    func usage() async throws {
+        expectUsageError(try await Command.run(["evaluate"]), "file")
+        expectUsageError(try await Command.run(["evaluate", "--failures=-1", "-"]), "--failures")
+        expectUsageError(try await Command.run(["evaluate", "--failures=few", "-"]), "--failures")
+        expectUsageError(try await Command.run(["evaluate", "--lines", "-"]), "--lines")
+    }
+
+    @Test("counts what it can read, names each line it cannot, and exits with 65")
+    func malformed() async throws {
+        let input = """
+            {"id":"1","locale":"en","kind":"spam","text":"hush 482913","code":null}
+            {"id":"2","locale":"en","kind":"other","text":"Hello","code":null}
+            hush 482913
+            {"id":"3","kind":"other","text":"hush 482913","code":null}
+            {"id":"4","locale":"en","kind":"otp","text":"hush 482913","code":482913}
+            """
+        let result = try await Command.run("evaluate", "--max-wrong", "0", "-", input: input)
+        #expect(result.status == 65)
+        #expect(result.errorLines.count == 4)
+        for (line, number) in zip(result.errorLines, [1, 3, 4, 5]) {
+            #expect(line.hasPrefix("otp-extract: standard input:\(number): "))
+        }
+        #expect(result.errorLines.last?.contains("'code'") == true)
+        #expect(!result.errorText.contains("hush") && !result.errorText.contains("482913"))
+        #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–", "0", "0", "1"]) })
+    }
+
+    @Test("does not read files that are not there, nor folders")
+    func missing() async throws {
+        let folder = try Folder()
+        expectFailure(try await Command.run(["evaluate", folder.path("none")]), 66, folder.path("none"))
+        expectFailure(try await Command.run(["evaluate", folder.url.path]), 66, "Is a directory")
+    }
+
+    @Test("--use-locale, --locale and --min-confidence reach the parser")
+    func options() async throws {
+        let hinted = try await Command.run("evaluate", "--use-locale", "--locale", "de", "-", input: Self.labelled)
+        #expect(hinted.lines.map(words).contains { $0.starts(with: ["total", "4", "2"]) })
+        let strict = try await Command.run("evaluate", "--min-confidence", "1", "-", input: Self.labelled)
+        #expect(strict.lines.map(words).contains { $0.starts(with: ["total", "4", "0"]) })
+        expectUsageError(try await Command.run(["evaluate", "--locale", "xx", "-"]), "no lexicon for it")
+    }
+
+    @Test("has nothing to say about nothing")
+    func empty() async throws {
+        let result = try await Command.run("evaluate", "-", input: "")
+        #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–"]) })
+    }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@Suite("explain") struct ExplainTests {
+    @Test("points at the code and lists its signals, without colour in a pipe")
+    func plain() async throws {
+        let result = try await Command.run("explain", input: "Your code is 482913\n")
+        let lines = result.lines
+        try #require(lines.count > 6)
+        #expect(lines[0] == "Your code is 482913")
+        #expect(lines[1] == "             ^^^^^^")
+        #expect(lines.contains { $0.hasPrefix("code 482913, confidence 0.") })
+        #expect(lines.contains { $0.hasPrefix("482913  digits, bytes 13–19, score ") })
+        #expect(lines.contains { $0.contains("(start)") })
+        #expect(!result.bytes.contains(0x1B))
+        #expect(result.status == 0)
+        #expect(result.errorText == "")
+    }
+
+    @Test("points at the code below wide letters")
+    func wide() async throws {
+        let lines = try await Command.run("explain", input: "验证码：482913").lines
+        #expect(lines.prefix(2) == ["验证码：482913", "        ^^^^^^"])
+    }
+
+    @Test("points at the code in its own line of several")
+    func severalLines() async throws {
+        let lines = try await Command.run("explain", input: "Hello,\nyour code is 482913\nBye").lines
+        #expect(lines.prefix(4) == ["Hello,", "your code is 482913", "             ^^^^^^", "Bye"])
+    }
+
+    @Test("says why there is no code, and exits with 1")
+    func noCode() async throws {
+        let none = try await Command.run("explain", input: "See you at the lake")
+        #expect(none.text.contains("no code: no candidate"))
+        #expect(none.status == 1)
+        let weak = try await Command.run("explain", input: "Your parcel 482913 is on its way")
+        #expect(weak.text.contains("no code: the best candidate has confidence 0."))
+        #expect(weak.text.contains("below 0.50"))
+        #expect(weak.status == 1)
+        let strict = try await Command.run("explain", "--min-confidence", "1", input: "Your code is 482913")
+        #expect(strict.text.contains("below 1.00"))
+        #expect(strict.status == 1)
+    }
+
+    @Test("notes an origin-bound line that says something else than the text")
+    func note() async throws {
+        let result = try await Command.run("explain", input: "Your code is 482913\n\n@brightmoor.example #111222")
+        #expect(result.text.contains("origin-bound line for brightmoor.example"))
+        #expect(result.text.contains("code 111222"))
+    }
+
+    @Test("shows control characters as pictures")
+    func controlCharacters() async throws {
+        let result = try await Command.run("explain", input: "\u{1B}[31mYour code\u{7}\u{9B} is 482913\u{7F}")
+        #expect(result.status == 0)
+        let controls = result.text.unicodeScalars.filter {
+            $0 != "\n" && ($0.value < 0x20 || (0x7F...0x9F).contains($0.value))
+        }
+        #expect(controls.isEmpty)
+    }
+
+    @Test("--lines and -0 explain every message", arguments: [("--lines", "\n"), ("-0", "\0")])
+    func records(mode: String, delimiter: String) async throws {
+        let result = try await Command.run(
+            "explain", mode, input: "Good night\(delimiter)Your code is 482913\(delimiter)")
+        #expect(result.text.contains("no code: no candidate"))
+        #expect(result.text.contains("code 482913"))
+        #expect(result.status == 0)
+        let json = try await Command.run(
+            "explain", "--json", mode, input: "Good night\(delimiter)Your code is 482913\(delimiter)")
+        let answers = try objects(json.lines).map { ($0["match"] as? [String: Any])?["code"] as? String }
+        #expect(answers == [nil, "482913"])
+    }
+
+    @Test("--json lists the candidates, the best first, with signals that add up")
+    func json() async throws {
+        let result = try await Command.run(
+            "explain", "--json", input: "Order 77120455 is ready. Your code is 482913, never share it.")
+        let object = try #require(try objects(result.lines).first)
+        let bias = try #require(object["bias"] as? Double)
+        #expect((object["match"] as? [String: Any])?["code"] as? String == "482913")
+        #expect(object["notes"] is [String])
+        let candidates = try #require(object["candidates"] as? [[String: Any]])
+        #expect(candidates.count == 2)
+        #expect(candidates.first?["code"] as? String == "482913")
+        var last = Double.infinity
+        for candidate in candidates {
+            let score = try #require(candidate["score"] as? Double)
+            let signals = try #require(candidate["signals"] as? [[String: Any]])
+            let sum = signals.reduce(bias) { $0 + ($1["value"] as? Double ?? .nan) }
+            #expect(abs(sum - score) < 0.01)
+            #expect(signals.allSatisfy { $0["name"] is String && $0["strength"] is Double })
+            #expect(score <= last)
+            last = score
+        }
+        #expect(result.status == 0)
+    }
+
+    @Test("--json of a message without a candidate is complete, and exits with 1")
+    func jsonNoCode() async throws {
+        let result = try await Command.run("explain", "--json", input: "Hello")
+        let object = try #require(try objects(result.lines).first)
+        #expect((object["candidates"] as? [Any])?.isEmpty == true)
+        #expect((object["match"] as? [String: Any])?.keys.contains("code") == true)
+        #expect(result.status == 1)
+    }
+
+    @Test("reads files, and explains the first before it misses the second")
+    func files() async throws {
+        let folder = try Folder(["a": Array("Your code is 482913\n".utf8)])
+        let result = try await Command.run(["explain", folder.path("a"), folder.path("none")])
+        #expect(result.text.contains("code 482913"))
+        expectFailure(result, 66, folder.path("none"))
+        expectFailure(try await Command.run(["explain", folder.url.path]), 66, "Is a directory")
+    }
+
+    @Test("refuses --lines with -0, and what it does not have")
+    func usage() async throws {
+        expectUsageError(try await Command.run(["explain", "--lines", "-0"]), "exclude one another")
+        expectUsageError(try await Command.run(["explain", "--jsonl"]), "--jsonl")
+        expectUsageError(try await Command.run(["explain", "--locale", "xx"]), "no lexicon for it")
+        expectUsageError(try await Command.run(["explain", "--min-confidence", "7"]), "--min-confidence")
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@Suite("locales") struct LocalesTests {
+    @Test("lists every language in a table that adds up")
+    func table() async throws {
+        let result = try await Command.run(["locales"])
+        let lines = result.lines
+        #expect(lines.first?.split(separator: " ") == ["locale", "name", "cues", "for", "against"])
+        #expect(lines.count > 50)
+        let tags = lines.dropFirst().compactMap { $0.split(separator: " ").first.map(String.init) }
+        #expect(tags == tags.sorted())
+        #expect(Set(tags).isSuperset(of: ["ar", "de", "en", "es", "hi", "ja", "ru"]))
+        for line in lines.dropFirst() {
+            let counts = line.split(separator: " ").suffix(3).compactMap { Int($0) }
+            try #require(counts.count == 3)
+            #expect(counts[0] >= counts[1] + counts[2])
+        }
+        #expect(result.status == 0)
+        #expect(result.errorText == "")
+    }
+
+    @Test("--json lists the same languages")
+    func json() async throws {
+        let result = try await Command.run(["locales", "--json"])
+        let value = try JSONSerialization.jsonObject(with: Data(result.bytes))
+        let locales = try #require(value as? [[String: Any]])
+        let table = try await Command.run(["locales"]).lines.dropFirst()
+        #expect(
+            locales.compactMap { $0["locale"] as? String }
+                == table.compactMap { $0.split(separator: " ").first.map(String.init) })
+        #expect(locales.allSatisfy { ($0["name"] as? String)?.isEmpty == false })
+        #expect(locales.allSatisfy { (($0["cues"] as? [String: Int])?["code"] ?? 0) > 0 })
+        #expect(result.lines.count == 1)
+        #expect(result.status == 0)
+    }
+
+    @Test("every tag it lists is one that --locale takes")
+    func tags() async throws {
+        let tags = try await Command.run(["locales"]).lines.dropFirst().compactMap { $0.split(separator: " ").first }
+        let result = try await Command.run(tags.map { "--locale=\($0)" }, input: Array("Your code is 482913".utf8))
+        #expect(result.status == 0)
+    }
+
+    @Test("takes no files")
+    func usage() async throws {
+        expectUsageError(try await Command.run(["locales", "de"]), "de")
+    }
+}

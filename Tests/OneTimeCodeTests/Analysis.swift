@@ -1,0 +1,28 @@
+import OneTimeCodeLocales
+
+@testable import OneTimeCode
+
+/// What the tests of single stages share.
+enum Analysis {
+    static let index = CueIndex(Lexicon.embedded())
+    static let parser = MessageParser(index: index)
+
+    /// Runs `body` with the analysis of a text, all lexicons in use.
+    static func of<Result>(_ text: String, hint: String? = nil, _ body: (MessageAnalysis) -> Result) -> Result {
+        var text = text
+        return text.withUTF8 { bytes in
+            let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [], hint))
+            return body(
+                MessageAnalysis(
+                    bytes, matcher: matcher, originBound: OriginBoundCode(bytes), retrieverHash: RetrieverHash(bytes)))
+        }
+    }
+
+    /// The candidates of a text as `shape:code`.
+    static func candidates(_ text: String) -> [String] {
+        of(text) { $0.candidates.map { "\($0.shape):\($0.code)" } }
+    }
+
+    /// The kinds of a text's figures.
+    static func figures(_ text: String) -> [Figure.Kind] { of(text) { $0.figures.map(\.kind) } }
+}

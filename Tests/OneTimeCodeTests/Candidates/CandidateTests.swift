@@ -1,0 +1,91 @@
+import Testing
+
+@testable import OneTimeCode
+
+@Suite struct CandidateTests {
+    @Test(arguments: [
+        // digits
+        ("code 482", "digits:482"), ("code 4829", "digits:4829"), ("code 48291322", "digits:48291322"),
+        ("code 482913224", "digits:482913224"), ("code 4829132245", "digits:4829132245"),
+        // native digits
+        ("رمز ٤٨٢٩١٣", "digits:482913"), ("कोड ४८२९१३", "digits:482913"), ("รหัส ๔๘๒๙๑๓", "digits:482913"),
+        ("验证码４８２９１３", "digits:482913"), ("ကုဒ် ၄၈၂၉၁၃", "digits:482913"),
+        // grouped
+        ("code 482-913", "grouped:482913"), ("code 482 913", "grouped:482913"), ("code 12 34 56", "grouped:123456"),
+        ("code 48-29-73", "grouped:482973"), ("code 4 8 2 9 1 3", "grouped:482913"),
+        ("code 4829 1322", "grouped:48291322"),
+        ("code 482\u{2011}913", "grouped:482913"), ("TAN a u 8 k u f", "grouped:au8kuf"),
+        ("code AB12-CD34", "grouped:AB12CD34"),
+        // prefixed
+        ("G-482913 is", "prefixed:482913"), ("NVNB-482913", "prefixed:482913"),
+        // letters and digits
+        ("code T4R9WB", "alphanumeric:T4R9WB"), ("code 5qw8zk", "alphanumeric:5qw8zk"),
+        ("code Ｔ４Ｒ９ＷＢ", "alphanumeric:T4R9WB"), ("code jh7112", "alphanumeric:jh7112"),
+        // glued to grammar
+        ("835027-ро истифода", "affixed:835027"), ("ngu-573204", "prefixed:573204"),
+        ("92740538'dir", "affixed:92740538"),
+        ("92740538’dir", "affixed:92740538"), ("Kod482913", "affixed:482913"), ("482913dir", "affixed:482913"),
+        ("ngu-638 507", "grouped:638507"), ("T4R9WB-ро", "alphanumeric:T4R9WB"), ("482-913-ро", "grouped:482913"),
+        ("482913입니다", "digits:482913"), ("验证码482913，请", "digits:482913"), ("*482913*", "digits:482913"),
+        // letters alone
+        ("Your code is: QGFDAE", "letters:QGFDAE"), ("verification code QGFDAE.", "letters:QGFDAE"),
+    ]) func isFound(_ text: String, _ candidate: String) {
+        #expect(Analysis.candidates(text).contains(candidate), "\(Analysis.candidates(text))")
+    }
+
+    @Test(arguments: [
+        "code 12", "code 48291322451", "code ABCDEFGHIJK1", "Your Code IS FINE here", "ABCDEF alone", "code abcdef",
+        "ALL CAPITALS CODE: QGFDAE",
+    ]) func isNotFound(_ text: String) {
+        #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
+    }
+
+    @Test func rangeIsThatOfTheCodeItself() {
+        for (text, raw) in [
+            ("é G-482913 x", "482913"), ("код 482-913.", "482-913"), ("835027-ро", "835027"), ("‎４８２９١٣‎", "４８２９١٣"),
+        ] {
+            let found = Analysis.of(text) { $0.candidates.first?.range }
+            #expect(found.map { String(decoding: Array(text.utf8)[$0], as: UTF8.self) } == raw)
+        }
+    }
+}
+
+@Suite struct FigureTests {
+    @Test(arguments: [
+        ("1,284.50", Figure.Kind.decimal), ("1.450,00", .decimal), ("20.000", .decimal), ("1'284.50", .decimal),
+        ("12,990р", .decimal), ("THB759.00", .decimal), ("٣٬٤٨٠٫٥٠", .decimal),
+        ("80%", .percentage), ("٨٠%", .percentage),
+        ("03/14/2025", .date), ("14.03.2025", .date), ("2025-03-14", .date), ("14/03", .date), ("12-06-25", .date),
+        ("9:42", .time), ("18:04:33", .time), ("13:00-17:00", .time), ("5m0s", .time), ("1h0m0s", .time),
+        ("+13889414444", .phone), ("800-869-3557", .phone), ("02-777-7777", .phone), ("8 800 100-24-24", .phone),
+        ("0711 034 000", .phone), ("09.69.32.00.04", .phone), ("0712345678", .phone), ("388-941-", .phone),
+        ("*4418", .masked), ("**3806", .masked), ("xxx-4471", .masked), ("XX7731", .masked), ("X-5582", .masked),
+        ("462***10*938", .masked), ("...4418", .masked), ("x1600", .masked),
+        ("*100#", .ussd), ("#932#", .ussd), ("*149*01#", .ussd),
+        ("50GB", .measure), ("30min", .measure), ("1286р", .measure),
+        ("https://a.example/4821", .link), ("a.example/t/4821", .link), ("mail4821@a.example", .link),
+        ("www.a.example", .link), ("163.com/4821", .link),
+        ("CTO-20250611-8834", .identifier), ("1Z84R20X0394417268", .identifier), ("2025-0044817", .phone),
+        ("12", .small),
+    ]) func shapeTellsWhatItIs(_ text: String, _ kind: Figure.Kind) {
+        #expect(Analysis.figures(text) == [kind])
+        #expect(Analysis.of(text) { $0.figures.allSatisfy { $0.candidates.isEmpty || $0.kind == .phone } })
+    }
+
+    @Test func aSentenceWithoutItsSpaceIsNoLink() {
+        #expect(Analysis.candidates("code 482913.Do not share") == ["digits:482913"])
+        #expect(Analysis.candidates("sent.Code:482913,valid") == ["digits:482913"])
+    }
+
+    @Test func aFullWidthCommaBeforeAUnitEndsTheCode() {
+        #expect(Analysis.candidates("验证码482913，5分钟内有效") == ["digits:482913"])
+        #expect(Analysis.figures("合计9,876元").contains(.decimal))
+    }
+
+    @Test func groupsOfAPhoneNumberAreMarked() {
+        Analysis.of("8 8001 002 424") { analysis in
+            let areMarked = analysis.candidates.allSatisfy { $0.isPartOfRow }
+            #expect(areMarked)
+        }
+    }
+}

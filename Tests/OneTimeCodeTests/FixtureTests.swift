@@ -1,0 +1,78 @@
+import Foundation
+import OneTimeCode
+import OneTimeCodeEvaluation
+import Testing
+
+/// The messages written for this project, a file per locale.
+@Suite struct FixtureTests {
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
+        .standardized
+
+    private struct Fixture: Decodable {
+        let `case`: String
+    }
+
+    private static func messages(_ tag: String) throws -> [(LabelledMessage, case: String)] {
+        let text = try String(contentsOf: folder.appending(path: "\(tag).jsonl"), encoding: .utf8)
+        return try text.split(separator: "\n").map { line in
+            let data = Data(line.utf8)
+            return (
+                try JSONDecoder().decode(LabelledMessage.self, from: data),
+                case: try JSONDecoder().decode(Fixture.self, from: data).case
+            )
+        }
+    }
+
+    private static let tags = MessageParser.supportedLocales.map(\.tag)
+
+    @Test(arguments: tags) func everyMessageIsReadRight(_ tag: String) throws {
+        let parser = MessageParser()
+        for (message, _) in try Self.messages(tag) {
+            let found = parser.parse(message.text)?.code
+            #expect(
+                message.accepts(found), "\(message.id): expected \(message.code ?? "none"), found \(found ?? "none")")
+        }
+    }
+
+    @Test(arguments: tags) func everyLocaleHasItsMessages(_ tag: String) throws {
+        let messages = try Self.messages(tag)
+        #expect(messages.allSatisfy { $0.0.locale == tag })
+        #expect(Set(messages.map(\.0.id)).count == messages.count)
+        #expect(messages.count { $0.0.kind == .otp } >= 6)
+        let negatives = Set(messages.filter { $0.0.kind == .other }.map(\.case))
+        #expect(negatives.isSuperset(of: ["bank-notice", "parcel", "coupon"]), "\(negatives)")
+        #expect(messages.count { $0.0.kind == .other } >= 4)
+    }
+
+    @Test func noFileIsWithoutItsLexicon() throws {
+        let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
+            .filter { $0.pathExtension == "jsonl" }.map { $0.deletingPathExtension().lastPathComponent }
+        #expect(Set(files) == Set(Self.tags))
+    }
+}
+
+@Suite struct TallyTests {
+    private func message(_ kind: LabelledMessage.Kind, _ code: String?, alt: [String]? = nil) throws -> LabelledMessage
+    {
+        let json = """
+            {"id":"x","locale":"en","kind":"\(kind.rawValue)","text":"t","code":\(code.map { "\"\($0)\"" } ?? "null"),\
+            "alt":\(alt.map { "[\"\($0.joined(separator: "\",\""))\"]" } ?? "null")}
+            """
+        return try JSONDecoder().decode(LabelledMessage.self, from: Data(json.utf8))
+    }
+
+    @Test func countsEveryOutcome() throws {
+        var tally = Tally()
+        #expect(tally.recall == nil && tally.falsePositiveRate == nil && tally.wrongRate == nil)
+        tally.count(try message(.otp, "4821"), found: "4821")
+        tally.count(try message(.otp, "4821", alt: ["G-4821"]), found: "G-4821")
+        tally.count(try message(.otp, "4821"), found: "4822")
+        tally.count(try message(.otp, "4821"), found: nil)
+        tally.count(try message(.other, nil), found: nil)
+        tally.count(try message(.other, nil), found: "4821")
+        #expect(tally.positives == 4 && tally.exact == 2 && tally.wrong == 1 && tally.missed == 1)
+        #expect(tally.negatives == 2 && tally.falsePositives == 1)
+        #expect(tally.recall == 0.5 && tally.wrongRate == 0.25 && tally.falsePositiveRate == 0.5)
+        #expect((tally + tally).positives == 8)
+    }
+}

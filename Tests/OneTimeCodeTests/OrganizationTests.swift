@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+/// What the compiler does not hold: inside the module, a stage names nothing of a later stage, and the library modules
+/// import no Foundation.
+@Suite struct OrganizationTests {
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
+        .standardized
+
+    private static func files(in folder: String) throws -> [(name: String, text: String)] {
+        let root = sources.appending(path: folder)
+        let paths = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)?.allObjects ?? []
+        return try paths.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+    }
+
+    @Test(arguments: ["OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation"])
+    func librariesImportNoFoundation(_ module: String) throws {
+        let files = try Self.files(in: module)
+        #expect(!files.isEmpty)
+        for file in files { #expect(!file.text.contains("import Foundation"), "\(file.name)") }
+    }
+
+    @Test func stagesNameNoLaterStage() throws {
+        let stages = ["Cues", "Candidates", "Signals", "Parsing"]
+        for (index, stage) in stages.enumerated() {
+            let later = try stages[(index + 1)...].flatMap { try Self.files(in: "OneTimeCode/\($0)") }
+                .flatMap { Self.declaredTypes(in: $0.text) }
+            for file in try Self.files(in: "OneTimeCode/\(stage)") {
+                for type in later {
+                    let isNamed = file.text.contains(try Regex("\\b\(type)\\b(?!``)"))
+                    #expect(!isNamed, "\(stage)/\(file.name) names \(type)")
+                }
+            }
+        }
+    }
+
+    /// The types a file declares at its top level, but for one-word names that are everyday words in comments.
+    private static func declaredTypes(in text: String) -> [String] {
+        text.matches(of: #/(?m)^(?:public )?(?:struct|enum|final class|class|protocol|actor) (\w+)/#)
+            .map { String($0.1) }.filter {
+                $0 != "Signal" && $0 != "Distance" && $0 != "Windows" && $0 != "Repeated" && $0 != "Retriever"
+            }
+    }
+
+    @Test func filesStayReadable() throws {
+        for file in try Self.files(in: "") {
+            #expect(file.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 330, "\(file.name)")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import OneTimeCode
+
+@Suite struct HostileInputTests {
+    private let parser = MessageParser()
+
+    @Test func aCodeAnywhereInALongTextIsFound() throws {
+        let filler = String(repeating: "Lorem ipsum dolor sit amet. ", count: 1_500)
+        for text in [
+            filler + "Your code is 482913", "Your code is 482913. " + filler, filler + "Your code is 482913. " + filler,
+        ] {
+            let match = try #require(parser.parse(text))
+            #expect(match.code == "482913")
+            #expect(match.range(in: text).map { text[$0] } == "482913")
+        }
+    }
+
+    @Test func aCodeAtEveryPlaceAroundAWindowsEdgeIsFoundOnce() {
+        let message = "Your code is 482913. "
+        for edge in [Windows.length - Windows.margin, Windows.length] {
+            for shift in stride(from: -27, through: 9, by: 9) {
+                var text = String(repeating: "a ", count: (edge + shift) / 2) + (shift % 2 == 0 ? "" : " ") + message
+                text += String(repeating: "b ", count: 1_500)
+                let found = parser.explain(text).candidates.filter { $0.code == "482913" }
+                #expect(found.count == 1 && (found.first?.confidence ?? 0) > 0.5, "\(edge) \(shift)")
+            }
+        }
+    }
+
+    @Test func windowsOwnEveryByteOnce() {
+        for count in [0, 1, Windows.length, Windows.length + 1, 5 * Windows.length + 77] {
+            let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
+            bytes.withUnsafeBufferPointer { buffer in
+                var next = 0
+                for window in Windows(bytes: buffer) {
+                    #expect(window.owned.lowerBound == next && window.text.contains(window.owned))
+                    #expect(window.text.count <= Windows.length)
+                    next = window.owned.upperBound
+                }
+                #expect(next == count)
+            }
+        }
+    }
+
+    @Test(arguments: [
+        "4", "4821 ", "code ", "code 4821 ", "482913 code ", "\u{301}", "\u{202E}", "\u{200B}", "<#>", "[",
+        "@a.example #1\n",
+        "รหัส", "验证码", "a1", "1-", "*#", "A B ", "a.b", "%", ".", "\n", "\0", "5m0s",
+    ]) func repeatedTextIsReadToItsEnd(_ unit: String) {
+        _ = parser.explain(String(repeating: unit, count: 6_000 / unit.utf8.count))
+    }
+
+    @Test(arguments: [
+        "\u{483}", "\u{301}", "\u{64E}", "\u{E31}", "\u{93E}", "\u{640}", "\u{FE0F}", "\u{20E3}", "ʼ", "՞",
+    ])
+    func aLoneMarkIsRead(_ mark: String) {
+        for text in [mark, "\(mark)482913", "482913\(mark)", "code \(mark) 482913", "\(mark)-482913", "a.\(mark)/1"] {
+            _ = parser.explain(text)
+        }
+    }
+
+    @Test func anyBytesAreRead() {
+        var generator = SeededGenerator(seed: 7)
+        let pieces: [[UInt8]] = [
+            Array("code ".utf8), Array("482913".utf8), [0xFF], [0xC3], [0xE0, 0x80], [0], Array("\n@a.example #1".utf8),
+            Array("验证码".utf8), Array("รหัส".utf8), Array("\u{202E}".utf8), Array("-".utf8), Array("+1 800".utf8),
+        ]
+        for _ in 0..<500 {
+            var bytes: [UInt8] = []
+            for _ in 0..<Int.random(in: 0...12, using: &generator) {
+                bytes +=
+                    Bool.random(using: &generator)
+                    ? pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+                    : [UInt8.random(in: 0...255, using: &generator)]
+            }
+            let explanation = parser.explain(utf8: bytes)
+            for candidate in explanation.candidates {
+                #expect(candidate.range.lowerBound >= 0 && candidate.range.upperBound <= bytes.count)
+                #expect(!candidate.code.isEmpty && (0...1).contains(candidate.confidence))
+            }
+            #expect(parser.parse(utf8: bytes) == explanation.match)
+        }
+    }
+}
+
+/// SplitMix64.
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

@@ -1,0 +1,176 @@
+import Testing
+
+@testable import OneTimeCode
+
+@Suite struct MessageParserTests {
+    private let parser = MessageParser()
+
+    @Test func stringsSubstringsAndBytesReadAlike() {
+        let text = "xx Your Acme code is 482-913. xx"
+        let part = text.dropFirst(3).dropLast(3)
+        #expect(parser.parse(part)?.code == "482913")
+        #expect(parser.parse(part)?.range == 18..<25)
+        #expect(parser.parse(String(part)) == parser.parse(part))
+        #expect(parser.parse(utf8: Array(part.utf8)) == parser.parse(part))
+        #expect(parser.parse(utf8: part.utf8) == parser.parse(part))
+        #expect(parser.parse(utf8: Array(part.utf8).lazy.map { $0 }.prefix(1_000)) == parser.parse(part))
+    }
+
+    @Test func rangesLeadBackIntoTheText() throws {
+        let text = "🔐 您的验证码是 ４８２９１３。"
+        let match = try #require(parser.parse(text))
+        #expect(match.code == "482913" && match.rawText == "４８２９１３")
+        #expect(match.range(in: text).map { String(text[$0]) } == "４８２９１３")
+        #expect(match.range(in: "short") == nil)
+    }
+
+    @Test func noCodeIsAResult() {
+        for text in ["", " ", "\n", "See you in 2024", "Your parcel 482913 has arrived", "Balance: 4,821.00 USD", "🙂"] {
+            #expect(parser.parse(text) == nil, "\(text)")
+        }
+    }
+
+    @Test func everyFieldIsFilled() throws {
+        let match = try #require(
+            parser.parse(
+                "Acme: Your verification code is 482913. Valid for 5 minutes.\n@login.example #482913 @pay.example"))
+        #expect(match.code == "482913" && match.domain == "login.example" && match.embeddedDomains == ["pay.example"])
+        #expect(match.expiresIn == .seconds(300) && match.service == "Acme" && match.language == "en")
+        #expect(match.confidence > 0.9 && match.confidence <= 1)
+        #expect(parser.parse("<#> Your code: 4821\nFA+9qCX9VSu")?.appHash == "FA+9qCX9VSu")
+    }
+
+    @Test func aMinimumConfidenceHolds() {
+        let text = "Acme 482913 thanks"
+        let best = parser.explain(text).candidates.first?.confidence ?? 0
+        let strict = MessageParser(options: .init(minimumConfidence: min(best + 0.01, 1)))
+        let lenient = MessageParser(options: .init(minimumConfidence: best - 0.01))
+        #expect(strict.parse(text) == nil && lenient.parse(text)?.code == "482913")
+    }
+
+    @Test func lengthsCanBeNarrowed() {
+        let six = MessageParser(options: .init(allowedLengths: 6...6))
+        #expect(six.parse("Your code is 4821") == nil)
+        #expect(six.parse("Your code is 482913")?.code == "482913")
+        #expect(six.parse("Code below\n@example.com #4821")?.code == "4821")
+    }
+
+    @Test func aHintOnlyAddsWeight() {
+        let hinted = MessageParser(options: .init(localeHints: ["de"]))
+        #expect(hinted.parse("Votre code de vérification est 482913")?.code == "482913")
+        #expect(parser.parse("Votre code de vérification est 482913", locale: "ja")?.code == "482913")
+    }
+
+    @Test func equalScoresAreDecidedByOrder() {
+        let explanation = parser.explain("code 482913, code 771204")
+        let scores = explanation.candidates.map(\.score)
+        #expect(scores == scores.sorted(by: >))
+        let twins = parser.explain("x 482913 y\n771204 y").candidates
+        for (first, second) in zip(twins, twins.dropFirst()) where first.score == second.score {
+            #expect(first.range.lowerBound < second.range.lowerBound)
+        }
+    }
+
+    @Test func explanationsAddUp() {
+        let explanation = parser.explain("Your Acme code is 482913, order 20251188, valid for 5 minutes.")
+        #expect(explanation.candidates.count == 2 && explanation.match?.code == "482913")
+        #expect(explanation.cues.contains { $0.cueClass == "generic-code" && $0.locale == "en" })
+        for candidate in explanation.candidates {
+            let sum = candidate.contributions.reduce(explanation.bias) { $0 + $1.value }
+            #expect(abs(sum - candidate.score) < 1e-9)
+            #expect(candidate.contributions.allSatisfy { $0.strength != 0 })
+        }
+    }
+
+    @Test func secretsAreMasked() throws {
+        let match = try #require(parser.parse("Your Acme code is 482-913."))
+        for shown in [
+            match.description, match.debugDescription, "\(match)", String(reflecting: match),
+            "\(Mirror(reflecting: match).children.map(\.value))",
+        ] {
+            #expect(!shown.contains("482") && !shown.contains("913"), "\(shown)")
+        }
+        var dumped = ""
+        dump(match, to: &dumped)
+        #expect(!dumped.contains("482"))
+        let explanation = parser.explain("Your Acme code is 482-913.")
+        #expect(!"\(explanation)".contains("482") && !String(reflecting: explanation).contains("482"))
+        dumped = ""
+        dump(explanation, to: &dumped)
+        #expect(!dumped.contains("482"))
+    }
+
+    @Test func oneParserServesManyTasks() async {
+        let texts = ["Your code is 482913", "รหัสยืนยันของคุณคือ 482913", "验证码482913，请勿泄露", "Ваш код: 482913"]
+        await withTaskGroup(of: String?.self) { group in
+            for index in 0..<200 { group.addTask { parser.parse(texts[index % 4])?.code } }
+            for await code in group { #expect(code == "482913") }
+        }
+    }
+
+    @Test func localesAreListed() {
+        let locales = MessageParser.supportedLocales
+        #expect(locales.count >= 34)
+        #expect(locales.allSatisfy { $0.cueCounts.reduce(0) { $0 + $1.count } > 100 })
+        #expect(MessageParser.supports(locale: "pt-BR") && !MessageParser.supports(locale: "xx"))
+    }
+}
+
+@Suite struct RedactionTests {
+    private let parser = MessageParser()
+
+    private func masked(_ text: String) -> [String] {
+        let bytes = Array(text.utf8)
+        return parser.codeRanges(utf8: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    @Test func everyPlaceOfTheCodeIsFound() {
+        #expect(
+            masked("Your code is 482913. Or tap v.example/482913\n@a.example #482913") == [
+                "482913", "482913", "482913",
+            ])
+        #expect(masked("Your code is 482-913. Or tap v.example/482913") == ["482-913", "482913"])
+    }
+
+    @Test func nothingElseIsFound() {
+        #expect(masked("Order 20251188 shipped") == [])
+        #expect(masked("") == [])
+    }
+}
+
+@Suite struct ExpiryTests {
+    @Test(arguments: [
+        ("Code 482913, valid for 5 minutes.", 300), ("Code 482913 expires in 90 seconds", 90),
+        ("Your code is 482913. It is valid for 1 hour.", 3_600),
+        ("482913 is your OTP. Use it within the next 5m0s.", 300),
+        ("482913 is your OTP. Use it within the next 1h0m0s.", 3_600), ("Ihr Code 482913 ist 10 Minuten gültig.", 600),
+        ("验证码482913，5分钟内有效", 300), ("رمز التحقق ٤٨٢٩١٣ صالح لمدة ٣ دقائق", 180),
+        ("Код 482913 действует 3 минуты", 180), ("コードは482913です。有効期限は5分間です。", 300),
+    ]) func isRead(_ text: String, _ seconds: Int) {
+        #expect(MessageParser().parse(text)?.expiresIn == .seconds(seconds))
+    }
+
+    @Test(arguments: [
+        "Your code is 482913", "Your code is 482913. We reply within the day", "Code 482913 expires at 18:30",
+        "Code 482913. Your parcel takes 5 minutes",
+    ]) func isNotInvented(_ text: String) {
+        #expect(MessageParser().parse(text)?.code == "482913")
+        #expect(MessageParser().parse(text)?.expiresIn == nil)
+    }
+}
+
+@Suite struct ServiceTests {
+    @Test(arguments: [
+        ("【阿克米】您的验证码是482913", "阿克米"), ("[Acme] Your code is 482913", "Acme"),
+        ("Acme: your verification code is 482913", "Acme"), ("Acme Bank: code 482913", "Acme Bank"),
+        ("482913 is your Acme verification code", "Acme"), ("<#> Acme: code 482913", "Acme"),
+        ("482913 es tu código de verificación Acme", "Acme"), ("验证码482913，请勿泄露。【阿克米】", "阿克米"),
+    ]) func isRead(_ text: String, _ name: String) {
+        #expect(MessageParser().parse(text)?.service == name)
+    }
+
+    @Test(arguments: ["Your verification code is 482913", "Code: 482913", "482913"]) func isNotInvented(_ text: String)
+    {
+        #expect(MessageParser().parse(text)?.service == nil)
+    }
+}

@@ -1,0 +1,111 @@
+import Testing
+
+@testable import OneTimeCodeText
+
+/// The tokens of a text as `kind:"text"`, spaces left out.
+private func tokens(_ text: String) -> [String] {
+    let utf8 = Array(text.utf8)
+    return TokenizedText(text).tokens.filter { $0.kind != .space }.map { token in
+        "\(token.kind):\(String(decoding: utf8[token.range], as: UTF8.self))"
+    }
+}
+
+private func folded(_ text: String) -> String {
+    String(String.UnicodeScalarView(TokenizedText(text).folded.compactMap(Unicode.Scalar.init)))
+}
+
+@Suite struct TokenizedTextTests {
+    @Test func wordsDigitsAndSymbolsAreTokens() {
+        #expect(tokens("Code: 482913.") == ["word:Code", "symbol::", "digits:482913", "symbol:."])
+    }
+
+    @Test func digitsAndLettersPartWithoutSpace() {
+        #expect(tokens("Kod482913dir") == ["word:Kod", "digits:482913", "word:dir"])
+    }
+
+    @Test func scriptsPartWithoutSpace() {
+        #expect(tokens("OTP입니다") == ["word:OTP", "word:입니다"])
+        #expect(tokens("验证码482913，") == ["word:验证", "word:码", "digits:482913", "symbol:，"])
+    }
+
+    @Test(arguments: [
+        ("รหัสยืนยันของคุณ", ["word:รหัส", "word:ยืนยัน", "word:ของ", "word:คุณ"]),
+        ("ລະຫັດຜ່ານ", ["word:ລະ", "word:ຫັດ", "word:ຜ່ານ"]),
+        ("ワンタイムパスワード", ["word:ワン", "word:タイム", "word:パスワード"]),
+    ]) func dictionariesCutScriptsWithoutSpaces(_ text: String, _ expected: [String]) {
+        let found = tokens(text)
+        #expect(found.count > 1)
+        #expect(found.map { $0.dropFirst(5) }.joined() == text)
+        // Dictionaries differ between ICU versions; that they cut at all, and where most of them do, does not.
+        #expect(Set(found).intersection(expected).count >= 1)
+    }
+
+    @Test(arguments: ["ខ្មែរលេខកូដ", "မြန်မာစကားဝှက်"]) func khmerAndBurmeseAreCut(_ text: String) {
+        #expect(tokens(text).count > 1)
+    }
+
+    @Test func rangesAreBytesOfTheUntouchedText() {
+        let text = "é ４８ ok"
+        let found = TokenizedText(text).tokens.filter { $0.kind != .space }
+        #expect(found.map(\.range) == [0..<2, 3..<9, 10..<12])
+        #expect(found.map(\.count) == [1, 2, 2])
+    }
+
+    @Test func everyDecimalDigitHasItsValue() {
+        for value: UInt32 in 0...0x1FFFF {
+            // The system's ICU may be some Unicode versions older than Swift's own tables.
+            guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .decimalNumber,
+                scalar.properties.age?.major ?? 99 <= 13, let digit = scalar.properties.numericValue
+            else { continue }
+            let text = TokenizedText(String(scalar))
+            #expect(text.tokens.map(\.kind) == [.digits])
+            #expect(text.folded == [0x30 + UInt32(digit)], "U+\(String(value, radix: 16))")
+        }
+    }
+
+    @Test func formatCharactersHideNothing() {
+        #expect(tokens("\u{200E}48\u{200B}29\u{2069}13\u{200F}") == ["digits:48\u{200B}29\u{2069}13"])
+        #expect(folded("co\u{AD}de") == "code")
+        #expect(folded("\u{FEFF}code") == "code")
+        #expect(folded("می‌شود") == "ميشود")
+    }
+
+    @Test func keycapsAreDigits() {
+        #expect(folded("4\u{FE0F}\u{20E3}8\u{FE0F}\u{20E3}") == "48")
+    }
+
+    @Test func separatorsMergeAndBarriersWin() {
+        #expect(folded("one-time") == "one time")
+        #expect(folded("one - time") == "one time")
+        #expect(folded("don’t") == "don t")
+        #expect(folded("end, \u{A0}next") == "end\nnext")
+        #expect(folded("a \n\n b") == "a\nb")
+    }
+
+    @Test func illFormedBytesAreSymbolsAndLoseNothing() {
+        for bytes: [UInt8] in [[0xFF], [0xC3], [0xE0, 0x80, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80], [0xC0, 0x80]] {
+            let text = [UInt8]("12".utf8) + bytes + [UInt8]("34".utf8)
+            let found = text.withUnsafeBufferPointer { TokenizedText($0) }.tokens
+            #expect(found.first?.range == 0..<2)
+            #expect(found.last?.range == text.count - 2..<text.count)
+            #expect(found.dropFirst().dropLast().allSatisfy { $0.kind == .symbol && $0.range.count == 1 })
+        }
+    }
+
+    @Test func nulBytesAndNothingAreText() {
+        #expect(TokenizedText("").tokens.isEmpty)
+        #expect(tokens("\0").count == 1)
+    }
+
+    /// The promise behind asking ICU only where a script is written without spaces.
+    @Test(arguments: [
+        "Your code is 482-913, don't share.", "Ваш код: 482913. Никому!", "Κωδικός 482913", "आपका ओटीपी ४८२९१३ है",
+        "رمز التحقق ٤٨٢٩١٣", "Mã xác thực là 482913", "확인코드는 482913입니다", "קוד האימות: 482913", "კოდი: 482913",
+    ]) func icuCutsNoWordThatIsOneToken(_ text: String) {
+        let bytes = Array(text.utf8)
+        let boundaries = bytes.withUnsafeBufferPointer { WordBoundaries.offsets(in: $0) }
+        for token in TokenizedText(text).tokens where token.kind == .word {
+            #expect(!boundaries.contains { $0 > token.range.lowerBound && $0 < token.range.upperBound })
+        }
+    }
+}
