@@ -35,12 +35,15 @@ let package = Package(
                 "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        // samples, built and run by CommandTests
+        .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
+
         .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
         .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText", "CICU"]),
         .testTarget(
             name: "OneTimeCodeTests",
             dependencies: ["OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeText"]),
-        .testTarget(name: "CommandTests", dependencies: ["otp-extract"]),
+        .testTarget(name: "CommandTests", dependencies: ["otp-extract", "sample-backend"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -40,7 +40,8 @@ private func parse(_ text: String) -> OriginBoundCode? {
     @Test(arguments: [
         "@example.com #482913\n", "@example.com #482913\nBye",  // not the last line
         " @example.com #482913", "Code @example.com #482913", "example.com #482913",  // not at its beginning
-        "@example.com  #482913", "@example.com\t#482913", "@example.com\u{A0}#482913", "@example.com#482913",  // not one space
+        // not exactly one U+0020
+        "@example.com  #482913", "@example.com\t#482913", "@example.com\u{A0}#482913", "@example.com#482913",
         "@example.com 482913", "@example.com #", "@example.com # 482913", "@ example.com #482913", "@ #482913",
         "@example.com", "", "@",
         "@example.com #482913 @", "@example.com #482913 @https://b.example",  // a bad embedded host

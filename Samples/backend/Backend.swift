@@ -1,0 +1,34 @@
+import OneTimeCode
+
+/// What a messaging backend does with the parser: one parser for the whole process, shared by all tasks.
+///
+/// Messages come on standard input, a line each; a line a message is printed: the code masked, as a log may show it, and
+/// what the message says about it.
+@main
+struct Backend {
+    static func main() async {
+        // Made once. It is immutable: every task may use it at the same time.
+        let parser = MessageParser(options: .init(minimumConfidence: 0.8))
+
+        var messages: [String] = []
+        while let line = readLine() { messages.append(line) }
+
+        let reports = await withTaskGroup(of: (Int, String).self) { group in
+            for (index, message) in messages.enumerated() {
+                group.addTask { (index, report(on: message, parser)) }
+            }
+            return await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
+        }
+        for index in messages.indices { print(reports[index] ?? "") }
+    }
+
+    private static func report(on message: String, _ parser: MessageParser) -> String {
+        // "No code here" is a result, not an error.
+        guard let match = parser.parse(message) else { return "no code" }
+        var parts = ["a code of \(match.code.count) characters"]
+        if let service = match.service { parts.append("from \(service)") }
+        if let expiry = match.expiresIn { parts.append("valid for \(expiry.components.seconds) s") }
+        if let range = match.range(in: message) { parts.append("at character \(message[..<range.lowerBound].count)") }
+        return parts.joined(separator: ", ")
+    }
+}
