@@ -17,7 +17,9 @@ struct Backend {
             for (index, message) in messages.enumerated() {
                 group.addTask { (index, report(on: message, parser)) }
             }
-            return await group.reduce(into: [Int: String]()) { $0[$1.0] = $1.1 }
+            var reports: [Int: String] = [:]
+            for await (index, report) in group { reports[index] = report }
+            return reports
         }
         for index in messages.indices { print(reports[index] ?? "") }
     }

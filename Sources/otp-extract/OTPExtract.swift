@@ -5,6 +5,10 @@ struct OTPExtract: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "otp-extract",
         abstract: "Finds the one-time code in the text of a message, in many languages.",
+        usage: """
+            otp-extract [FILE ...] [--lines | -0 | --jsonl] [--json] [--locale <tag>] [--min-confidence <p>]
+            otp-extract <subcommand> …
+            """,
         discussion: """
             echo "Your Acme code is 482913" | otp-extract
 

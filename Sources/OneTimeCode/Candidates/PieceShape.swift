@@ -228,7 +228,9 @@ extension PieceShape {
                 return .candidates(found)
             }
         }
-        let hasSmallLetters = atoms.contains { $0.kind == .word && glue($0.token) != .capitals }
+        let hasSmallLetters = atoms.contains {
+            $0.kind == .word && [.small, .foreign].contains(glue($0.token))
+        }
         if !hasSmallLetters, let groups = mixedGroups(atoms), Set(groups).count == 1, groups.count == 2,
             (3...5).contains(groups[0])
         {

@@ -113,18 +113,20 @@ struct CueMatcher {
         for match in matches {
             for reading in readings(of: match) { values[Int(reading.locale)] += Double(match.weight) }
         }
-        return Evidence(values)
+        return Evidence(values, loanLayer: index.loanLayer)
     }
 
     private struct Evidence {
         private let values: [Double]
-        /// The locales with any evidence, the strongest first; of equal ones the first by tag.
+        /// The locales with any evidence, the strongest first; of equal ones English, then the first by tag.
         let ranked: [Int]
 
-        init(_ values: [Double]) {
+        init(_ values: [Double], loanLayer: Int?) {
             self.values = values
-            ranked = values.indices.filter { values[$0] > 0 }
-                .sorted { values[$0] > values[$1] || (values[$0] == values[$1] && $0 < $1) }
+            ranked = values.indices.filter { values[$0] > 0 }.sorted { first, second in
+                if values[first] != values[second] { return values[first] > values[second] }
+                return first == loanLayer || (second != loanLayer && first < second)
+            }
         }
 
         subscript(locale: Int) -> Double { values[locale] }

@@ -1,3 +1,5 @@
+import OneTimeCodeText
+
 extension MessageParser {
     /// The places of all codes in UTF-8 text, in ascending order, without overlaps: every candidate that reaches the
     /// minimum confidence, and every other place where the same letters and digits stand, such as a link.
@@ -8,6 +10,8 @@ extension MessageParser {
         let found = explain(utf8: text).candidates.filter { $0.confidence >= options.minimumConfidence }
         var ranges = found.map(\.range)
         for code in Set(found.map(\.code)) { ranges += Self.places(of: Array(code.utf8), in: text) }
+        let digits = Set(found.map { Array($0.code.unicodeScalars.lazy.map(\.value)) })
+        if !digits.isEmpty { ranges += Self.digitTokens(digits, in: text) }
         return Self.merged(ranges)
     }
 
@@ -22,6 +26,22 @@ extension MessageParser {
             start = first + code.count
         }
         return places
+    }
+
+    /// The places where a code's digits stand in the digits of any script.
+    private static func digitTokens(_ codes: Set<[UInt32]>, in text: [UInt8]) -> [Range<Int>] {
+        text.withUnsafeBufferPointer { bytes in
+            var places: [Range<Int>] = []
+            for window in Windows(bytes: bytes) {
+                let tokenized = TokenizedText(UnsafeBufferPointer(rebasing: bytes[window.text]))
+                for token in tokenized.tokens where token.kind == .digits {
+                    guard codes.contains(Array(tokenized.folded[token.folded])) else { continue }
+                    let offset = window.text.lowerBound
+                    places.append(token.range.lowerBound + offset..<token.range.upperBound + offset)
+                }
+            }
+            return places
+        }
     }
 
     private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {

@@ -15,6 +15,9 @@ struct MessageAnalysis {
     let hasRetrieverMarker: Bool
     let distance: Distance
     private(set) var links = CueLinks()
+    /// Whether the text has a percentage, its sign next to the number or a space away.
+    private(set) var hasPercentage = false
+    let hasWords: Bool
     /// The classes of cues anywhere in the message.
     let classes: Set<CueClass>
     /// Where words for a code end, as token indices.
@@ -34,6 +37,7 @@ struct MessageAnalysis {
         hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
         text = TokenizedText(bytes)
         cues = matcher.cues(in: text)
+        hasWords = text.tokens.contains { $0.kind == .word }
         classes = Set(cues.cues.lazy.map(\.cueClass))
         codeNounEnds = Set(
             cues.cues.lazy.filter { $0.cueClass == .code || $0.cueClass == .genericCode }.map(\.tokens.upperBound))
@@ -44,6 +48,10 @@ struct MessageAnalysis {
         candidates = scanner.candidates
         distance = Distance(text, cues: cues.cues)
         if let originBound { addOriginBoundCandidate(originBound) }
+        hasPercentage = text.tokens.indices.contains { index in
+            [Symbols.percent, 0x066A].contains(Symbols.plain(text.tokens[index].symbol))
+                && tokenBefore(index)?.kind == .digits
+        }
         links = CueLinks(self)
         repeatedCodes = findRepeatedCodes()
         openFigures = figures.count { figure in
@@ -104,14 +112,6 @@ struct MessageAnalysis {
         guard end + 1 < text.tokens.count else { return false }
         return [Symbols.period, Symbols.comma].contains(Symbols.plain(text.tokens[end].symbol))
             && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
-    }
-
-    /// Whether the text has a percentage, its sign next to the number or a space away.
-    var hasPercentage: Bool {
-        text.tokens.indices.contains { index in
-            [Symbols.percent, 0x066A].contains(Symbols.plain(text.tokens[index].symbol))
-                && tokenBefore(index)?.kind == .digits
-        }
     }
 
     /// Whether the token at `index` is a colon.

@@ -87,6 +87,12 @@ struct EvaluateCommand: ParsableCommand {
 
     private func shortfalls(of total: Tally) -> [String] {
         var shortfalls: [String] = []
+        if total.positives == 0, minRecall != nil || maxWrong != nil {
+            shortfalls.append("there are no messages that carry a code")
+        }
+        if total.negatives == 0, maxFalsePositives != nil {
+            shortfalls.append("there are no messages that carry none")
+        }
         if let minRecall, let recall = total.recall, recall * 100 < minRecall {
             shortfalls.append("exact recall \(percent(recall)) is below \(minRecall) %")
         }

@@ -21,7 +21,12 @@ struct InputFailure: Error {
     let status: ExitCode
 
     static func cannotOpen(_ path: String, _ code: Int32) -> InputFailure {
-        InputFailure(message: "\(path): cannot be opened: \(reason(code))", status: Sysexits.noInput)
+        // Somebody's message, given as if it were a file: it is a secret.
+        if code == ENOENT || code == ENAMETOOLONG, path.contains(where: \.isWhitespace) {
+            return InputFailure(
+                message: "an argument is no file; pipe a message to standard input instead", status: Sysexits.noInput)
+        }
+        return InputFailure(message: "\(path): cannot be opened: \(reason(code))", status: Sysexits.noInput)
     }
 
     static func cannotRead(_ path: String, _ code: Int32) -> InputFailure {

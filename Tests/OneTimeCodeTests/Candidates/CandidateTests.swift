@@ -15,7 +15,7 @@ import Testing
         ("code 48-29-73", "grouped:482973"), ("code 4 8 2 9 1 3", "grouped:482913"),
         ("code 4829 1322", "grouped:48291322"),
         ("code 482\u{2011}913", "grouped:482913"), ("TAN a u 8 k u f", "grouped:au8kuf"),
-        ("code AB12-CD34", "grouped:AB12CD34"),
+        ("code AB12-CD34", "grouped:AB12CD34"), ("code A7K-9QX", "grouped:A7K9QX"),
         // prefixed
         ("G-482913 is", "prefixed:482913"), ("NVNB-482913", "prefixed:482913"),
         // letters and digits

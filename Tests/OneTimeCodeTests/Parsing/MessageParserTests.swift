@@ -132,6 +132,10 @@ import Testing
         #expect(masked("Your code is 482-913. Or tap v.example/482913") == ["482-913", "482913"])
     }
 
+    @Test func digitsOfEveryScriptAreFound() {
+        #expect(masked("رمز التحقق ٤٨٢٩١٣ أو x.example/٤٨٢٩١٣ 482913").count == 3)
+    }
+
     @Test func nothingElseIsFound() {
         #expect(masked("Order 20251188 shipped") == [])
         #expect(masked("") == [])

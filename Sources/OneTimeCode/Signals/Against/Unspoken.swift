@@ -5,6 +5,6 @@ struct Unspoken: Signal {
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
         let speaks = [.code, .genericCode, .enter, .verify].contains(where: analysis.classes.contains)
-        return speaks || !analysis.text.tokens.contains { $0.kind == .word } ? 0 : 1
+        return speaks || !analysis.hasWords ? 0 : 1
     }
 }
