@@ -1,7 +1,7 @@
 import CLexiconData
 
 extension Lexicon {
-    /// The lexicons in the binary, by locale. Read anew on every use, a few milliseconds: keep the result.
+    /// The lexicons in the binary, by locale. Read anew on every use, some ten milliseconds: keep the result.
     public static func embedded() -> [Lexicon] { LexiconParser(embeddedText(), isTrusted: true).lexicons }
 
     /// The data files as they are in the binary, one after another.

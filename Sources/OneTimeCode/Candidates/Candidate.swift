@@ -6,9 +6,9 @@ struct Candidate: Sendable {
         case digits
         /// "482-913", "482 913", "4 8 2 9 1 3", "a u 8 k u f"
         case grouped
-        /// "G-482913"
+        /// "G-482913", "ngu-573204"
         case prefixed
-        /// "835027-ро", "ngu-573204", "92740538'dir", "Kod482913": digits with letters that are grammar, not code
+        /// "835027-ро", "92740538'dir", "Kod482913": digits with letters that are grammar, not code
         case affixed
         /// "T4R9WB"
         case alphanumeric

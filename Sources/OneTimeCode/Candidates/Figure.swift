@@ -5,7 +5,7 @@ struct Figure: Sendable {
     enum Kind: String, Sendable {
         /// Code-shaped: it has candidates.
         case code
-        /// One or two digits, or three that nothing speaks for.
+        /// One or two digits.
         case small
         /// With a decimal point or thousands separators: "1,284.50".
         case decimal
