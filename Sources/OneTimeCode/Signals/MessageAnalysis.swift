@@ -130,11 +130,11 @@ extension MessageAnalysis {
     /// The farthest token at which a message can begin in earnest, after marks such as "<#> [".
     static let longestLead = 8
 
-    /// Whether nothing but punctuation, white space and machine-readable parts is behind the tokens.
+    /// Whether nothing but white space and machine-readable parts is behind the tokens.
     func isLast(_ tokens: Range<Int>) -> Bool {
         let end = figures.last { $0.kind == .machineReadable }?.tokens.lowerBound ?? text.tokens.count
         guard tokens.upperBound <= end else { return false }
-        return text.tokens[tokens.upperBound..<end].allSatisfy { $0.kind != .word && $0.kind != .digits }
+        return text.tokens[tokens.upperBound..<end].allSatisfy { $0.kind == .space || $0.kind == .newline }
     }
 
     /// Letters of a candidate's prefix.

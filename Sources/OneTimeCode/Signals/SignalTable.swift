@@ -35,6 +35,7 @@ enum SignalTable {
         Row(StandsAlone(), 1.3),
         Row(AloneInMessage(), 5.0),
         Row(LeadsMessage(), 2.0),
+        Row(EndsMessage(), 0.8),
         Row(OnlyCandidate(), 2.4),
         Row(Repeated(), 1.8),
         Row(OriginBound(), 12.0),

@@ -28,6 +28,7 @@ import Testing
         "stands-alone": "Acme [482913] thanks",
         "alone-in-message": "Acme [482913]",
         "leads-message": "Acme [482913] thanks",
+        "ends-message": "Please verify it with [482913].",
         "only-candidate": "Acme [482913] and 7719 thanks",
         "repeated": "[482913]. Or tap v.example/482914",
         "origin-bound": "[482913]\n@example.com #482914",

@@ -4,9 +4,12 @@ struct UsualLength: Signal {
     let example = "[4821]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        let found = analysis.candidates[candidate]
+        Self.holds(analysis.candidates[candidate]) ? 1 : 0
+    }
+
+    static func holds(_ found: Candidate) -> Bool {
         // Four characters with letters among them name gates, rows and message classes more often.
         let shortest = found.digitCount == found.length ? 4 : 5
-        return (shortest...8).contains(found.length) ? 1 : 0
+        return (shortest...8).contains(found.length)
     }
 }
