@@ -9,8 +9,8 @@ struct FigureScanner {
     /// Tokens that are for machines (origin-bound line, app hash): no candidate is in them.
     let machineReadable: [Range<Int>]
 
-    private(set) var figures: [Figure] = []
-    private(set) var candidates: [Candidate] = []
+    var figures: [Figure] = []
+    var candidates: [Candidate] = []
 
     /// A piece that has its shape, before neighbouring digit groups are joined.
     private struct Shaped {
@@ -29,7 +29,7 @@ struct FigureScanner {
         scan()
     }
 
-    private let cueOfToken: [Int32]
+    let cueOfToken: [Int32]
 
     private static func cueOfToken(_ cues: [Cue], tokens: Int) -> [Int32] {
         var result = [Int32](repeating: -1, count: tokens)
@@ -183,7 +183,7 @@ struct FigureScanner {
         figures.append(Figure(kind: kind, tokens: tokens, candidates: candidates.count..<candidates.count))
     }
 
-    private mutating func add(_ shape: Candidate.Shape, characters: Range<Int>, with tokens: Range<Int>) {
+    mutating func add(_ shape: Candidate.Shape, characters: Range<Int>, with tokens: Range<Int>) {
         var code = String.UnicodeScalarView()
         var digits = 0
         var length = 0
@@ -198,88 +198,5 @@ struct FigureScanner {
         candidates.append(
             Candidate(
                 code: String(code), shape: shape, range: range, tokens: tokens, length: length, digitCount: digits))
-    }
-
-    // MARK: Letters
-
-    /// "a u 8 k u f": letters and digits one by one.
-    private mutating func addSpacedLetters() {
-        let tokens = text.tokens
-        let isSingle = { (index: Int) in
-            index < tokens.count && tokens[index].count == 1
-                && (tokens[index].kind == .digits || (tokens[index].kind == .word && tokens[index].script == .latin))
-        }
-        var index = 0
-        while index < tokens.count {
-            guard isSingle(index), index == 0 || tokens[index - 1].kind != .word && tokens[index - 1].kind != .digits
-            else {
-                index += 1
-                continue
-            }
-            var end = index + 1
-            var digits = tokens[index].kind == .digits ? 1 : 0
-            while end + 1 < tokens.count, tokens[end].kind == .space, isSingle(end + 1) {
-                digits += tokens[end + 1].kind == .digits ? 1 : 0
-                end += 2
-            }
-            let range = index..<end
-            let count = (end - index + 1) / 2
-            if PieceShape.mixed.contains(count), digits > 0, digits < count {
-                figures.removeAll { range.overlaps($0.tokens) }
-                let start = candidates.count
-                add(.grouped, characters: range, with: range)
-                figures.append(Figure(kind: .code, tokens: range, candidates: start..<candidates.count))
-            }
-            index = end
-        }
-    }
-
-    /// All-letter codes, only where a message points at them: capitals behind a colon, a line end or a word for a code,
-    /// with nothing after them on the line, in a message that is not all capitals.
-    private mutating func addLetters() {
-        let isAllCapitals = !text.tokens.contains { $0.kind == .word && $0.count >= 3 && !isCapitals($0) }
-        if isAllCapitals { return }
-        for index in text.tokens.indices {
-            let token = text.tokens[index]
-            guard token.kind == .word, token.script == .latin, PieceShape.mixed.contains(token.count),
-                cueOfToken[index] < 0, isCapitals(token), isPointedAt(index), endsLine(index)
-            else { continue }
-            let start = candidates.count
-            add(.letters, characters: index..<index + 1, with: index..<index + 1)
-            figures.append(Figure(kind: .code, tokens: index..<index + 1, candidates: start..<candidates.count))
-        }
-    }
-
-    private func isCapitals(_ token: Token) -> Bool {
-        bytes[token.range].allSatisfy { (0x41...0x5A).contains($0) }
-    }
-
-    private func isPointedAt(_ index: Int) -> Bool {
-        var before = index - 1
-        while before >= 0, text.tokens[before].kind == .space || text.tokens[before].kind == .newline { before -= 1 }
-        guard before >= 0 else { return false }
-        let previous = text.tokens[before]
-        if previous.kind == .symbol {
-            let symbol = Symbols.plain(previous.symbol)
-            guard symbol == Symbols.colon || symbol == Symbols.equals else { return false }
-            return (0..<before).reversed().prefix(4).contains(where: isCode)
-        }
-        return isCode(before)
-    }
-
-    private func isCode(_ index: Int) -> Bool {
-        guard cueOfToken[index] >= 0 else { return false }
-        let cueClass = cues[Int(cueOfToken[index])].cueClass
-        return cueClass == .code || cueClass == .genericCode
-    }
-
-    private func endsLine(_ index: Int) -> Bool {
-        guard index + 1 < text.tokens.count else { return true }
-        let next = text.tokens[index + 1]
-        switch next.kind {
-        case .newline: return true
-        case .symbol: return Symbols.endsSentence(next.symbol) || Symbols.closes(next.symbol)
-        default: return false
-        }
     }
 }

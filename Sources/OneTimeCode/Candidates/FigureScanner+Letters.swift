@@ -1,0 +1,85 @@
+import OneTimeCodeText
+
+/// Codes that are written letter by letter, or in letters alone.
+extension FigureScanner {
+    /// "a u 8 k u f": letters and digits one by one.
+    mutating func addSpacedLetters() {
+        let tokens = text.tokens
+        let isSingle = { (index: Int) in
+            index < tokens.count && tokens[index].count == 1
+                && (tokens[index].kind == .digits || (tokens[index].kind == .word && tokens[index].script == .latin))
+        }
+        var index = 0
+        while index < tokens.count {
+            guard isSingle(index), index == 0 || tokens[index - 1].kind != .word && tokens[index - 1].kind != .digits
+            else {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            var digits = tokens[index].kind == .digits ? 1 : 0
+            while end + 1 < tokens.count, tokens[end].kind == .space, isSingle(end + 1) {
+                digits += tokens[end + 1].kind == .digits ? 1 : 0
+                end += 2
+            }
+            let range = index..<end
+            let count = (end - index + 1) / 2
+            if PieceShape.mixed.contains(count), digits > 0, digits < count {
+                figures.removeAll { range.overlaps($0.tokens) }
+                let start = candidates.count
+                add(.grouped, characters: range, with: range)
+                figures.append(Figure(kind: .code, tokens: range, candidates: start..<candidates.count))
+            }
+            index = end
+        }
+    }
+
+    /// All-letter codes, only where a message points at them: capitals behind a colon, a line end or a word for a code,
+    /// with nothing after them on the line, in a message that is not all capitals.
+    mutating func addLetters() {
+        let isAllCapitals = !text.tokens.contains { $0.kind == .word && $0.count >= 3 && !isCapitals($0) }
+        if isAllCapitals { return }
+        for index in text.tokens.indices {
+            let token = text.tokens[index]
+            guard token.kind == .word, token.script == .latin, PieceShape.mixed.contains(token.count),
+                cueOfToken[index] < 0, isCapitals(token), isPointedAt(index), endsLine(index)
+            else { continue }
+            let start = candidates.count
+            add(.letters, characters: index..<index + 1, with: index..<index + 1)
+            figures.append(Figure(kind: .code, tokens: index..<index + 1, candidates: start..<candidates.count))
+        }
+    }
+
+    private func isCapitals(_ token: Token) -> Bool {
+        bytes[token.range].allSatisfy { (0x41...0x5A).contains($0) }
+    }
+
+    private func isPointedAt(_ index: Int) -> Bool {
+        var before = index - 1
+        while before >= 0, text.tokens[before].kind == .space || text.tokens[before].kind == .newline { before -= 1 }
+        guard before >= 0 else { return false }
+        let previous = text.tokens[before]
+        if previous.kind == .symbol {
+            let symbol = Symbols.plain(previous.symbol)
+            guard symbol == Symbols.colon || symbol == Symbols.equals else { return false }
+            return (0..<before).reversed().prefix(4).contains(where: isCode)
+        }
+        return isCode(before)
+    }
+
+    private func isCode(_ index: Int) -> Bool {
+        guard cueOfToken[index] >= 0 else { return false }
+        let cueClass = cues[Int(cueOfToken[index])].cueClass
+        return cueClass == .code || cueClass == .genericCode
+    }
+
+    private func endsLine(_ index: Int) -> Bool {
+        guard index + 1 < text.tokens.count else { return true }
+        let next = text.tokens[index + 1]
+        switch next.kind {
+        case .newline: return true
+        case .symbol: return Symbols.endsSentence(next.symbol) || Symbols.closes(next.symbol)
+        default: return false
+        }
+    }
+}

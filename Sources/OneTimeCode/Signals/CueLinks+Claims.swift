@@ -1,0 +1,134 @@
+import OneTimeCodeLocales
+
+/// What says that a candidate is something else than the code.
+extension CueLinks {
+    // MARK: Claims without a cue
+
+    /// Number signs, years beside a day, prices written "100.-".
+    mutating func claimByShape(_ analysis: MessageAnalysis) {
+        let figures = analysis.figures
+        for (index, figure) in figures.enumerated() where figure.kind == .code {
+            if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, \.reference, to: index, figures) }
+            if analysis.isPrice(figure.tokens) { add(1, \.amount, to: index, figures) }
+            let isBesideDay = [index - 1, index + 1].contains { other in
+                figures.indices.contains(other) && figures[other].kind == .small
+                    && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
+            }
+            if isBesideDay, figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) }) {
+                add(0.8, \.date, to: index, figures)
+            }
+        }
+    }
+
+    // MARK: Cues against
+
+    private static let claimReach = 2.5
+
+    mutating func claim(_ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis) {
+        let figures = analysis.figures
+        let glued = before >= 0 && isGlued(cue, to: figures[before], in: analysis) ? 1.0 : 0
+        let (behind, ahead) = claims(cue, at: index, before: before, after: after, in: analysis)
+        switch cue.cueClass {
+        case .amount:
+            // Currencies stand on either side of a number; one that touches a number behind it says nothing of the next.
+            if ahead < 1 || behind == 1 { add(behind, \.amount, to: after, figures) }
+            add(max(ahead, glued), \.amount, to: before, figures)
+        case .quantity, .minute, .hour, .second, .day:
+            add(max(ahead * ahead, glued), \.quantity, to: before, figures)
+        case .date:
+            add(behind, \.date, to: after, figures)
+            // "482913 on September 30" is about the 30.
+            add(max(behind < 0.6 ? ahead * ahead * 0.7 : 0, glued), \.date, to: before, figures)
+        case .account: claimOneSide(\.account, behind, ahead, before, after, figures)
+        case .reference: claimOneSide(\.reference, behind, ahead, before, after, figures)
+        case .contact: claimOneSide(\.contact, behind, ahead * 0.5, before, after, figures)
+        case .coupon: claimOneSide(\.coupon, behind, ahead, before, after, figures)
+        case .place: claimOneSide(\.place, behind, ahead, before, after, figures)
+        default: break
+        }
+    }
+
+    /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T").
+    private func isGlued(_ cue: Cue, to figure: Figure, in analysis: MessageAnalysis) -> Bool {
+        figure.tokens.overlaps(cue.tokens)
+            && !figure.candidates.contains { analysis.candidates[$0].shape == .alphanumeric }
+    }
+
+    /// How plainly a cue speaks of the figure behind it and of the one before it.
+    private func claims(
+        _ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis
+    ) -> (behind: Double, ahead: Double) {
+        let figures = analysis.figures
+        var behind = 0.0
+        var ahead = 0.0
+        if after < figures.count {
+            behind = Self.nearness(
+                analysis.distance.between(cue.tokens, figures[after].tokens), reach: Self.claimReach)
+            // The word next to the number counts: "for the payment your OTP 482913".
+            if behind > 0, namesCode(analysis.cues.cues[(index + 1)...], before: figures[after].tokens.lowerBound) {
+                behind = 0
+            }
+            // What is verified is no figure's name: "confirm your mobile number with 9057".
+            if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) {
+                behind *= 0.4
+            }
+        }
+        if before >= 0, !figures[before].tokens.overlaps(cue.tokens),
+            !analysis.isColon(figures[before].tokens.upperBound)
+        {
+            ahead = Self.nearness(
+                analysis.distance.between(figures[before].tokens, cue.tokens), reach: Self.claimReach)
+            if ahead > 0, namesCode(analysis.cues.cues[..<index].reversed(), after: figures[before].tokens.upperBound) {
+                ahead = 0
+            }
+            // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
+            if ahead > 0, isCalledCode(figures[before], analysis) { ahead *= 0.4 }
+        }
+        return (behind, ahead)
+    }
+
+    /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two.
+    private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
+        let cues = analysis.cues.cues
+        let neighbours = [index - 1, index + 1].filter(cues.indices.contains).map { cues[$0] }
+        return neighbours.contains { other in
+            other.cueClass == .verify && other.tokens.upperBound <= figure
+                && analysis.distance.between(other.tokens, cue.tokens) <= 1.5
+        }
+    }
+
+    /// Whether a word for a code ends right before the figure.
+    private func isCalledCode(_ figure: Figure, _ analysis: MessageAnalysis) -> Bool {
+        var end = figure.tokens.lowerBound
+        while end > 0, analysis.text.tokens[end - 1].kind == .space { end -= 1 }
+        return end > 0 && analysis.codeNounEnds.contains(end)
+    }
+
+    private func namesCode(_ cues: some Sequence<Cue>, after token: Int) -> Bool {
+        for cue in cues {
+            if cue.tokens.lowerBound < token { return false }
+            if cue.cueClass == .code || cue.cueClass == .genericCode { return true }
+        }
+        return false
+    }
+
+    /// Halves the claims on candidates that a word for a code or for typing it stands close to.
+    mutating func yieldClaims() {
+        for index in links.indices {
+            let link = links[index]
+            guard max(link.codeBefore, link.codeAfter) >= 0.4 || link.enter >= 0.7 else { continue }
+            for path in [\Link.amount, \.account, \.reference, \.date, \.place] {
+                links[index][keyPath: path] *= 0.5
+            }
+        }
+    }
+
+    private mutating func claimOneSide(
+        _ path: WritableKeyPath<Link, Double>, _ behind: Double, _ ahead: Double, _ before: Int, _ after: Int,
+        _ figures: [Figure]
+    ) {
+        add(behind, path, to: after, figures)
+        // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
+        if behind < 0.6, ahead > behind { add(ahead * 0.6, path, to: before, figures) }
+    }
+}
