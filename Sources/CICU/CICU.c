@@ -11,7 +11,6 @@
 #include <unicode/ustring.h>
 #include <unicode/utext.h>
 #include <unicode/utrans.h>
-#include <unicode/uversion.h>
 
 // MARK: Scalars
 
@@ -177,5 +176,3 @@ int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t l
     utrans_close(transliterator);
     return written;
 }
-
-const char *icu_version(void) { return U_ICU_VERSION; }

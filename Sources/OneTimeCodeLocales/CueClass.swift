@@ -37,3 +37,27 @@ public enum CueClass: String, CaseIterable, Sendable {
     /// Frequent little words, which only tell the language.
     case words
 }
+
+extension CueClass {
+    /// Whether it is a noun for a code.
+    public var namesCode: Bool { self == .code || self == .genericCode }
+
+    /// Which way a class speaks.
+    public enum Stance: Sendable {
+        /// For a code in the message.
+        case forCode
+        /// For something else than a code.
+        case againstCode
+        /// Neither.
+        case neutral
+    }
+
+    /// Which way the class speaks.
+    public var stance: Stance {
+        switch self {
+        case .code, .genericCode, .verify, .enter, .expiry, .secrecy, .unrequested: .forCode
+        case .amount, .account, .reference, .contact, .date, .coupon, .place, .quantity, .notice: .againstCode
+        case .minute, .hour, .second, .day, .words: .neutral
+        }
+    }
+}

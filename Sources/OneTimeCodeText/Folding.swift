@@ -66,8 +66,8 @@ public enum Folding {
         }
     }
 
-    /// Appends the compatibility form of one scalar with its case kept, as UTF-8 if it is ASCII: full-width "Ｔ" is "T",
-    /// every decimal digit its ASCII one. What has no ASCII form is appended as it is.
+    /// Appends the compatibility form of one scalar with its case kept: full-width "Ｔ" is "T", every decimal digit is its
+    /// ASCII one, marks and format characters are nothing.
     public static func appendCode(_ scalar: Unicode.Scalar, to output: inout String.UnicodeScalarView) {
         if scalar.isASCII { return output.append(scalar) }
         let properties = ScalarProperties.of(scalar.value)

@@ -4,8 +4,8 @@ import CICU
 ///
 /// Linear in the length of the text, whatever the text.
 public struct TokenizedText: Sendable {
-    /// What separates words in the folded form: spaces, and the hyphens, apostrophes, periods and slashes that one
-    /// sender writes and the next leaves out.
+    /// What separates words in the folded form: spaces, and the hyphens, apostrophes, quotation marks, periods and
+    /// slashes that one sender writes and the next leaves out.
     public static let separator: UInt32 = 0x20
     /// What no cue crosses: line ends and all other punctuation.
     public static let barrier: UInt32 = 0x0A

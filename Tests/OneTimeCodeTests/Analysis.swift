@@ -11,7 +11,7 @@ enum Analysis {
     static func of<Result>(_ text: String, hint: String? = nil, _ body: (MessageAnalysis) -> Result) -> Result {
         var text = text
         return text.withUTF8 { bytes in
-            let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [], hint))
+            let matcher = CueMatcher(index: index, hints: index.evidence(forHints: hint.map { [$0] } ?? []))
             return body(
                 MessageAnalysis(
                     bytes, matcher: matcher, originBound: OriginBoundCode(bytes), retrieverHash: RetrieverHash(bytes)))

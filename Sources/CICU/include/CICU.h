@@ -58,9 +58,6 @@ int32_t icu_display_width(uint32_t scalar);
 /// Whether UTF-8 text is in Normalization Form C.
 bool icu_is_nfc(const uint8_t *text, int32_t length);
 
-/// The version of the ICU in use, such as "72.1".
-const char *icu_version(void);
-
 #pragma clang assume_nonnull end
 
 #endif

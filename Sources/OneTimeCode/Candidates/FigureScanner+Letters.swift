@@ -68,9 +68,7 @@ extension FigureScanner {
     }
 
     private func isCode(_ index: Int) -> Bool {
-        guard cueOfToken[index] >= 0 else { return false }
-        let cueClass = cues[Int(cueOfToken[index])].cueClass
-        return cueClass == .code || cueClass == .genericCode
+        cueOfToken[index] >= 0 && cues[Int(cueOfToken[index])].cueClass.namesCode
     }
 
     private func endsLine(_ index: Int) -> Bool {

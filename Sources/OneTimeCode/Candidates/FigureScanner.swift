@@ -92,6 +92,7 @@ struct FigureScanner {
             default: break
             }
         }
+        // The letters of durations, "5m0s", which are too short to be cues everywhere.
         if folded.count == 1, let letter = folded.first, [0x68, 0x6D, 0x73].contains(letter), token.script == .latin {
             return .unit
         }

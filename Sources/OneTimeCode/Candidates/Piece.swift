@@ -49,7 +49,7 @@ struct PieceReader {
         folded = text.folded
     }
 
-    /// The piece or link that begins at `start`, and where to read on; nil where no piece begins.
+    /// The tokens without a space between them that begin at `start`: pieces or a link; nil where none begins.
     func chunk(at start: Int, before end: Int) -> Range<Int>? {
         guard isPart(start), tokens[start].kind != .symbol || opensPiece(tokens[start].symbol) else { return nil }
         var index = start + 1
@@ -130,7 +130,7 @@ struct PieceReader {
         let isBetweenDigits = before?.kind == .digits && after?.kind == .digits
         switch symbol {
         case Symbols.period: return isBetweenDigits
-        case Symbols.comma: return isBetweenDigits && !endsClause(index, in: chunk)
+        case Symbols.comma: return isBetweenDigits && !endsClause(index)
         case Symbols.colon: return isBetweenDigits && (before?.count ?? 0) <= 2 && after?.count == 2
         case Symbols.slash: return isBetweenDigits && (before?.count ?? 0) <= 4 && (after?.count ?? 0) <= 4
         case Symbols.apostrophe: return before?.kind == .digits && (after?.kind == .word || after?.kind == .digits)
@@ -144,7 +144,7 @@ struct PieceReader {
 
     /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效". Thousands have at most three digits before
     /// their comma, and no unit of time begins right behind decimals of a larger number.
-    private func endsClause(_ comma: Int, in chunk: Range<Int>) -> Bool {
+    private func endsClause(_ comma: Int) -> Bool {
         guard tokens[comma - 1].count >= 4 else { return false }
         let next = comma + 2
         return next < tokens.count && tokens[next].kind == .word && tokens[next].script.isUnspaced

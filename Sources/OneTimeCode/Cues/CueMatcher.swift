@@ -147,8 +147,7 @@ struct CueMatcher {
         guard let best = readings.max(by: isWeaker) else { return nil }
         // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
         // every language's loan layer and needs nothing.
-        let isNoun = best.cueClass == .code || best.cueClass == .genericCode
-        let longest = isNoun && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
+        let longest = best.cueClass.namesCode && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
         if index.entries[match.entry].isUnspaced || match.weight > longest { return best }
         // "kod" is a code in a dozen languages.
         let locales = Set(readings.lazy.filter { $0.cueClass == best.cueClass }.map(\.locale))

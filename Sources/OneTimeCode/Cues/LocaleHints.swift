@@ -6,9 +6,9 @@ extension CueIndex {
     private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil", "iw": "he", "in": "id", "mo": "ro", "sh": "sr"]
 
     /// Per locale, the evidence that hints give it.
-    func evidence(forHints hints: [String], _ hint: String?) -> [Double] {
+    func evidence(forHints hints: [String]) -> [Double] {
         var evidence = [Double](repeating: 0, count: locales.count)
-        for tag in hints + [hint].compactMap({ $0 }) {
+        for tag in hints {
             if let index = locale(for: tag) { evidence[index] = Self.hintEvidence }
         }
         return evidence

@@ -2,16 +2,17 @@ import OneTimeCodeLocales
 
 extension MessageParser {
     /// A locale that the library has a lexicon for.
-    public struct SupportedLocale: Sendable, Equatable {
+    public struct SupportedLocale: Sendable {
         /// The BCP 47 tag.
         public let tag: String
         /// The language's own name for itself.
         public let name: String
         /// How many cues the lexicon has, by class, in the order of the lexicons' README.
         public let cueCounts: [(cueClass: String, count: Int)]
-
-        /// Compares tags.
-        public static func == (first: SupportedLocale, second: SupportedLocale) -> Bool { first.tag == second.tag }
+        /// How many of them speak for a code.
+        public let cuesForCode: Int
+        /// How many speak for something else than a code.
+        public let cuesAgainstCode: Int
     }
 
     /// The locales with a lexicon, by tag.
@@ -21,7 +22,9 @@ extension MessageParser {
                 tag: lexicon.locale, name: lexicon.name,
                 cueCounts: CueClass.allCases.map { cueClass in
                     (cueClass.rawValue, lexicon.cues.count { $0.cueClass == cueClass })
-                })
+                },
+                cuesForCode: lexicon.cues.count { $0.cueClass.stance == .forCode },
+                cuesAgainstCode: lexicon.cues.count { $0.cueClass.stance == .againstCode })
         }
     }
 

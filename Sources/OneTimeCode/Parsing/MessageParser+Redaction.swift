@@ -7,10 +7,18 @@ extension MessageParser {
     /// For logs: mask these bytes and the code is gone.
     public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {
         let text = Array(bytes)
-        let found = explain(utf8: text).candidates.filter { $0.confidence >= options.minimumConfidence }
-        var ranges = found.map(\.range)
-        for code in Set(found.map(\.code)) { ranges += Self.places(of: Array(code.utf8), in: text) }
-        let digits = Set(found.map { Array($0.code.unicodeScalars.lazy.map(\.value)) })
+        var ranges: [Range<Int>] = []
+        var codes: Set<String> = []
+        text.withUnsafeBufferPointer { buffer in
+            forEachWindow(buffer, locale: nil) { analysis, offset, scored in
+                for candidate in scored.lazy.filter(isLikely).map({ analysis.candidates[$0.candidate] }) {
+                    ranges.append(candidate.range.lowerBound + offset..<candidate.range.upperBound + offset)
+                    codes.insert(candidate.code)
+                }
+            }
+        }
+        for code in codes { ranges += Self.places(of: Array(code.utf8), in: text) }
+        let digits = Set(codes.map { Array($0.unicodeScalars.lazy.map(\.value)) })
         if !digits.isEmpty { ranges += Self.digitTokens(digits, in: text) }
         return Self.merged(ranges)
     }

@@ -35,6 +35,8 @@ public struct MessageParser: Sendable {
     /// The options the parser was made with.
     public let options: Options
     private let index: CueIndex
+    /// What the options' hints are worth, per locale.
+    private let hints: [Double]
 
     /// All embedded lexicons, made ready once per process.
     static let embeddedIndex = CueIndex(Lexicon.embedded())
@@ -47,6 +49,7 @@ public struct MessageParser: Sendable {
     init(index: CueIndex, options: Options = Options()) {
         self.options = options
         self.index = index
+        hints = index.evidence(forHints: options.localeHints)
     }
 
     // MARK: Parsing
@@ -100,11 +103,12 @@ public struct MessageParser: Sendable {
     }
 
     /// Calls `visit` with every window of the text, analysed, and its scored candidates.
-    private func forEachWindow(
+    func forEachWindow(
         _ bytes: UnsafeBufferPointer<UInt8>, locale: String?,
         _ visit: (_ analysis: MessageAnalysis, _ offset: Int, _ scored: [Scored]) -> Void
     ) {
-        let matcher = CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints, locale))
+        let hints = locale.map { index.evidence(forHints: options.localeHints + [$0]) } ?? hints
+        let matcher = CueMatcher(index: index, hints: hints)
         let originBound = OriginBoundCode(bytes)
         let retrieverHash = RetrieverHash(bytes)
         for window in Windows(bytes: bytes) {
@@ -116,31 +120,36 @@ public struct MessageParser: Sendable {
                 retrieverHash: isLast ? retrieverHash?.moved(by: -offset) : nil)
             let scored = analysis.candidates.indices.lazy
                 .filter { window.owned.contains(analysis.candidates[$0].range.lowerBound + offset) }
-                .filter { self.isAllowed(analysis.candidates[$0], in: analysis) }
+                .filter { self.isAllowed(analysis.candidates[$0]) }
                 .map { Scored(candidate: $0, score: Scorer.score($0, in: analysis)) }
             visit(analysis, offset, Array(scored))
         }
     }
 
-    private func isAllowed(_ candidate: Candidate, in analysis: MessageAnalysis) -> Bool {
+    private func isAllowed(_ candidate: Candidate) -> Bool {
         candidate.shape == .originBound || options.allowedLengths.contains(candidate.length)
     }
 
     private func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
         var best: (score: Double, match: CodeMatch)?
-        forEachWindow(bytes, locale: locale) { analysis, offset, scored in
-            // Of equal scores the first in the text wins.
-            guard
-                let top = scored.max(by: {
-                    $0.score < $1.score || ($0.score == $1.score && $0.candidate > $1.candidate)
-                }),
-                best.map({ top.score > $0.score }) ?? true,
-                Logistic.probability(top.score) >= options.minimumConfidence
-            else { return }
-            best = (top.score, match(top, in: analysis, offset: offset))
-        }
+        forEachWindow(bytes, locale: locale) { consider($2, in: $0, offset: $1, &best) }
         return best?.match
     }
+
+    /// Makes the best of a window's candidates the best of all, if it is better and likely enough. Of equal scores the
+    /// first in the text wins.
+    private func consider(
+        _ scored: [Scored], in analysis: MessageAnalysis, offset: Int, _ best: inout (score: Double, match: CodeMatch)?
+    ) {
+        guard
+            let top = scored.max(by: { $0.score < $1.score || ($0.score == $1.score && $0.candidate > $1.candidate) }),
+            best.map({ top.score > $0.score }) ?? true, isLikely(top)
+        else { return }
+        best = (top.score, match(top, in: analysis, offset: offset))
+    }
+
+    /// Whether a candidate reaches the minimum confidence.
+    func isLikely(_ scored: Scored) -> Bool { Logistic.probability(scored.score) >= options.minimumConfidence }
 
     private func match(_ scored: Scored, in analysis: MessageAnalysis, offset: Int) -> CodeMatch {
         let candidate = analysis.candidates[scored.candidate]
@@ -155,6 +164,7 @@ public struct MessageParser: Sendable {
     }
 
     private func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
+        var best: (score: Double, match: CodeMatch)?
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var notes: [String] = []
@@ -169,7 +179,8 @@ public struct MessageParser: Sendable {
                         contributions: Scorer.contributions(item.candidate, in: analysis)))
             }
             cues += self.cues(of: analysis, offset: offset)
-            notes += Self.notes(on: analysis, scored, minimumConfidence: options.minimumConfidence)
+            notes += self.notes(on: analysis, scored)
+            consider(scored, in: analysis, offset: offset, &best)
         }
         let sorted = candidates.enumerated()
             .sorted {
@@ -177,7 +188,7 @@ public struct MessageParser: Sendable {
             }
             .map(\.element)
         return MessageExplanation(
-            match: best(in: bytes, locale: locale), candidates: sorted, cues: cues, bias: SignalTable.bias,
+            match: best?.match, candidates: sorted, cues: cues, bias: SignalTable.bias,
             notes: notes)
     }
 
@@ -190,13 +201,10 @@ public struct MessageParser: Sendable {
         }
     }
 
-    private static func notes(
-        on analysis: MessageAnalysis, _ scored: [Scored], minimumConfidence: Double
-    ) -> [String] {
+    private func notes(on analysis: MessageAnalysis, _ scored: [Scored]) -> [String] {
         guard let originBound = analysis.originBound else { return [] }
         let differs = scored.contains { item in
-            analysis.candidates[item.candidate].code != originBound.code
-                && Logistic.probability(item.score) >= minimumConfidence
+            analysis.candidates[item.candidate].code != originBound.code && isLikely(item)
         }
         return differs
             ? ["The origin-bound line for \(originBound.host) has another code than the text; it is the one reported."]

@@ -46,7 +46,7 @@ enum ServiceReader {
 
     /// Capitalised words that touch a cue for the code: "your Acme code", "tu código Acme".
     private static func besideCue(_ analysis: MessageAnalysis, _ candidate: Candidate) -> String? {
-        for cue in analysis.cues.cues where cue.cueClass == .code || cue.cueClass == .genericCode {
+        for cue in analysis.cues.cues where cue.cueClass.namesCode {
             guard !cue.tokens.overlaps(candidate.tokens) else { continue }
             if let name = name(capitalised(endingAt: cue.tokens.lowerBound, analysis), analysis) { return name }
             if let name = name(capitalised(startingAt: cue.tokens.upperBound, analysis), analysis) { return name }

@@ -13,23 +13,29 @@ struct Windows: Sequence {
 
     let bytes: UnsafeBufferPointer<UInt8>
 
-    func makeIterator() -> AnyIterator<Window> {
-        var ownedStart = 0
-        var isDone = false
-        return AnyIterator {
+    func makeIterator() -> Iterator { Iterator(windows: self) }
+
+    struct Iterator: IteratorProtocol {
+        fileprivate let windows: Windows
+        private var ownedStart = 0
+        private var isDone = false
+
+        fileprivate init(windows: Windows) { self.windows = windows }
+
+        mutating func next() -> Window? {
             if isDone { return nil }
-            let start = scalarStart(Swift.max(0, ownedStart - Self.margin))
-            var end = start + Self.length
-            if end >= bytes.count { end = bytes.count } else { end = scalarStart(end) }
-            isDone = end == bytes.count
-            let ownedEnd = isDone ? end : scalarStart(end - Self.margin)
+            let count = windows.bytes.count
+            let start = windows.scalarStart(Swift.max(0, ownedStart - Windows.margin))
+            let end = start + Windows.length >= count ? count : windows.scalarStart(start + Windows.length)
+            isDone = end == count
+            let ownedEnd = isDone ? end : windows.scalarStart(end - Windows.margin)
             defer { ownedStart = ownedEnd }
             return Window(text: start..<end, owned: ownedStart..<Swift.max(ownedStart, ownedEnd))
         }
     }
 
     /// The beginning of the scalar at `offset`, in ill-formed text at most three bytes before it.
-    private func scalarStart(_ offset: Int) -> Int {
+    fileprivate func scalarStart(_ offset: Int) -> Int {
         var start = offset
         while start > 0, offset - start < 3, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         return start

@@ -65,9 +65,8 @@ extension CueLinks {
             behind = Self.nearness(
                 analysis.distance.between(cue.tokens, figures[after].tokens), reach: Self.claimReach)
             // The word next to the number counts: "for the payment your OTP 482913".
-            if behind > 0, namesCode(analysis.cues.cues[(index + 1)...], before: figures[after].tokens.lowerBound) {
-                behind = 0
-            }
+            let gap = cue.tokens.upperBound..<figures[after].tokens.lowerBound
+            if behind > 0, namesCode(analysis.cues.cues[(index + 1)...], in: gap) { behind = 0 }
             // What is verified is no figure's name: "confirm your mobile number with 9057".
             if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) {
                 behind *= 0.4
@@ -78,9 +77,8 @@ extension CueLinks {
         {
             ahead = Self.nearness(
                 analysis.distance.between(figures[before].tokens, cue.tokens), reach: Self.claimReach)
-            if ahead > 0, namesCode(analysis.cues.cues[..<index].reversed(), after: figures[before].tokens.upperBound) {
-                ahead = 0
-            }
+            let gap = figures[before].tokens.upperBound..<cue.tokens.lowerBound
+            if ahead > 0, namesCode(analysis.cues.cues[..<index].reversed(), in: gap) { ahead = 0 }
             // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
             if ahead > 0, isCalledCode(figures[before], analysis) { ahead *= 0.4 }
         }
@@ -102,14 +100,6 @@ extension CueLinks {
         var end = figure.tokens.lowerBound
         while end > 0, analysis.text.tokens[end - 1].kind == .space { end -= 1 }
         return end > 0 && analysis.codeNounEnds.contains(end)
-    }
-
-    private func namesCode(_ cues: some Sequence<Cue>, after token: Int) -> Bool {
-        for cue in cues {
-            if cue.tokens.lowerBound < token { return false }
-            if cue.cueClass == .code || cue.cueClass == .genericCode { return true }
-        }
-        return false
     }
 
     /// Halves the claims on candidates that a word for a code or for typing it stands close to.

@@ -46,12 +46,8 @@ struct CueLinks {
         for (index, (cue, next)) in Self.nextFigures(cues, figures).enumerated() where !cue.isForCode {
             claim(cue, at: index, before: next - 1, after: next, in: analysis)
         }
-        let open = figures.filter { figure in
-            figure.kind == .code && figure.candidates.contains { !links[$0].isSomethingElse }
-        }
-        let rest = figures.filter { figure in
-            !figure.candidates.isEmpty && !figure.candidates.contains { !links[$0].isSomethingElse }
-        }
+        let open = figures.filter { $0.kind == .code && isOpen($0) }
+        let rest = figures.filter { !$0.candidates.isEmpty && !isOpen($0) }
         for (index, (cue, next)) in Self.nextFigures(cues, open).enumerated() where cue.isForCode {
             support(cue, at: index, figures: open, next: next, in: analysis)
         }
@@ -88,10 +84,14 @@ struct CueLinks {
         }
     }
 
-    func namesCode(_ cues: some Sequence<Cue>, before token: Int) -> Bool {
+    /// Whether a candidate of the figure is not said to be something else.
+    func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !links[$0].isSomethingElse } }
+
+    /// Whether one of `cues`, which lead away from one end of `gap`, is a word for a code inside it.
+    func namesCode(_ cues: some Sequence<Cue>, in gap: Range<Int>) -> Bool {
         for cue in cues {
-            if cue.tokens.lowerBound >= token { return false }
-            if cue.cueClass == .code || cue.cueClass == .genericCode { return true }
+            guard gap.contains(cue.tokens.lowerBound) else { return false }
+            if cue.cueClass.namesCode { return true }
         }
         return false
     }
@@ -110,7 +110,8 @@ struct CueLinks {
             next < figures.count ? analysis.distance.between(cue.tokens, figures[next].tokens) : .infinity
         // "Use the code 482913": the noun between the verb and the figure is part of the verb's object.
         if cue.cueClass == .enter, next < figures.count, behindDistance <= Self.objectReach,
-            namesCode(analysis.cues.cues[(index + 1)...], before: figures[next].tokens.lowerBound)
+            namesCode(
+                analysis.cues.cues[(index + 1)...], in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
         {
             behindDistance = 0
         }

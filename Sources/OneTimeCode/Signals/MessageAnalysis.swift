@@ -9,7 +9,7 @@ struct MessageAnalysis {
     let text: TokenizedText
     let cues: MessageCues
     let figures: [Figure]
-    var candidates: [Candidate]
+    private(set) var candidates: [Candidate]
     let originBound: OriginBoundCode?
     let retrieverHash: RetrieverHash?
     let hasRetrieverMarker: Bool
@@ -39,8 +39,7 @@ struct MessageAnalysis {
         cues = matcher.cues(in: text)
         hasWords = text.tokens.contains { $0.kind == .word }
         classes = Set(cues.cues.lazy.map(\.cueClass))
-        codeNounEnds = Set(
-            cues.cues.lazy.filter { $0.cueClass == .code || $0.cueClass == .genericCode }.map(\.tokens.upperBound))
+        codeNounEnds = Set(cues.cues.lazy.filter(\.cueClass.namesCode).map(\.tokens.upperBound))
         let machineReadable = [originBound?.line, retrieverHash?.range]
             .compactMap { $0 }.map { [text] in Self.tokens(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
         let scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable)
@@ -54,9 +53,7 @@ struct MessageAnalysis {
         }
         links = CueLinks(self)
         repeatedCodes = findRepeatedCodes()
-        openFigures = figures.count { figure in
-            figure.kind == .code && figure.candidates.contains { !links[$0].isSomethingElse }
-        }
+        openFigures = figures.count { $0.kind == .code && links.isOpen($0) }
     }
 
     /// The tokens that touch a range of bytes.
@@ -120,7 +117,7 @@ struct MessageAnalysis {
             && Symbols.plain(text.tokens[index].symbol) == Symbols.colon
     }
 
-    /// Whether nothing but white space, and machine-readable lines, is before the tokens.
+    /// Whether nothing but white space and punctuation is before the tokens.
     func isFirst(_ tokens: Range<Int>) -> Bool {
         text.tokens[..<tokens.lowerBound].allSatisfy { $0.kind == .space || $0.kind == .newline || $0.kind == .symbol }
     }

@@ -2,7 +2,7 @@
 /// function is the confidence.
 ///
 /// The weights were fitted by logistic regression on the fixtures and labelled messages, drawn to values set by hand and
-/// kept to the sign of each signal; then rounded.
+/// kept to the sign of each signal; then rounded. Those of `EndsMessage` and `ShortCode` are set by hand.
 enum SignalTable {
     struct Row: Sendable {
         let signal: any Signal

@@ -35,11 +35,7 @@ struct LocalesCommand: ParsableCommand {
     }
 
     private func row(_ locale: MessageParser.SupportedLocale) -> [String] {
-        let speakingFor = ["code", "generic-code", "verify", "enter", "expiry", "secrecy", "unrequested"]
         let total = locale.cueCounts.reduce(0) { $0 + $1.count }
-        let forCode = locale.cueCounts.filter { speakingFor.contains($0.cueClass) }.reduce(0) { $0 + $1.count }
-        let neutral = locale.cueCounts.filter { ["words", "minute", "hour", "second", "day"].contains($0.cueClass) }
-            .reduce(0) { $0 + $1.count }
-        return [locale.tag, locale.name, "\(total)", "\(forCode)", "\(total - forCode - neutral)"]
+        return [locale.tag, locale.name, "\(total)", "\(locale.cuesForCode)", "\(locale.cuesAgainstCode)"]
     }
 }

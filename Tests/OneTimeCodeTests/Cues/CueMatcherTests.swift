@@ -9,7 +9,7 @@ private func cues(_ text: String, _ lexicons: String...) -> [String] {
     let index = CueIndex(lexicons.map { LexiconParser($0) }.flatMap(\.lexicons))
     let tokenized = TokenizedText(text)
     let utf8 = Array(text.utf8)
-    let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [], nil))
+    let matcher = CueMatcher(index: index, hints: index.evidence(forHints: []))
     return matcher.cues(in: tokenized).cues.map { cue in
         let range = tokenized.tokens[cue.tokens.lowerBound].range.lowerBound
         let end = tokenized.tokens[cue.tokens.upperBound - 1].range.upperBound
@@ -87,7 +87,7 @@ private let header = "locale = en\nname = Test\n"
             ["locale = aa\nname = A\n[code]\ntessera", "locale = bb\nname = B\n[amount]\ntessera"]
                 .flatMap { LexiconParser($0).lexicons })
         for (hint, expected) in [("aa", CueClass.code), ("bb-XX", .amount)] {
-            let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [], hint))
+            let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [hint]))
             #expect(matcher.cues(in: TokenizedText("tessera")).cues.map(\.cueClass) == [expected])
         }
     }
