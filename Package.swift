@@ -4,8 +4,11 @@ import PackageDescription
 
 let package = Package(
     name: "one-time-code",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "OneTimeCode", targets: ["OneTimeCode"]),
+        .library(name: "OneTimeCodeSites", targets: ["OneTimeCodeSites"]),
+        .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     dependencies: [
@@ -26,24 +29,38 @@ let package = Package(
         // the library people import
         .target(name: "OneTimeCode", dependencies: ["OneTimeCodeText", "OneTimeCodeLocales"]),
 
+        // which hosts are one site, by libpsl: apart, so that the library asks for nothing but ICU
+        .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
+        .target(name: "OneTimeCodeSites", dependencies: ["OneTimeCode", "CPSLSystem"]),
+
+        // a clock to wind by hand, and what every store must do
+        .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
+
         // labelled messages and how a parser does on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode"]),
 
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeText",
+                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // samples, built and run by CommandTests
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
+        .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
 
         .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
         .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText", "CICU"]),
         .testTarget(
             name: "OneTimeCodeTests",
-            dependencies: ["OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeText"]),
-        .testTarget(name: "CommandTests", dependencies: ["otp-extract", "sample-backend"]),
+            dependencies: [
+                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeTestSupport",
+                "OneTimeCodeText",
+            ]),
+        .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
+        .testTarget(
+            name: "CommandTests",
+            dependencies: ["otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport"]),
     ],
     swiftLanguageModes: [.v6]
 )

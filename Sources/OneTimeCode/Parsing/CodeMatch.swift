@@ -32,6 +32,24 @@ public struct CodeMatch: Sendable, Equatable {
 
     /// The BCP 47 tag of the lexicon that most of the message's cues come from; nil without enough of them.
     public let language: String?
+
+    /// A match that did not come from ``MessageParser``: from another parser, or made for a test.
+    public init(
+        code: String, confidence: Double, range: Range<Int>, rawText: String, domain: String? = nil,
+        embeddedDomains: [String] = [], appHash: String? = nil, expiresIn: Duration? = nil, service: String? = nil,
+        language: String? = nil
+    ) {
+        self.code = code
+        self.confidence = confidence
+        self.range = range
+        self.rawText = rawText
+        self.domain = domain
+        self.embeddedDomains = embeddedDomains
+        self.appHash = appHash
+        self.expiresIn = expiresIn
+        self.service = service
+        self.language = language
+    }
 }
 
 extension CodeMatch {

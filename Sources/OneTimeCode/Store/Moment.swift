@@ -1,0 +1,39 @@
+/// A point in monotonic time, in nanoseconds since a store was made.
+struct Moment: Sendable, Hashable, Comparable {
+    var nanoseconds: Int64
+
+    static func < (left: Moment, right: Moment) -> Bool { left.nanoseconds < right.nanoseconds }
+
+    static func + (moment: Moment, duration: Duration) -> Moment {
+        Moment(nanoseconds: moment.nanoseconds + duration.clampedNanoseconds)
+    }
+
+    static func - (left: Moment, right: Moment) -> Duration { .nanoseconds(left.nanoseconds - right.nanoseconds) }
+}
+
+extension Duration {
+    /// A century, beyond which no sum of a few durations may go.
+    private static let bound: Duration = .seconds(100 * 366 * 86_400)
+
+    /// The duration in nanoseconds, at most a century of them.
+    var clampedNanoseconds: Int64 {
+        let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - Self.bound), Self.bound).components
+        return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
+    }
+}
+
+/// A monotonic clock of any kind, read as moments.
+struct MonotonicTime: Sendable {
+    /// How long it is since this value was made.
+    let now: @Sendable () -> Moment
+    /// Returns at the moment or later, or throws when the task is cancelled.
+    let sleep: @Sendable (_ until: Moment) async throws -> Void
+
+    init(_ clock: some Clock<Duration>) {
+        let start = clock.now
+        now = { Moment(nanoseconds: start.duration(to: clock.now).clampedNanoseconds) }
+        sleep = { moment in
+            try await clock.sleep(until: start.advanced(by: .nanoseconds(moment.nanoseconds)), tolerance: nil)
+        }
+    }
+}

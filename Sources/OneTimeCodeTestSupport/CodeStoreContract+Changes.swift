@@ -1,0 +1,57 @@
+import OneTimeCode
+
+extension CodeStoreContract {
+    /// Who is told of what.
+    static var changeChecks: [Check] {
+        [
+            Check("an arrival, a consumption, a removal and an expiry are told") { stage in
+                var changes = stage.store.changes().makeAsyncIterator()
+                func expectChange(_ event: String) async throws {
+                    let change = await changes.next(isolation: nil)
+                    try stage.expect(Self.concerns(change, stage.recipient), "\(event) to be told")
+                }
+                let id = try await stage.keep("111111")
+                try await expectChange("an arrival")
+                _ = try await stage.store.consume(id)
+                try await expectChange("a consumption")
+                _ = try await stage.store.remove(id)
+                try await expectChange("a removal")
+                try await stage.insert("222222")
+                try await expectChange("another arrival")
+                try await stage.advance(.seconds(60))
+                try await stage.insert("222222")
+                try await expectChange("a resend")
+                // Nobody asks the store for anything: it has to notice by itself.
+                try await stage.advance(.seconds(180))
+                try await expectChange("an expiry")
+            },
+            Check("every reader is told, of what happens from its call on") { stage in
+                try await stage.insert("111111", to: "+990000001")
+                let first = stage.store.changes()
+                try await stage.insert("111111", to: "+990000002")
+                let second = stage.store.changes()
+                try await stage.insert("111111", to: "+990000003")
+                for (changes, recipient) in [(first, "+990000002"), (second, "+990000003")] {
+                    var iterator = changes.makeAsyncIterator()
+                    let change = await iterator.next(isolation: nil)
+                    try stage.expect(Self.concerns(change, Recipient(recipient)), "its first change")
+                }
+            },
+            Check("a reader whose task is cancelled is let go") { stage in
+                let changes = stage.store.changes()
+                let reader = Task {
+                    var count = 0
+                    for await _ in changes { count += 1 }
+                    return count
+                }
+                reader.cancel()
+                _ = await reader.value
+            },
+        ]
+    }
+
+    /// Whether a change says that this recipient's codes may be others.
+    private static func concerns(_ change: StoreChange?, _ recipient: Recipient) -> Bool {
+        change == .recipient(recipient) || change == .everything
+    }
+}

@@ -1,0 +1,38 @@
+import OneTimeCode
+
+extension CodeStoreContract {
+    /// How much is kept.
+    static var limitChecks: [Check] {
+        [
+            Check("the oldest of a recipient's codes leave when there are too many") { stage in
+                let stage = try await stage.limited(codesPerRecipient: 3)
+                for code in ["111111", "222222", "333333", "444444", "555555"] {
+                    try await stage.insert(code)
+                    try await stage.advance(.seconds(1))
+                }
+                try await stage.insert("111111", to: "+990000002")
+                try await stage.expectHistory(["555555", "444444", "333333"])
+                try await stage.expectHistory(["111111"], of: "+990000002")
+            },
+            Check("the oldest of all codes leave when there are too many") { stage in
+                let stage = try await stage.limited(codes: 3)
+                for number in 1...5 {
+                    try await stage.insert("11111\(number)", to: Recipient("+99000000\(number)"))
+                    try await stage.advance(.seconds(1))
+                }
+                for number in 1...2 { try await stage.expectHistory([], of: Recipient("+99000000\(number)")) }
+                for number in 3...5 {
+                    try await stage.expectHistory(["11111\(number)"], of: Recipient("+99000000\(number)"))
+                }
+            },
+            Check("a code that is sent again takes no room") { stage in
+                let stage = try await stage.limited(codesPerRecipient: 2, codes: 2)
+                for code in ["111111", "222222", "222222", "222222"] {
+                    try await stage.insert(code)
+                    try await stage.advance(.seconds(1))
+                }
+                try await stage.expectHistory(["222222", "111111"])
+            },
+        ]
+    }
+}

@@ -1,0 +1,111 @@
+import OneTimeCode
+
+/// What every ``CodeStore`` must do, as checks that any test framework can run.
+///
+/// ```swift
+/// @Test(arguments: CodeStoreContract<MyHarness>.checks, .timeLimit(.minutes(1)))
+/// func contract(_ check: CodeStoreContract<MyHarness>.Check) async throws { try await check.run() }
+/// ```
+public enum CodeStoreContract<Harness: CodeStoreHarness> {
+    /// One thing a store must do.
+    public struct Check: Sendable, CustomStringConvertible {
+        /// What it is.
+        public let description: String
+        private let body: @Sendable (Stage<Harness>) async throws -> Void
+
+        init(_ description: String, _ body: @escaping @Sendable (Stage<Harness>) async throws -> Void) {
+            self.description = description
+            self.body = body
+        }
+
+        /// Tries it on a new store.
+        /// - Throws: ``ContractViolation`` where the store does otherwise; whatever the store throws.
+        public func run() async throws { try await body(Stage()) }
+    }
+
+    /// All of them.
+    public static var checks: [Check] { windowChecks + orderChecks + consumptionChecks + limitChecks + changeChecks }
+}
+
+/// A store does other than ``CodeStoreContract`` asks for.
+public struct ContractViolation: Error, CustomStringConvertible {
+    /// What was expected, and the place of the expectation.
+    public let description: String
+
+    init(_ expectation: String, _ file: StaticString, _ line: UInt) {
+        description = "\(file):\(line): expected \(expectation)"
+    }
+}
+
+/// A store on trial, with short words for what checks do.
+struct Stage<Harness: CodeStoreHarness>: Sendable {
+    let harness: Harness
+    let store: Harness.Store
+
+    /// The recipient of checks that need only one.
+    let recipient: Recipient = "+990000001"
+
+    init() async throws { try await self.init(harness: Harness()) }
+
+    private init(harness: Harness, codesPerRecipient: Int = 16, codes: Int = 10_000) async throws {
+        self.harness = harness
+        store = try await harness.makeStore(
+            window: .seconds(180), codesPerRecipient: codesPerRecipient, codes: codes)
+    }
+
+    /// Another store, with limits.
+    func limited(codesPerRecipient: Int = 16, codes: Int = 10_000) async throws -> Self {
+        try await Self(harness: harness, codesPerRecipient: codesPerRecipient, codes: codes)
+    }
+
+    // MARK: What happens
+
+    @discardableResult
+    func insert(
+        _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil
+    ) async throws -> Insertion {
+        let match = CodeMatch(
+            code: code, confidence: 0.9, range: 0..<code.utf8.count, rawText: code, domain: domain)
+        return try await store.insert(
+            match, for: recipient ?? self.recipient, receivedAt: age.map { harness.now.advanced(by: .zero - $0) })
+    }
+
+    /// Inserts a code that has to be kept; returns its name.
+    func keep(
+        _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil,
+        file: StaticString = #fileID, line: UInt = #line
+    ) async throws -> VerificationCode.ID {
+        let insertion = try await insert(code, domain: domain, to: recipient, received: age)
+        guard case .stored(let stored) = insertion else {
+            throw ContractViolation("the code to be stored", file, line)
+        }
+        return stored.id
+    }
+
+    func advance(_ duration: Duration) async throws { try await harness.advance(by: duration) }
+
+    // MARK: What is expected
+
+    func expect(
+        _ isTrue: Bool, _ expectation: String, file: StaticString = #fileID, line: UInt = #line
+    ) throws {
+        guard isTrue else { throw ContractViolation(expectation, file, line) }
+    }
+
+    /// That the history is these codes, the newest first.
+    func expectHistory(
+        _ codes: [String], of recipient: Recipient? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        let history = try await store.history(for: recipient ?? self.recipient)
+        try expect(
+            history.map(\.code.code) == codes, "a history of \(codes.count) codes: \(codes)", file: file, line: line)
+    }
+
+    /// That this is what is offered.
+    func expectCurrent(
+        _ code: String?, of recipient: Recipient? = nil, file: StaticString = #fileID, line: UInt = #line
+    ) async throws {
+        let current = try await store.current(for: recipient ?? self.recipient)
+        try expect(current?.code == code, "the current code to be \(code ?? "none")", file: file, line: line)
+    }
+}

@@ -1,0 +1,87 @@
+import OneTimeCode
+
+/// A monotonic clock that stands still until it is wound: tests see exactly 179.999 seconds pass, and never sleep.
+///
+/// ```swift
+/// let clock = ManualClock()
+/// let store = InMemoryCodeStore(clock: clock)
+/// clock.advance(by: .seconds(180))
+/// ```
+public final class ManualClock: Clock, Sendable {
+    /// A point in the clock's time.
+    public struct Instant: InstantProtocol {
+        /// How long after the clock was made.
+        public let elapsed: Duration
+
+        /// The instant that is later by `duration`.
+        public func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }
+
+        /// How long until `other`.
+        public func duration(to other: Instant) -> Duration { other.elapsed - elapsed }
+
+        /// The one that comes first is the smaller.
+        public static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
+    }
+
+    private typealias Sleeper = CheckedContinuation<Void, any Error>
+
+    private struct State {
+        var now = Instant(elapsed: .zero)
+        var lastName = 0
+        var sleepers: [Int: (deadline: Instant, sleeper: Sleeper)] = [:]
+        /// Those who were cancelled before they could fall asleep.
+        var cancelled: Set<Int> = []
+    }
+
+    private let state = Locked(State())
+
+    /// A clock at zero.
+    public init() {}
+
+    /// What the clock shows.
+    public var now: Instant { state.withLock { $0.now } }
+
+    /// There is nothing between two instants.
+    public var minimumResolution: Duration { .zero }
+
+    /// How many tasks sleep by this clock.
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+
+    /// Lets time pass, and wakes those whose time has come, the earliest first.
+    public func advance(by duration: Duration) {
+        let due = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let due = state.sleepers.filter { $0.value.deadline <= state.now }
+            for name in due.keys { state.sleepers[name] = nil }
+            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value.sleeper)
+        }
+        for sleeper in due { sleeper.resume() }
+    }
+
+    /// Returns when the clock has been wound to `deadline`; at once if it has.
+    /// - Throws: `CancellationError` when the task is cancelled.
+    public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let name = state.withLock { state in
+            state.lastName += 1
+            return state.lastName
+        }
+        defer { _ = state.withLock { $0.cancelled.remove(name) } }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { sleeper in
+                let answer: Result<Void, any Error>? = state.withLock { state in
+                    if state.cancelled.contains(name) { return .failure(CancellationError()) }
+                    if deadline <= state.now { return .success(()) }
+                    state.sleepers[name] = (deadline, sleeper)
+                    return nil
+                }
+                if let answer { sleeper.resume(with: answer) }
+            }
+        } onCancel: {
+            let sleeper = state.withLock { state in
+                state.cancelled.insert(name)
+                return state.sleepers.removeValue(forKey: name)?.sleeper
+            }
+            sleeper?.resume(throwing: CancellationError())
+        }
+    }
+}

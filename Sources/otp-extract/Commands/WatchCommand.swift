@@ -1,0 +1,115 @@
+import ArgumentParser
+import Dispatch
+import FoundationEssentials
+import OneTimeCode
+import OneTimeCodeSites
+
+struct WatchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "watch",
+        abstract: "Offer the codes of messages as they come, each for three minutes.",
+        discussion: """
+            Every line of the input is a JSON object: a message with 'text' and optionally 'recipient', 'receivedAt' (seconds \
+            since 1970, or ISO 8601) and 'locale'; or {"consume":"<id>"}, which marks a code as used. Every line printed is \
+            an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed" or "replaced". On a terminal the \
+            codes are shown with the time they have left. Ends at the end of the input, SIGINT or SIGTERM with status 0; \
+            65 when a line could not be read.
+            """)
+
+    @OptionGroup var input: InputFiles
+
+    @Option(help: ArgumentHelp("How long a code is offered after its message was received.", valueName: "seconds"))
+    var window = 180.0
+
+    @Option(help: ArgumentHelp("Show only the messages of this recipient.", valueName: "recipient"))
+    var recipient: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Show only what this host may have: codes bound to it or its site, and codes bound to none.",
+            valueName: "host"))
+    var domain: String?
+
+    @Option(
+        help: ArgumentHelp("The host of the page that has --domain in a frame.", valueName: "host"))
+    var embeddedIn: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Another host whose codes --domain may have. May be given several times.", valueName: "host"))
+    var associatedDomain: [String] = []
+
+    @Flag(help: "Keep back codes that are bound to no domain.")
+    var boundOnly = false
+
+    @Flag(help: "Print events on a terminal too.")
+    var json = false
+
+    @OptionGroup var options: ParserOptions
+
+    /// A day: who needs longer needs another tool.
+    private static let longestWindow = 86_400.0
+
+    func validate() throws {
+        guard window > 0, window <= Self.longestWindow else {
+            throw ValidationError("--window is a number of seconds above 0, at most 86400, not \(window).")
+        }
+        if domain == nil, embeddedIn != nil || boundOnly || !associatedDomain.isEmpty {
+            throw ValidationError(
+                "--embedded-in, --associated-domain and --bound-only say more of --domain; give that.")
+        }
+        _ = try subscriber()
+    }
+
+    private func subscriber() throws -> SubscriberDomain {
+        guard let domain else { return .any }
+        do {
+            return try SubscriberDomain(
+                domain, embeddedIn: embeddedIn, associatedDomains: associatedDomain, boundCodesOnly: boundOnly)
+        } catch {
+            throw ValidationError("\(error).")
+        }
+    }
+
+    func run() throws {
+        try reportingFailures {
+            let isWellFormed = try waitFor { try await watch() }
+            if !isWellFormed { throw Sysexits.dataError }
+        }
+    }
+
+    /// Runs to the end; whether all lines could be read.
+    private func watch() async throws -> Bool {
+        let store = InMemoryCodeStore(window: .seconds(window))
+        let subscriber = try subscriber()
+        let feed = SuggestionFeed(
+            store: store, parser: options.parser(), sites: domain == nil ? nil : PublicSuffixList())
+        let session = WatchSession(feed: feed, domain: subscriber, only: recipient.map { Recipient($0) })
+        let inputs = WatchInputs()
+        inputs.follow(store.changes())
+        inputs.read(input.paths)
+        if !json, ScreenEventPrinter.isPossible {
+            var loop = WatchLoop(
+                inputs: inputs, session: session, printer: ScreenEventPrinter(window: .seconds(window)))
+            return try await loop.run()
+        }
+        let printer = JSONEventPrinter { feed.domainMatch(of: $0, for: subscriber) }
+        var loop = WatchLoop(inputs: inputs, session: session, printer: printer)
+        return try await loop.run()
+    }
+}
+
+/// Runs `body` to its end while this thread, which is none of those that run tasks, waits.
+private func waitFor<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
+    let outcome = Locked<Result<Value, any Error>?>(nil)
+    let isDone = DispatchSemaphore(value: 0)
+    Task {
+        let result: Result<Value, any Error>
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+        outcome.withLock { $0 = result }
+        isDone.signal()
+    }
+    isDone.wait()
+    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("a task ended without an outcome") }
+    return try result.get()
+}

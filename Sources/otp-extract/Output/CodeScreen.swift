@@ -1,0 +1,139 @@
+import OneTimeCode
+import OneTimeCodeText
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// The codes that are offered, on a few lines of a terminal that are drawn anew in place.
+struct CodeScreen {
+    private struct Row {
+        let event: SuggestionEvent
+        /// When the code's window closes.
+        let deadline: ContinuousClock.Instant
+    }
+
+    private let window: Duration
+    private let style: TerminalStyle
+    /// The latest first.
+    private var rows: [Row] = []
+
+    init(window: Duration, style: TerminalStyle) {
+        self.window = window
+        self.style = style
+    }
+
+    /// Takes what happened at `now`.
+    mutating func update(_ event: SuggestionEvent, now: ContinuousClock.Instant) {
+        rows.removeAll { $0.event.code.id == event.code.id || $0.event.recipient == event.recipient }
+        guard event.kind == .suggested else { return }
+        rows.insert(Row(event: event, deadline: now + event.remaining), at: 0)
+    }
+
+    /// When a second of some code ends.
+    func nextChange(after now: ContinuousClock.Instant) -> Duration? {
+        rows.map { (now.duration(to: $0.deadline)) }.filter { $0 > .zero }
+            .map { $0 - .seconds($0.wholeSeconds - 1) }.min()
+    }
+
+    /// The lines to show on a terminal of this size.
+    func lines(width: Int, height: Int, now: ContinuousClock.Instant) -> [String] {
+        guard !rows.isEmpty else { return [style.dim(TerminalText.clipped("waiting for a code …", to: width - 1))] }
+        let shown = rows.prefix(max(1, height - 2))
+        let codeWidth = shown.map { DisplayWidth.of($0.event.code.code) }.max() ?? 0
+        var lines = shown.map { line($0, codeWidth: codeWidth, width: width, now: now) }
+        if shown.count < rows.count {
+            lines.append(style.dim(TerminalText.clipped("and \(rows.count - shown.count) more", to: width - 1)))
+        }
+        return lines
+    }
+
+    private static let barWidth = 18
+
+    private func line(_ row: Row, codeWidth: Int, width: Int, now: ContinuousClock.Instant) -> String {
+        let remaining = max(.zero, now.duration(to: row.deadline))
+        let code = TerminalText.visible(row.event.code.code.utf8)
+        let padding = String(repeating: " ", count: max(0, codeWidth - DisplayWidth.of(code)))
+        let head = TerminalText.clipped("  \(code)\(padding)", to: width - 1)
+        let rest = ["  \(clock(remaining))  \(bar(remaining))"] + about(row.event).map { "  \($0)" }
+        return style.bold(head) + TerminalText.clipped(rest.joined(), to: width - 1 - DisplayWidth.of(head))
+    }
+
+    /// "2:07"
+    private func clock(_ remaining: Duration) -> String {
+        let seconds = remaining.wholeSeconds
+        let rest = seconds % 60
+        return "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    private func bar(_ remaining: Duration) -> String {
+        let filled = min(Self.barWidth, Int((remaining / window * Double(Self.barWidth)).rounded(.up)))
+        return String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
+    }
+
+    /// Whose code it is and from whom, as far as is known.
+    private func about(_ event: SuggestionEvent) -> [String] {
+        [event.recipient.key, event.code.domain ?? event.code.match.service ?? ""]
+            .filter { !$0.isEmpty }.map { TerminalText.visible($0.utf8) }
+    }
+}
+
+/// Keeps a ``CodeScreen`` on standard output.
+struct ScreenEventPrinter: EventPrinter, ~Copyable {
+    private var screen: CodeScreen
+    private var output = StandardOutput()
+    /// How many lines are on the terminal, above the cursor.
+    private var drawnLines = 0
+    private let clock = ContinuousClock()
+
+    init(window: Duration) { screen = CodeScreen(window: window, style: .ofStandardOutput) }
+
+    /// Whether standard output can show it.
+    static var isPossible: Bool {
+        isatty(STDOUT_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+    }
+
+    var staleAfter: Duration? { screen.nextChange(after: clock.now) }
+
+    mutating func print(_ events: [SuggestionEvent]) throws {
+        for event in events { screen.update(event, now: clock.now) }
+    }
+
+    mutating func printProblem(_ problem: String, file: String, line: Int) throws {
+        try finish()
+        StandardError.print("\(file):\(line): \(problem)")
+    }
+
+    mutating func flush() throws {
+        let (width, height) = Self.size
+        let lines = screen.lines(width: width, height: height, now: clock.now)
+        try erase()
+        for line in lines { try output.writeLine(line) }
+        drawnLines = lines.count
+        try output.flush()
+    }
+
+    /// Codes are secrets, and soon not true any more: nothing of them stays on the terminal.
+    mutating func finish() throws {
+        try erase()
+        try output.flush()
+    }
+
+    /// Takes the lines off the terminal.
+    private mutating func erase() throws {
+        if drawnLines > 0 { try output.write("\r\u{1B}[\(drawnLines)A\u{1B}[J") }
+        drawnLines = 0
+    }
+
+    private static var size: (width: Int, height: Int) {
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
+            return (80, 24)
+        }
+        return (Int(size.ws_col), Int(size.ws_row))
+    }
+}

@@ -1,0 +1,57 @@
+import OneTimeCode
+
+/// What `watch` does with a line, and with a change of the store: a feed, and a tracker of what it suggests to whom.
+struct WatchSession<Store: CodeStore> where Store.Failure == Never {
+    private let feed: SuggestionFeed<Store>
+    private let only: Recipient?
+    private var tracker: SuggestionTracker
+
+    /// - Parameters:
+    ///   - feed: Where messages go.
+    ///   - domain: Whose codes are shown.
+    ///   - only: The recipient whose messages are read; nil for everyone.
+    init(feed: SuggestionFeed<Store>, domain: SubscriberDomain, only: Recipient?) {
+        self.feed = feed
+        self.only = only
+        tracker = SuggestionTracker { feed.domainMatch(of: $0, for: domain) != nil }
+    }
+
+    /// The recipient of messages that name none.
+    static var nobody: Recipient { "" }
+
+    /// Does what a line asks for; returns what changed on it.
+    mutating func handle(_ line: WatchLine) async throws(WatchLine.Problem) -> [SuggestionEvent] {
+        switch line {
+        case .message(let text, let recipient, let receivedAt, let locale):
+            if let only, recipient != only { return [] }
+            let recipient = recipient ?? Self.nobody
+            await feed.deliver(text, to: recipient, receivedAt: receivedAt, locale: locale)
+            return await update(recipient)
+        case .consume(let id):
+            switch await feed.consumeOneTimeCode(id) {
+            case .consumed:
+                guard let recipient = tracker.recipient(of: id) else { return [] }
+                return await update(recipient)
+            case .alreadyConsumed:
+                throw .init(message: "the code to consume has been consumed already", isMalformed: false)
+            case .unknown:
+                throw .init(message: "no code has the id to consume, or it has expired", isMalformed: false)
+            }
+        }
+    }
+
+    /// Looks again at those whose codes changed; returns what is suggested to them otherwise than before.
+    mutating func handle(_ change: StoreChange) async -> [SuggestionEvent] {
+        switch change {
+        case .recipient(let recipient): return await update(recipient)
+        case .everything:
+            var events: [SuggestionEvent] = []
+            for recipient in Array(tracker.recipients) { events += await update(recipient) }
+            return events
+        }
+    }
+
+    private mutating func update(_ recipient: Recipient) async -> [SuggestionEvent] {
+        tracker.update(recipient, await feed.store.history(for: recipient))
+    }
+}
