@@ -49,4 +49,21 @@ import Testing
             ])
         #expect(result.status == 0)
     }
+
+    /// The gateway and the page speak at once, so only each one's own order is known.
+    @Test("the feed's page is told of its own code only")
+    func feed() async throws {
+        let sample = Command.executable.deletingLastPathComponent().appending(path: "sample-feed").path
+        let input = try Data(contentsOf: Self.folder.appending(path: "messages/gateway.tsv"))
+        let result = try await Command.shell("'\(sample)'", input: Array(input))
+        #expect(
+            result.lines.filter { $0.hasPrefix("gateway") } == [
+                "gateway: no code", "gateway: a code", "gateway: a code", "gateway: a code",
+            ])
+        #expect(
+            result.lines.filter { $0.hasPrefix("page") } == [
+                "page: fills in a code of 6 characters for www.kestrel.example", "page: signed in",
+            ])
+        #expect(result.status == 0)
+    }
 }

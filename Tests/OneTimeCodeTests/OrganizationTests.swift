@@ -14,7 +14,10 @@ import Testing
             .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
     }
 
-    @Test(arguments: ["OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation"])
+    @Test(arguments: [
+        "OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
+        "OneTimeCodeTestSupport",
+    ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)
         #expect(!files.isEmpty)
@@ -22,7 +25,7 @@ import Testing
     }
 
     @Test func stagesNameNoLaterStage() throws {
-        let stages = ["Cues", "Candidates", "Signals", "Parsing"]
+        let stages = ["Concurrency", "Cues", "Candidates", "Signals", "Parsing", "Store", "Feed"]
         for (index, stage) in stages.enumerated() {
             let later = try stages[(index + 1)...].flatMap { try Self.files(in: "OneTimeCode/\($0)") }
                 .flatMap { Self.declaredTypes(in: $0.text) }

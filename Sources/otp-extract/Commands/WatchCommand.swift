@@ -51,7 +51,8 @@ struct WatchCommand: ParsableCommand {
     private static let longestWindow = 86_400.0
 
     func validate() throws {
-        guard window > 0, window <= Self.longestWindow else {
+        // A duration counts attoseconds: what is shorter is none.
+        guard window > 0, window <= Self.longestWindow, Duration.seconds(window) > .zero else {
             throw ValidationError("--window is a number of seconds above 0, at most 86400, not \(window).")
         }
         if domain == nil, embeddedIn != nil || boundOnly || !associatedDomain.isEmpty {
@@ -80,12 +81,13 @@ struct WatchCommand: ParsableCommand {
 
     /// Runs to the end; whether all lines could be read.
     private func watch() async throws -> Bool {
+        // First, so that a signal that comes while the parser is made ends it as any other does.
+        let inputs = WatchInputs()
         let store = InMemoryCodeStore(window: .seconds(window))
         let subscriber = try subscriber()
         let feed = SuggestionFeed(
             store: store, parser: options.parser(), sites: domain == nil ? nil : PublicSuffixList())
         let session = WatchSession(feed: feed, domain: subscriber, only: recipient.map { Recipient($0) })
-        let inputs = WatchInputs()
         inputs.follow(store.changes())
         inputs.read(input.paths)
         if !json, ScreenEventPrinter.isPossible {

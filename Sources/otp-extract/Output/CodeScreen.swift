@@ -42,11 +42,13 @@ struct CodeScreen {
 
     /// The lines to show on a terminal of this size.
     func lines(width: Int, height: Int, now: ContinuousClock.Instant) -> [String] {
+        // The store's word that a code has expired may still be on its way.
+        let rows = rows.filter { now < $0.deadline }
         guard !rows.isEmpty else { return [style.dim(TerminalText.clipped("waiting for a code …", to: width - 1))] }
         let shown = rows.prefix(max(1, height - 2))
         let codeWidth = shown.map { DisplayWidth.of($0.event.code.code) }.max() ?? 0
         var lines = shown.map { line($0, codeWidth: codeWidth, width: width, now: now) }
-        if shown.count < rows.count {
+        if shown.count < rows.count, shown.count < height - 1 {
             lines.append(style.dim(TerminalText.clipped("and \(rows.count - shown.count) more", to: width - 1)))
         }
         return lines

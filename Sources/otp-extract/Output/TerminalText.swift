@@ -39,7 +39,8 @@ struct TerminalStyle {
 
     /// Attributes where standard output is a terminal whose user has not refused colours (no-color.org).
     static var ofStandardOutput: TerminalStyle {
-        TerminalStyle(isOn: isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil)
+        let isRefused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
+        return TerminalStyle(isOn: isatty(STDOUT_FILENO) == 1 && !isRefused)
     }
 
     func bold(_ text: String) -> String { wrap(text, "1") }

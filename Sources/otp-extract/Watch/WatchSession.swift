@@ -23,8 +23,8 @@ struct WatchSession<Store: CodeStore> where Store.Failure == Never {
     mutating func handle(_ line: WatchLine) async throws(WatchLine.Problem) -> [SuggestionEvent] {
         switch line {
         case .message(let text, let recipient, let receivedAt, let locale):
-            if let only, recipient != only { return [] }
             let recipient = recipient ?? Self.nobody
+            if let only, recipient != only { return [] }
             await feed.deliver(text, to: recipient, receivedAt: receivedAt, locale: locale)
             return await update(recipient)
         case .consume(let id):

@@ -1,0 +1,197 @@
+import Foundation
+import Testing
+
+/// What a line of the output says, in short: "suggested 482913", "withdrawn 482913 expired", "error".
+private func brief(_ object: [String: Any]) -> String {
+    guard let event = object["event"] as? String, let code = object["code"] as? String else { return "error" }
+    return [event, code, object["reason"] as? String].compactMap(\.self).joined(separator: " ")
+}
+
+/// A line with a message.
+private func message(_ code: String, _ rest: String = "", domain: String? = nil) -> String {
+    let line = domain.map { #"\n@\#($0) #\#(code)"# } ?? ""
+    return #"{"text":"Your Kestrel code is \#(code)\#(line)"\#(rest)}"#
+}
+
+@Suite("watch") struct WatchTests {
+    private func watch(_ arguments: String..., lines: [String]) async throws -> [String] {
+        let input = lines.joined(separator: "\n") + "\n"
+        let result = try await Command.run(["watch"] + arguments, input: Array(input.utf8))
+        #expect(result.status == 0 && result.errorText.isEmpty, "\(result.errorText)")
+        return try objects(result.lines).map(brief)
+    }
+
+    @Test("a newer code replaces the older")
+    func replaced() async throws {
+        let events = try await watch(lines: [message("482913"), #"{"text":"Lunch at 12?"}"#, "", message("771204")])
+        #expect(events == ["suggested 482913", "withdrawn 482913 replaced", "suggested 771204"])
+    }
+
+    @Test("an event says whose code it is, and how long it is offered")
+    func fields() async throws {
+        let input = message("482913", #","recipient":"+990001""#, domain: "kestrel.example")
+        let result = try await Command.run("watch", input: input)
+        let event = try objects(result.lines)[0]
+        #expect(event["recipient"] as? String == "+990001" && event["remaining"] as? Int == 180)
+        #expect(event["domain"] as? String == "kestrel.example" && event["domainMatch"] as? String == "unchecked")
+        #expect((event["id"] as? String)?.count == 36)
+    }
+
+    @Test("recipients are apart, and a message need not name one")
+    func recipients() async throws {
+        let lines = [
+            message("111111", #","recipient":"+990001""#), message("222222", #","recipient":"+990002""#),
+            message("333333"), message("444444", #","recipient":"+990001""#),
+        ]
+        #expect(
+            try await watch(lines: lines) == [
+                "suggested 111111", "suggested 222222", "suggested 333333", "withdrawn 111111 replaced",
+                "suggested 444444",
+            ])
+        #expect(try await watch("--recipient", "+990002", lines: lines) == ["suggested 222222"])
+    }
+
+    @Test("a late message has the rest of its window, a too late one none")
+    func late() async throws {
+        func received(_ age: TimeInterval) -> TimeInterval { Date().timeIntervalSince1970 - age }
+        let iso = ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: received(40_000)))
+        for late in ["\(received(40_000))", "\"\(iso)\""] {
+            // A window of a day, so that it does not matter how slow the machine is.
+            let result = try await Command.run(
+                "watch", "--window", "86400", input: message("482913", #","receivedAt":\#(late)"#))
+            let remaining = try #require(try objects(result.lines)[0]["remaining"] as? Int)
+            #expect((45_000...46_400).contains(remaining), "\(remaining)")
+        }
+        let tooLate = message("482913", #","receivedAt":\#(received(180))"#)
+        let future = message("771204", #","receivedAt":\#(received(-86_400))"#)
+        #expect(try await watch(lines: [tooLate, future]) == ["suggested 771204"])
+    }
+
+    @Test(
+        "a code is shown where its domain matches",
+        arguments: [
+            (["--domain", "kestrel.example"], ["111111", "333333"]),
+            (["--domain", "www.kestrel.example"], ["111111", "333333"]),
+            (["--domain", "finch.example"], ["222222", "333333"]),
+            (["--domain", "finch.example", "--bound-only"], ["222222"]),
+            (["--domain", "app.example", "--associated-domain", "finch.example"], ["222222", "333333"]),
+            (["--domain", "pay.example", "--embedded-in", "evil.example"], ["333333"]),
+            ([], ["111111", "222222", "333333"]),
+        ])
+    func domains(arguments: [String], codes: [String]) async throws {
+        let lines = [
+            message("111111", #","recipient":"1""#, domain: "kestrel.example"),
+            message("222222", #","recipient":"2""#, domain: "finch.example"), message("333333"),
+        ]
+        let result = try await Command.run(["watch"] + arguments, input: Array(lines.joined(separator: "\n").utf8))
+        #expect(try objects(result.lines).map(brief) == codes.map { "suggested \($0)" })
+    }
+
+    @Test("an embedded host is offered the code in the right page")
+    func embedded() async throws {
+        let line = #"{"text":"111111 is your code\n@shop.example #111111 @pay.example"}"#
+        for arguments in [["--domain", "pay.example", "--embedded-in", "shop.example"], ["--domain", "pay.example"]] {
+            let result = try await Command.run(["watch"] + arguments, input: Array(line.utf8))
+            #expect(try objects(result.lines).first?["domainMatch"] as? String == "origin", "\(arguments)")
+        }
+    }
+
+    @Test("a code expires while the input is open")
+    func expired() async throws {
+        let session = try Session("watch", "--window", "0.2")
+        session.write(message("482913"))
+        #expect(brief(try await session.next()) == "suggested 482913")
+        let event = try await session.next()
+        #expect(brief(event) == "withdrawn 482913 expired" && event["remaining"] as? Int == 0)
+        session.closeInput()
+        #expect(await session.end() == 0)
+    }
+
+    @Test("a code is consumed once, by its id")
+    func consumed() async throws {
+        let session = try Session("watch")
+        session.write(message("482913"))
+        let id = try #require(try await session.next()["id"] as? String)
+        session.write(#"{"consume":"\#(id)"}"#)
+        #expect(brief(try await session.next()) == "withdrawn 482913 consumed")
+        session.write(#"{"consume":"\#(id)"}"#)
+        #expect((try await session.next()["error"] as? String)?.contains("already") == true)
+        session.write(message("482913"))
+        session.write(message("771204"))
+        #expect(brief(try await session.next()) == "suggested 771204")
+        session.closeInput()
+        #expect(await session.end() == 0)
+    }
+
+    @Test("a signal ends it at once and cleanly", arguments: [SIGINT, SIGTERM])
+    func signals(signal: Int32) async throws {
+        let session = try Session("watch")
+        session.write(message("482913"))
+        #expect(brief(try await session.next()) == "suggested 482913")
+        session.send(signal)
+        #expect(await session.end() == 0)
+    }
+
+    @Test("a signal ends it though nobody reads what it prints")
+    func blockedOutput() async throws {
+        let session = try Session("watch")
+        session.write(message("482913"))
+        #expect(brief(try await session.next()) == "suggested 482913")
+        // More events than a pipe holds, of which none is read from here on.
+        for number in 0..<400 { session.write(message("\(500_000 + number)")) }
+        session.send(SIGTERM)
+        #expect(await session.end() == 0)
+    }
+
+    @Test("a malformed line is reported, nothing of it shown, and the stream goes on")
+    func malformed() async throws {
+        let lines = [
+            "902416 not JSON", #"{"text":902416}"#, #"{"code":"902416"}"#, #"{"text":"902416","consume":"902416"}"#,
+            #"{"consume":"902416"}"#, #"{"text":"902416","receivedAt":"902416"}"#,
+            #"{"text":"902416","receivedAt":1e300}"#, "[]", message("482913"),
+        ]
+        let result = try await Command.run(["watch"], input: Array((lines.joined(separator: "\n") + "\n").utf8))
+        #expect(result.status == 65)
+        #expect(!result.errorText.contains("902416") && !result.text.contains("902416"))
+        #expect(try objects(result.lines).map(brief) == Array(repeating: "error", count: 8) + ["suggested 482913"])
+        for number in 1...8 { #expect(result.errorText.contains("standard input:\(number): ")) }
+    }
+
+    @Test("an id that nobody has is answered, and no malformed line")
+    func unknownID() async throws {
+        let result = try await Command.run(
+            "watch", input: #"{"consume":"00000000-0000-4000-8000-000000000000"}"#)
+        #expect(result.status == 0 && result.lines.count == 1)
+    }
+
+    @Test("wrong usage is refused")
+    func usage() async throws {
+        for window in ["0", "-1", "nan", "90000"] {
+            expectUsageError(try await Command.run(["watch", "--window=\(window)"]), "--window")
+        }
+        expectUsageError(try await Command.run(["watch", "--domain", "https://x"]), "'https://x' is no domain name")
+        expectUsageError(try await Command.run(["watch", "--bound-only"]), "--domain")
+    }
+
+    @Test("files are read, and one that is not there is reported")
+    func files() async throws {
+        let folder = try Folder(["inbox": Array(message("482913").utf8)])
+        let result = try await Command.run(["watch", folder.path("inbox")])
+        #expect(try objects(result.lines).map(brief) == ["suggested 482913"])
+        expectFailure(try await Command.run(["watch", folder.path("none")]), 66, "cannot be opened")
+    }
+
+    @Test("many lines come out in order")
+    func order() async throws {
+        let codes = (0..<5_000).map { String(100_000 + $0) }
+        let events = try await watch(lines: codes.map { message($0, #","recipient":"\#($0)""#) })
+        #expect(events == codes.map { "suggested \($0)" })
+    }
+
+    @Test("a reader that goes away ends it quietly")
+    func closedPipe() async throws {
+        let lines = (0..<5_000).map { message(String(100_000 + $0)) }.joined(separator: "\n")
+        let result = try await Command.shell(#""$0" watch | head -n 1"#, input: Array(lines.utf8))
+        #expect(result.lines.count == 1 && result.errorText.isEmpty)
+    }
+}

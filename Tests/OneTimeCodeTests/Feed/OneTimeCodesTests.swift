@@ -1,0 +1,117 @@
+import OneTimeCodeTestSupport
+import Testing
+
+@testable import OneTimeCode
+
+/// Every new code, each once.
+@Suite(.timeLimit(.minutes(1))) struct OneTimeCodesTests {
+    @Test func theCurrentCodeIsToldAtOnceAndThenEachNewerOne() async {
+        await Timeline(
+            """
+            arrive  AB--C--D
+            push    -B--C--D
+            """, from: 1
+        ).check()
+    }
+
+    @Test func aCodeIsToldOnce() async {
+        await Timeline(
+            """
+            arrive  A-A--B-A--
+            push    A----B----
+            """
+        ).check()
+    }
+
+    @Test func aSlowReaderIsToldTheLiveOnesInOrder() async {
+        await Timeline(
+            """
+            arrive  A-BCD--
+            consume ----C--
+            push    A~~~~[BD]
+            """
+        ).check()
+    }
+
+    @Test func aSlowReaderIsNotToldWhatExpired() async {
+        await Timeline(
+            """
+            arrive  A-B------C---
+            push    A~~~~~~~~~~~C
+            """
+        ).check()
+    }
+
+    @Test func anOvertakenMessageIsNotTold() async {
+        await Timeline(
+            """
+            arrive  A-B--
+            push    A----
+            """, messages: ["B": .init(age: .seconds(100))]
+        ).check()
+    }
+
+    @Test func consumptionAndExpiryTellNothing() async {
+        await Timeline(
+            """
+            arrive  A-----------B
+            consume --A----------
+            push    A-----------B
+            """
+        ).check()
+    }
+
+    @Test func aUsedCodeIsNotToldToWhoComesThen() async {
+        await Timeline(
+            """
+            arrive  A----B
+            consume -A----
+            push    --~--B
+            """, from: 2
+        ).check()
+    }
+
+    @Test func boundAndUnboundCodesGoWhereTheyMay() async throws {
+        await Timeline(
+            """
+            arrive  ABC--
+            show    A-C--
+            push    A-C--
+            """,
+            messages: ["B": .init(domain: "finch.example"), "C": .init(domain: "kestrel.example")],
+            domain: try SubscriberDomain("kestrel.example")
+        ).check()
+    }
+
+    @Test func theSequenceEndsAfterThePreferredDuration() async {
+        let stage = FeedStage()
+        let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any, preferredDuration: .seconds(60))
+        let reader = Task { await codes.reduce(0) { count, _ in count + 1 } }
+        while stage.time.clock.sleeperCount == 0 { await Task.yield() }
+        stage.time.advance(by: .seconds(60))
+        #expect(await reader.value == 0)
+    }
+
+    @Test func eachOfManyRecipientsIsToldItsOwn() async throws {
+        let stage = FeedStage()
+        let readers = (0..<1_000).map { number in
+            let codes = stage.feed.oneTimeCodes(for: FeedStage.recipient(number), domain: .any)
+            return Task {
+                for await code in codes { return code.code }
+                return ""
+            }
+        }
+        for number in 0..<1_000 { try await stage.deliver("\(500_000 + number)", to: FeedStage.recipient(number)) }
+        for (number, reader) in readers.enumerated() { #expect(await reader.value == "\(500_000 + number)") }
+    }
+
+    @Test func feedsOverOneStorePushWhatEitherDelivers() async throws {
+        let stage = FeedStage()
+        let other = stage.otherFeed()
+        var codes = other.oneTimeCodes(for: stage.recipient, domain: .any).makeAsyncIterator()
+        try await stage.deliver("482913")
+        #expect(await codes.next(isolation: nil)?.code == "482913")
+        try await stage.deliver("771204")
+        #expect(await codes.next(isolation: nil)?.code == "771204")
+    }
+}

@@ -1,0 +1,104 @@
+import Testing
+
+@testable import OneTimeCode
+
+/// How many codes a window holds, counts as dropped, and has memory for.
+@Suite struct CodeWindowLimitTests {
+    private var stage = WindowStage()
+
+    @Test mutating func whatLeavesForTheLimitsIsCounted() {
+        stage = WindowStage(codesPerRecipient: 2, codes: 3)
+        for code in ["111111", "222222", "333333", "444444"] { _ = stage.insert(code) }
+        #expect(stage.window.droppedCount == 2 && stage.codes() == ["444444", "333333"])
+        for recipient in 2...4 { _ = stage.insert("111111", for: recipient) }
+        #expect(stage.window.droppedCount == 4 && stage.window.count == 3 && stage.codes() == [])
+    }
+
+    @Test mutating func whatLeavesOtherwiseIsNot() {
+        stage = WindowStage(codesPerRecipient: 1, codes: 2)
+        _ = stage.remove(stage.keep("111111"))
+        _ = stage.insert("222222")
+        _ = stage.insert("222222")
+        stage.advance(by: .seconds(180))
+        // Expired codes that still take room, one's own and somebody else's.
+        _ = stage.insert("333333")
+        _ = stage.insert("444444", for: 2)
+        stage.advance(by: .seconds(180))
+        _ = stage.insert("555555", for: 3)
+        _ = stage.sweep()
+        #expect(stage.window.droppedCount == 0 && stage.window.count == 1)
+    }
+
+    /// The oldest is the one received first, not the one delivered first.
+    @Test mutating func theOldestLeaves() {
+        stage = WindowStage(codesPerRecipient: 2)
+        _ = stage.insert("222222")
+        _ = stage.insert("111111", age: .seconds(10))
+        _ = stage.insert("333333")
+        #expect(stage.codes() == ["333333", "222222"])
+    }
+
+    /// Even the one that just came, were it the oldest, is kept: there was room for one more.
+    @Test mutating func theLateCodeThatJustCameIsKept() {
+        stage = WindowStage(codesPerRecipient: 2)
+        for code in ["222222", "333333"] { _ = stage.insert(code) }
+        _ = stage.insert("111111", age: .seconds(10))
+        #expect(stage.codes() == ["333333", "111111"])
+    }
+
+    @Test mutating func aNameThatLeftIsUnknown() {
+        stage = WindowStage(codesPerRecipient: 1)
+        let id = stage.keep("111111")
+        _ = stage.insert("222222")
+        #expect(stage.consume(id).0 == .unknown && stage.remove(id).0 == false)
+    }
+
+    // MARK: Memory
+
+    /// How many elements the collections of a value have, and of all in it: also those that are free for use again.
+    private func elements(in value: Any) -> Int {
+        Mirror(reflecting: value).children.reduce(0) { sum, child in
+            let mirror = Mirror(reflecting: child.value)
+            let isCollection = mirror.displayStyle == .collection || mirror.displayStyle == .dictionary
+            return sum + (isCollection ? mirror.children.count : elements(in: child.value))
+        }
+    }
+
+    @Test mutating func anEmptyWindowHoldsNoMoreThanAnUnusedOne() {
+        let unused = elements(in: stage.window)
+        for recipient in 1...1_000 { _ = stage.insert("111111", for: recipient) }
+        #expect(elements(in: stage.window) > unused + 3_000)
+        stage.advance(by: .seconds(180))
+        while !stage.sweep().isEmpty {}
+        #expect(elements(in: stage.window) == unused)
+        // And it works as before.
+        #expect(stage.insert("222222").actions == [.announce(1), .wake(360)])
+        #expect(stage.codes() == ["222222"])
+    }
+
+    @Test mutating func theRoomOfCodesThatLeftIsUsedAgain() {
+        _ = stage.insert("111111")
+        let one = elements(in: stage.window)
+        for number in 0..<1_000 { _ = stage.remove(stage.keep("\(number)", for: number)) }
+        #expect(stage.window.count == 1 && elements(in: stage.window) <= 3 * one)
+    }
+
+    @Test func limitsThatMakeNoSenseAreMovedToTheNearestThatDo() {
+        typealias Limits = InMemoryCodeStore.Limits
+        #expect(Limits(codesPerRecipient: 0, codes: -1) == Limits(codesPerRecipient: 1, codes: 1))
+        #expect(Limits(codesPerRecipient: .min, codes: .min) == Limits(codesPerRecipient: 1, codes: 1))
+        #expect(Limits(codes: .max).codes == 2_147_483_647)
+        #expect(Limits() == Limits(codesPerRecipient: 16, codes: 1_000_000))
+    }
+
+    /// They are variables, so they can also be set past the initialiser.
+    @Test mutating func withoutRoomForAnyTheLastIsHeld() {
+        var limits = InMemoryCodeStore.Limits()
+        limits.codesPerRecipient = 0
+        limits.codes = -1
+        stage.window = CodeWindow(length: .seconds(180), limits: limits)
+        for code in ["111111", "222222"] { _ = stage.insert(code) }
+        _ = stage.insert("333333", for: 2)
+        #expect(stage.codes() == [] && stage.codes(of: 2) == ["333333"])
+    }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import OneTimeCode
+
+/// A window does what the model of it does, whatever is done to it.
+@Suite struct CodeWindowModelTests {
+    struct Setup: Sendable, CustomTestStringConvertible {
+        let seed: UInt64
+        let codesPerRecipient: Int
+        let codes: Int
+        /// Whether its wakes are obeyed to the nanosecond. Otherwise it is swept now and then, so that expired codes
+        /// lie about.
+        let isPunctual: Bool
+
+        var testDescription: String {
+            "seed \(seed), \(codesPerRecipient) of \(codes) codes\(isPunctual ? "" : ", swept late")"
+        }
+    }
+
+    private static let setups = (1...6 as ClosedRange<UInt64>).flatMap { seed in
+        [
+            Setup(seed: seed, codesPerRecipient: 3, codes: 8, isPunctual: true),
+            Setup(seed: seed, codesPerRecipient: 100, codes: 100, isPunctual: true),
+            Setup(seed: seed, codesPerRecipient: 1, codes: 3, isPunctual: true),
+            Setup(seed: seed, codesPerRecipient: 100, codes: 8, isPunctual: false),
+        ]
+    }
+
+    @Test(arguments: setups) func aWindowDoesWhatItsModelDoes(_ setup: Setup) throws {
+        var run = ModelRun(setup)
+        for step in 0..<4_000 {
+            let mistake = run.step()
+            try #require(mistake == nil, "step \(step)")
+        }
+        // The run has seen what it was made for.
+        #expect(run.seen["stored", default: 0] > 100 && run.seen["refreshed", default: 0] > 100)
+        #expect(run.seen["used again", default: 0] > 0 && run.seen["expired", default: 0] > 10)
+        #expect(run.seen["consumed", default: 0] > 100 && run.seen["removed", default: 0] > 10)
+        #expect((run.droppedCount > 100) == (setup.codes < 100))
+    }
+}
+
+/// One window, its model, and the random things that are done to both.
+private struct ModelRun {
+    private let setup: CodeWindowModelTests.Setup
+    private var generator: SeededGenerator
+    private var window: CodeWindow
+    private var model: CodeWindowModel
+    private var now = Moment(nanoseconds: 0)
+    private var wall = StoreSample.noon
+    private var timer: Moment?
+    private var lastID = 0
+    private let recipients = (1...4).map { StoreSample.recipient($0) }
+    /// How often what came to pass.
+    private(set) var seen: [String: Int] = [:]
+
+    var droppedCount: Int { window.droppedCount }
+
+    init(_ setup: CodeWindowModelTests.Setup) {
+        self.setup = setup
+        generator = SeededGenerator(seed: setup.seed)
+        window = CodeWindow(
+            length: .seconds(180), limits: .init(codesPerRecipient: setup.codesPerRecipient, codes: setup.codes))
+        model = CodeWindowModel(
+            length: .seconds(180), codesPerRecipient: setup.codesPerRecipient, codes: setup.codes)
+    }
+
+    /// Does something to both; returns what they do not agree in.
+    mutating func step() -> String? {
+        let before = contents
+        let (action, isSame, announced) = act()
+        model.expire(at: now)
+        guard isSame else { return "\(action): other outcomes" }
+        for recipient in recipients {
+            let history = window.history(for: recipient, at: now)
+            let expected = model.history(for: recipient, at: now)
+            guard history == expected else { return "\(action): a history of \(history), not \(expected)" }
+        }
+        guard window.droppedCount == model.droppedCount else { return "\(action): \(window.droppedCount) dropped" }
+        guard setup.isPunctual else { return window.count >= model.entries.count ? nil : "\(action): too few codes" }
+        guard window.count == model.entries.count else { return "\(action): \(window.count) codes" }
+        let untold = zip(recipients, zip(before, contents)).filter { $1.0 != $1.1 && !announced.contains($0) }
+        return untold.isEmpty ? nil : "\(action): \(untold.count) recipients not told"
+    }
+
+    private struct Content: Equatable {
+        let code: VerificationCode
+        let isConsumed: Bool
+    }
+
+    /// What each recipient has, apart from for how long.
+    private var contents: [[Content]] {
+        recipients.map { recipient in
+            window.history(for: recipient, at: now).map { Content(code: $0.code, isConsumed: $0.isConsumed) }
+        }
+    }
+
+    private mutating func act() -> (action: String, isSame: Bool, announced: Set<Recipient>) {
+        switch Int.random(in: 0..<100, using: &generator) {
+        case 0..<50: insert()
+        case 50..<65: consume()
+        case 65..<70: remove()
+        case 70..<72: turnWallClock()
+        case 72..<75: ("sweep", true, obey(window.sweep(at: now, limit: 3)))
+        default: advance()
+        }
+    }
+
+    /// Times are multiples of ten seconds, so that many are equal, and many windows end on the nanosecond.
+    private mutating func tens(_ range: ClosedRange<Int>) -> Duration {
+        .seconds(10 * Int.random(in: range, using: &generator))
+    }
+
+    private mutating func insert() -> (String, Bool, Set<Recipient>) {
+        let recipient = recipients[Int.random(in: 0..<4, using: &generator)]
+        let match = StoreSample.match(
+            ["11", "22", "33", "44", "55"][Int.random(in: 0..<5, using: &generator)],
+            domain: Int.random(in: 0..<4, using: &generator) == 0 ? "acme.example" : nil)
+        let age: Duration? = Bool.random(using: &generator) ? tens(-3...20) : nil
+        let received = age.map { age in
+            Timestamp(nanosecondsSinceUnixEpoch: wall.nanosecondsSinceUnixEpoch - age.clampedNanoseconds)
+        }
+        lastID += 1
+        let (id, clocks) = (StoreSample.id(lastID), CodeWindow.Clocks(monotonic: now, wall: wall))
+        let (insertion, actions) = window.insert(match, for: recipient, receivedAt: received, id: id, at: clocks)
+        let expected = model.insert(match, for: recipient, receivedAt: received, id: id, now: now, wall: wall)
+        switch insertion {
+        case .stored: seen["stored", default: 0] += 1
+        case .refreshed: seen["refreshed", default: 0] += 1
+        case .alreadyConsumed: seen["used again", default: 0] += 1
+        case .expired: seen["expired", default: 0] += 1
+        }
+        return ("insert", insertion == expected, obey(actions))
+    }
+
+    /// A name given lately, most of which are still known.
+    private mutating func recentID() -> VerificationCode.ID {
+        StoreSample.id(Int.random(in: max(1, lastID - 8)...(lastID + 1), using: &generator))
+    }
+
+    private mutating func consume() -> (String, Bool, Set<Recipient>) {
+        let id = recentID()
+        let (consumption, actions) = window.consume(id, at: now)
+        if case .consumed = consumption { seen["consumed", default: 0] += 1 }
+        return ("consume", consumption == model.consume(id), obey(actions))
+    }
+
+    private mutating func remove() -> (String, Bool, Set<Recipient>) {
+        let id = recentID()
+        let (isRemoved, actions) = window.remove(id, at: now)
+        if isRemoved { seen["removed", default: 0] += 1 }
+        return ("remove", isRemoved == model.remove(id), obey(actions))
+    }
+
+    private mutating func turnWallClock() -> (String, Bool, Set<Recipient>) {
+        let turn = Int64.random(in: -300_000_000_000...300_000_000_000, using: &generator)
+        wall = Timestamp(nanosecondsSinceUnixEpoch: wall.nanosecondsSinceUnixEpoch + turn)
+        return ("turn the wall clock", true, [])
+    }
+
+    private mutating func advance() -> (String, Bool, Set<Recipient>) {
+        let duration = tens(0...4)
+        now = now + duration
+        wall = Timestamp(nanosecondsSinceUnixEpoch: wall.nanosecondsSinceUnixEpoch + duration.clampedNanoseconds)
+        var announced: Set<Recipient> = []
+        while setup.isPunctual, let moment = timer, moment <= now {
+            timer = nil
+            announced.formUnion(obey(window.sweep(at: now, limit: 3)))
+        }
+        return ("advance", true, announced)
+    }
+
+    /// Does what a window asks for, as a store does; returns whom it told.
+    private mutating func obey(_ actions: [CodeWindow.Action]) -> Set<Recipient> {
+        var announced: Set<Recipient> = []
+        for action in actions {
+            switch action {
+            case .announce(let recipient): announced.insert(recipient)
+            case .wake(let moment): timer = moment
+            }
+        }
+        return announced
+    }
+}

@@ -1,0 +1,126 @@
+import OneTimeCodeTestSupport
+import Testing
+
+@testable import OneTimeCode
+
+/// Expired codes leave the memory by themselves, by one timer and without polling.
+@Suite(.timeLimit(.minutes(1))) struct StoreTimerTests {
+    private let time = ManualTime()
+    private let recipient: Recipient = "+990000001"
+
+    private func makeStore() -> InMemoryCodeStore {
+        InMemoryCodeStore(clock: time.clock, wallClock: { [time] in time.now })
+    }
+
+    private func insert(_ code: String, into store: InMemoryCodeStore, age: Duration = .zero) {
+        _ = store.insert(StoreSample.match(code), for: recipient, receivedAt: time.now.advanced(by: .zero - age))
+    }
+
+    private func timerIsSet() async { while time.clock.sleeperCount == 0 { await Task.yield() } }
+
+    private func holds(_ count: Int, _ store: InMemoryCodeStore) async {
+        while store.count != count { await Task.yield() }
+    }
+
+    @Test func anEmptyStoreHasNoTimer() async {
+        let store = makeStore()
+        #expect(time.clock.sleeperCount == 0)
+        insert("111111", into: store)
+        await timerIsSet()
+        time.advance(by: .seconds(180))
+        await holds(0, store)
+        #expect(time.clock.sleeperCount == 0)
+    }
+
+    @Test func thereIsOneTimerHoweverManyCodes() async {
+        let store = makeStore()
+        var generator = SeededGenerator(seed: 1)
+        for number in 0..<1_000 {
+            let age = Duration.milliseconds(Int.random(in: 0..<180_000, using: &generator))
+            _ = store.insert(
+                StoreSample.match("111111"), for: StoreSample.recipient(number),
+                receivedAt: time.now.advanced(by: .zero - age))
+            #expect(time.clock.sleeperCount <= 1)
+        }
+        while store.count > 0 {
+            await timerIsSet()
+            #expect(time.clock.sleeperCount == 1)
+            time.advance(by: .seconds(10))
+            // All that is due goes, and the timer is set for what is left.
+            let left = (0..<1_000).count { !store.history(for: StoreSample.recipient($0)).isEmpty }
+            await holds(left, store)
+        }
+        #expect(time.clock.sleeperCount == 0)
+    }
+
+    @Test func aLateMessageMovesTheTimer() async {
+        let store = makeStore()
+        insert("111111", into: store)
+        await timerIsSet()
+        insert("222222", into: store, age: .seconds(170))
+        #expect(time.clock.sleeperCount <= 1)
+        await timerIsSet()
+        time.advance(by: .seconds(10))
+        await holds(1, store)
+        #expect(store.history(for: recipient).map(\.code.code) == ["111111"])
+        await timerIsSet()
+        time.advance(by: .seconds(170))
+        await holds(0, store)
+    }
+
+    /// Time may pass before the timer's task falls asleep.
+    @Test func aTimerThatIsSetTooLateComesAtOnce() async {
+        let store = makeStore()
+        for number in 0..<100 {
+            insert("\(number)", into: store)
+            time.advance(by: .seconds(180))
+            await holds(0, store)
+        }
+    }
+
+    @Test func aResendAndARemovalDoNotConfuseTheTimer() async {
+        let store = makeStore()
+        insert("111111", into: store)
+        time.advance(by: .seconds(60))
+        insert("222222", into: store)
+        insert("111111", into: store)
+        for record in store.history(for: recipient).prefix(1) { _ = store.remove(record.code.id) }
+        await timerIsSet()
+        // The time of the first message of the code that was sent again, and then removed.
+        time.advance(by: .seconds(120))
+        #expect(store.count == 1)
+        time.advance(by: .seconds(60))
+        await holds(0, store)
+    }
+
+    /// More than leave under one hold of the lock.
+    @Test func aBurstThatExpiresAtOnceLeavesAtOnce() async {
+        let store = makeStore()
+        for number in 0..<5_000 { _ = store.insert(StoreSample.match("1"), for: StoreSample.recipient(number)) }
+        #expect(store.count == 5_000)
+        time.advance(by: .seconds(180))
+        await holds(0, store)
+        #expect(store.droppedCount == 0)
+    }
+
+    @Test func droppingTheStoreFreesItAndEndsItsTimer() async {
+        var store: InMemoryCodeStore? = makeStore()
+        weak let dropped = store
+        if let store { insert("111111", into: store) }
+        await timerIsSet()
+        store = nil
+        #expect(dropped == nil && time.clock.sleeperCount == 0)
+    }
+
+    /// Also when its timer's task never came to sleep.
+    @Test func droppingAStoreAtOnceLeavesNoTimer() async {
+        for _ in 0..<200 { insert("111111", into: makeStore()) }
+        let store = makeStore()
+        insert("111111", into: store)
+        await timerIsSet()
+        while time.clock.sleeperCount > 1 { await Task.yield() }
+        time.advance(by: .seconds(180))
+        await holds(0, store)
+        #expect(time.clock.sleeperCount == 0)
+    }
+}
