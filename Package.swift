@@ -45,6 +45,13 @@ let package = Package(
                 "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        // fits the weights of the signals on labelled messages
+        .executableTarget(
+            name: "fit-weights",
+            dependencies: [
+                "OneTimeCode", "OneTimeCodeEvaluation",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
         // samples, built and run by CommandTests
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
@@ -57,6 +64,7 @@ let package = Package(
                 "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeTestSupport",
                 "OneTimeCodeText",
             ]),
+        .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(
             name: "CommandTests",

@@ -2,6 +2,23 @@ import OneTimeCode
 
 /// Runs a parser over labelled messages and keeps the score by group.
 public struct Evaluation: Sendable {
+    /// How the parser is asked.
+    public struct Mode: Sendable {
+        /// Whether the parser is told each message's locale.
+        public var usesLocale: Bool
+        /// Whether each message is parsed without the lexicon of its own language, to see what structure alone gives.
+        public var leavesOneLocaleOut: Bool
+        /// How many failures to keep.
+        public var keptFailures: Int
+
+        /// A mode; the default asks as most callers do, with the text alone.
+        public init(usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0) {
+            self.usesLocale = usesLocale
+            self.leavesOneLocaleOut = leavesOneLocaleOut
+            self.keptFailures = keptFailures
+        }
+    }
+
     /// A message on which the parser and the label differ.
     public struct Failure: Sendable {
         /// The file the message is from.
@@ -16,24 +33,22 @@ public struct Evaluation: Sendable {
     public private(set) var files: [(name: String, tally: Tally)] = []
     /// The score of every locale.
     public private(set) var locales: [String: Tally] = [:]
+    /// How the confidence of the codes that were found compares with how often they were right.
+    public private(set) var reliability = Reliability()
     /// The first failures, as many as were asked for.
     public private(set) var failures: [Failure] = []
     /// The score of all files together.
     public var total: Tally { files.reduce(Tally()) { $0 + $1.tally } }
 
     private let parser: MessageParser
-    private let usesLocale: Bool
-    private let keptFailures: Int
+    private let mode: Mode
+    /// Parsers without one lexicon, by the locale of the messages they are for.
+    private var restrictedParsers: [String: MessageParser] = [:]
 
     /// An evaluation of `parser`.
-    ///
-    /// - Parameters:
-    ///   - usesLocale: Whether the parser is told each message's locale.
-    ///   - keptFailures: How many failures to keep.
-    public init(parser: MessageParser, usesLocale: Bool = false, keptFailures: Int = 0) {
+    public init(parser: MessageParser, mode: Mode = Mode()) {
         self.parser = parser
-        self.usesLocale = usesLocale
-        self.keptFailures = keptFailures
+        self.mode = mode
     }
 
     /// Begins a file; messages count for the last one begun.
@@ -41,12 +56,22 @@ public struct Evaluation: Sendable {
 
     /// Parses one message and counts it.
     public mutating func count(_ message: LabelledMessage) {
-        let found = parser.parse(message.text, locale: usesLocale ? message.locale : nil)?.code
+        let match = parser(for: message.locale).parse(message.text, locale: mode.usesLocale ? message.locale : nil)
+        let found = match?.code
         if files.isEmpty { begin(file: "-") }
         files[files.count - 1].tally.count(message, found: found)
         locales[message.locale, default: Tally()].count(message, found: found)
-        if !message.accepts(found), failures.count < keptFailures {
+        if let match { reliability.count(confidence: match.confidence, isRight: message.accepts(match.code)) }
+        if !message.accepts(found), failures.count < mode.keptFailures {
             failures.append(Failure(file: files[files.count - 1].name, message: message, found: found))
         }
+    }
+
+    private mutating func parser(for locale: String) -> MessageParser {
+        guard mode.leavesOneLocaleOut else { return parser }
+        if let known = restrictedParsers[locale] { return known }
+        let restricted = parser.leavingOut(locale: locale)
+        restrictedParsers[locale] = restricted
+        return restricted
     }
 }

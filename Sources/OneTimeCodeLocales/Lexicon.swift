@@ -12,6 +12,9 @@ public struct Lexicon: Sendable {
         public let isOpenAtEnd: Bool
         /// The line of the data file.
         public let line: Int
+
+        /// The cue as the data file has it, with the asterisks.
+        public var written: String { (isOpenAtStart ? "*" : "") + text + (isOpenAtEnd ? "*" : "") }
     }
 
     /// The BCP 47 tag.

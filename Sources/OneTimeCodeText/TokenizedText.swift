@@ -37,6 +37,8 @@ public struct TokenizedText: Sendable {
         var dictionary: WordBoundaries.Cursor?
         var offset = 0
         var open: Token?
+        // Where the last word of two scripts ends: it is looked at once.
+        var mixedEnd = 0
         while offset < bytes.count {
             let (value, length) = scalars.scalar(at: offset)
             let properties = ScalarProperties.of(value)
@@ -71,6 +73,17 @@ public struct TokenizedText: Sendable {
                 if dictionary == nil { dictionary = WordBoundaries.Cursor(bytes) }
                 if dictionary?.isBoundary(at: start) ?? false { isBoundary = true }
             }
+            if isBoundary, kind == .word, start >= mixedEnd, let first = open, first.kind == .word,
+                first.script.formsIdentifiers, properties.script.formsIdentifiers
+            {
+                let word = mixedWord(scalars, from: first.range.lowerBound, in: bytes.count)
+                mixedEnd = word.end
+                if let token = unify(word, replacing: first) {
+                    open = token
+                    offset = word.end
+                    continue
+                }
+            }
             if isBoundary {
                 close(&open)
                 open = Token(
@@ -91,6 +104,42 @@ public struct TokenizedText: Sendable {
             }
         }
         close(&open)
+    }
+
+    private typealias MixedWord = (letters: [(folded: UInt32, script: Script)], count: Int, end: Int)
+
+    /// Letters of a word of two scripts at most; what is longer is no word.
+    private static let longestMixedWord = 32
+
+    /// The letters that stand together from `start` on.
+    private func mixedWord(_ scalars: UTF8Scalars, from start: Int, in length: Int) -> MixedWord {
+        var word: MixedWord = ([], 0, start)
+        var folded: [UInt32] = []
+        while word.end < length, word.count < Self.longestMixedWord {
+            let (value, length) = scalars.scalar(at: word.end)
+            let properties = ScalarProperties.of(value)
+            switch properties.kind {
+            case .letter where properties.script.formsIdentifiers:
+                word.count += 1
+                folded.removeAll(keepingCapacity: true)
+                Folding.append(value, to: &folded)
+                word.letters += folded.map { ($0, properties.script) }
+            case .mark, .format: break
+            default: return word
+            }
+            word.end += length
+        }
+        return word
+    }
+
+    /// The open token with the rest of its word, if the word can be read as one script.
+    private mutating func unify(_ word: MixedWord, replacing open: Token) -> Token? {
+        guard let (letters, script) = Homoglyphs.unified(word.letters) else { return nil }
+        folded.removeSubrange(open.folded.lowerBound...)
+        folded += letters
+        return Token(
+            kind: .word, script: script, range: open.range.lowerBound..<word.end, folded: open.folded,
+            symbol: 0, count: word.count)
     }
 
     /// Appends the token that was open, with its folded form.
@@ -120,7 +169,7 @@ public struct TokenizedText: Sendable {
         case 0x22, 0x27, 0x2D, 0x2E, 0x2F: true  // " ' - . /; Hebrew abbreviates with quotation marks
         case 0xB7, 0x2010, 0x2011, 0x2018, 0x2019, 0x02BB, 0x02BC: true  // · hyphens, other apostrophes
         case 0x05F3, 0x05F4: true  // Hebrew geresh, gershayim
-        case 0x30FB: true  // ・
+        case 0x30FB, 0x0F0B, 0x0F0C, 0x1361: true  // ・, Tibetan tsek, Ethiopic word space
         default: false
         }
     }

@@ -95,7 +95,7 @@ import Testing
 
     @Test("refuses limits that nothing could miss or meet", arguments: ["nan", "-1", "100.5", "inf", "most"])
     func wrongLimits(value: String) async throws {
-        for option in ["--min-recall", "--max-wrong", "--max-false-positives"] {
+        for option in ["--min-recall", "--max-wrong", "--max-false-positives", "--max-calibration-error"] {
             expectUsageError(try await Command.run(["evaluate", "\(option)=\(value)", "-"]), option)
         }
     }
@@ -126,6 +126,49 @@ import Testing
         #expect(result.errorLines.last?.contains("'code'") == true)
         #expect(!result.errorText.contains("hush") && !result.errorText.contains("482913"))
         #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–", "0", "0", "1"]) })
+    }
+
+    @Test("prints how far confidence can be believed, and fails where it cannot")
+    func reliability() async throws {
+        let result = try await Command.run("evaluate", "-", input: Self.labelled)
+        let line = try #require(result.lines.first { $0.hasPrefix("expected calibration error") })
+        let error = try #require(words(line).dropFirst(3).first.flatMap { Double($0) })
+        // Four codes were found, nearly sure, and two are right.
+        #expect(error > 40 && error < 60)
+        #expect(result.lines.map(words).contains { $0.starts(with: ["90.00", "%", "to", "100.00", "%"]) })
+
+        let report = try objects(try await Command.run("evaluate", "--json", "-", input: Self.labelled).lines).first
+        let exact = try #require(report?["expectedCalibrationError"] as? Double)
+        #expect(abs(exact * 100 - error) < 0.01)
+        let bins = try #require(report?["reliability"] as? [[String: Any]])
+        #expect(bins.reduce(0) { $0 + ($1["codes"] as? Int ?? 0) } == 4)
+        #expect(bins.reduce(0) { $0 + ($1["right"] as? Int ?? 0) } == 2)
+
+        let failing = try await Command.run("evaluate", "--max-calibration-error", "40", "-", input: Self.labelled)
+        #expect(failing.status == 1)
+        #expect(failing.lines.last?.hasPrefix("short: expected calibration error") == true)
+        let none = try await Command.run("evaluate", "--max-calibration-error", "0", "-", input: "")
+        #expect(none.status == 0)
+    }
+
+    @Test("--leave-one-locale-out reads each message without the lexicon of its language")
+    func leaveOneLocaleOut() async throws {
+        // German has no word for a code that Thai has not; without its own lexicon the amount is one number among two.
+        let message = """
+            {"id":"1","locale":"th-TH","kind":"otp","text":"ยอด 9905 รหัสผ่าน 771204 นะ","code":"771204"}
+            {"id":"2","locale":"th","kind":"other","text":"เลขพัสดุ 771204","code":null}
+            {"id":"3","locale":"tlh","kind":"other","text":"เลขพัสดุ 771204","code":null}
+
+            """
+        let whole = try objects(try await Command.run("evaluate", "--json", "-", input: message).lines).first
+        let apart = try await Command.run("evaluate", "--json", "--leave-one-locale-out", "-", input: message)
+        let rates = { (report: [String: Any]?) in
+            let total = report?["total"] as? [String: Any]
+            return [total?["exact"] as? Int, total?["falsePositives"] as? Int]
+        }
+        #expect(rates(whole) == [1, 0])
+        // A parcel's number is no longer known to be one, but for the language that has no lexicon to leave out.
+        #expect(rates(try objects(apart.lines).first) == [1, 1])
     }
 
     @Test("does not read files that are not there, nor folders")

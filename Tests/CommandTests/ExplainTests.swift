@@ -8,7 +8,7 @@ import Testing
         try #require(lines.count > 6)
         #expect(lines[0] == "Your code is 482913")
         #expect(lines[1] == "             ^^^^^^")
-        #expect(lines.contains { $0.hasPrefix("code 482913, confidence 0.") })
+        #expect(lines.contains { $0.hasPrefix("code 482913, confidence ") })
         #expect(lines.contains { $0.hasPrefix("482913  digits, bytes 13–19, score ") })
         #expect(lines.contains { $0.contains("(start)") })
         #expect(!result.bytes.contains(0x1B))

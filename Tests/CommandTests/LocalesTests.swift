@@ -42,6 +42,20 @@ import Testing
         #expect(result.status == 0)
     }
 
+    @Test("--markdown prints the page that is beside the lexicons")
+    func markdown() async throws {
+        let page = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Sources/OneTimeCodeLocales/Lexicons/LOCALES.md").standardized
+        let result = try await Command.run(["locales", "--markdown"])
+        #expect(
+            try Array(Data(contentsOf: page)) == result.bytes,
+            """
+            LOCALES.md is stale; run
+            .build/release/otp-extract locales --markdown > Sources/OneTimeCodeLocales/Lexicons/LOCALES.md
+            """)
+        expectUsageError(try await Command.run(["locales", "--markdown", "--json"]), "--markdown")
+    }
+
     @Test("takes no files")
     func usage() async throws {
         expectUsageError(try await Command.run(["locales", "de"]), "de")

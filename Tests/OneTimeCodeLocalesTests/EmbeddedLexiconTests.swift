@@ -1,9 +1,6 @@
-import CICU
 import Foundation
+import OneTimeCodeLocales
 import Testing
-
-@testable import OneTimeCodeLocales
-@testable import OneTimeCodeText
 
 /// The data files themselves: a translator's first check.
 @Suite struct EmbeddedLexiconTests {
@@ -15,8 +12,12 @@ import Testing
             .filter { $0.pathExtension == "lexicon" }.sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
 
-    @Test func everyFileIsValid() {
-        for issue in LexiconParser(Lexicon.embeddedText()).issues { Issue.record("\(issue)") }
+    @Test func everyFileIsGood() throws {
+        for file in try Self.files() {
+            let text = try String(contentsOf: file, encoding: .utf8)
+            for finding in LexiconAudit.findings(text) { Issue.record("\(finding)") }
+            #expect(text.hasPrefix("locale = ") || text.contains("\nlocale = "), "\(file.lastPathComponent)")
+        }
     }
 
     @Test func trustingTheDataChangesNothing() {
@@ -37,61 +38,16 @@ import Testing
         #expect(embedded == tags)
     }
 
-    @Test func everyFileIsInNFC() throws {
-        for file in try Self.files() {
-            let text = try String(contentsOf: file, encoding: .utf8)
-            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                let bytes = Array(line.utf8)
-                #expect(
-                    icu_is_nfc(bytes, Int32(bytes.count)),
-                    "\(file.lastPathComponent):\(index + 1): not in NFC; normalise the line")
-            }
-        }
-    }
-
-    @Test func everyTransliteratorIsKnown() {
-        for lexicon in Lexicon.embedded() {
-            guard let identifier = lexicon.latinTransliterator else { continue }
-            #expect(
-                Transliteration.transliterate("a", by: identifier) != nil,
-                "\(lexicon.locale).lexicon: ICU has no transliterator '\(identifier)'")
-        }
-    }
-
-    @Test func everyLocaleHasCuesForAndAgainst() {
-        let needed: [CueClass] = [
-            .code, .genericCode, .verify, .enter, .expiry, .secrecy, .minute, .amount, .account, .reference, .contact,
-            .date, .coupon, .place, .notice, .words,
-        ]
-        for lexicon in Lexicon.embedded() {
-            for cueClass in needed where !lexicon.cues.contains(where: { $0.cueClass == cueClass }) {
-                Issue.record("\(lexicon.locale).lexicon has no [\(cueClass.rawValue)] section with cues; write some")
-            }
-        }
-    }
-
-    @Test func noSpellingIsInTwoClassesOfOneLocale() {
-        for lexicon in Lexicon.embedded() {
-            var classes: [[UInt32]: Lexicon.Cue] = [:]
-            for cue in lexicon.cues {
-                let folded = TokenizedText(cue.text).folded
-                if let other = classes[folded], other.cueClass != cue.cueClass, other.isOpenAtEnd == cue.isOpenAtEnd {
-                    Issue.record(
-                        """
-                        \(lexicon.locale).lexicon:\(cue.line): '\(cue.text)' is in [\(cue.cueClass.rawValue)], and in \
-                        [\(other.cueClass.rawValue)] at line \(other.line); keep one
-                        """)
-                }
-                classes[folded] = cue
-            }
-        }
-    }
-
-    @Test func theFirstLocalesAreThere() {
-        let first = """
-            en es fr de it pt nl sv da nb fi pl cs hu ro el ru uk bg tr ar fa he hi bn ta th vi id ms fil zh ja ko
+    @Test func everyLocaleOfTheWorldThatIsPromisedIsThere() {
+        // CLDR's modern coverage (version 46) without Cherokee, and those that the project promises besides.
+        let promised = """
+            af am ar as az be bg bn bs ca cs cy da de dsb el en es et eu fa fi fil fr ga gd gl gu ha he hi hr hsb hu hy id ig \
+            is it ja ka kk km kn ko kok ky lo lt lv mk ml mn mr ms my nb ne nl nn or pa pcm pl ps pt qu ro ru sd si sk sl so \
+            sq sr sv sw ta te th ti tk tr uk ur uz vi yo yue zh zu \
+            ug tg ckb ku xh om rw mt lb ht mg bo
             """
         let embedded = Set(Lexicon.embedded().map(\.locale))
-        for tag in first.split(separator: " ") { #expect(embedded.contains(String(tag))) }
+        for tag in promised.split(separator: " ") { #expect(embedded.contains(String(tag)), "\(tag)") }
+        #expect(embedded.count >= 110)
     }
 }

@@ -85,10 +85,14 @@ struct FigureScanner {
         let token = text.tokens[index]
         let folded = text.folded[token.folded]
         if folded.allSatisfy({ $0 == 0x78 }) { return .mask }
-        if cueOfToken[index] >= 0, cues[Int(cueOfToken[index])].tokens.count == 1 {
-            switch cues[Int(cueOfToken[index])].cueClass {
-            case .code, .genericCode: return .code
-            case .amount, .quantity, .minute, .hour, .second, .day, .date: return .unit
+        if cueOfToken[index] >= 0 {
+            let cue = cues[Int(cueOfToken[index])]
+            switch cue.cueClass {
+            case .code,
+                .genericCode where index == cue.tokens.upperBound - 1:
+                return .code
+            case .amount, .quantity, .minute, .hour, .second, .day, .date:
+                if cue.tokens.count == 1 { return .unit }
             default: break
             }
         }
@@ -116,6 +120,7 @@ struct FigureScanner {
         while index < pending.count {
             var end = index
             while end < pending.count, isRowPart(pending[end].piece, isFirst: end == index) { end += 1 }
+            if end > index, end < pending.count, hasSuffix(pending[end].piece) { end += 1 }
             if end - index >= 2 { emitRow(pending[index..<end]) } else { end = index + 1; emitOne(pending[index]) }
             index = end
         }
@@ -133,6 +138,13 @@ struct FigureScanner {
             && piece.atoms[1].symbol == Symbols.hyphen && glue(piece.atoms[0].token) != .capitals
     }
 
+    /// "937-ро", after more groups.
+    private func hasSuffix(_ piece: Piece) -> Bool {
+        piece.atoms.count == 3 && piece.atoms[0].kind == .digits && piece.atoms[2].kind == .word
+            && [Symbols.hyphen, Symbols.apostrophe].contains(piece.atoms[1].symbol)
+            && glue(piece.atoms[2].token) != .capitals && glue(piece.atoms[2].token) != .unit
+    }
+
     private mutating func emitRow(_ row: ArraySlice<Shaped>) {
         guard let first = row.first, let last = row.last else { return }
         let tokens = first.piece.tokens.lowerBound..<last.piece.tokens.upperBound
@@ -140,12 +152,16 @@ struct FigureScanner {
         let total = groups.reduce(0, +)
         let isInternational = first.piece.atoms.first?.symbol == Symbols.plus
         let isPrefixed = hasPrefix(first.piece)
-        let isPlain = (isPrefixed ? row.dropFirst() : row).allSatisfy { $0.piece.isPlainDigits }
-        let characters = isPrefixed ? tokens.lowerBound + 2..<tokens.upperBound : tokens
+        let isSuffixed = hasSuffix(last.piece)
+        let plain = row.dropFirst(isPrefixed ? 1 : 0).dropLast(isSuffixed ? 1 : 0)
+        let isPlain = plain.allSatisfy { $0.piece.isPlainDigits }
+        let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
         let isUniform = isPlain && groups.allSatisfy { $0 == groups[0] }
 
+        // A trunk 0 before many digits: "07700 900126", "069 555 014".
+        let hasTrunk = total >= 9 && (first.piece.atoms.first?.beginsWithZero ?? false)
         let isGrouped =
-            isUniform && groups[0] <= 4 && total <= PieceShape.digits.upperBound
+            !hasTrunk && isUniform && groups[0] <= 4 && total <= PieceShape.digits.upperBound
             && total >= (groups[0] == 1 ? 4 : 6)
         if isGrouped {
             let start = candidates.count
@@ -155,7 +171,7 @@ struct FigureScanner {
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
             return
         }
-        let isLong = total >= 9 && (row.count >= 3 || !isPlain || groups[0] <= 4)
+        let isLong = total >= 9 && (row.count >= 3 || !isPlain || groups[0] <= 4) || hasTrunk
         guard isInternational || isLong else { return row.forEach { emitOne($0) } }
         let start = candidates.count
         for shaped in row where shaped.piece.isPlainDigits && (4...8).contains(shaped.piece.digitCount) {

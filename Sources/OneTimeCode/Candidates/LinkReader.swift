@@ -69,8 +69,15 @@ struct LinkReader {
         }
         let hasPath = index < chunk.upperBound && isSymbol(index, Symbols.slash)
         let hasLetters = labels.dropLast().contains { $0.contains { tokens[$0].kind == .word } }
-        // "482913.do" is a sentence without its space, "163.com/x" is not.
-        return hasPath || hasLetters ? start..<index : nil
+        // "482913.do" is a sentence without its space, "163.com" is not.
+        return hasPath || hasLetters || isCommonTopLevel(last.lowerBound) ? start..<index : nil
+    }
+
+    /// Top-level domains that no sentence begins with.
+    private static let common = ["com", "net", "org", "biz", "info"].map { Array($0.utf8) }
+
+    private func isCommonTopLevel(_ index: Int) -> Bool {
+        Self.common.contains { $0.elementsEqual(bytes[tokens[index].range]) }
     }
 
     private func isLabelPart(_ index: Int) -> Bool {

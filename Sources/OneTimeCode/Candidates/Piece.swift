@@ -129,7 +129,8 @@ struct PieceReader {
         let after = index + 1 < chunk.upperBound ? tokens[index + 1] : nil
         let isBetweenDigits = before?.kind == .digits && after?.kind == .digits
         switch symbol {
-        case Symbols.period: return isBetweenDigits
+        // "Code:740291.5 minutes": decimals of money have two digits.
+        case Symbols.period: return isBetweenDigits && !((before?.count ?? 0) >= 4 && after?.count == 1)
         case Symbols.comma: return isBetweenDigits && !endsClause(index)
         case Symbols.colon: return isBetweenDigits && (before?.count ?? 0) <= 2 && after?.count == 2
         case Symbols.slash: return isBetweenDigits && (before?.count ?? 0) <= 4 && (after?.count ?? 0) <= 4
@@ -142,13 +143,20 @@ struct PieceReader {
         }
     }
 
-    /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效". Thousands have at most three digits before
-    /// their comma, and no unit of time begins right behind decimals of a larger number.
+    /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效", "4829,9/14 22:10前有效". Thousands have at most three
+    /// digits before their comma; behind decimals of a larger number no unit of time begins, and no date or time goes on.
     private func endsClause(_ comma: Int) -> Bool {
         guard tokens[comma - 1].count >= 4 else { return false }
+        if tokens[comma].symbol == Self.fullWidthComma { return true }
         let next = comma + 2
-        return next < tokens.count && tokens[next].kind == .word && tokens[next].script.isUnspaced
+        guard next < tokens.count else { return false }
+        if tokens[next].kind == .word { return tokens[next].script.isUnspaced }
+        return tokens[next].kind == .symbol
+            && [Symbols.slash, Symbols.colon].contains(Symbols.plain(tokens[next].symbol))
+            && next + 1 < tokens.count && tokens[next + 1].kind == .digits
     }
+
+    private static let fullWidthComma = UInt32(0xFF0C)
 
     private func followsEllipsis(_ index: Int) -> Bool {
         guard index > 0, tokens[index - 1].kind == .symbol else { return false }

@@ -46,6 +46,8 @@ extension PieceShape {
         if isMark(atoms.first, Symbols.asterisk, Symbols.hash), isMark(atoms.last, Symbols.hash), atoms.count > 2 {
             return .ussd
         }
+        // A number to dial: "2518#".
+        if atoms.count == 2, atoms.first?.kind == .digits, isMark(atoms.last, Symbols.hash) { return .ussd }
         if isMark(atoms.last, Symbols.percent) { return .percentage }
         // Bold, as messengers write it: *482913*
         if isMark(atoms.first, Symbols.asterisk), isMark(atoms.last, Symbols.asterisk),
@@ -183,11 +185,28 @@ extension PieceShape {
                 return .candidates([(.affixed, offset + digitsIndex..<offset + digitsIndex + 1)])
             }
         }
+        if let index = digitsAmongWords(atoms, length: length, glue: glue) {
+            return .candidates([(.affixed, offset + index..<offset + index + 1)])
+        }
         if isDuration(piece, glue: glue) { return .figure(.time) }
         if mixed.contains(length), words.allSatisfy({ glue($0.element.token) != .foreign }) {
             found.append((.alphanumeric, offset..<offset + atoms.count))
         }
         return found.isEmpty ? .figure(.identifier) : .candidates(found)
+    }
+
+    /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits, or
+    /// two or three capitals before them, are more often a code with letters.
+    private static func digitsAmongWords(_ atoms: [Piece.Atom], length: Int, glue: (Int) -> Glue) -> Int? {
+        guard let index = atoms.firstIndex(where: { $0.kind == .digits }), index == 1, atoms.count <= 3,
+            atoms[0].count >= 2 || (atoms.count == 3 && atoms[2].count >= 3)
+        else { return nil }
+        let said = glue(atoms[0].token)
+        let count = atoms[1].count
+        if atoms.count == 3, said == .code, digits.contains(count) { return index }
+        guard (5...8).contains(count), said == .small || said == .capitals else { return nil }
+        if atoms.count == 3 { return atoms[2].count >= 2 ? index : nil }
+        return atoms[0].count >= 4 || (said == .small && count >= 6) || length > mixed.upperBound ? index : nil
     }
 
     /// "5m0s", "1h30"

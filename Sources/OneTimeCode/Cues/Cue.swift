@@ -17,4 +17,6 @@ struct MessageCues: Sendable {
     var cues: [Cue] = []
     /// The likeliest locale, by ``CueIndex/locales``.
     var language: Int?
+    /// The letters of the likeliest locale's cues, the class `words` among them.
+    var lettersRead = 0.0
 }

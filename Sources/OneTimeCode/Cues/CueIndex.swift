@@ -28,7 +28,7 @@ struct CueIndex: Sendable {
     let locales: [String]
     /// English, whose words senders of every language use.
     let loanLayer: Int?
-    let entries: [Entry]
+    private(set) var entries: [Entry]
     /// Spellings that begin where a word begins.
     let atWordStart: CueTrie
     /// Spellings that may begin inside a word.
@@ -65,22 +65,40 @@ struct CueIndex: Sendable {
         anywhere = CueTrie(sorted: words.filter { entries[Int($0.value)].startsAnywhere })
     }
 
+    /// The same index without what the lexicon of `locale` reads.
+    func without(_ locale: Int) -> CueIndex {
+        var rest = self
+        for entry in entries.indices where entries[entry].readings.contains(where: { $0.locale == locale }) {
+            rest.entries[entry].readings.removeAll { $0.locale == locale }
+        }
+        return rest
+    }
+
     private typealias Variants = [(cue: Lexicon.Cue, text: String)]
 
-    /// A lexicon's cues with their texts as they are written and without apostrophes ("dont"), and in the Latin letters
-    /// that the lexicon's transliterator makes.
+    /// A lexicon's cues with their texts as they are written and without apostrophes ("dont"); and what is derived: the
+    /// Latin letters that the lexicon's transliterator makes, and words for a code without the spaces between them
+    /// ("OTPkodu").
     private static func variants(of lexicon: Lexicon) -> (written: Variants, derived: Variants) {
         let written = lexicon.cues.map { (cue: $0, text: $0.text) }
         // The data files write every apostrophe as ASCII.
         let joined = lexicon.cues.filter { $0.text.utf8.contains(UInt8(ascii: "'")) }
             .map { (cue: $0, text: $0.text.filter { $0 != "'" }) }
+        let glued = lexicon.cues.filter { $0.cueClass == .code && $0.text.utf8.contains(where: isGap) }
+            .map { cue in (cue: cue, text: String(decoding: cue.text.utf8.filter { !isGap($0) }, as: UTF8.self)) }
+            .filter { $0.text.unicodeScalars.count >= shortestGlued }
         guard let identifier = lexicon.latinTransliterator,
             let latin = Transliteration.transliterate(
                 lexicon.cues.map(\.text).joined(separator: "\n"), by: identifier)
-        else { return (written + joined, []) }
+        else { return (written + joined, glued) }
         let spellings = latin.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        return (written + joined, zip(lexicon.cues, spellings).map { (cue: $0, text: $1) })
+        return (written + joined, glued + zip(lexicon.cues, spellings).map { (cue: $0, text: $1) })
     }
+
+    /// Letters that words without their spaces have at least, not to be another word by chance.
+    private static let shortestGlued = 6
+
+    private static func isGap(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") }
 }
 
 /// A cue's text, folded.

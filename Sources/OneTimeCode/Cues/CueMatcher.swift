@@ -30,7 +30,10 @@ struct CueMatcher {
             result.cues.append(
                 Cue(cueClass: reading.cueClass, tokens: tokens, weight: match.weight, locale: Int(reading.locale)))
         }
-        if let best = evidence.ranked.first, evidence[best] >= Self.leastEvidence { result.language = best }
+        if let best = evidence.ranked.first {
+            if evidence[best] >= Self.leastEvidence { result.language = best }
+            result.lettersRead = evidence[best] - hints[best]
+        }
         return result
     }
 
@@ -74,7 +77,7 @@ struct CueMatcher {
         if entry.isUnspaced {
             // A short word stands inside many longer ones; only the dictionary tells them apart.
             let isShort = entry.weight <= (first.script.writesSyllables ? 1 : Self.shortUnspaced)
-            if isShort && !(isWordStart && endsWord) { return nil }
+            if entry.readings.isEmpty || (isShort && !(isWordStart && endsWord)) { return nil }
             return Match(entry: entryIndex, range: range, weight: entry.weight, isWhole: true, readings: .max)
         }
         var allowed: UInt64 = 0

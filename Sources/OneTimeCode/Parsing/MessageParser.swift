@@ -34,7 +34,7 @@ public struct MessageParser: Sendable {
 
     /// The options the parser was made with.
     public let options: Options
-    private let index: CueIndex
+    let index: CueIndex
     /// What the options' hints are worth, per locale.
     private let hints: [Double]
 

@@ -14,9 +14,24 @@ extension CueLinks {
                 figures.indices.contains(other) && figures[other].kind == .small
                     && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
             }
+            if isLabelledAside(index, analysis) { add(0.6, \.reference, to: index, figures) }
             if isBesideDay, figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) }) {
                 add(0.8, \.date, to: index, figures)
             }
+        }
+    }
+
+    /// Whether a figure stands in brackets behind a word that is none for a code, "(Rad. 7HKQ)", while another one is
+    /// outside to be the code.
+    private func isLabelledAside(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
+        let tokens = analysis.figures[index].tokens
+        guard let aside = analysis.asides.index(of: tokens.lowerBound) else { return false }
+        let inside = analysis.asides.ranges[aside]
+        let isLabelled = analysis.text.tokens[inside.lowerBound..<tokens.lowerBound].contains { $0.kind == .word }
+        guard isLabelled, !analysis.cues.cues.contains(where: { $0.isForCode && inside.contains($0.tokens.lowerBound) })
+        else { return false }
+        return analysis.figures.contains {
+            $0.kind == .code && analysis.asides.index(of: $0.tokens.lowerBound) != aside
         }
     }
 
@@ -39,11 +54,12 @@ extension CueLinks {
             add(behind, \.date, to: after, figures)
             // "482913 on September 30" is about the 30.
             add(max(behind < 0.6 ? ahead * ahead * 0.7 : 0, glued), \.date, to: before, figures)
-        case .account: claimOneSide(\.account, behind, ahead, before, after, figures)
-        case .reference: claimOneSide(\.reference, behind, ahead, before, after, figures)
-        case .contact: claimOneSide(\.contact, behind, ahead * 0.5, before, after, figures)
-        case .coupon: claimOneSide(\.coupon, behind, ahead, before, after, figures)
-        case .place: claimOneSide(\.place, behind, ahead, before, after, figures)
+        case .account: claimOneSide(\.account, glued, behind, ahead, before, after, figures)
+        case .reference: claimOneSide(\.reference, glued, behind, ahead, before, after, figures)
+        // In many languages the verb follows the number.
+        case .contact: claimOneSide(\.contact, glued, behind, ahead * 1.3, before, after, figures)
+        case .coupon: claimOneSide(\.coupon, glued, behind, ahead, before, after, figures)
+        case .place: claimOneSide(\.place, glued, behind, ahead, before, after, figures)
         default: break
         }
     }
@@ -102,21 +118,42 @@ extension CueLinks {
         return end > 0 && analysis.codeNounEnds.contains(end)
     }
 
-    /// Halves the claims on candidates that a word for a code or for typing it stands close to.
+    /// Halves the claims on candidates that a word for a code stands close to; a word for typing it outweighs only what
+    /// is typed near any number, amounts and times, not "enter case no. 4821".
     mutating func yieldClaims() {
         for index in links.indices {
             let link = links[index]
-            guard max(link.codeBefore, link.codeAfter) >= 0.4 || link.enter >= 0.7 else { continue }
-            for path in [\Link.amount, \.account, \.reference, \.date, \.place] {
-                links[index][keyPath: path] *= 0.5
+            let isCode = max(link.codeBefore, link.codeAfter) >= 0.4
+            guard isCode || link.enter >= 0.7 else { continue }
+            links[index].amount *= 0.5
+            links[index].date *= 0.5
+            guard isCode else { continue }
+            links[index].account *= 0.5
+            links[index].reference *= 0.5
+            links[index].place *= 0.5
+        }
+    }
+
+    /// A number that stands at two places is the same thing at both: "text TONE to 83110 … STOP to 83110". Where one of them
+    /// is called a code, the claims on the other say nothing.
+    mutating func shareClaims(_ candidates: [Candidate]) {
+        guard candidates.count > 1 else { return }
+        let places = Dictionary(grouping: candidates.indices, by: { candidates[$0].code })
+        for same in places.values where same.count > 1 && !same.contains(where: { links[$0].isCalledCode }) {
+            for path in Link.against {
+                let strongest = same.reduce(0) { max($0, links[$1][keyPath: path]) }
+                for index in same { links[index][keyPath: path] = strongest }
             }
         }
     }
 
     private mutating func claimOneSide(
-        _ path: WritableKeyPath<Link, Double>, _ behind: Double, _ ahead: Double, _ before: Int, _ after: Int,
+        _ path: WritableKeyPath<Link, Double>, _ glued: Double, _ behind: Double, _ ahead: Double, _ before: Int,
+        _ after: Int,
         _ figures: [Figure]
     ) {
+        // "TRX20482913"
+        if glued > 0 { return add(glued, path, to: before, figures) }
         add(behind, path, to: after, figures)
         // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
         if behind < 0.6, ahead > behind { add(ahead * 0.6, path, to: before, figures) }

@@ -24,9 +24,16 @@ struct CueLinks {
         var place = 0.0
         var quantity = 0.0
 
+        /// The cues against.
+        static let against: [WritableKeyPath<Link, Double> & Sendable] = [
+            \.amount, \.account, \.reference, \.contact, \.date, \.coupon, \.place, \.quantity,
+        ]
+
         var strongestAgainst: Double {
             max(max(amount, account, reference, contact), max(date, coupon, place, quantity))
         }
+        /// Whether a word for a code is about it.
+        var isCalledCode: Bool { max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.4 }
         /// Whether a cue right beside it says it is no code, and none beside it says it is.
         var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeBefore, codeAfter) < strongestAgainst }
     }
@@ -47,16 +54,21 @@ struct CueLinks {
             claim(cue, at: index, before: next - 1, after: next, in: analysis)
         }
         let open = figures.filter { $0.kind == .code && isOpen($0) }
-        let rest = figures.filter { !$0.candidates.isEmpty && !isOpen($0) }
         for (index, (cue, next)) in Self.nextFigures(cues, open).enumerated() where cue.isForCode {
             support(cue, at: index, figures: open, next: next, in: analysis)
         }
+        let claimed = figures.filter { !$0.candidates.isEmpty && !isOpen($0) }
         // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
-        // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round.
-        for (index, (cue, next)) in Self.nextFigures(cues, rest).enumerated() where cue.isForCode {
-            support(cue, at: index, figures: rest, next: next, in: analysis, share: open.isEmpty ? 1 : 0.5)
+        // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round. A number
+        // to call is one whatever the message speaks of.
+        let (dialled, rest) = (claimed.filter(isDialled), claimed.filter { !isDialled($0) })
+        for (figures, share) in [(rest, open.isEmpty ? 1 : 0.5), (dialled, 0.5)] {
+            for (index, (cue, next)) in Self.nextFigures(cues, figures).enumerated() where cue.isForCode {
+                support(cue, at: index, figures: figures, next: next, in: analysis, share: share)
+            }
         }
         if open.isEmpty { yieldClaims() }
+        shareClaims(analysis.candidates)
     }
 
     /// Every cue with the index of the first figure behind it.
@@ -86,6 +98,9 @@ struct CueLinks {
 
     /// Whether a candidate of the figure is not said to be something else.
     func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !links[$0].isSomethingElse } }
+
+    /// Whether a word for calling or texting stands right beside the figure.
+    private func isDialled(_ figure: Figure) -> Bool { figure.candidates.contains { links[$0].contact >= 0.8 } }
 
     /// Whether one of `cues`, which lead away from one end of `gap`, is a word for a code inside it.
     func namesCode(_ cues: some Sequence<Cue>, in gap: Range<Int>) -> Bool {

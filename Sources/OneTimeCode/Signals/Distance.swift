@@ -1,32 +1,52 @@
 import OneTimeCodeText
 
-/// How far apart two places of a message are, in words, with what punctuation adds.
+/// How far apart two places of a message are, in words, with what punctuation adds. What is said in brackets between them
+/// does not count; into the brackets or out of them it is farther.
 struct Distance {
-    /// Per token boundary, the way from the start of the text.
-    private let position: [Float]
+    /// Per token boundary, the way from the start of the text, through what is in brackets and around it.
+    private let through: [Float]
+    private let around: [Float]
+    private let asides: Asides
 
-    init(_ text: TokenizedText, cues: [Cue]) {
+    private static let intoAside = 2.0
+
+    init(_ text: TokenizedText, cues: [Cue], asides: Asides) {
         // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
         let abbreviated = Set(cues.lazy.filter { !$0.isForCode }.map(\.tokens.upperBound))
-        var position: [Float] = [0]
-        position.reserveCapacity(text.tokens.count + 1)
-        var way: Float = 0
+        var through: [Float] = [0]
+        var around: [Float] = [0]
+        through.reserveCapacity(text.tokens.count + 1)
+        around.reserveCapacity(text.tokens.count + 1)
+        var aside = 0
         for index in text.tokens.indices {
-            way += Self.cost(of: index, in: text.tokens, isBehindCue: abbreviated.contains(index))
-            position.append(way)
+            while aside < asides.ranges.count, asides.ranges[aside].upperBound <= index { aside += 1 }
+            let isInside = aside < asides.ranges.count && asides.ranges[aside].contains(index)
+            let cost = Self.cost(of: index, in: text.tokens, isBehindCue: abbreviated.contains(index))
+            through.append(through[index] + cost)
+            around.append(around[index] + (isInside ? 0 : cost))
         }
-        self.position = position
+        self.through = through
+        self.around = around
+        self.asides = asides
     }
 
     /// The way from the end of the first tokens to the start of the second; 0 if they touch.
     func between(_ first: Range<Int>, _ second: Range<Int>) -> Double {
         if first.upperBound <= second.lowerBound {
-            Double(position[second.lowerBound] - position[first.upperBound])
+            way(from: first.upperBound - 1, to: second.lowerBound)
         } else if second.upperBound <= first.lowerBound {
-            Double(position[first.lowerBound] - position[second.upperBound])
+            way(from: second.upperBound - 1, to: first.lowerBound)
         } else {
             0
         }
+    }
+
+    /// The way from behind one token to another.
+    private func way(from first: Int, to second: Int) -> Double {
+        guard !asides.ranges.isEmpty else { return Double(through[second] - through[first + 1]) }
+        let (start, end) = (asides.index(of: first), asides.index(of: second))
+        if start == nil, end == nil { return Double(around[second] - around[first + 1]) }
+        return Double(through[second] - through[first + 1]) + (start == end ? 0 : Self.intoAside)
     }
 
     private static func cost(of index: Int, in tokens: [Token], isBehindCue: Bool) -> Float {

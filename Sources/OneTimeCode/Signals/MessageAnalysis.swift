@@ -13,17 +13,24 @@ struct MessageAnalysis {
     let originBound: OriginBoundCode?
     let retrieverHash: RetrieverHash?
     let hasRetrieverMarker: Bool
+    let asides: Asides
     let distance: Distance
     private(set) var links = CueLinks()
     /// Whether the text has a percentage, its sign next to the number or a space away.
     private(set) var hasPercentage = false
     let hasWords: Bool
+    /// How far a lexicon knows the message's language, 0 to 1: from the share of its words' letters that are in cues.
+    let understanding: Double
     /// The classes of cues anywhere in the message.
     let classes: Set<CueClass>
+    /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
+    let namesDate: Bool
     /// Where words for a code end, as token indices.
     let codeNounEnds: Set<Int>
-    /// How many figures are code-shaped and not said to be something else.
-    private(set) var openFigures = 0
+    /// How many figures are code-shaped, not said to be something else and not read as a year.
+    private var openFigures = 0
+    /// How many of them have six digits.
+    private var openSixDigits = 0
     /// The codes that stand at two places of the message, links included.
     private(set) var repeatedCodes: Set<String> = []
 
@@ -38,14 +45,20 @@ struct MessageAnalysis {
         text = TokenizedText(bytes)
         cues = matcher.cues(in: text)
         hasWords = text.tokens.contains { $0.kind == .word }
+        let letters = text.tokens.reduce(0) { $1.kind == .word ? $0 + $1.count : $0 }
+        understanding = letters == 0 ? 1 : Self.understanding(share: cues.lettersRead / Double(letters))
         classes = Set(cues.cues.lazy.map(\.cueClass))
+        namesDate = cues.cues.contains { [cues] in
+            $0.cueClass == .date && ($0.locale == cues.language || $0.weight > 4)
+        }
         codeNounEnds = Set(cues.cues.lazy.filter(\.cueClass.namesCode).map(\.tokens.upperBound))
         let machineReadable = [originBound?.line, retrieverHash?.range]
             .compactMap { $0 }.map { [text] in Self.tokens(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
         let scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable)
         figures = scanner.figures
         candidates = scanner.candidates
-        distance = Distance(text, cues: cues.cues)
+        asides = Asides(text)
+        distance = Distance(text, cues: cues.cues, asides: asides)
         if let originBound { addOriginBoundCandidate(originBound) }
         hasPercentage = text.tokens.indices.contains { index in
             [Symbols.percent, 0x066A].contains(Symbols.plain(text.tokens[index].symbol))
@@ -53,7 +66,11 @@ struct MessageAnalysis {
         }
         links = CueLinks(self)
         repeatedCodes = findRepeatedCodes()
-        openFigures = figures.count { $0.kind == .code && links.isOpen($0) }
+        let open = figures.filter { figure in
+            figure.kind == .code && figure.candidates.contains { isOpen(candidates[$0], at: $0) }
+        }
+        openFigures = open.count
+        openSixDigits = open.count { $0.candidates.contains { SixDigits.holds(candidates[$0]) } }
     }
 
     /// The tokens that touch a range of bytes.
@@ -72,6 +89,21 @@ struct MessageAnalysis {
             Candidate(
                 code: originBound.code, shape: .originBound, range: originBound.codeRange,
                 tokens: Self.tokens(of: originBound.codeRange, in: text), length: letters + digits, digitCount: digits))
+    }
+
+    private func isOpen(_ candidate: Candidate, at index: Int) -> Bool {
+        !links[index].isSomethingElse && !YearLike.holds(candidate)
+    }
+
+    /// How many other figures could be the code.
+    func rivals(of candidate: Int) -> Int {
+        openFigures - (isOpen(candidates[candidate], at: candidate) ? 1 : 0)
+    }
+
+    /// How many other figures of six digits could be the code.
+    func sixDigitRivals(of candidate: Int) -> Int {
+        let found = candidates[candidate]
+        return openSixDigits - (isOpen(found, at: candidate) && SixDigits.holds(found) ? 1 : 0)
     }
 
     private func findRepeatedCodes() -> Set<String> {
@@ -124,6 +156,9 @@ struct MessageAnalysis {
 }
 
 extension MessageAnalysis {
+    /// How far a language is understood of whose letters a lexicon has this share: a tenth are in some lexicon by chance.
+    private static func understanding(share: Double) -> Double { min(max((share - 0.1) / 0.2, 0), 1) }
+
     /// The farthest token at which a message can begin in earnest, after marks such as "<#> [".
     static let longestLead = 8
 

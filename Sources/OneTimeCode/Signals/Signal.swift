@@ -10,3 +10,8 @@ protocol Signal: Sendable {
     /// How strongly the signal holds: 0 not at all, 1 fully.
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double
 }
+
+extension Signal {
+    /// How strongly a cue's nearness speaks: side by side in full, a few words away hardly.
+    func emphasis(_ nearness: Double) -> Double { nearness * nearness }
+}

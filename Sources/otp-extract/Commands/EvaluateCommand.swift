@@ -11,6 +11,9 @@ struct EvaluateCommand: ParsableCommand {
             Every line of a FILE is a JSON object with 'id', 'locale', 'kind' ("otp" or "other"), 'text', 'code' (null \
             for "other") and optionally 'alt', a list of spellings that are as right. Exit status 1 when a rate asked \
             for is not met.
+
+            The last table compares the confidence of the codes that were found with how often they were right; the \
+            expected calibration error is their mean distance.
             """)
 
     @Argument(help: ArgumentHelp("Files of labelled messages; '-' is standard input.", valueName: "file"))
@@ -18,6 +21,11 @@ struct EvaluateCommand: ParsableCommand {
 
     @Flag(help: "Tell the parser each message's locale.")
     var useLocale = false
+
+    @Flag(
+        help: ArgumentHelp(
+            "Parse each message without the lexicon of its own language, to see what structure alone gives."))
+    var leaveOneLocaleOut = false
 
     @Option(help: ArgumentHelp("Print this many messages that were not read right.", valueName: "n"))
     var failures = 0
@@ -34,12 +42,17 @@ struct EvaluateCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The most false positives over all files, in percent.", valueName: "percent"))
     var maxFalsePositives: Double?
 
+    @Option(
+        help: ArgumentHelp("The most expected calibration error over all files, in percent.", valueName: "percent"))
+    var maxCalibrationError: Double?
+
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
         guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up, not \(failures).") }
         let limits = [
             ("--min-recall", minRecall), ("--max-wrong", maxWrong), ("--max-false-positives", maxFalsePositives),
+            ("--max-calibration-error", maxCalibrationError),
         ]
         for case (let name, let limit?) in limits where !(0...100).contains(limit) {
             throw ValidationError("\(name) is a percentage from 0 to 100, not \(limit).")
@@ -49,9 +62,11 @@ struct EvaluateCommand: ParsableCommand {
     func run() throws {
         try reportingFailures {
             var evaluation = Evaluation(
-                parser: options.parser(), usesLocale: useLocale, keptFailures: failures)
+                parser: options.parser(),
+                mode: .init(
+                    usesLocale: useLocale, leavesOneLocaleOut: leaveOneLocaleOut, keptFailures: failures))
             let hasMalformedInput = try read(into: &evaluation)
-            let shortfalls = shortfalls(of: evaluation.total)
+            let shortfalls = shortfalls(of: evaluation)
             var printer = EvaluationPrinter(evaluation)
             try json ? printer.printJSON(shortfalls: shortfalls) : printer.printTables(shortfalls: shortfalls)
             if hasMalformedInput { throw Sysexits.dataError }
@@ -85,7 +100,8 @@ struct EvaluateCommand: ParsableCommand {
         return hasMalformedInput
     }
 
-    private func shortfalls(of total: Tally) -> [String] {
+    private func shortfalls(of evaluation: Evaluation) -> [String] {
+        let total = evaluation.total
         var shortfalls: [String] = []
         if total.positives == 0, minRecall != nil || maxWrong != nil {
             shortfalls.append("there are no messages that carry a code")
@@ -101,6 +117,11 @@ struct EvaluateCommand: ParsableCommand {
         }
         if let maxFalsePositives, let rate = total.falsePositiveRate, rate * 100 > maxFalsePositives {
             shortfalls.append("false positives \(percent(rate)) are above \(maxFalsePositives) %")
+        }
+        if let maxCalibrationError, let error = evaluation.reliability.expectedCalibrationError,
+            error * 100 > maxCalibrationError
+        {
+            shortfalls.append("expected calibration error \(percent(error)) is above \(maxCalibrationError) %")
         }
         return shortfalls
     }

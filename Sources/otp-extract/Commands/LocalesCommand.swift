@@ -8,6 +8,13 @@ struct LocalesCommand: ParsableCommand {
     @Flag(help: "Print a JSON array.")
     var json = false
 
+    @Flag(help: "Print a Markdown page with all cues of every language.")
+    var markdown = false
+
+    func validate() throws {
+        if json && markdown { throw ValidationError("--json and --markdown exclude one another.") }
+    }
+
     private struct LocaleJSON: Encodable {
         let locale: String
         let name: String
@@ -22,9 +29,11 @@ struct LocalesCommand: ParsableCommand {
                 let values = locales.map { locale in
                     LocaleJSON(
                         locale: locale.tag, name: locale.name,
-                        cues: Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass, $0.count) }))
+                        cues: Dictionary(uniqueKeysWithValues: locale.cues.map { ($0.cueClass, $0.texts.count) }))
                 }
                 try output.writeLine(JSONOutput.line(values, JSONOutput.encoder()))
+            } else if markdown {
+                for line in LocalesPage.lines(locales) { try output.writeLine(line) }
             } else {
                 var table = TextTable(header: ["locale", "name", "cues", "for", "against"], leftColumns: 2)
                 for locale in locales { table.add(row(locale)) }
@@ -35,7 +44,7 @@ struct LocalesCommand: ParsableCommand {
     }
 
     private func row(_ locale: MessageParser.SupportedLocale) -> [String] {
-        let total = locale.cueCounts.reduce(0) { $0 + $1.count }
+        let total = locale.cueCount
         return [locale.tag, locale.name, "\(total)", "\(locale.cuesForCode)", "\(locale.cuesAgainstCode)"]
     }
 }

@@ -20,6 +20,10 @@ struct EvaluationPrinter: ~Copyable {
         for line in files.lines { try output.writeLine(line) }
         try output.writeLine("")
         for line in locales.lines { try output.writeLine(line) }
+        try output.writeLine("")
+        for line in reliabilityTable().lines { try output.writeLine(line) }
+        let error = evaluation.reliability.expectedCalibrationError
+        try output.writeLine("expected calibration error \(percent(error))")
         if !evaluation.failures.isEmpty { try output.writeLine("") }
         for failure in evaluation.failures { try output.writeLine(Self.line(failure)) }
         for shortfall in shortfalls { try output.writeLine("short: \(shortfall)") }
@@ -36,6 +40,18 @@ struct EvaluationPrinter: ~Copyable {
             name, "\(tally.positives)", "\(tally.exact)", percent(tally.recall), "\(tally.wrong)", "\(tally.missed)",
             "\(tally.negatives)", "\(tally.falsePositives)", percent(tally.falsePositiveRate),
         ]
+    }
+
+    private func reliabilityTable() -> TextTable {
+        var table = TextTable(header: ["confidence", "codes", "right", "mean confidence", "accuracy"])
+        for (index, bin) in evaluation.reliability.bins.enumerated() where bin.count > 0 {
+            let bounds = [index, index + 1].map { percent(Double($0) / Double(Reliability.binCount)) }
+            table.add([
+                bounds.joined(separator: " to "), "\(bin.count)", "\(bin.right)", percent(bin.confidence),
+                percent(bin.accuracy),
+            ])
+        }
+        return table
     }
 
     private static func line(_ failure: Evaluation.Failure) -> String {
@@ -71,9 +87,16 @@ struct EvaluationPrinter: ~Copyable {
         }
     }
 
+    private struct BinJSON: Encodable {
+        let codes, right: Int
+        let confidence, accuracy: Double
+    }
+
     private struct ReportJSON: Encodable {
         let total: TallyJSON
         let files, locales: [TallyJSON]
+        let expectedCalibrationError: Double?
+        let reliability: [BinJSON]
         let failures: [FailureJSON]
         let shortfalls: [String]
     }
@@ -83,6 +106,11 @@ struct EvaluationPrinter: ~Copyable {
             total: TallyJSON("total", evaluation.total),
             files: evaluation.files.map { TallyJSON($0.name, $0.tally) },
             locales: evaluation.locales.sorted { $0.key < $1.key }.map { TallyJSON($0.key, $0.value) },
+            expectedCalibrationError: evaluation.reliability.expectedCalibrationError,
+            reliability: evaluation.reliability.bins.compactMap { bin in
+                guard let confidence = bin.confidence, let accuracy = bin.accuracy else { return nil }
+                return BinJSON(codes: bin.count, right: bin.right, confidence: confidence, accuracy: accuracy)
+            },
             failures: evaluation.failures.map(FailureJSON.init), shortfalls: shortfalls)
         try output.writeLine(JSONOutput.line(report, JSONOutput.encoder()))
         try output.flush()

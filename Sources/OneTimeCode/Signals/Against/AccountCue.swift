@@ -4,6 +4,6 @@ struct AccountCue: Signal {
     let example = "card ending in [4019]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].account
+        emphasis(analysis.links[candidate].account)
     }
 }

@@ -4,6 +4,6 @@ struct AmountCue: Signal {
     let example = "Balance: [4821] USD, $[4821]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].amount
+        emphasis(analysis.links[candidate].amount)
     }
 }

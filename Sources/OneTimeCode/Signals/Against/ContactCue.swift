@@ -4,6 +4,6 @@ struct ContactCue: Signal {
     let example = "Call [1800] or text [5880]."
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].contact
+        emphasis(analysis.links[candidate].contact)
     }
 }

@@ -4,6 +4,6 @@ struct CouponCue: Signal {
     let example = "promo code [SAVE4025]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].coupon
+        emphasis(analysis.links[candidate].coupon)
     }
 }

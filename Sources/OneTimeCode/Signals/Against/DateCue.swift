@@ -4,6 +4,6 @@ struct DateCue: Signal {
     let example = "in the year [2025]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].date
+        emphasis(analysis.links[candidate].date)
     }
 }

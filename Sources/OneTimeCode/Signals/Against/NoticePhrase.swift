@@ -7,6 +7,7 @@ struct NoticePhrase: Signal {
         guard analysis.classes.contains(.notice) else { return 0 }
         // "Your code is 482913. We will never ask for it": what stands beside the candidate says more.
         let link = analysis.links[candidate]
-        return 1 - max(link.codeBefore, link.codeAfter, link.genericBefore, link.genericAfter)
+        let said = max(link.codeBefore, link.codeAfter, link.genericBefore, link.genericAfter)
+        return max(0, 1 - said - said * said)
     }
 }

@@ -4,6 +4,6 @@ struct PlaceCue: Signal {
     let example = "apartment [1204]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].place
+        emphasis(analysis.links[candidate].place)
     }
 }

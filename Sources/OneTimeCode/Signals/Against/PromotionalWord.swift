@@ -1,4 +1,5 @@
-/// Letters that could be a word among the digits, as discount codes and names have them.
+/// Letters that could be a word among the digits, as discount codes and names have them; where the message speaks of
+/// discounts, any two letters could.
 struct PromotionalWord: Signal {
     let name = "promotional-word"
     let example = "Use [SAVE25] at checkout"
@@ -10,6 +11,7 @@ struct PromotionalWord: Signal {
         let digits = found.code.dropFirst(letters).prefix { $0.isNumber }.count
         let isWordAndNumber = letters >= 3 && letters + digits == found.code.count
         let longestRun = found.code.split { !$0.isLetter }.map(\.count).max() ?? 0
-        return isWordAndNumber || longestRun >= 5 ? 1 : 0
+        let isAmongDiscounts = longestRun >= 2 && CouponTalk.holds(in: analysis)
+        return isWordAndNumber || longestRun >= 5 || isAmongDiscounts ? 1 : 0
     }
 }

@@ -4,6 +4,6 @@ struct QuantityCue: Signal {
     let example = "[5120] MB left"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].quantity
+        emphasis(analysis.links[candidate].quantity)
     }
 }

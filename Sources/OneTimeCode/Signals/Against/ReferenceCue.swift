@@ -4,6 +4,6 @@ struct ReferenceCue: Signal {
     let example = "Order no. [20251188]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.links[candidate].reference
+        emphasis(analysis.links[candidate].reference)
     }
 }

@@ -4,6 +4,6 @@ struct Rivals: Signal {
     let example = "[4821] or [7733]?"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        Double(min(max(analysis.openFigures - 1, 0), 4)) / 4
+        Double(min(analysis.rivals(of: candidate), 4)) / 4
     }
 }

@@ -4,6 +4,6 @@ struct OnlyCandidate: Signal {
     let example = "Acme [482913] thanks"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.openFigures == 1 && !analysis.links[candidate].isSomethingElse ? 1 : 0
+        analysis.rivals(of: candidate) == 0 && !analysis.links[candidate].isSomethingElse ? 1 : 0
     }
 }

@@ -4,6 +4,7 @@ struct Repeated: Signal {
     let example = "[482913]. Or tap v.example/482913"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.repeatedCodes.contains(analysis.candidates[candidate].code) ? 1 : 0
+        analysis.repeatedCodes.contains(analysis.candidates[candidate].code)
+            && !analysis.links[candidate].isSomethingElse ? 1 : 0
     }
 }

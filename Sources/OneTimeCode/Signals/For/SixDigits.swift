@@ -4,7 +4,8 @@ struct SixDigits: Signal {
     let example = "[482913]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        let found = analysis.candidates[candidate]
-        return found.length == 6 && found.digitCount == 6 ? 1 : 0
+        Self.holds(analysis.candidates[candidate]) ? 1 : 0
     }
+
+    static func holds(_ found: Candidate) -> Bool { found.length == 6 && found.digitCount == 6 }
 }

@@ -1,0 +1,54 @@
+import OneTimeCodeText
+
+/// What a message says in brackets, aside from its sentence: "(Ref: BCKR)", "[valid for 5 min]".
+///
+/// The sentence goes on behind it as if it were not there, and what names a number inside is inside too. A number or a name
+/// that is alone in its brackets, "code [482913]", is no aside.
+struct Asides {
+    /// The tokens between the brackets, in the order of the text; none holds another.
+    let ranges: [Range<Int>]
+
+    /// Tokens that an aside may have; what is longer is a sentence of its own.
+    private static let longest = 24
+
+    init(_ text: TokenizedText) {
+        var ranges: [Range<Int>] = []
+        var open: (index: Int, closing: UInt32)?
+        for (index, token) in text.tokens.enumerated() where token.kind == .symbol || token.kind == .newline {
+            if token.kind == .newline {
+                open = nil
+            } else if let bracket = open, token.symbol == bracket.closing {
+                let inside = bracket.index + 1..<index
+                if inside.count <= Self.longest, Self.isPhrase(text.tokens[inside]) { ranges.append(inside) }
+                open = nil
+            } else if open == nil, let closing = Self.closing[token.symbol] {
+                open = (index, closing)
+            }
+        }
+        self.ranges = ranges
+    }
+
+    private static let closing: [UInt32: UInt32] = [
+        0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D, 0xFF08: 0xFF09, 0xFF3B: 0xFF3D, 0x3010: 0x3011, 0x3014: 0x3015,
+    ]
+
+    /// A word, and something that stands apart from it.
+    private static func isPhrase(_ tokens: ArraySlice<Token>) -> Bool {
+        guard let word = tokens.firstIndex(where: { $0.kind == .word }) else { return false }
+        return tokens[word...].dropFirst().contains { $0.kind == .digits || $0.kind == .word }
+            && tokens.contains {
+                $0.kind == .space || ($0.kind == .symbol && Symbols.plain($0.symbol) != Symbols.hyphen)
+            }
+    }
+
+    /// The place of the aside that holds `token`, or nil outside all.
+    func index(of token: Int) -> Int? {
+        var low = 0
+        var high = ranges.count
+        while low < high {
+            let middle = (low + high) / 2
+            if ranges[middle].upperBound <= token { low = middle + 1 } else { high = middle }
+        }
+        return low < ranges.count && ranges[low].contains(token) ? low : nil
+    }
+}

@@ -1,0 +1,42 @@
+/// Whether confidence means what it says: of the codes found with 0.9, about nine in ten should be right.
+public struct Reliability: Sendable, Equatable {
+    /// Codes of about the same confidence.
+    public struct Bin: Sendable, Equatable {
+        /// How many codes were found.
+        public fileprivate(set) var count = 0
+        /// How many of them were right.
+        public fileprivate(set) var right = 0
+        fileprivate var confidences = 0.0
+
+        /// The mean of what the parser said; nil without codes.
+        public var confidence: Double? { count == 0 ? nil : confidences / Double(count) }
+        /// The share that was right; nil without codes.
+        public var accuracy: Double? { count == 0 ? nil : Double(right) / Double(count) }
+    }
+
+    /// How many bins of equal width there are between 0 and 1.
+    public static let binCount = 10
+
+    /// The bins, from confidence 0 up.
+    public private(set) var bins = [Bin](repeating: Bin(), count: binCount)
+
+    /// No codes yet.
+    public init() {}
+
+    /// Counts a code that was found.
+    public mutating func count(confidence: Double, isRight: Bool) {
+        let bin = min(Int(confidence * Double(Self.binCount)), Self.binCount - 1)
+        bins[bin].count += 1
+        bins[bin].confidences += confidence
+        if isRight { bins[bin].right += 1 }
+    }
+
+    /// The expected calibration error: the distance between confidence and accuracy, averaged over the codes found (Naeini,
+    /// Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", 2015). Nil without codes.
+    public var expectedCalibrationError: Double? {
+        let total = bins.reduce(0) { $0 + $1.count }
+        guard total > 0 else { return nil }
+        let error = bins.reduce(0.0) { $0 + abs(Double($1.right) - $1.confidences) }
+        return error / Double(total)
+    }
+}

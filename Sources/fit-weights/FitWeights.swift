@@ -1,0 +1,146 @@
+import ArgumentParser
+import Foundation
+import OneTimeCode
+import OneTimeCodeEvaluation
+
+@main
+struct FitWeights: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fit-weights",
+        abstract: "Fit the weights of the signals on labelled messages.",
+        discussion: """
+            Every FILE is one that 'otp-extract evaluate' reads. Each message is read twice, with all lexicons and without \
+            that of its own language, so that structure has a weight of its own. The weights minimise the logistic loss \
+            over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language after \
+            the other; what it says of languages it has not seen calibrates the weights (Platt scaling, taken into the \
+            weights themselves). Prints both figures and the table; --write puts it into the source.
+            """)
+
+    @Argument(help: ArgumentHelp("Files of labelled messages.", valueName: "file"))
+    var files: [String]
+
+    @Option(help: "The strength of the L2 penalty.")
+    var penalty = 0.1
+
+    @Option(help: "What a message counts when it is read without its language's lexicon, 0 to 1.")
+    var leftOutShare = 0.05
+
+    @Option(help: "No language counts for more messages than this.")
+    var languageCap = 3000.0
+
+    @Option(help: "Draws the order in which the weights are fitted.")
+    var seed: UInt64 = 1
+
+    @Option(help: ArgumentHelp("Put the weights into this source file.", valueName: "SignalTable.swift"))
+    var write: String?
+
+    func validate() throws {
+        guard penalty > 0 else { throw ValidationError("--penalty is above 0, not \(penalty).") }
+        guard (0...1).contains(leftOutShare) else {
+            throw ValidationError("--left-out-share is from 0 to 1, not \(leftOutShare).")
+        }
+        guard languageCap >= 1 else { throw ValidationError("--language-cap is 1 or more, not \(languageCap).") }
+    }
+
+    func run() throws {
+        var table = try write.map(WeightTable.init(path:))
+        var generator = SplitMix64(state: seed)
+        let set = try readMessages()
+        let examples = set.examples(.init(leftOutShare: leftOutShare, languageCap: languageCap))
+        let regression = LogisticRegression(penalty: penalty, bounds: Self.bounds)
+
+        let fitted = regression.fit(examples.map(\.example), from: Self.start, using: &generator)
+        let blind = crossValidated(set, examples, regression, from: fitted, using: &generator)
+        let observations = zip(set.readings, blind).compactMap { reading, best in
+            best.map { best in
+                (
+                    score: best.score, isRight: reading.message.accepts(best.code),
+                    weight: reading.isWithoutOwnLexicon ? leftOutShare : 1
+                )
+            }
+        }
+        let scaling = PlattScaling(observations, using: &generator)
+        let model = Self.rounded(scaling.applied(to: fitted))
+
+        var validated = Report()
+        var final = Report()
+        for (reading, best) in zip(set.readings, blind) {
+            validated.count(reading, best.map { ($0.code, $0.score * scaling.slope + scaling.intercept) })
+            final.count(reading, reading.best(by: model))
+        }
+        print(validated.lines(title: "each language by weights that have not seen it:").joined(separator: "\n"))
+        print(final.lines(title: "all languages by the weights below:").joined(separator: "\n"))
+        print("calibration: slope \(scaling.slope), intercept \(scaling.intercept)")
+        print("bias: \(MessageParser.signalBias) -> \(model.bias)")
+        for (signal, weight) in zip(MessageParser.signalWeights, model.weights) {
+            print("\(signal.name): \(signal.weight) -> \(weight)")
+        }
+        try table?.set(model)
+        try table?.write()
+    }
+
+    private static let start = LogisticRegression.Model(
+        weights: MessageParser.signalWeights.map(\.weight), bias: MessageParser.signalBias)
+
+    /// A signal for a code stays one, and one against stays one.
+    private static let bounds = MessageParser.signalWeights.map { signal in
+        signal.isGiven ? signal.weight...signal.weight : signal.weight > 0 ? 0.1...20.0 : -20.0 ... -0.1
+    }
+
+    /// A model as the table will show it: with one digit after the point, and with the weights that are given.
+    private static func rounded(_ model: LogisticRegression.Model) -> LogisticRegression.Model {
+        let round = { (value: Double) in (value * 10).rounded() / 10 }
+        return .init(
+            weights: zip(MessageParser.signalWeights, model.weights).map { $0.isGiven ? $0.weight : round($1) },
+            bias: round(model.bias))
+    }
+
+    private func readMessages() throws -> TrainingSet {
+        var set = TrainingSet()
+        let decoder = JSONDecoder()
+        for path in files {
+            let url = URL(filePath: path)
+            for (number, line) in try String(contentsOf: url, encoding: .utf8).split(separator: "\n").enumerated() {
+                do {
+                    set.add(try decoder.decode(LabelledMessage.self, from: Data(line.utf8)), file: name(of: url))
+                } catch {
+                    throw ValidationError("\(path), message \(number + 1): not a labelled message; see 'evaluate'.")
+                }
+            }
+        }
+        return set
+    }
+
+    /// The fixtures, a file per locale, are one set.
+    private func name(of url: URL) -> String {
+        let folder = url.deletingLastPathComponent().lastPathComponent
+        return folder == "Fixtures" ? folder : url.lastPathComponent
+    }
+
+    /// Every reading's best candidate by weights fitted without its language.
+    private func crossValidated(
+        _ set: TrainingSet, _ examples: [(example: LogisticRegression.Example, reading: Int)],
+        _ regression: LogisticRegression, from start: LogisticRegression.Model,
+        using generator: inout some RandomNumberGenerator
+    ) -> [(code: String, score: Double)?] {
+        var models: [Substring: LogisticRegression.Model] = [:]
+        for language in Set(set.readings.map(\.language)).sorted() {
+            let rest = examples.lazy.filter { set.readings[$0.reading].language != language }.map(\.example)
+            models[language] = regression.fit(Array(rest), from: start, using: &generator)
+        }
+        return set.readings.map { reading in models[reading.language].flatMap(reading.best(by:)) }
+    }
+}
+
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,86 @@
+/// Logistic regression with an L2 penalty and a sign for each weight: logistic loss, minimised one weight after the other
+/// by Newton steps (coordinate descent, as in Friedman, Hastie and Tibshirani, "Regularization paths for generalized linear
+/// models via coordinate descent", 2010).
+struct LogisticRegression {
+    /// One observation: the features that are not zero, the outcome and what it counts.
+    struct Example: Sendable {
+        let features: [(index: Int, value: Double)]
+        let isPositive: Bool
+        let weight: Double
+    }
+
+    /// Weights and bias.
+    struct Model: Sendable {
+        var weights: [Double]
+        var bias: Double
+
+        /// The log-odds of a candidate.
+        func score(_ features: [(index: Int, value: Double)]) -> Double {
+            features.reduce(bias) { $0 + weights[$1.index] * $1.value }
+        }
+    }
+
+    /// The strength of the penalty on the weights; the bias is free.
+    let penalty: Double
+    /// Per weight, the least and the greatest it may be.
+    let bounds: [ClosedRange<Double>]
+
+    /// Rounds over all weights at most.
+    private static let mostRounds = 400
+    /// The largest step of a round at which the fit ends.
+    private static let tolerance = 1e-4
+    /// The longest step, where the loss is almost flat.
+    private static let longestStep = 2.0
+
+    /// Fits the examples, beginning at `start`; the order of the weights in each round is drawn from `generator`.
+    func fit(
+        _ examples: [Example], from start: Model, using generator: inout some RandomNumberGenerator
+    ) -> Model {
+        var model = start
+        var scores = examples.map { model.score($0.features) }
+        // Per weight, the examples that have its feature.
+        var columns = [[(example: Int, value: Double)]](repeating: [], count: bounds.count)
+        for (index, example) in examples.enumerated() {
+            for feature in example.features { columns[feature.index].append((index, feature.value)) }
+        }
+        let everywhere = examples.indices.map { (example: $0, value: 1.0) }
+        let totalWeight = examples.reduce(0) { $0 + $1.weight }
+
+        var order = Array(columns.indices)
+        for _ in 0..<Self.mostRounds {
+            var largest = 0.0
+            let step = Self.step(everywhere, examples, scores, slope: 0, curvature: totalWeight * 1e-6)
+            model.bias += step
+            for index in scores.indices { scores[index] += step }
+            largest = abs(step)
+            order.shuffle(using: &generator)
+            for column in order {
+                let old = model.weights[column]
+                let step = Self.step(columns[column], examples, scores, slope: penalty * old, curvature: penalty)
+                let new = min(max(old + step, bounds[column].lowerBound), bounds[column].upperBound)
+                guard new != old else { continue }
+                model.weights[column] = new
+                for item in columns[column] { scores[item.example] += (new - old) * item.value }
+                largest = max(largest, abs(new - old))
+            }
+            if largest < Self.tolerance { break }
+        }
+        return model
+    }
+
+    /// The Newton step along one feature.
+    private static func step(
+        _ column: [(example: Int, value: Double)], _ examples: [Example], _ scores: [Double], slope: Double,
+        curvature: Double
+    ) -> Double {
+        var (gradient, hessian) = (slope, curvature)
+        for (index, value) in column {
+            let example = examples[index]
+            let probability = logistic(scores[index])
+            gradient += example.weight * (probability - (example.isPositive ? 1 : 0)) * value
+            hessian += example.weight * probability * (1 - probability) * value * value
+        }
+        guard hessian > 0 else { return 0 }
+        return min(max(-gradient / hessian, -longestStep), longestStep)
+    }
+}

@@ -1,0 +1,30 @@
+/// Calibration of scores: the straight line through them whose logistic function says how often they are right (Platt,
+/// "Probabilistic outputs for support vector machines", 1999).
+struct PlattScaling {
+    let slope: Double
+    let intercept: Double
+
+    /// Fits the line on scores that were not fitted to their own outcomes.
+    init(
+        _ observations: [(score: Double, isRight: Bool, weight: Double)],
+        using generator: inout some RandomNumberGenerator
+    ) {
+        // Platt's targets: not quite 0 and 1, so that separable scores do not make the line steep without end. Here by a
+        // wrong and a right observation at the far ends.
+        let examples = observations.map { item in
+            LogisticRegression.Example(features: [(0, item.score)], isPositive: item.isRight, weight: item.weight)
+        }
+        let far = observations.lazy.map { abs($0.score) }.max() ?? 1
+        let ends = [far, -far].flatMap { end in
+            [true, false].map { LogisticRegression.Example(features: [(0, end)], isPositive: $0, weight: 0.5) }
+        }
+        let line = LogisticRegression(penalty: 0, bounds: [0.1...10])
+            .fit(examples + ends, from: .init(weights: [1], bias: 0), using: &generator)
+        (slope, intercept) = (line.weights[0], line.bias)
+    }
+
+    /// The model whose own logistic function is calibrated.
+    func applied(to model: LogisticRegression.Model) -> LogisticRegression.Model {
+        .init(weights: model.weights.map { $0 * slope }, bias: model.bias * slope + intercept)
+    }
+}

@@ -1,0 +1,76 @@
+import OneTimeCode
+import OneTimeCodeEvaluation
+
+/// Labelled messages as their candidates' signals.
+struct TrainingSet {
+    /// A message, read with all lexicons or without that of its own language.
+    struct Reading: Sendable {
+        let file: String
+        let message: LabelledMessage
+        let isWithoutOwnLexicon: Bool
+        /// In the order of the text.
+        let candidates: [Candidate]
+
+        /// The language that the message is in; its weights in cross-validation come from the other ones.
+        var language: Substring { message.locale.prefix { $0 != "-" && $0 != "_" } }
+    }
+
+    struct Candidate: Sendable {
+        let code: String
+        let features: [(index: Int, value: Double)]
+    }
+
+    private(set) var readings: [Reading] = []
+    private let parser = MessageParser()
+    private var restrictedParsers: [String: MessageParser] = [:]
+
+    /// Reads a message both ways and adds it.
+    mutating func add(_ message: LabelledMessage, file: String) {
+        let restricted = restrictedParsers[message.locale] ?? parser.leavingOut(locale: message.locale)
+        restrictedParsers[message.locale] = restricted
+        for (parser, isWithoutOwnLexicon) in [(parser, false), (restricted, true)] {
+            let candidates = parser.signalStrengths(in: message.text).map { item in
+                Candidate(
+                    code: item.code,
+                    features: item.values.enumerated().filter { $0.element != 0 }.map { ($0.offset, $0.element) })
+            }
+            readings.append(
+                Reading(
+                    file: file, message: message, isWithoutOwnLexicon: isWithoutOwnLexicon, candidates: candidates))
+        }
+    }
+
+    /// How much the messages count.
+    struct Weighting {
+        /// What a message counts when it is read without its language's lexicon.
+        let leftOutShare: Double
+        /// No language counts for more messages than this.
+        let languageCap: Double
+    }
+
+    /// All candidates as examples, with the reading that each is from.
+    func examples(_ weighting: Weighting) -> [(example: LogisticRegression.Example, reading: Int)] {
+        var messages: [Substring: Int] = [:]
+        for reading in readings where !reading.isWithoutOwnLexicon { messages[reading.language, default: 0] += 1 }
+        return readings.enumerated().flatMap { index, reading -> [(LogisticRegression.Example, Int)] in
+            let share = reading.isWithoutOwnLexicon ? weighting.leftOutShare : 1
+            let weight = share * min(1, weighting.languageCap / Double(messages[reading.language] ?? 1))
+            return reading.candidates.map { candidate in
+                let isPositive = reading.message.kind == .otp && reading.message.accepts(candidate.code)
+                return (.init(features: candidate.features, isPositive: isPositive, weight: weight), index)
+            }
+        }
+    }
+}
+
+extension TrainingSet.Reading {
+    /// The candidate that a model takes, and its score: the first of the best.
+    func best(by model: LogisticRegression.Model) -> (code: String, score: Double)? {
+        var best: (code: String, score: Double)?
+        for candidate in candidates {
+            let score = model.score(candidate.features)
+            if score > best?.score ?? -.infinity { best = (candidate.code, score) }
+        }
+        return best
+    }
+}
