@@ -20,6 +20,8 @@ public struct LabelledMessage: Sendable, Codable {
     public let code: String?
     /// Other spellings that are as right.
     public let alt: [String]?
+    /// Where the code is in the text, if the label says it: the first byte of its UTF-8 and the one behind the last.
+    public let range: [Int]?
 
     /// Whether `found` is what the label says.
     public func accepts(_ found: String?) -> Bool {

@@ -15,13 +15,12 @@ struct CueIndex: Sendable {
 
     /// A folded spelling and what it may mean.
     struct Entry: Sendable {
-        var readings: [Reading]
+        /// Its place in ``CueIndex/readings``.
+        var readings: Range<Int32>
         /// Letters and digits of the spelling, without separators: what it weighs as evidence.
         let weight: Int
         /// Whether the spelling's script is written without spaces, so that it may stand anywhere.
         let isUnspaced: Bool
-
-        var startsAnywhere: Bool { isUnspaced || readings.contains { $0.isOpenAtStart } }
     }
 
     /// The locales' tags, by ``Reading/locale``.
@@ -29,6 +28,8 @@ struct CueIndex: Sendable {
     /// English, whose words senders of every language use.
     let loanLayer: Int?
     private(set) var entries: [Entry]
+    /// The readings of all entries, those of one together: an entry is looked at without touching a reference count.
+    private(set) var readings: [Reading]
     /// Spellings that begin where a word begins.
     let atWordStart: CueTrie
     /// Spellings that may begin inside a word.
@@ -44,32 +45,45 @@ struct CueIndex: Sendable {
         spellings.sort { $0.scalars.lexicographicallyPrecedes($1.scalars) }
 
         var entries: [Entry] = []
+        var readings: [Reading] = []
         var keys: [[UInt32]] = []
+        var startsAnywhere: [Bool] = []
         for spelling in spellings {
             if keys.last == spelling.scalars {
-                if !entries[entries.count - 1].readings.contains(spelling.reading) {
-                    entries[entries.count - 1].readings.append(spelling.reading)
-                }
+                let start = Int(entries[entries.count - 1].readings.lowerBound)
+                if readings[start...].contains(spelling.reading) { continue }
             } else {
                 keys.append(spelling.scalars)
+                startsAnywhere.append(spelling.isUnspaced)
+                let start = Int32(readings.count)
                 entries.append(
-                    Entry(readings: [spelling.reading], weight: spelling.weight, isUnspaced: spelling.isUnspaced))
+                    Entry(readings: start..<start, weight: spelling.weight, isUnspaced: spelling.isUnspaced))
             }
+            readings.append(spelling.reading)
+            let last = entries.count - 1
+            entries[last].readings = entries[last].readings.lowerBound..<Int32(readings.count)
+            if spelling.reading.isOpenAtStart { startsAnywhere[last] = true }
         }
 
         locales = lexicons.map(\.locale)
         loanLayer = locales.firstIndex(of: "en")
         self.entries = entries
+        self.readings = readings
         let words = keys.indices.map { (key: keys[$0], value: Int32($0)) }
-        atWordStart = CueTrie(sorted: words.filter { !entries[Int($0.value)].startsAnywhere })
-        anywhere = CueTrie(sorted: words.filter { entries[Int($0.value)].startsAnywhere })
+        atWordStart = CueTrie(sorted: words.filter { !startsAnywhere[Int($0.value)] })
+        anywhere = CueTrie(sorted: words.filter { startsAnywhere[Int($0.value)] })
     }
 
     /// The same index without what the lexicon of `locale` reads.
     func without(_ locale: Int) -> CueIndex {
         var rest = self
-        for entry in entries.indices where entries[entry].readings.contains(where: { $0.locale == locale }) {
-            rest.entries[entry].readings.removeAll { $0.locale == locale }
+        rest.readings = []
+        for entry in entries.indices {
+            let start = Int32(rest.readings.count)
+            for index in entries[entry].readings where readings[Int(index)].locale != locale {
+                rest.readings.append(readings[Int(index)])
+            }
+            rest.entries[entry].readings = start..<Int32(rest.readings.count)
         }
         return rest
     }

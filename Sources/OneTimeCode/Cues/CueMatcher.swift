@@ -9,9 +9,16 @@ struct CueMatcher {
         /// In the folded text, with what open ends took in.
         let range: Range<Int>
         let weight: Int
-        let isWhole: Bool
-        /// A bit for each of the entry's readings that holds here.
-        let readings: UInt64
+        /// Whether a word begins and ends where the letters do.
+        let startsWord: Bool
+        let endsWord: Bool
+
+        var isWhole: Bool { startsWord && endsWord }
+
+        /// Whether a reading allows what stands before and behind the letters.
+        func allows(_ reading: CueIndex.Reading) -> Bool {
+            (startsWord || reading.isOpenAtStart) && (endsWord || reading.isOpenAtEnd)
+        }
     }
 
     let index: CueIndex
@@ -30,7 +37,7 @@ struct CueMatcher {
             result.cues.append(
                 Cue(cueClass: reading.cueClass, tokens: tokens, weight: match.weight, locale: Int(reading.locale)))
         }
-        if let best = evidence.ranked.first {
+        if let best = evidence.strongest {
             if evidence[best] >= Self.leastEvidence { result.language = best }
             result.lettersRead = evidence[best] - hints[best]
         }
@@ -78,17 +85,12 @@ struct CueMatcher {
             // A short word stands inside many longer ones; only the dictionary tells them apart.
             let isShort = entry.weight <= (first.script.writesSyllables ? 1 : Self.shortUnspaced)
             if entry.readings.isEmpty || (isShort && !(isWordStart && endsWord)) { return nil }
-            return Match(entry: entryIndex, range: range, weight: entry.weight, isWhole: true, readings: .max)
+            return Match(entry: entryIndex, range: range, weight: entry.weight, startsWord: true, endsWord: true)
         }
-        var allowed: UInt64 = 0
-        for (bit, reading) in entry.readings.prefix(64).enumerated()
-        where (isWordStart || reading.isOpenAtStart) && (endsWord || reading.isOpenAtEnd) {
-            allowed |= 1 << UInt64(bit)
-        }
-        guard allowed != 0 else { return nil }
-        return Match(
+        let match = Match(
             entry: entryIndex, range: first.folded.lowerBound..<last.folded.upperBound, weight: entry.weight,
-            isWhole: isWordStart && endsWord, readings: allowed)
+            startsWord: isWordStart, endsWord: endsWord)
+        return entry.readings.contains { match.allows(index.readings[Int($0)]) } ? match : nil
     }
 
     /// The heaviest first; what overlaps a heavier one goes.
@@ -121,24 +123,33 @@ struct CueMatcher {
 
     private struct Evidence {
         private let values: [Double]
-        /// The locales with any evidence, the strongest first; of equal ones English, then the first by tag.
-        let ranked: [Int]
+        /// The locale with the most evidence; of equal ones English, then the first by tag.
+        let strongest: Int?
 
         init(_ values: [Double], loanLayer: Int?) {
             self.values = values
-            ranked = values.indices.filter { values[$0] > 0 }.sorted { first, second in
-                if values[first] != values[second] { return values[first] > values[second] }
-                return first == loanLayer || (second != loanLayer && first < second)
+            var strongest: Int?
+            for locale in values.indices where values[locale] > 0 {
+                let best = strongest.map { values[$0] } ?? 0
+                if values[locale] > best || (values[locale] == best && locale == loanLayer) { strongest = locale }
             }
+            self.strongest = strongest
         }
 
         subscript(locale: Int) -> Double { values[locale] }
+
+        /// The most evidence that a locale without one of `readings` has.
+        func rival(of readings: some Sequence<CueIndex.Reading>) -> Double {
+            var most = 0.0
+            for locale in values.indices where values[locale] > most {
+                if !readings.contains(where: { Int($0.locale) == locale }) { most = values[locale] }
+            }
+            return most
+        }
     }
 
     private func readings(of match: Match) -> some Sequence<CueIndex.Reading> {
-        index.entries[match.entry].readings.enumerated().lazy
-            .filter { $0.offset < 64 && match.readings & (1 << UInt64($0.offset)) != 0 }
-            .map(\.element)
+        index.entries[match.entry].readings.lazy.map { index.readings[Int($0)] }.filter(match.allows)
     }
 
     private func reading(of match: Match, _ evidence: Evidence) -> CueIndex.Reading? {
@@ -152,13 +163,22 @@ struct CueMatcher {
         // every language's loan layer and needs nothing.
         let longest = best.cueClass.namesCode && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
         if index.entries[match.entry].isUnspaced || match.weight > longest { return best }
-        // "kod" is a code in a dozen languages.
-        let locales = Set(readings.lazy.filter { $0.cueClass == best.cueClass }.map(\.locale))
-        if locales.count >= Self.internationalLocales { return best }
         if readings.contains(where: { Int($0.locale) == index.loanLayer }) { return best }
-        let rival = evidence.ranked.first { locale in !readings.contains { Int($0.locale) == locale } }
-        let rivalEvidence = rival.map { evidence[$0] } ?? 0
-        return evidence[Int(best.locale)] - Double(match.weight) >= Self.neededShare * rivalEvidence ? best : nil
+        // "kod" is a code in a dozen languages.
+        if countLocales(readings, reading: best.cueClass) >= Self.internationalLocales { return best }
+        return evidence[Int(best.locale)] - Double(match.weight) >= Self.neededShare * evidence.rival(of: readings)
+            ? best : nil
+    }
+
+    /// How many locales have a class among the readings, which stand in the order of the locales.
+    private func countLocales(_ readings: some Sequence<CueIndex.Reading>, reading cueClass: CueClass) -> Int {
+        var count = 0
+        var last: Int16 = -1
+        for reading in readings where reading.cueClass == cueClass && reading.locale != last {
+            count += 1
+            last = reading.locale
+        }
+        return count
     }
 
     /// Letters up to which a cue is ambiguous between languages.

@@ -5,8 +5,10 @@ struct CueTrie: Sendable {
     /// The scalar of each edge, ascending within a node.
     private var labels: [UInt32] = []
     private var targets: [Int32] = []
-    /// The child of the root for each ASCII scalar, or -1: where most searches end.
-    private var asciiRoots: [Int32] = []
+    /// The child of the root for each scalar of the alphabets, or -1: where most searches end.
+    private var roots: [Int32] = []
+    /// Where the scalars begin of which there are too many for a table: those of Chinese and Japanese, and Hangul.
+    private static let endOfAlphabets: UInt32 = 0x3000
     /// Per node: the value of the word that ends there, or -1.
     private var values: [Int32] = []
 
@@ -36,7 +38,7 @@ struct CueTrie: Sendable {
             }
         }
         firstEdge.append(Int32(labels.count))
-        asciiRoots = (0..<0x80).map { child(of: 0, $0).map { Int32($0) } ?? -1 }
+        roots = (0..<Self.endOfAlphabets).map { child(of: 0, $0).map { Int32($0) } ?? -1 }
     }
 
     /// Calls `found` with the length and value of every word that `text` has at `start`, the shortest first.
@@ -56,8 +58,8 @@ struct CueTrie: Sendable {
 
     @inline(__always)
     private func root(_ label: UInt32) -> Int? {
-        guard label < 0x80 else { return child(of: 0, label) }
-        let node = asciiRoots[Int(label)]
+        guard label < Self.endOfAlphabets else { return child(of: 0, label) }
+        let node = roots[Int(label)]
         return node < 0 ? nil : Int(node)
     }
 

@@ -6,6 +6,7 @@ extension CueLinks {
 
     /// Number signs, years beside a day, prices written "100.-".
     mutating func claimByShape(_ analysis: MessageAnalysis) {
+        claimLabelledAsides(analysis)
         let figures = analysis.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
             if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, \.reference, to: index, figures) }
@@ -14,24 +15,27 @@ extension CueLinks {
                 figures.indices.contains(other) && figures[other].kind == .small
                     && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
             }
-            if isLabelledAside(index, analysis) { add(0.6, \.reference, to: index, figures) }
             if isBesideDay, figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) }) {
                 add(0.8, \.date, to: index, figures)
             }
         }
     }
 
-    /// Whether a figure stands in brackets behind a word that is none for a code, "(Rad. 7HKQ)", while another one is
-    /// outside to be the code.
-    private func isLabelledAside(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
-        let tokens = analysis.figures[index].tokens
-        guard let aside = analysis.asides.index(of: tokens.lowerBound) else { return false }
-        let inside = analysis.asides.ranges[aside]
-        let isLabelled = analysis.text.tokens[inside.lowerBound..<tokens.lowerBound].contains { $0.kind == .word }
-        guard isLabelled, !analysis.cues.cues.contains(where: { $0.isForCode && inside.contains($0.tokens.lowerBound) })
-        else { return false }
-        return analysis.figures.contains {
-            $0.kind == .code && analysis.asides.index(of: $0.tokens.lowerBound) != aside
+    /// A figure in brackets behind a word that is none for a code, "(Rad. 7HKQ)", is no code while another one is outside
+    /// to be it.
+    private mutating func claimLabelledAsides(_ analysis: MessageAnalysis) {
+        guard !analysis.asides.ranges.isEmpty else { return }
+        let aside = { (tokens: Range<Int>) in analysis.asides.index(of: tokens.lowerBound) }
+        let sayCode = Set(analysis.cues.cues.lazy.filter(\.isForCode).compactMap { aside($0.tokens) })
+        let codes = analysis.figures.filter { $0.kind == .code }
+        let codesInside = Dictionary(grouping: codes.compactMap { aside($0.tokens) }, by: { $0 }).mapValues(\.count)
+        for (index, figure) in analysis.figures.enumerated() where figure.kind == .code {
+            guard let inside = aside(figure.tokens), !sayCode.contains(inside),
+                codesInside[inside, default: 0] < codes.count
+            else { continue }
+            let before = analysis.asides.ranges[inside].lowerBound..<figure.tokens.lowerBound
+            guard analysis.text.tokens[before].contains(where: { $0.kind == .word }) else { continue }
+            add(0.6, \.reference, to: index, analysis.figures)
         }
     }
 
