@@ -74,7 +74,8 @@ public struct TokenizedText: Sendable {
                 if dictionary?.isBoundary(at: start) ?? false { isBoundary = true }
             }
             if isBoundary, kind == .word, start >= mixedEnd, let first = open, first.kind == .word,
-                first.script.formsIdentifiers, properties.script.formsIdentifiers
+                first.script.formsIdentifiers, properties.script.formsIdentifiers,
+                first.count < Self.longestMixedWord
             {
                 let word = mixedWord(scalars, from: first.range.lowerBound, in: bytes.count)
                 mixedEnd = word.end

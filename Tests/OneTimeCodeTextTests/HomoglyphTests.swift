@@ -58,6 +58,9 @@ import Testing
         // Each border between the scripts is looked at once, and no farther than a word is long.
         let count = TokenizedText(String(repeating: "dж", count: 50_000)).tokens.count
         #expect(count == 100_000)
+        // What can be read as one script is cut where a word would be too long.
+        let unified = TokenizedText(String(repeating: "aж", count: 50_000)).tokens
+        #expect(unified.count >= 3_125 && unified.last?.range.upperBound == 150_000)
     }
 }
 
