@@ -42,13 +42,13 @@ public struct Evaluation: Sendable {
 
     private let parser: MessageParser
     private let mode: Mode
-    /// Parsers without one lexicon, by the locale of the messages they are for.
-    private var restrictedParsers: [String: MessageParser] = [:]
+    private var restricted: RestrictedParsers
 
     /// An evaluation of `parser`.
     public init(parser: MessageParser, mode: Mode = Mode()) {
         self.parser = parser
         self.mode = mode
+        restricted = RestrictedParsers(of: parser)
     }
 
     /// Begins a file; messages count for the last one begun.
@@ -68,10 +68,6 @@ public struct Evaluation: Sendable {
     }
 
     private mutating func parser(for locale: String) -> MessageParser {
-        guard mode.leavesOneLocaleOut else { return parser }
-        if let known = restrictedParsers[locale] { return known }
-        let restricted = parser.leavingOut(locale: locale)
-        restrictedParsers[locale] = restricted
-        return restricted
+        mode.leavesOneLocaleOut ? restricted.parser(without: locale) : parser
     }
 }

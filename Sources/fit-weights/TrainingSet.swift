@@ -22,13 +22,12 @@ struct TrainingSet {
 
     private(set) var readings: [Reading] = []
     private let parser = MessageParser()
-    private var restrictedParsers: [String: MessageParser] = [:]
+    private var restricted = RestrictedParsers(of: MessageParser())
 
     /// Reads a message both ways and adds it.
     mutating func add(_ message: LabelledMessage, file: String) {
-        let restricted = restrictedParsers[message.locale] ?? parser.leavingOut(locale: message.locale)
-        restrictedParsers[message.locale] = restricted
-        for (parser, isWithoutOwnLexicon) in [(parser, false), (restricted, true)] {
+        let without = restricted.parser(without: message.locale)
+        for (parser, isWithoutOwnLexicon) in [(parser, false), (without, true)] {
             let candidates = parser.signalStrengths(in: message.text).map { item in
                 Candidate(
                     code: item.code,

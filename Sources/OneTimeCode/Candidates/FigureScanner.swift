@@ -88,9 +88,8 @@ struct FigureScanner {
         if cueOfToken[index] >= 0 {
             let cue = cues[Int(cueOfToken[index])]
             switch cue.cueClass {
-            case .code,
-                .genericCode where index == cue.tokens.upperBound - 1:
-                return .code
+            case .code, .genericCode:
+                if index == cue.tokens.upperBound - 1 { return .code }
             case .amount, .quantity, .minute, .hour, .second, .day, .date:
                 if cue.tokens.count == 1 { return .unit }
             default: break

@@ -41,7 +41,7 @@ public struct MessageParser: Sendable {
     /// All embedded lexicons, made ready once per process.
     static let embeddedIndex = CueIndex(Lexicon.embedded())
 
-    /// Makes a parser. The first in a process takes about a sixth of a second to read the lexicons; the others share them.
+    /// Makes a parser. The first in a process takes about half a second to read the lexicons; the others share them.
     public init(options: Options = Options()) {
         self.init(index: Self.embeddedIndex, options: options)
     }
