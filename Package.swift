@@ -19,15 +19,24 @@ let package = Package(
         .systemLibrary(name: "CICUSystem", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
         .target(name: "CICU", dependencies: ["CICUSystem"]),
 
-        // text -> tokens
-        .target(name: "OneTimeCodeText", dependencies: ["CICU"]),
+        // the tables that compile-data makes, embedded by C23 #embed
+        .target(name: "CCompiledData", exclude: ["ScalarTable.bin", "CueAutomaton.bin"]),
 
-        // the lexicons: data files, embedded by C23 #embed, and their parser
+        // text -> tokens
+        .target(name: "OneTimeCodeText", dependencies: ["CCompiledData", "CICU"]),
+
+        // the lexicons: data files, embedded too, and their parser
         .target(name: "CLexiconData"),
         .target(name: "OneTimeCodeLocales", dependencies: ["CLexiconData"], exclude: ["Lexicons"]),
 
+        // makes the tables: what ICU knows of scalars, the cues of all lexicons in one automaton
+        .target(
+            name: "OneTimeCodeCompiler",
+            dependencies: ["CICU", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeText"]),
+        .executableTarget(name: "compile-data", dependencies: ["OneTimeCodeCompiler", "OneTimeCodeLocales"]),
+
         // the library people import
-        .target(name: "OneTimeCode", dependencies: ["OneTimeCodeText", "OneTimeCodeLocales"]),
+        .target(name: "OneTimeCode", dependencies: ["CCompiledData", "OneTimeCodeLocales", "OneTimeCodeText"]),
 
         // which hosts are one site, by libpsl: apart, so that the library asks for nothing but ICU
         .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
@@ -59,10 +68,15 @@ let package = Package(
         .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
         .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText", "CICU"]),
         .testTarget(
+            name: "OneTimeCodeCompilerTests",
+            dependencies: [
+                "CCompiledData", "OneTimeCode", "OneTimeCodeCompiler", "OneTimeCodeLocales", "OneTimeCodeText",
+            ]),
+        .testTarget(
             name: "OneTimeCodeTests",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeTestSupport",
-                "OneTimeCodeText",
+                "OneTimeCode", "OneTimeCodeCompiler", "OneTimeCodeEvaluation", "OneTimeCodeLocales",
+                "OneTimeCodeTestSupport", "OneTimeCodeText",
             ]),
         .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),

@@ -21,8 +21,15 @@ icu_scalar_properties icu_properties(uint32_t scalar) {
         .digit = (int8_t)u_charDigitValue((UChar32)scalar),
         .script = (int16_t)uscript_getScript((UChar32)scalar, &status),
         .combiningClass = u_getCombiningClass((UChar32)scalar),
+        .isUppercase = u_hasBinaryProperty((UChar32)scalar, UCHAR_UPPERCASE),
     };
     return properties;
+}
+
+int32_t icu_major_version(void) {
+    UVersionInfo version;
+    u_getVersion(version);
+    return version[0];
 }
 
 const char *icu_script_name(int16_t script) {

@@ -1,9 +1,10 @@
-/// What a cue says about a number beside it. The classes are described in `Lexicons/README.md`.
-public enum CueClass: String, CaseIterable, Sendable {
+/// What a cue says about a number beside it. The classes are described in `Lexicons/README.md`; the compiled cues hold them
+/// by number.
+public enum CueClass: UInt8, CaseIterable, Sendable {
     /// Names a one-time code and hardly anything else: "verification code", "OTP".
     case code
     /// Names a code, but often something else too: "code", "password".
-    case genericCode = "generic-code"
+    case genericCode
     /// What a code is for: "verify", "log in".
     case verify
     /// What the reader does with a code: "enter", "use".
@@ -39,6 +40,15 @@ public enum CueClass: String, CaseIterable, Sendable {
 }
 
 extension CueClass {
+    /// The name of the class's section in a lexicon.
+    public var name: String { self == .genericCode ? "generic-code" : "\(self)" }
+
+    /// The class with a section's name.
+    public init?(name: String) {
+        guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = found
+    }
+
     /// Whether it is a noun for a code.
     public var namesCode: Bool { self == .code || self == .genericCode }
 

@@ -65,10 +65,10 @@ public struct LexiconParser {
     }
 
     private mutating func readSection(_ content: Substring) {
-        section = content.last == "]" ? CueClass(rawValue: String(content.dropFirst().dropLast())) : nil
+        section = content.last == "]" ? CueClass(name: String(content.dropFirst().dropLast())) : nil
         isSectionKnown = section != nil
         if !isSectionKnown {
-            let known = CueClass.allCases.map(\.rawValue).joined(separator: ", ")
+            let known = CueClass.allCases.map(\.name).joined(separator: ", ")
             report("unknown section \(content); there are \(known)")
         }
     }

@@ -31,7 +31,7 @@ enum LexiconAudit {
     private static func findings(_ lexicon: Lexicon) -> [String] {
         twoClasses(lexicon) + unknownTransliterator(lexicon)
             + needed.filter { cueClass in !lexicon.cues.contains { $0.cueClass == cueClass } }
-            .map { "\(lexicon.locale).lexicon: no [\($0.rawValue)] section with cues; write some" }
+            .map { "\(lexicon.locale).lexicon: no [\($0.name)] section with cues; write some" }
     }
 
     /// A cue, however it is spelled, says one thing.
@@ -44,8 +44,8 @@ enum LexiconAudit {
             else { return nil }
             let stances = other.cueClass.stance == cue.cueClass.stance ? "" : ", which says the opposite"
             return """
-                \(lexicon.locale).lexicon:\(cue.line): '\(cue.text)' is in [\(cue.cueClass.rawValue)], and in \
-                [\(other.cueClass.rawValue)] at line \(other.line)\(stances); keep one
+                \(lexicon.locale).lexicon:\(cue.line): '\(cue.text)' is in [\(cue.cueClass.name)], and in \
+                [\(other.cueClass.name)] at line \(other.line)\(stances); keep one
                 """
         }
     }

@@ -1,10 +1,8 @@
-import OneTimeCodeLocales
-
 @testable import OneTimeCode
 
 /// What the tests of single stages share.
 enum Analysis {
-    static let index = CueIndex(Lexicon.embedded())
+    static let index = MessageParser.embeddedIndex
     static let parser = MessageParser(index: index)
 
     /// Runs `body` with the analysis of a text, all lexicons in use.

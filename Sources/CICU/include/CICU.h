@@ -21,9 +21,14 @@ typedef struct {
     int16_t script;
     /// The canonical combining class.
     uint8_t combiningClass;
+    /// Unicode's property Uppercase.
+    bool isUppercase;
 } icu_scalar_properties;
 
 icu_scalar_properties icu_properties(uint32_t scalar);
+
+/// The major version of the linked ICU.
+int32_t icu_major_version(void);
 
 /// The four-letter ISO 15924 name of a script code, or an empty string.
 const char *icu_script_name(int16_t script);

@@ -24,7 +24,7 @@ extension MessageParser {
             SupportedLocale(
                 tag: lexicon.locale, name: lexicon.name,
                 cues: CueClass.allCases.map { cueClass in
-                    (cueClass.rawValue, lexicon.cues.filter { $0.cueClass == cueClass }.map(\.written))
+                    (cueClass.name, lexicon.cues.filter { $0.cueClass == cueClass }.map(\.written))
                 },
                 cuesForCode: lexicon.cues.count { $0.cueClass.stance == .forCode },
                 cuesAgainstCode: lexicon.cues.count { $0.cueClass.stance == .againstCode })

@@ -38,10 +38,10 @@ public struct MessageParser: Sendable {
     /// What the options' hints are worth, per locale.
     private let hints: [Double]
 
-    /// All embedded lexicons, made ready once per process.
-    static let embeddedIndex = CueIndex(Lexicon.embedded())
+    /// All lexicons, as they are in the binary.
+    static let embeddedIndex = CueIndex(.embedded)
 
-    /// Makes a parser. The first in a process takes about half a second to read the lexicons; the others share them.
+    /// Makes a parser. The lexicons are in the binary, ready for use, and all parsers share them.
     public init(options: Options = Options()) {
         self.init(index: Self.embeddedIndex, options: options)
     }
@@ -197,7 +197,7 @@ public struct MessageParser: Sendable {
             let tokens = analysis.text.tokens[cue.tokens]
             let start = (tokens.first?.range.lowerBound ?? 0) + offset
             let end = (tokens.last?.range.upperBound ?? 0) + offset
-            return .init(cueClass: cue.cueClass.rawValue, locale: index.locales[cue.locale], range: start..<end)
+            return .init(cueClass: cue.cueClass.name, locale: index.locales[cue.locale], range: start..<end)
         }
     }
 

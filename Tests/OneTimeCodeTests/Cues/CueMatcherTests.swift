@@ -13,7 +13,7 @@ private func cues(_ text: String, _ lexicons: String...) -> [String] {
     return matcher.cues(in: tokenized).cues.map { cue in
         let range = tokenized.tokens[cue.tokens.lowerBound].range.lowerBound
         let end = tokenized.tokens[cue.tokens.upperBound - 1].range.upperBound
-        return "\(cue.cueClass.rawValue):\(String(decoding: utf8[range..<end], as: UTF8.self))"
+        return "\(cue.cueClass.name):\(String(decoding: utf8[range..<end], as: UTF8.self))"
     }
 }
 

@@ -20,7 +20,7 @@ struct FeedStage: Sendable {
     func otherFeed() -> SuggestionFeed<InMemoryCodeStore> { Self.feed(over: store, time) }
 
     private static func feed(over store: InMemoryCodeStore, _ time: ManualTime) -> SuggestionFeed<InMemoryCodeStore> {
-        SuggestionFeed(store: store, parser: .small, clock: time.clock)
+        SuggestionFeed(store: store, parser: MessageParser(), clock: time.clock)
     }
 
     /// The recipient of a number, who is otherwise nobody.

@@ -13,7 +13,7 @@ struct TimelinePlay {
     init(_ timeline: Timeline) {
         self.timeline = timeline
         let store = InMemoryCodeStore(clock: time.clock, wallClock: { [time] in time.now })
-        feed = SuggestionFeed(store: store, parser: .small, sites: timeline.sites, clock: time.clock)
+        feed = SuggestionFeed(store: store, parser: MessageParser(), sites: timeline.sites, clock: time.clock)
     }
 
     /// What came, drawn like the picture.

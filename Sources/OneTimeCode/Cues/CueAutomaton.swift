@@ -1,0 +1,180 @@
+import OneTimeCodeLocales
+
+/// The cues of all lexicons as one automaton, in the form in which it lies in the binary: nothing is read or built when a
+/// process starts, and only the pages that messages need come into memory.
+///
+/// A minimal acyclic automaton over folded scalars, laid out as a double array: a state is a base, an edge from it with the
+/// label `l` is the slot at `base + l`, which is its own if it bears that label. No two states have the same base.
+/// `compile-data` makes it out of the lexicons; a test compares the two.
+package struct CueAutomaton: @unchecked Sendable {
+    /// How the data begins.
+    package struct Header: BitwiseCopyable {
+        package static let magic: UInt32 = 0x4343_544F  // "OTCC"
+        package var magic = Header.magic
+        /// The major version of the ICU that folded and transliterated the cues.
+        package var icuVersion: UInt32 = 0
+        package var localeCount: UInt32 = 0
+        package var labelBlockCount: UInt32 = 0
+        package var slotCount: UInt32 = 0
+        package var meaningCount: UInt32 = 0
+        package var readingCount: UInt32 = 0
+        /// Where spellings begin that stand at the beginning of a word.
+        package var wordStart: UInt32 = 0
+        /// Where spellings begin that may stand inside a word.
+        package var anywhere: UInt32 = 0
+
+        package init() {}
+    }
+
+    /// What a spelling may mean, in the lexicons of all locales.
+    package struct Meaning: BitwiseCopyable {
+        /// Where its readings begin.
+        package let start: UInt32
+        package let count: UInt16
+        /// Per ``Edges``, whether any reading allows it.
+        private let allowed: UInt8
+        /// Whether the spelling's script is written without spaces, so that it may stand anywhere.
+        package let isUnspaced: Bool
+
+        package init(start: Int, readings: some Sequence<Reading>, isUnspaced: Bool) {
+            self.start = UInt32(start)
+            self.isUnspaced = isUnspaced
+            var count: UInt16 = 0
+            var allowed: UInt8 = 0
+            for reading in readings {
+                count += 1
+                for edges in Edges.all where edges.allow(reading) { allowed |= 1 << edges.rawValue }
+            }
+            self.count = count
+            self.allowed = allowed
+        }
+
+        @inline(__always)
+        func isAllowed(at edges: Edges) -> Bool { allowed >> edges.rawValue & 1 != 0 }
+    }
+
+    /// One reading of a folded spelling: the same letters may be cues of several locales, and of several classes.
+    package struct Reading: BitwiseCopyable, Hashable, Sendable {
+        private let bits: UInt32
+
+        /// - Parameter isDerived: Whether a rule made the spelling: then it needs its language around it more than another.
+        package init(locale: Int, cueClass: CueClass, isOpenAtStart: Bool, isOpenAtEnd: Bool, isDerived: Bool) {
+            bits =
+                UInt32(locale) | UInt32(cueClass.rawValue) << 16 | (isOpenAtStart ? 1 << 24 : 0)
+                | (isOpenAtEnd ? 1 << 25 : 0) | (isDerived ? 1 << 26 : 0)
+        }
+
+        @inline(__always)
+        package var locale: Int { Int(bits & 0xFFFF) }
+        @inline(__always)
+        package var cueClass: CueClass { CueClass(rawValue: UInt8(truncatingIfNeeded: bits >> 16)) ?? .words }
+        @inline(__always)
+        var isOpenAtStart: Bool { bits & 1 << 24 != 0 }
+        @inline(__always)
+        var isOpenAtEnd: Bool { bits & 1 << 25 != 0 }
+        @inline(__always)
+        var isDerived: Bool { bits & 1 << 26 != 0 }
+    }
+
+    /// Whether a word begins and ends where the letters of a cue do.
+    package struct Edges: Equatable {
+        let rawValue: UInt8
+
+        @inline(__always)
+        init(startsWord: Bool, endsWord: Bool) { rawValue = (startsWord ? 1 : 0) | (endsWord ? 2 : 0) }
+        private init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        static let whole = Edges(startsWord: true, endsWord: true)
+        static let all = (0..<4).map(Edges.init(rawValue:))
+
+        /// Whether a reading allows what stands before and behind the letters.
+        @inline(__always)
+        func allow(_ reading: Reading) -> Bool {
+            (rawValue & 1 != 0 || reading.isOpenAtStart) && (rawValue & 2 != 0 || reading.isOpenAtEnd)
+        }
+    }
+
+    /// An edge: the label, the state it leads to and what a spelling means that ends there.
+    package struct Slot: BitwiseCopyable {
+        private let bits: UInt64
+
+        /// - Parameters:
+        ///   - meaning: The place of the meaning plus 1, or 0.
+        ///   - base: The base of the state, or 0 if no edge leads on.
+        package init(label: UInt16, meaning: UInt16, base: UInt32) {
+            bits = UInt64(label) | UInt64(meaning) << 16 | UInt64(base) << 32
+        }
+
+        @inline(__always)
+        package var label: UInt16 { UInt16(truncatingIfNeeded: bits) }
+        @inline(__always)
+        package var meaning: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
+        @inline(__always)
+        package var base: Int { Int(bits >> 32) }
+    }
+
+    /// The cues in the binary.
+    package static let embedded = CueAutomaton(embeddedCueAutomaton())
+
+    /// Scalars to a block of labels; there are labels for the Basic Multilingual Plane.
+    package static let labelBlockLength = 64
+    package static let labelStageLength = 0x1_0000 / labelBlockLength
+    /// The most locales there can be.
+    package static let localeLimit = 256
+    /// Bytes of a locale's tag.
+    package static let tagLength = 16
+    /// The label of a separator; what has none has the label 0.
+    package static let separatorLabel: UInt16 = 1
+
+    package let header: Header
+    private let tags: UnsafeRawPointer
+    private let labelStage: UnsafePointer<UInt16>
+    private let labelBlocks: UnsafePointer<UInt16>
+    private let slots: UnsafePointer<Slot>
+    let meanings: UnsafeBufferPointer<Meaning>
+    let readings: UnsafeBufferPointer<Reading>
+
+    /// Reads data that `CueCompiler` made and that stays where it is, aligned to 8 bytes.
+    package init(_ data: UnsafeRawPointer) {
+        header = data.loadUnaligned(as: Header.self)
+        precondition(header.magic == Header.magic, "the cues are not in the binary; run compile-data")
+        var next = data + MemoryLayout<Header>.size
+        func section<Element>(_ type: Element.Type, _ count: Int) -> UnsafeBufferPointer<Element> {
+            next = next.alignedUp(toMultipleOf: 8)
+            defer { next += count * MemoryLayout<Element>.stride }
+            return UnsafeBufferPointer(start: next.assumingMemoryBound(to: type), count: count)
+        }
+        func pointer<Element>(_ type: Element.Type, _ count: Int) -> UnsafePointer<Element> {
+            guard let base = section(type, count).baseAddress else { preconditionFailure("a section without a place") }
+            return base
+        }
+        tags = UnsafeRawPointer(pointer(UInt8.self, Int(header.localeCount) * Self.tagLength))
+        labelStage = pointer(UInt16.self, Self.labelStageLength)
+        labelBlocks = pointer(UInt16.self, Int(header.labelBlockCount) * Self.labelBlockLength)
+        slots = pointer(Slot.self, Int(header.slotCount))
+        meanings = section(Meaning.self, Int(header.meaningCount))
+        readings = section(Reading.self, Int(header.readingCount))
+    }
+
+    /// The locales' tags.
+    var locales: [String] {
+        (0..<Int(header.localeCount)).map { locale in
+            let tag = UnsafeRawBufferPointer(start: tags + locale * Self.tagLength, count: Self.tagLength)
+            return String(decoding: tag.prefix { $0 != 0 }, as: UTF8.self)
+        }
+    }
+
+    /// The label of a folded scalar.
+    @inline(__always)
+    func label(of scalar: UInt32) -> UInt16 {
+        guard scalar < 0x1_0000 else { return 0 }
+        return labelBlocks[Int(labelStage[Int(scalar >> 6)]) << 6 | Int(scalar & 63)]
+    }
+
+    /// The edge with `label` from the state with `base`, if there is one.
+    @inline(__always)
+    func edge(from base: Int, _ label: UInt16) -> Slot? {
+        let slot = slots[base + Int(label)]
+        return slot.label == label ? slot : nil
+    }
+}

@@ -1,0 +1,97 @@
+import OneTimeCode
+import OneTimeCodeLocales
+import OneTimeCodeText
+
+/// Makes the data of ``CueAutomaton`` out of lexicons.
+package enum CueCompiler {
+    /// The data, the same for the same lexicons and version of ICU. The locales are numbered in the order of `lexicons`.
+    package static func compile(_ lexicons: [Lexicon]) -> [UInt8] {
+        precondition(lexicons.count <= CueAutomaton.localeLimit, "more locales than the readings have room for")
+        var spellings: [FoldedSpelling] = []
+        for (locale, lexicon) in lexicons.enumerated() { spellings += FoldedSpelling.all(of: lexicon, locale: locale) }
+        spellings.sort { $0.scalars.lexicographicallyPrecedes($1.scalars) }
+
+        let labels = Labels(spellings.map(\.scalars))
+        var meanings = Meanings()
+        var automaton = MinimalAutomaton()
+        let words = words(of: spellings, &meanings)
+        let wordStart = automaton.add(words.filter { !$0.startsAnywhere }.map { (labels.label($0.key), $0.meaning) })
+        let anywhere = automaton.add(words.filter(\.startsAnywhere).map { (labels.label($0.key), $0.meaning) })
+        let array = DoubleArray(automaton.states, labelCount: labels.count)
+
+        var header = CueAutomaton.Header()
+        header.icuVersion = ScalarTableCompiler.icuVersion
+        header.localeCount = UInt32(lexicons.count)
+        header.labelBlockCount = UInt32(labels.blocks.count / CueAutomaton.labelBlockLength)
+        header.slotCount = UInt32(array.slots.count)
+        header.meaningCount = UInt32(meanings.meanings.count)
+        header.readingCount = UInt32(meanings.readings.count)
+        header.wordStart = array.bases[wordStart]
+        header.anywhere = array.bases[anywhere]
+
+        var data = ByteWriter()
+        data.append(header)
+        data.pad(to: 8)
+        for lexicon in lexicons { data.append(tag: lexicon.locale, length: CueAutomaton.tagLength) }
+        for section in [labels.stage, labels.blocks] {
+            data.pad(to: 8)
+            section.forEach { data.append($0) }
+        }
+        data.pad(to: 8)
+        array.slots.forEach { data.append($0) }
+        meanings.meanings.forEach { data.append($0) }
+        data.pad(to: 8)
+        meanings.readings.forEach { data.append($0) }
+        data.pad(to: 8)
+        return data.bytes
+    }
+
+    private struct Word {
+        let key: [UInt32]
+        let meaning: UInt16
+        let startsAnywhere: Bool
+    }
+
+    /// The spellings, each once, with all its readings in the order of the lexicons; `spellings` are sorted.
+    private static func words(of spellings: [FoldedSpelling], _ meanings: inout Meanings) -> [Word] {
+        var words: [Word] = []
+        var index = 0
+        while index < spellings.count {
+            let first = spellings[index]
+            var readings: [CueAutomaton.Reading] = []
+            var startsAnywhere = first.isUnspaced
+            while index < spellings.count, spellings[index].scalars == first.scalars {
+                let spelling = spellings[index]
+                if !readings.contains(spelling.reading) { readings.append(spelling.reading) }
+                startsAnywhere = startsAnywhere || spelling.isOpenAtStart
+                index += 1
+            }
+            let meaning = meanings.number(of: readings, isUnspaced: first.isUnspaced)
+            words.append(Word(key: first.scalars, meaning: meaning, startsAnywhere: startsAnywhere))
+        }
+        return words
+    }
+}
+
+/// What spellings mean, each combination of readings once.
+private struct Meanings {
+    private struct Key: Hashable {
+        let readings: [CueAutomaton.Reading]
+        let isUnspaced: Bool
+    }
+
+    private(set) var meanings: [CueAutomaton.Meaning] = []
+    private(set) var readings: [CueAutomaton.Reading] = []
+    private var numbers: [Key: UInt16] = [:]
+
+    /// The number of a meaning, from 1.
+    mutating func number(of readings: [CueAutomaton.Reading], isUnspaced: Bool) -> UInt16 {
+        let key = Key(readings: readings, isUnspaced: isUnspaced)
+        if let number = numbers[key] { return number }
+        meanings.append(.init(start: self.readings.count, readings: readings, isUnspaced: isUnspaced))
+        self.readings += readings
+        let number = UInt16(meanings.count)
+        numbers[key] = number
+        return number
+    }
+}

@@ -1,0 +1,235 @@
+/// Cuts text into tokens and folds it, in one walk over the bytes.
+struct Tokenizer {
+    private let scalars: UTF8Scalars
+    private let table = ScalarTable.embedded
+    private let boundaries: TokenizedText.Boundaries
+    private let tokens: UnsafeMutablePointer<Token>
+    private let folded: UnsafeMutablePointer<UInt32>
+    private(set) var tokenCount = 0
+    private(set) var foldedCount = 0
+    private(set) var hasUnspaced = false
+
+    private var open = Token(kind: .symbol, script: .common, start: 0, folded: 0, symbol: 0)
+    private var isOpen = false
+    private var offset = 0
+    /// Made when the first letter asks for it.
+    private var dictionary: WordBoundaries.Cursor?
+    /// Where the last word of two scripts ends: it is looked at once.
+    private var mixedEnd = 0
+
+    /// `tokens` has room for a token per byte, `folded` for ``Folding/longestPerByte`` scalars per byte.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, boundaries: TokenizedText.Boundaries,
+        tokens: UnsafeMutableBufferPointer<Token>, folded: UnsafeMutableBufferPointer<UInt32>
+    ) {
+        guard let tokens = tokens.baseAddress, let folded = folded.baseAddress else {
+            preconditionFailure("no room for tokens")
+        }
+        scalars = UTF8Scalars(bytes: bytes)
+        self.boundaries = boundaries
+        self.tokens = tokens
+        self.folded = folded
+    }
+
+    mutating func run() {
+        let count = scalars.bytes.count
+        while offset < count {
+            let byte = scalars.bytes[offset]
+            if byte < 0x80 {
+                readASCII(byte)
+            } else {
+                let (value, length) = scalars.scalar(at: offset)
+                read(value, table[value], length: length)
+            }
+        }
+        close()
+    }
+
+    // MARK: Scalars
+
+    @inline(__always)
+    private mutating func readASCII(_ byte: UInt8) {
+        let entry = table[ascii: byte]
+        switch entry.kind {
+        // Letters in a row, and digits in a row: most of most texts.
+        case .letter where isOpen && open.kind == .word && open.script == .latin:
+            append(UInt32(byte | 0x20))
+            offset += 1
+            open.extend(to: offset, letters: 1)
+        case .digit where isOpen && open.kind == .digits:
+            append(UInt32(byte))
+            offset += 1
+            open.extend(to: offset, letters: 1)
+        case .space where !isOpen || open.kind != .space:
+            begin(.space, .common, at: offset, symbol: 0)
+            appendSeparator(TokenizedText.separator)
+            offset += 1
+            open.extend(to: offset, letters: 1)
+        default: read(UInt32(byte), entry, length: 1)
+        }
+    }
+
+    private mutating func read(_ value: UInt32, _ entry: ScalarEntry, length: Int) {
+        let start = offset
+        offset += length
+
+        let kind: Token.Kind
+        switch entry.kind {
+        case .format: return
+        case .mark:
+            if isOpen, open.kind == .word {
+                fold(value, entry)
+                open.extend(to: offset, letters: 0)
+                return
+            }
+            // A keycap: the digit stays a digit.
+            if isOpen, open.kind == .digits { return }
+            kind = .word
+        case .letter: kind = .word
+        case .digit: kind = .digits
+        case .space: kind = .space
+        case .newline: kind = .newline
+        case .symbol: kind = .symbol
+        }
+
+        if isBoundary(before: kind, entry, at: start) {
+            if kind == .word, readMixedWord(entry, at: start) { return }
+            begin(kind, kind == .word ? entry.script : .common, at: start, symbol: kind == .symbol ? value : 0)
+        }
+        switch kind {
+        case .word: fold(value, entry)
+        case .digits: append(0x30 + UInt32(entry.digit))
+        case .space: appendSeparator(TokenizedText.separator)
+        case .newline: appendSeparator(TokenizedText.barrier)
+        case .symbol: appendSeparator(Self.joinsWords(value) ? TokenizedText.separator : TokenizedText.barrier)
+        }
+        open.extend(to: offset, letters: 1)
+    }
+
+    // MARK: Boundaries
+
+    private mutating func isBoundary(before kind: Token.Kind, _ entry: ScalarEntry, at start: Int) -> Bool {
+        var isBoundary = !isOpen || kind == .symbol || open.kind != kind
+        guard kind == .word else { return isBoundary }
+        if !isBoundary { isBoundary = !isSameScript(entry) }
+        if entry.isUnspaced { hasUnspaced = true }
+        switch boundaries {
+        case .none: return isBoundary
+        case .unspaced where !entry.isUnspaced: return isBoundary
+        // Without a word before it there is a boundary anyway.
+        default: return isBoundary || isDictionaryBoundary(at: start)
+        }
+    }
+
+    private mutating func isDictionaryBoundary(at start: Int) -> Bool {
+        if dictionary == nil { dictionary = WordBoundaries.Cursor(scalars.bytes) }
+        return dictionary?.isBoundary(at: start) ?? false
+    }
+
+    /// Japanese mixes its scripts, and a prolonged sound mark is of none: the dictionary decides where words end there.
+    private func isSameScript(_ entry: ScalarEntry) -> Bool {
+        entry.script == open.script || entry.script == .inherited || entry.script == .common
+            || (open.script.isUnspaced && entry.isUnspaced)
+    }
+
+    // MARK: Words of two scripts
+
+    private typealias MixedWord = (letters: [(folded: UInt32, script: Script)], count: Int, end: Int)
+
+    /// Letters of a word of two scripts at most; what is longer is no word.
+    private static let longestMixedWord = 32
+
+    /// Reads the rest of a word that goes on in another script, if all of it can be read as one script.
+    private mutating func readMixedWord(_ entry: ScalarEntry, at start: Int) -> Bool {
+        guard start >= mixedEnd, isOpen, open.kind == .word, open.script.formsIdentifiers, entry.formsIdentifiers,
+            open.count < Self.longestMixedWord
+        else { return false }
+        let word = mixedWord(from: open.range.lowerBound)
+        mixedEnd = word.end
+        guard let (letters, script) = Homoglyphs.unified(word.letters) else { return false }
+        foldedCount = open.folded.lowerBound
+        for letter in letters { append(letter) }
+        open = Token(
+            kind: .word, script: script, start: open.range.lowerBound, folded: open.folded.lowerBound, symbol: 0)
+        open.extend(to: word.end, letters: word.count)
+        offset = word.end
+        return true
+    }
+
+    /// The letters that stand together from `start` on.
+    private func mixedWord(from start: Int) -> MixedWord {
+        var word: MixedWord = ([], 0, start)
+        var folded: [UInt32] = []
+        while word.end < scalars.bytes.count, word.count < Self.longestMixedWord {
+            let (value, length) = scalars.scalar(at: word.end)
+            let entry = table[value]
+            switch entry.kind {
+            case .letter where entry.formsIdentifiers:
+                word.count += 1
+                folded.removeAll(keepingCapacity: true)
+                Folding.append(value, to: &folded)
+                word.letters += folded.map { ($0, entry.script) }
+            case .mark, .format: break
+            default: return word
+            }
+            word.end += length
+        }
+        return word
+    }
+
+    // MARK: Tokens and folded text
+
+    @inline(__always)
+    private mutating func begin(_ kind: Token.Kind, _ script: Script, at start: Int, symbol: UInt32) {
+        close()
+        open = Token(kind: kind, script: script, start: start, folded: foldedCount, symbol: symbol)
+        isOpen = true
+    }
+
+    /// Appends the token that was open, with its folded form.
+    @inline(__always)
+    private mutating func close() {
+        guard isOpen else { return }
+        open.close(folded: foldedCount)
+        (tokens + tokenCount).initialize(to: open)
+        tokenCount += 1
+        isOpen = false
+    }
+
+    @inline(__always)
+    private mutating func append(_ scalar: UInt32) {
+        folded[foldedCount] = scalar
+        foldedCount += 1
+    }
+
+    @inline(__always)
+    private mutating func fold(_ value: UInt32, _ entry: ScalarEntry) {
+        switch entry.fold {
+        case .itself: append(value)
+        case .nothing: break
+        case .scalar(let scalar): append(scalar)
+        case .sequence(let index): for scalar in table.sequence(index) { append(scalar) }
+        }
+    }
+
+    @inline(__always)
+    private mutating func appendSeparator(_ separator: UInt32) {
+        guard foldedCount > 0, Self.isSeparator(folded[foldedCount - 1]) else { return append(separator) }
+        if separator == TokenizedText.barrier { folded[foldedCount - 1] = separator }
+    }
+
+    @inline(__always)
+    private static func isSeparator(_ scalar: UInt32) -> Bool {
+        scalar == TokenizedText.separator || scalar == TokenizedText.barrier
+    }
+
+    private static func joinsWords(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x22, 0x27, 0x2D, 0x2E, 0x2F: true  // " ' - . /; Hebrew abbreviates with quotation marks
+        case 0xB7, 0x2010, 0x2011, 0x2018, 0x2019, 0x02BB, 0x02BC: true  // · hyphens, other apostrophes
+        case 0x05F3, 0x05F4: true  // Hebrew geresh, gershayim
+        case 0x30FB, 0x0F0B, 0x0F0C, 0x1361: true  // ・, Tibetan tsek, Ethiopic word space
+        default: false
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import OneTimeCodeCompiler
+import OneTimeCodeLocales
+
+@testable import OneTimeCode
+
+extension CueIndex {
+    /// The cues of lexicons that are not in the binary. Their data stays until the process ends.
+    init(_ lexicons: [Lexicon]) {
+        let bytes = CueCompiler.compile(lexicons)
+        let data = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 64)
+        data.copyMemory(from: bytes, byteCount: bytes.count)
+        self.init(CueAutomaton(data))
+    }
+}
