@@ -9,7 +9,6 @@
 #include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
-#include <unicode/utext.h>
 #include <unicode/utrans.h>
 
 // MARK: Scalars
@@ -113,25 +112,20 @@ static UBreakIterator *threadBreaker(void) {
     return breaker;
 }
 
-bool icu_word_boundaries(const uint8_t *text, int32_t length, void *context, void (*visit)(void *, int32_t)) {
+int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offsets) {
     UErrorCode status = U_ZERO_ERROR;
     UBreakIterator *breaker = threadBreaker();
-    if (!breaker) return false;
-    UText utext = UTEXT_INITIALIZER;
-    utext_openUTF8(&utext, (const char *)text, length, &status);
-    ubrk_setUText(breaker, &utext, &status);
-    if (U_FAILURE(status)) {
-        utext_close(&utext);
-        return false;
-    }
+    if (!breaker) return 0;
+    ubrk_setText(breaker, text, length, &status);
+    if (U_FAILURE(status)) return 0;
+    int32_t count = 0;
     for (int32_t offset = ubrk_first(breaker); offset != UBRK_DONE; offset = ubrk_next(breaker)) {
-        visit(context, offset);
+        offsets[count++] = offset;
     }
-    // The iterator keeps a shallow clone of the UText: leave it on an empty text, not on memory that goes away.
+    // The iterator keeps a shallow clone of the text: leave it on an empty one, not on memory that goes away.
     UErrorCode ignored = U_ZERO_ERROR;
     ubrk_setText(breaker, u"", 0, &ignored);
-    utext_close(&utext);
-    return true;
+    return count;
 }
 
 // MARK: Domain names

@@ -22,6 +22,7 @@ package enum CueCompiler {
         var header = CueAutomaton.Header()
         header.icuVersion = ScalarTableCompiler.icuVersion
         header.localeCount = UInt32(lexicons.count)
+        header.labelCount = UInt32(labels.count)
         header.labelBlockCount = UInt32(labels.blocks.count / CueAutomaton.labelBlockLength)
         header.slotCount = UInt32(array.slots.count)
         header.meaningCount = UInt32(meanings.meanings.count)
@@ -38,12 +39,27 @@ package enum CueCompiler {
             section.forEach { data.append($0) }
         }
         data.pad(to: 8)
+        let starts = words.filter(\.startsAnywhere).map { labels.label($0.key) }
+        pairs(of: starts).forEach { data.append($0) }
+        let alone = Set(starts.filter { $0.count == 1 }.joined())
+        for label in 0..<UInt16(labels.count) { data.append(alone.contains(label)) }
+        data.pad(to: 8)
         array.slots.forEach { data.append($0) }
         meanings.meanings.forEach { data.append($0) }
         data.pad(to: 8)
         meanings.readings.forEach { data.append($0) }
         data.pad(to: 8)
         return data.bytes
+    }
+
+    /// A bit for the first two labels of every word.
+    private static func pairs(of words: [[UInt16]]) -> [UInt8] {
+        var bits = [UInt8](repeating: 0, count: CueAutomaton.pairCount / 8)
+        for word in words where word.count > 1 {
+            let pair = CueAutomaton.pair(word[0], word[1])
+            bits[pair >> 3] |= 1 << UInt8(pair & 7)
+        }
+        return bits
     }
 
     private struct Word {

@@ -1,43 +1,45 @@
 import CICU
 
 /// The Script property of a scalar or a token, by ICU's `UScriptCode`.
-public struct Script: RawRepresentable, Hashable, Sendable {
+@frozen
+public struct Script: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
     /// ICU's `UScriptCode`.
     public let rawValue: Int16
 
     /// Wraps a `UScriptCode`.
+    @inlinable
     public init(rawValue: Int16) { self.rawValue = rawValue }
 
     /// Scalars used with many scripts: digits, punctuation, symbols.
-    public static let common = Script(rawValue: 0)
+    @inlinable public static var common: Script { Script(rawValue: 0) }
     /// Marks that take the script of their base.
-    public static let inherited = Script(rawValue: 1)
+    @inlinable public static var inherited: Script { Script(rawValue: 1) }
     /// Arabic.
-    public static let arabic = Script(rawValue: 2)
+    @inlinable public static var arabic: Script { Script(rawValue: 2) }
     /// Armenian.
-    public static let armenian = Script(rawValue: 3)
+    @inlinable public static var armenian: Script { Script(rawValue: 3) }
     /// Cyrillic.
-    public static let cyrillic = Script(rawValue: 8)
+    @inlinable public static var cyrillic: Script { Script(rawValue: 8) }
     /// Greek.
-    public static let greek = Script(rawValue: 14)
+    @inlinable public static var greek: Script { Script(rawValue: 14) }
     /// Chinese characters, in every language that uses them.
-    public static let han = Script(rawValue: 17)
+    @inlinable public static var han: Script { Script(rawValue: 17) }
     /// Hiragana.
-    public static let hiragana = Script(rawValue: 20)
+    @inlinable public static var hiragana: Script { Script(rawValue: 20) }
     /// Katakana.
-    public static let katakana = Script(rawValue: 22)
+    @inlinable public static var katakana: Script { Script(rawValue: 22) }
     /// Khmer.
-    public static let khmer = Script(rawValue: 23)
+    @inlinable public static var khmer: Script { Script(rawValue: 23) }
     /// Lao.
-    public static let lao = Script(rawValue: 24)
+    @inlinable public static var lao: Script { Script(rawValue: 24) }
     /// Latin.
-    public static let latin = Script(rawValue: 25)
+    @inlinable public static var latin: Script { Script(rawValue: 25) }
     /// Burmese and its neighbours.
-    public static let myanmar = Script(rawValue: 28)
+    @inlinable public static var myanmar: Script { Script(rawValue: 28) }
     /// Thai.
-    public static let thai = Script(rawValue: 38)
+    @inlinable public static var thai: Script { Script(rawValue: 38) }
     /// Tibetan.
-    public static let tibetan = Script(rawValue: 39)
+    @inlinable public static var tibetan: Script { Script(rawValue: 39) }
 
     /// The script of one scalar.
     public init(of scalar: Unicode.Scalar) { self.init(rawValue: icu_properties(scalar.value).script) }
@@ -46,6 +48,7 @@ public struct Script: RawRepresentable, Hashable, Sendable {
     public var name: String { String(cString: icu_script_name(rawValue)) }
 
     /// Whether the script is written without spaces between words, so that only a dictionary finds them.
+    @inlinable
     public var isUnspaced: Bool {
         switch self {
         case .han, .hiragana, .katakana, .khmer, .lao, .myanmar, .thai, .tibetan: true
@@ -54,9 +57,11 @@ public struct Script: RawRepresentable, Hashable, Sendable {
     }
 
     /// Whether one sign is a syllable or a word, as in Chinese and Japanese.
+    @inlinable
     public var writesSyllables: Bool { self == .han || self == .hiragana || self == .katakana }
 
     /// Whether codes and identifiers are written in this script's letters: the scripts of upper and lower case in
     /// daily use. A digit beside any other letter begins something new ("인증번호482913").
+    @inlinable
     public var formsIdentifiers: Bool { self == .latin || self == .cyrillic || self == .greek }
 }

@@ -1,9 +1,11 @@
 /// A stretch of text of one kind, with its place in the untouched text.
 ///
 /// 28 bytes: a message has some forty of them.
-public struct Token: Sendable {
+@frozen
+public struct Token: Sendable, BitwiseCopyable {
     /// What a token is made of.
-    public enum Kind: UInt8, Sendable {
+    @frozen
+    public enum Kind: UInt8, Sendable, BitwiseCopyable {
         /// Letters and their marks, of one script; in scripts without spaces, one dictionary word of ICU's.
         case word
         /// Decimal digits of any script.
@@ -16,13 +18,13 @@ public struct Token: Sendable {
         case symbol
     }
 
-    private var start: Int32
-    private var end: Int32
-    private var foldedStart: Int32
-    private var foldedEnd: Int32
+    @usableFromInline var start: Int32
+    @usableFromInline var end: Int32
+    @usableFromInline var foldedStart: Int32
+    @usableFromInline var foldedEnd: Int32
     /// The scalar of a symbol, else 0.
     public let symbol: UInt32
-    private var letters: Int32
+    @usableFromInline var letters: Int32
     /// The script of a word; `common` for everything else.
     public let script: Script
     /// What the token is made of.
@@ -42,15 +44,12 @@ public struct Token: Sendable {
 
     /// The place in the text, as offsets of UTF-8 bytes. Format characters inside the token are included, those
     /// around it are not.
-    @inline(__always)
-    public var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
+    @inlinable public var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
     /// The place of the token's folded form in ``TokenizedText/folded``. Empty when a separator merged with the one
     /// before it.
-    @inline(__always)
-    public var folded: Range<Int> { Range(uncheckedBounds: (Int(foldedStart), Int(foldedEnd))) }
+    @inlinable public var folded: Range<Int> { Range(uncheckedBounds: (Int(foldedStart), Int(foldedEnd))) }
     /// How many letters or digits the token has, without marks and format characters.
-    @inline(__always)
-    public var count: Int { Int(letters) }
+    @inlinable public var count: Int { Int(letters) }
 
     /// Moves the end of the token behind one more scalar.
     @inline(__always)

@@ -9,7 +9,7 @@ public struct TokenizedText: Sendable {
     public static let barrier: UInt32 = 0x0A
 
     /// Where ICU is asked for word boundaries.
-    package enum Boundaries: Sendable {
+    enum Boundaries {
         /// Nowhere: a stretch of letters without spaces is one token.
         case none
         /// Between letters of scripts without spaces, which only a dictionary cuts.
@@ -22,23 +22,27 @@ public struct TokenizedText: Sendable {
     public private(set) var tokens: [Token] = []
     /// The folded text. A run of separators is one scalar: a ``barrier`` if it held one, else a ``separator``.
     public private(set) var folded: [UInt32] = []
-    /// Whether the text has letters of a script that is written without spaces.
-    package private(set) var hasUnspaced = false
 
-    /// Cuts UTF-8 text. Ill-formed bytes are symbols of their own. Nothing of `bytes` is kept.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) { self.init(bytes, boundaries: .unspaced) }
+    /// Cuts UTF-8 text, of less than 2 GB. Ill-formed bytes are symbols of their own. Nothing of `bytes` is kept.
+    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(bytes) { arena in TokenView(bytes, in: &arena).segmented(bytes, in: &arena) }
+    }
 
-    /// Cuts UTF-8 text, of less than 2 GB.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, boundaries: Boundaries) {
+    /// The same with every boundary between letters that ICU finds in the whole text.
+    init(cutEverywhere bytes: UnsafeBufferPointer<UInt8>) {
+        self.init(bytes) { arena in
+            let boundaries = WordBoundaries(bytes, bytes.indices, in: &arena)
+            return TokenView(bytes, boundaries: .everywhere, dictionary: boundaries, in: &arena)
+        }
+    }
+
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ cut: (inout Arena) -> TokenView) {
         guard !bytes.isEmpty else { return }
-        folded = Array(unsafeUninitializedCapacity: bytes.count * Folding.longestPerByte) { folded, foldedCount in
-            tokens = Array(unsafeUninitializedCapacity: bytes.count) { tokens, tokenCount in
-                var tokenizer = Tokenizer(bytes, boundaries: boundaries, tokens: tokens, folded: folded)
-                tokenizer.run()
-                tokenCount = tokenizer.tokenCount
-                foldedCount = tokenizer.foldedCount
-                hasUnspaced = tokenizer.hasUnspaced
-            }
+        let byteCount = TokenView.bytes(for: bytes.count) + TokenView.bytesToSegment(bytes.count)
+        Arena.with(byteCount: byteCount) { arena in
+            let view = cut(&arena)
+            tokens = Array(view.tokens)
+            folded = Array(view.folded)
         }
     }
 

@@ -7,59 +7,86 @@ struct Tokenizer {
     private let folded: UnsafeMutablePointer<UInt32>
     private(set) var tokenCount = 0
     private(set) var foldedCount = 0
-    private(set) var hasUnspaced = false
+    /// From the first letter of a script without spaces to the last; empty if there is none.
+    private(set) var unspaced = 0..<0
+    private(set) var letterCount = 0
+    private(set) var singleCount = 0
 
     private var open = Token(kind: .symbol, script: .common, start: 0, folded: 0, symbol: 0)
     private var isOpen = false
     private var offset = 0
-    /// Made when the first letter asks for it.
-    private var dictionary: WordBoundaries.Cursor?
+    private var dictionary: WordBoundaries?
     /// Where the last word of two scripts ends: it is looked at once.
     private var mixedEnd = 0
 
+    /// - Parameter dictionary: The boundaries that ICU finds, where ICU is to be asked.
+    ///
     /// `tokens` has room for a token per byte, `folded` for ``Folding/longestPerByte`` scalars per byte.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, boundaries: TokenizedText.Boundaries,
-        tokens: UnsafeMutableBufferPointer<Token>, folded: UnsafeMutableBufferPointer<UInt32>
+        _ bytes: UnsafeBufferPointer<UInt8>, boundaries: TokenizedText.Boundaries, dictionary: WordBoundaries?,
+        tokens: UnsafeMutablePointer<Token>, folded: UnsafeMutablePointer<UInt32>
     ) {
-        guard let tokens = tokens.baseAddress, let folded = folded.baseAddress else {
-            preconditionFailure("no room for tokens")
-        }
         scalars = UTF8Scalars(bytes: bytes)
         self.boundaries = boundaries
+        self.dictionary = dictionary
         self.tokens = tokens
         self.folded = folded
     }
 
     mutating func run() {
-        let count = scalars.bytes.count
-        while offset < count {
+        while offset < scalars.bytes.count {
             let byte = scalars.bytes[offset]
             if byte < 0x80 {
                 readASCII(byte)
-            } else {
-                let (value, length) = scalars.scalar(at: offset)
-                read(value, table[value], length: length)
+                continue
             }
+            if isOpen, open.kind == .word, readLetters() { continue }
+            let (value, length) = scalars.scalar(at: offset)
+            read(value, table[value], length: length)
         }
         close()
     }
 
     // MARK: Scalars
 
+    /// Takes the letters and marks from here on that go on with the open word and for which no dictionary needs to be asked.
+    /// Returns whether there are any.
+    @inline(__always)
+    private mutating func readLetters() -> Bool {
+        let script = open.script
+        var end = offset
+        var place = foldedCount
+        var letters = 0
+        while end < scalars.bytes.count {
+            let (value, length) = scalars.scalar(at: end)
+            let entry = table[value]
+            if entry.kind == .letter {
+                let isFree = entry.isUnspaced ? boundaries == .none : boundaries != .everywhere
+                guard isFree, entry.script == script else { break }
+                letters += 1
+            } else if entry.kind != .mark {
+                break
+            }
+            place = fold(value, entry, at: place)
+            end += length
+        }
+        defer { (offset, foldedCount) = (end, place) }
+        open.extend(to: end, letters: letters)
+        return end > offset
+    }
+
+    /// Reads letters, digits and spaces in a row, which most of most texts are.
     @inline(__always)
     private mutating func readASCII(_ byte: UInt8) {
         let entry = table[ascii: byte]
         switch entry.kind {
-        // Letters in a row, and digits in a row: most of most texts.
-        case .letter where isOpen && open.kind == .word && open.script == .latin:
-            append(UInt32(byte | 0x20))
-            offset += 1
-            open.extend(to: offset, letters: 1)
-        case .digit where isOpen && open.kind == .digits:
-            append(UInt32(byte))
-            offset += 1
-            open.extend(to: offset, letters: 1)
+        // A letter behind a word of another script may go on with it.
+        case .letter where !isOpen || open.kind != .word || open.script == .latin:
+            if !isOpen || open.kind != .word { begin(.word, .latin, at: offset, symbol: 0) }
+            readRun(folding: 0x20) { ($0 | 0x20) &- 0x61 < 26 }
+        case .digit:
+            if !isOpen || open.kind != .digits { begin(.digits, .common, at: offset, symbol: 0) }
+            readRun(folding: 0) { $0 &- 0x30 < 10 }
         case .space where !isOpen || open.kind != .space:
             begin(.space, .common, at: offset, symbol: 0)
             appendSeparator(TokenizedText.separator)
@@ -67,6 +94,22 @@ struct Tokenizer {
             open.extend(to: offset, letters: 1)
         default: read(UInt32(byte), entry, length: 1)
         }
+    }
+
+    /// Takes the bytes from here on that belong to the open token.
+    @inline(__always)
+    private mutating func readRun(folding bit: UInt8, _ belongs: (UInt8) -> Bool) {
+        let bytes = scalars.bytes
+        var end = offset
+        var place = foldedCount
+        repeat {
+            folded[place] = UInt32(bytes[end] | bit)
+            place += 1
+            end += 1
+        } while end < bytes.count && belongs(bytes[end])
+        open.extend(to: end, letters: end - offset)
+        foldedCount = place
+        offset = end
     }
 
     private mutating func read(_ value: UInt32, _ entry: ScalarEntry, length: Int) {
@@ -112,18 +155,12 @@ struct Tokenizer {
         var isBoundary = !isOpen || kind == .symbol || open.kind != kind
         guard kind == .word else { return isBoundary }
         if !isBoundary { isBoundary = !isSameScript(entry) }
-        if entry.isUnspaced { hasUnspaced = true }
         switch boundaries {
         case .none: return isBoundary
         case .unspaced where !entry.isUnspaced: return isBoundary
         // Without a word before it there is a boundary anyway.
-        default: return isBoundary || isDictionaryBoundary(at: start)
+        default: return isBoundary || (dictionary?.isBoundary(at: start) ?? false)
         }
-    }
-
-    private mutating func isDictionaryBoundary(at start: Int) -> Bool {
-        if dictionary == nil { dictionary = WordBoundaries.Cursor(scalars.bytes) }
-        return dictionary?.isBoundary(at: start) ?? false
     }
 
     /// Japanese mixes its scripts, and a prolonged sound mark is of none: the dictionary decides where words end there.
@@ -191,6 +228,13 @@ struct Tokenizer {
     private mutating func close() {
         guard isOpen else { return }
         open.close(folded: foldedCount)
+        if open.kind == .word {
+            letterCount &+= open.count
+            if open.script.isUnspaced {
+                unspaced = (unspaced.isEmpty ? open.range.lowerBound : unspaced.lowerBound)..<open.range.upperBound
+            }
+        }
+        if open.count == 1, open.kind == .word || open.kind == .digits { singleCount &+= 1 }
         (tokens + tokenCount).initialize(to: open)
         tokenCount += 1
         isOpen = false
@@ -204,11 +248,24 @@ struct Tokenizer {
 
     @inline(__always)
     private mutating func fold(_ value: UInt32, _ entry: ScalarEntry) {
+        foldedCount = fold(value, entry, at: foldedCount)
+    }
+
+    /// Writes what a scalar folds to and returns the place behind it.
+    @inline(__always)
+    private func fold(_ value: UInt32, _ entry: ScalarEntry, at place: Int) -> Int {
         switch entry.fold {
-        case .itself: append(value)
-        case .nothing: break
-        case .scalar(let scalar): append(scalar)
-        case .sequence(let index): for scalar in table.sequence(index) { append(scalar) }
+        case .itself:
+            folded[place] = value
+            return place + 1
+        case .nothing: return place
+        case .scalar(let scalar):
+            folded[place] = scalar
+            return place + 1
+        case .sequence(let index):
+            let sequence = table.sequence(index)
+            for (offset, scalar) in sequence.enumerated() { folded[place + offset] = scalar }
+            return place + sequence.count
         }
     }
 

@@ -20,7 +20,7 @@ struct WeightTable {
     /// Puts a model's numbers, with one digit after the point, in the places of the present ones.
     mutating func set(_ model: LogisticRegression.Model) throws {
         for (signal, weight) in zip(MessageParser.signalWeights, model.weights) {
-            try replaceNumber(after: "Row(\(signal.type)(), ", by: weight)
+            try replaceNumber(after: "visit(\(signal.type)(), ", by: weight)
         }
         try replaceNumber(after: "static let bias = ", by: model.bias)
     }

@@ -40,13 +40,12 @@ int32_t icu_fold(uint32_t scalar, uint32_t *output, int32_t capacity);
 /// The compatibility decomposition (NFKD) of one scalar with its case kept; same contract as `icu_fold`.
 int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity);
 
-/// Calls `visit` with every word boundary of UTF-8 text (UAX #29 with ICU's dictionaries for the scripts that are
-/// written without spaces), as byte offsets in ascending order, 0 first and `length` last. Ill-formed bytes are read
-/// as U+FFFD. Returns false when ICU could not be set up; then nothing was visited.
+/// Writes every word boundary of UTF-16 text (UAX #29 with ICU's dictionaries for the scripts that are written without
+/// spaces) to `offsets`, in ascending order, 0 first and `length` last; there must be room for `length` + 1. Returns how many
+/// there are: 0 when ICU could not be set up.
 ///
 /// Thread safe: every thread keeps one break iterator of its own and frees it when it ends.
-bool icu_word_boundaries(const uint8_t *text, int32_t length, void *_Nullable context,
-                         void (*visit)(void *_Nullable context, int32_t offset));
+int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offsets);
 
 /// A domain name in its ASCII form by UTS #46, non-transitional, with STD3 rules, BiDi and CONTEXTJ checks. Returns the
 /// length written to `output`, or -1 when the name is not valid or does not fit.

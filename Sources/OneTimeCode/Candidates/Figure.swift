@@ -1,3 +1,5 @@
+import OneTimeCodeText
+
 /// Something in a message that is written with digits: what may be a code, and what is shaped as something else.
 ///
 /// Figures do not overlap; they are what cues are about.
@@ -31,4 +33,10 @@ struct Figure: Sendable {
     let tokens: Range<Int>
     /// The candidates in it, by their place in the list of all.
     let candidates: Range<Int>
+}
+
+/// The figures of a message and which of them may be codes.
+struct FoundFigures {
+    let figures: List<Figure>
+    let candidates: [Candidate]
 }

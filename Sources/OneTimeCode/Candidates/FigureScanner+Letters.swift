@@ -2,12 +2,15 @@ import OneTimeCodeText
 
 /// Codes that are written letter by letter, or in letters alone.
 extension FigureScanner {
-    /// "a u 8 k u f": letters and digits one by one.
-    mutating func addSpacedLetters() {
+    /// "a u 8 k u f": letters and digits one by one. Returns whether there are such.
+    mutating func addSpacedLetters() -> Bool {
+        guard text.singleCount >= PieceShape.mixed.lowerBound else { return false }
         let tokens = text.tokens
+        var isFound = false
         let isSingle = { (index: Int) in
-            index < tokens.count && tokens[index].count == 1
-                && (tokens[index].kind == .digits || (tokens[index].kind == .word && tokens[index].script == .latin))
+            guard index < tokens.count, tokens[index].count == 1 else { return false }
+            let token = tokens[index]
+            return token.kind == .digits || (token.kind == .word && token.script == .latin)
         }
         var index = 0
         while index < tokens.count {
@@ -25,33 +28,47 @@ extension FigureScanner {
             let range = index..<end
             let count = (end - index + 1) / 2
             if PieceShape.mixed.contains(count), digits > 0, digits < count {
-                figures.removeAll { range.overlaps($0.tokens) }
+                figures.removeAll(where: { range.overlaps($0.tokens) })
                 let start = candidates.count
                 add(.grouped, characters: range, with: range)
                 figures.append(Figure(kind: .code, tokens: range, candidates: start..<candidates.count))
+                isFound = true
             }
             index = end
         }
+        return isFound
     }
 
     /// All-letter codes, only where a message points at them: capitals behind a colon, a line end or a word for a code,
-    /// with nothing after them on the line, in a message that is not all capitals.
-    mutating func addLetters() {
-        let isAllCapitals = !text.tokens.contains { $0.kind == .word && $0.count >= 3 && !isCapitals($0) }
-        if isAllCapitals { return }
-        for index in text.tokens.indices {
-            let token = text.tokens[index]
-            guard token.kind == .word, token.script == .latin, PieceShape.mixed.contains(token.count),
-                cueOfToken[index] < 0, isCapitals(token), isPointedAt(index), endsLine(index)
-            else { continue }
+    /// with nothing after them on the line, in a message that is not all capitals. Returns whether there are such.
+    mutating func addLetters() -> Bool {
+        guard hasLetterCodeShapes, text.tokens.contains(where: { $0.kind == .word && $0.count >= 3 && !isCapitals($0) })
+        else { return false }
+        let first = candidates.count
+        for index in text.tokens.indices
+        where isLetterCodeShaped(index) && glue.cue(of: index) == nil && isPointedAt(index) {
             let start = candidates.count
             add(.letters, characters: index..<index + 1, with: index..<index + 1)
             figures.append(Figure(kind: .code, tokens: index..<index + 1, candidates: start..<candidates.count))
         }
+        return candidates.count > first
+    }
+
+    /// Whether any word could be a code in letters, if a message pointed at it.
+    var hasLetterCodeShapes: Bool {
+        for index in text.tokens.indices where isLetterCodeShaped(index) { return true }
+        return false
+    }
+
+    private func isLetterCodeShaped(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        return token.kind == .word && token.script == .latin && PieceShape.mixed.contains(token.count)
+            && isCapitals(token) && endsLine(index)
     }
 
     private func isCapitals(_ token: Token) -> Bool {
-        bytes[token.range].allSatisfy { (0x41...0x5A).contains($0) }
+        for byte in bytes[token.range] where !(0x41...0x5A).contains(byte) { return false }
+        return true
     }
 
     private func isPointedAt(_ index: Int) -> Bool {
@@ -68,7 +85,7 @@ extension FigureScanner {
     }
 
     private func isCode(_ index: Int) -> Bool {
-        cueOfToken[index] >= 0 && cues[Int(cueOfToken[index])].cueClass.namesCode
+        glue.cue(of: index)?.cueClass.namesCode ?? false
     }
 
     private func endsLine(_ index: Int) -> Bool {

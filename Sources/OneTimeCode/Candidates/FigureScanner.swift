@@ -1,178 +1,181 @@
-import OneTimeCodeLocales
 import OneTimeCodeText
 
 /// Finds everything in a message that is written with digits, and which of it is code-shaped.
 struct FigureScanner {
     let bytes: UnsafeBufferPointer<UInt8>
-    let text: TokenizedText
-    let cues: [Cue]
-    /// Tokens that are for machines (origin-bound line, app hash): no candidate is in them.
-    let machineReadable: [Range<Int>]
+    let text: TokenView
+    let glue: GlueReader
 
-    var figures: [Figure] = []
+    var figures: List<Figure>
     var candidates: [Candidate] = []
+    /// Whether letters touch digits somewhere, so that cues decide what they are.
+    private(set) var dependsOnCues = false
 
-    /// A piece that has its shape, before neighbouring digit groups are joined.
+    private var atoms: List<Piece.Atom>
+    /// Pieces that stand one space apart, before neighbouring digit groups are joined.
+    private var pending: List<Shaped>
+
     private struct Shaped {
         let piece: Piece
         let shape: PieceShape
     }
 
+    /// What was found.
+    var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
+
+    /// What scanning a text takes of an arena at most.
+    static func bytes(for text: TokenView) -> Int {
+        Arena.bytes(for: Figure.self, count: figureCount(text))
+            + Arena.bytes(for: Piece.Atom.self, count: text.tokens.count)
+            + Arena.bytes(for: Shaped.self, count: text.tokens.count)
+            + Arena.bytes(for: Int32.self, count: text.tokens.count)
+    }
+
+    /// The most figures there can be: each token in one, once more as a code in letters, and machine-readable parts, which
+    /// may be empty.
+    static func figureCount(_ text: TokenView) -> Int { 2 * text.tokens.count + 2 }
+
+    /// Scans a text. Without `cues`, it is right as long as it does not depend on them, and finds no codes in letters alone.
+    ///
+    /// - Parameter machineReadable: Tokens that are for machines (origin-bound line, app hash): no candidate is in them.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenizedText, cues: [Cue], machineReadable: [Range<Int>]
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: List<Cue>?, machineReadable: MachineReadable,
+        in arena: inout Arena
     ) {
         self.bytes = bytes
         self.text = text
-        self.cues = cues
-        self.machineReadable = machineReadable
-        cueOfToken = Self.cueOfToken(cues, tokens: text.tokens.count)
-        scan()
-    }
-
-    let cueOfToken: [Int32]
-
-    private static func cueOfToken(_ cues: [Cue], tokens: Int) -> [Int32] {
-        var result = [Int32](repeating: -1, count: tokens)
-        for (index, cue) in cues.enumerated() {
-            for token in cue.tokens { result[token] = Int32(index) }
-        }
-        return result
+        glue = GlueReader(bytes, text, cues: cues, in: &arena)
+        figures = arena.list(of: Figure.self, capacity: Self.figureCount(text))
+        atoms = arena.list(of: Piece.Atom.self, capacity: text.tokens.count)
+        pending = arena.list(of: Shaped.self, capacity: text.tokens.count)
+        scan(machineReadable)
+        let spaced = addSpacedLetters()
+        let letters = cues != nil && addLetters()
+        if spaced || letters { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
     }
 
     // MARK: Scanning
 
-    private mutating func scan() {
+    private mutating func scan(_ machineReadable: MachineReadable) {
         let reader = PieceReader(text)
         let links = LinkReader(bytes: bytes, tokens: text.tokens)
-        var pending: [Shaped] = []
-        var next = machineReadable.makeIterator()
-        var machine = next.next()
+        var machines = machineReadable
+        var machine = machines.next()
         var index = 0
         while index < text.tokens.count {
             if let range = machine, index >= range.lowerBound {
-                emit(&pending)
+                emit()
                 add(.machineReadable, range)
                 index = max(range.upperBound, index + 1)
-                machine = next.next()
+                machine = machines.next()
+                continue
+            }
+            if reader.isLoneWord(index) {
+                index += 2
                 continue
             }
             guard let chunk = reader.chunk(at: index, before: machine?.lowerBound ?? text.tokens.count) else {
                 index += 1
                 continue
             }
-            if let link = links.link(in: chunk) {
-                emit(&pending)
+            index = chunk.tokens.upperBound
+            if chunk.mayBeLink, let link = links.link(in: chunk.tokens) {
+                emit()
                 add(.link, link)
                 index = link.upperBound
                 continue
             }
-            for piece in reader.pieces(of: chunk) {
-                let shape = PieceShape(piece, glue: glue)
-                if case .nothing = shape { continue }
-                if let last = pending.last, !areNeighbours(last.piece, piece) { emit(&pending) }
-                pending.append(Shaped(piece: piece, shape: shape))
-            }
-            index = chunk.upperBound
+            if chunk.hasDigits { scan(chunk.tokens, reader) }
         }
-        emit(&pending)
-        addSpacedLetters()
-        addLetters()
-        figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound }
+        emit()
     }
 
-    /// What the letters of a token say when they touch digits.
-    private func glue(_ index: Int) -> Glue {
-        let token = text.tokens[index]
-        let folded = text.folded[token.folded]
-        if folded.allSatisfy({ $0 == 0x78 }) { return .mask }
-        if cueOfToken[index] >= 0 {
-            let cue = cues[Int(cueOfToken[index])]
-            switch cue.cueClass {
-            case .code, .genericCode:
-                if index == cue.tokens.upperBound - 1 { return .code }
-            case .amount, .quantity, .minute, .hour, .second, .day, .date:
-                if cue.tokens.count == 1 { return .unit }
-            default: break
-            }
+    private mutating func scan(_ chunk: Range<Int>, _ reader: PieceReader) {
+        var atoms = atoms
+        reader.forEachPiece(of: chunk, &atoms) { piece in
+            if !dependsOnCues, piece.atoms.contains(where: { $0.kind == .word }) { dependsOnCues = true }
+            let shape = PieceShape(piece, glue: glue)
+            if case .nothing = shape { return }
+            if let last = pending.last, !areNeighbours(last.piece, piece) { emit() }
+            pending.append(Shaped(piece: piece, shape: shape))
         }
-        // The letters of durations, "5m0s", which are too short to be cues everywhere.
-        if folded.count == 1, let letter = folded.first, [0x68, 0x6D, 0x73].contains(letter), token.script == .latin {
-            return .unit
-        }
-        guard token.script == .latin else { return .foreign }
-        let scalars = UTF8Slice(bytes, token.range)
-        return scalars.contains { $0.properties.isUppercase } ? .capitals : .small
+        self.atoms = atoms
     }
 
     // MARK: Rows of digit groups
 
     /// Whether one space is all that stands between two pieces.
     private func areNeighbours(_ first: Piece, _ second: Piece) -> Bool {
-        let gap = first.tokens.upperBound..<second.tokens.lowerBound
-        return gap.count == 1 && text.tokens[gap.lowerBound].kind == .space && text.tokens[gap.lowerBound].count == 1
+        let gap = first.tokens.upperBound
+        return second.tokens.lowerBound == gap + 1 && text.tokens[gap].kind == .space && text.tokens[gap].count == 1
     }
 
-    /// Emits pieces that stand one space apart: groups of one code, groups of a phone number, or figures of their own.
-    private mutating func emit(_ pending: inout [Shaped]) {
-        defer { pending.removeAll(keepingCapacity: true) }
+    /// Emits what is pending: groups of one code, groups of a phone number, or figures of their own.
+    private mutating func emit() {
+        defer { pending.removeAll() }
         var index = 0
         while index < pending.count {
             var end = index
             while end < pending.count, isRowPart(pending[end].piece, isFirst: end == index) { end += 1 }
             if end > index, end < pending.count, hasSuffix(pending[end].piece) { end += 1 }
-            if end - index >= 2 { emitRow(pending[index..<end]) } else { end = index + 1; emitOne(pending[index]) }
+            if end - index >= 2 {
+                emitRow(pending.part(index..<end))
+            } else {
+                end = index + 1
+                emitOne(pending[index])
+            }
             index = end
         }
     }
 
     private func isRowPart(_ piece: Piece, isFirst: Bool) -> Bool {
-        piece.isDigits(joinedBy: Symbols.hyphen) || (isFirst && hasPrefix(piece))
-            || (isFirst && piece.atoms.first?.symbol == Symbols.plus
-                && piece.isDigits(joinedBy: Symbols.hyphen, Symbols.plus))
+        piece.isDigitsAndHyphens() || (isFirst && hasPrefix(piece))
+            || (isFirst && piece.atoms.first?.symbol == Symbols.plus && piece.isDigitsAndHyphens(pluses: true))
     }
 
     /// "ngu-638", before more groups.
     private func hasPrefix(_ piece: Piece) -> Bool {
         piece.atoms.count == 3 && piece.atoms[0].kind == .word && piece.atoms[2].kind == .digits
-            && piece.atoms[1].symbol == Symbols.hyphen && glue(piece.atoms[0].token) != .capitals
+            && piece.atoms[1].symbol == Symbols.hyphen && glue[piece.atoms[0].token] != .capitals
     }
 
     /// "937-ро", after more groups.
     private func hasSuffix(_ piece: Piece) -> Bool {
-        piece.atoms.count == 3 && piece.atoms[0].kind == .digits && piece.atoms[2].kind == .word
-            && [Symbols.hyphen, Symbols.apostrophe].contains(piece.atoms[1].symbol)
-            && glue(piece.atoms[2].token) != .capitals && glue(piece.atoms[2].token) != .unit
+        guard piece.atoms.count == 3, piece.atoms[0].kind == .digits, piece.atoms[2].kind == .word,
+            Symbols.isOne(of: Symbols.hyphen, Symbols.apostrophe, piece.atoms[1].symbol)
+        else { return false }
+        let said = glue[piece.atoms[2].token]
+        return said != .capitals && said != .unit
     }
 
-    private mutating func emitRow(_ row: ArraySlice<Shaped>) {
-        guard let first = row.first, let last = row.last else { return }
-        let tokens = first.piece.tokens.lowerBound..<last.piece.tokens.upperBound
-        let groups = row.flatMap { $0.piece.groups }
-        let total = groups.reduce(0, +)
-        let isInternational = first.piece.atoms.first?.symbol == Symbols.plus
-        let isPrefixed = hasPrefix(first.piece)
-        let isSuffixed = hasSuffix(last.piece)
-        let plain = row.dropFirst(isPrefixed ? 1 : 0).dropLast(isSuffixed ? 1 : 0)
+    private mutating func emitRow(_ row: List<Shaped>) {
+        let (first, last) = (row[0].piece, row[row.count - 1].piece)
+        let tokens = first.tokens.lowerBound..<last.tokens.upperBound
+        let isPrefixed = hasPrefix(first)
+        let isSuffixed = hasSuffix(last)
+        let plain = row.part((isPrefixed ? 1 : 0)..<row.count - (isSuffixed ? 1 : 0))
         let isPlain = plain.allSatisfy { $0.piece.isPlainDigits }
-        let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
-        let isUniform = isPlain && groups.allSatisfy { $0 == groups[0] }
+        let total = row.reduce(0) { $0 + $1.piece.digitCount }
+        let length = first.groups[0].count
+        let isUniform = isPlain && row.allSatisfy { $0.piece.groups.areAll(length) }
 
         // A trunk 0 before many digits: "07700 900126", "069 555 014".
-        let hasTrunk = total >= 9 && (first.piece.atoms.first?.beginsWithZero ?? false)
+        let hasTrunk = total >= 9 && first.atoms[0].beginsWithZero
         let isGrouped =
-            !hasTrunk && isUniform && groups[0] <= 4 && total <= PieceShape.digits.upperBound
-            && total >= (groups[0] == 1 ? 4 : 6)
+            !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digits.upperBound
+            && total >= (length == 1 ? 4 : 6)
+        let start = candidates.count
         if isGrouped {
-            let start = candidates.count
+            let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
             add(.grouped, characters: characters, with: tokens)
-            if groups[0] == 4 { row.forEach { add(.digits, characters: $0.piece.tokens, with: $0.piece.tokens) } }
+            if length == 4 { row.forEach { add(.digits, characters: $0.piece.tokens, with: $0.piece.tokens) } }
             for index in candidates.indices.dropFirst(start + 1) { candidates[index].isPartOfRow = true }
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
             return
         }
-        let isLong = total >= 9 && (row.count >= 3 || !isPlain || groups[0] <= 4) || hasTrunk
+        let isInternational = first.atoms[0].symbol == Symbols.plus
+        let isLong = total >= 9 && (row.count >= 3 || !isPlain || length <= 4) || hasTrunk
         guard isInternational || isLong else { return row.forEach { emitOne($0) } }
-        let start = candidates.count
         for shaped in row where shaped.piece.isPlainDigits && (4...8).contains(shaped.piece.digitCount) {
             add(.digits, characters: shaped.piece.tokens, with: shaped.piece.tokens)
         }
@@ -184,13 +187,11 @@ struct FigureScanner {
         switch shaped.shape {
         case .nothing: break
         case .figure(let kind): add(kind, shaped.piece.tokens)
-        case .candidates(let found):
+        case .candidate(let shape, let atoms):
             let start = candidates.count
-            for (shape, atoms) in found {
-                let inside = shaped.piece.atoms[atoms]
-                let characters = inside[atoms.lowerBound].token..<inside[atoms.upperBound - 1].token + 1
-                add(shape, characters: characters, with: shaped.piece.tokens)
-            }
+            let inside = shaped.piece.atoms
+            let characters = inside[atoms.lowerBound].token..<inside[atoms.upperBound - 1].token + 1
+            add(shape, characters: characters, with: shaped.piece.tokens)
             figures.append(Figure(kind: .code, tokens: shaped.piece.tokens, candidates: start..<candidates.count))
         }
     }
@@ -200,11 +201,8 @@ struct FigureScanner {
     }
 
     mutating func add(_ shape: Candidate.Shape, characters: Range<Int>, with tokens: Range<Int>) {
-        var code = String.UnicodeScalarView()
-        var digits = 0
-        var length = 0
-        for token in text.tokens[characters] where token.kind == .digits || token.kind == .word {
-            for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
+        var (length, digits) = (0, 0)
+        for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
             length += token.count
             if token.kind == .digits { digits += token.count }
         }
@@ -213,6 +211,30 @@ struct FigureScanner {
             .lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
         candidates.append(
             Candidate(
-                code: String(code), shape: shape, range: range, tokens: tokens, length: length, digitCount: digits))
+                code: code(of: characters, length: length), shape: shape, range: range, tokens: tokens, length: length,
+                digitCount: digits))
+    }
+
+    /// The letters and digits of some tokens, of which there are `length`, as the user types them.
+    private func code(of characters: Range<Int>, length: Int) -> String {
+        let tokens = text.tokens.part(characters)
+        let isASCII = tokens.allSatisfy { token in bytes[token.range].allSatisfy { $0 < 0x80 } }
+        guard isASCII else {
+            var code = String.UnicodeScalarView()
+            for token in tokens where token.kind == .digits || token.kind == .word {
+                for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
+            }
+            return String(code)
+        }
+        return String(unsafeUninitializedCapacity: length) { buffer in
+            var count = 0
+            for token in tokens where token.kind == .digits || token.kind == .word {
+                for byte in bytes[token.range] where count < length {
+                    buffer[count] = byte
+                    count += 1
+                }
+            }
+            return count
+        }
     }
 }

@@ -3,7 +3,7 @@ import OneTimeCodeText
 /// Finds URLs, hosts and e-mail addresses.
 struct LinkReader {
     let bytes: UnsafeBufferPointer<UInt8>
-    let tokens: [Token]
+    let tokens: List<Token>
 
     /// The tokens of the link that `chunk` begins with; nil if it begins with none.
     ///
@@ -54,23 +54,24 @@ struct LinkReader {
     }
 
     private func host(from start: Int, in chunk: Range<Int>) -> Range<Int>? {
-        var labels: [Range<Int>] = []
+        var labels = 0
+        var lastLabel = start
         var index = start
         while true {
-            let labelStart = index
+            lastLabel = index
             while index < chunk.upperBound, isLabelPart(index) { index += 1 }
-            guard index > labelStart else { return nil }
-            labels.append(labelStart..<index)
+            guard index > lastLabel else { return nil }
+            labels += 1
             guard index + 1 < chunk.upperBound, isSymbol(index, Symbols.period), isLabelPart(index + 1) else { break }
             index += 1
         }
-        guard labels.count >= 2, let last = labels.last, last.count == 1, isTopLevel(last.lowerBound, labels) else {
+        guard labels >= 2, index == lastLabel + 1, isTopLevel(lastLabel, of: start..<index, labels: labels) else {
             return nil
         }
         let hasPath = index < chunk.upperBound && isSymbol(index, Symbols.slash)
-        let hasLetters = labels.dropLast().contains { $0.contains { tokens[$0].kind == .word } }
+        let hasLetters = tokens.part(start..<lastLabel).contains { $0.kind == .word }
         // "482913.do" is a sentence without its space, "163.com" is not.
-        return hasPath || hasLetters || isCommonTopLevel(last.lowerBound) ? start..<index : nil
+        return hasPath || hasLetters || isCommonTopLevel(lastLabel) ? start..<index : nil
     }
 
     /// Top-level domains that no sentence begins with.
@@ -86,12 +87,11 @@ struct LinkReader {
 
     /// Whether the last label can be a top-level domain: letters, all small, or all capital as the whole name is.
     /// "Code.Your" is two sentences.
-    private func isTopLevel(_ index: Int, _ labels: [Range<Int>]) -> Bool {
+    private func isTopLevel(_ index: Int, of host: Range<Int>, labels: Int) -> Bool {
         let token = tokens[index]
         guard token.kind == .word, token.script == .latin, token.count >= 2 else { return false }
         if isLowercase(token) { return true }
-        let words = labels.joined().map { tokens[$0] }.filter { $0.kind == .word }
-        return labels.count >= 3 && words.allSatisfy(isUppercase)
+        return labels >= 3 && tokens.part(host).allSatisfy { $0.kind != .word || isUppercase($0) }
     }
 
     private func isLowercase(_ token: Token) -> Bool {

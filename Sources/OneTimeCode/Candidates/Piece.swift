@@ -15,90 +15,170 @@ struct Piece {
         let token: Int
     }
 
-    var atoms: [Atom]
+    var atoms: List<Atom>
     /// Two periods or an ellipsis stand directly before it, as before the tail of a card number.
     var followsEllipsis = false
     /// A hyphen stands behind it: it was meant to go on.
     var isCutOff = false
 
     var tokens: Range<Int> { (atoms.first?.token ?? 0)..<(atoms.last?.token ?? -1) + 1 }
-    var digitCount: Int { atoms.reduce(0) { $0 + ($1.kind == .digits ? $1.count : 0) } }
+    var digitCount: Int {
+        var count = 0
+        for atom in atoms where atom.kind == .digits { count += atom.count }
+        return count
+    }
     var hasDigits: Bool { atoms.contains { $0.kind == .digits } }
     /// Whether it is one run of digits and nothing else.
     var isPlainDigits: Bool { atoms.count == 1 && atoms[0].kind == .digits }
 
-    /// Whether it is made of digits and `symbols` only.
-    func isDigits(joinedBy symbols: UInt32...) -> Bool {
-        atoms.allSatisfy { $0.kind == .digits || ($0.kind == .symbol && symbols.contains($0.symbol)) }
+    /// Whether it is made of digits and hyphens only, and pluses if they are `allowed`.
+    func isDigitsAndHyphens(pluses allowed: Bool = false) -> Bool {
+        atoms.allSatisfy {
+            $0.kind == .digits
+                || ($0.kind == .symbol && ($0.symbol == Symbols.hyphen || (allowed && $0.symbol == Symbols.plus)))
+        }
     }
 
-    /// The lengths of the digit runs.
-    var groups: [Int] { atoms.filter { $0.kind == .digits }.map(\.count) }
+    /// The digit runs.
+    var groups: DigitGroups { DigitGroups(atoms: atoms) }
+}
 
-    /// The symbols between the digit runs.
-    var symbols: [UInt32] { atoms.filter { $0.kind == .symbol }.map(\.symbol) }
+/// The runs of digits of a piece and what lies between them.
+struct DigitGroups {
+    let atoms: List<Piece.Atom>
+    /// How many runs there are.
+    let count: Int
+    /// How many symbols there are.
+    let symbolCount: Int
+
+    init(atoms: List<Piece.Atom>) {
+        self.atoms = atoms
+        var (digits, symbols) = (0, 0)
+        for atom in atoms {
+            if atom.kind == .digits { digits += 1 }
+            if atom.kind == .symbol { symbols += 1 }
+        }
+        (count, symbolCount) = (digits, symbols)
+    }
+
+    /// A run, from 0.
+    subscript(index: Int) -> Piece.Atom { nth(index, .digits) }
+
+    /// A symbol, from 0.
+    func symbol(_ index: Int) -> UInt32 { nth(index, .symbol).symbol }
+
+    private func nth(_ index: Int, _ kind: Piece.Atom.Kind) -> Piece.Atom {
+        var left = index
+        for atom in atoms where atom.kind == kind {
+            if left == 0 { return atom }
+            left -= 1
+        }
+        preconditionFailure("a piece has not so many groups")
+    }
+
+    /// How many digits there are.
+    var total: Int { atoms.reduce(0) { $1.kind == .digits ? $0 + $1.count : $0 } }
+
+    /// Whether all runs have `length`.
+    func areAll(_ length: Int) -> Bool { atoms.allSatisfy { $0.kind != .digits || $0.count == length } }
+
+    /// Whether all symbols are the same as the first.
+    var hasOneSymbol: Bool {
+        guard let first = atoms.first(where: { $0.kind == .symbol }) else { return true }
+        return atoms.allSatisfy { $0.kind != .symbol || $0.symbol == first.symbol }
+    }
 }
 
 /// Cuts tokens into pieces.
 struct PieceReader {
-    private let tokens: [Token]
-    private let folded: [UInt32]
+    private let tokens: List<Token>
+    private let folded: List<UInt32>
 
-    init(_ text: TokenizedText) {
+    init(_ text: TokenView) {
         tokens = text.tokens
         folded = text.folded
     }
 
-    /// The tokens without a space between them that begin at `start`: pieces or a link; nil where none begins.
-    func chunk(at start: Int, before end: Int) -> Range<Int>? {
-        guard isPart(start), tokens[start].kind != .symbol || opensPiece(tokens[start].symbol) else { return nil }
-        var index = start + 1
-        while index < end, isPart(index) { index += 1 }
-        return start..<index
+    /// Whether a token is a word with a space behind it, as most are where a chunk may begin: no figure is there.
+    @inline(__always)
+    func isLoneWord(_ index: Int) -> Bool {
+        tokens[index].kind == .word && index + 1 < tokens.count && tokens[index + 1].kind == .space
     }
 
-    /// The atoms of `chunk`, cut where a mark ends one figure and begins the next.
-    func pieces(of chunk: Range<Int>) -> [Piece] {
-        var pieces: [Piece] = []
-        var atoms: [Piece.Atom] = []
-        func close(by symbol: UInt32 = 0) {
-            while let last = atoms.last, last.kind == .symbol, !closesPiece(last.symbol) { atoms.removeLast() }
-            if let first = atoms.first {
-                var piece = Piece(atoms: atoms)
-                piece.followsEllipsis = followsEllipsis(first.token)
-                piece.isCutOff = symbol == Symbols.hyphen
-                pieces.append(piece)
+    /// Tokens without a space between them: pieces or a link.
+    struct Chunk {
+        var tokens: Range<Int>
+        var hasDigits = false
+        /// Whether it has a mark that every link has.
+        var mayBeLink = false
+    }
+
+    /// The chunk that begins at `start`; nil where none begins.
+    func chunk(at start: Int, before end: Int) -> Chunk? {
+        let first = tokens[start]
+        guard first.kind != .space, isPart(first), first.kind != .symbol || opensPiece(first.symbol) else { return nil }
+        var chunk = Chunk(tokens: start..<start)
+        var index = start
+        while index < end, isPart(tokens[index]) {
+            switch tokens[index].kind {
+            case .digits: chunk.hasDigits = true
+            case .symbol:
+                let symbol = tokens[index].symbol
+                if symbol == Symbols.period || symbol == Symbols.at || symbol == Symbols.colon {
+                    chunk.mayBeLink = true
+                }
+            default: break
             }
-            atoms = []
+            index += 1
+        }
+        chunk.tokens = start..<index
+        return chunk
+    }
+
+    /// Calls `visit` with the pieces of `chunk`, cut where a mark ends one figure and begins the next. Their atoms are written to
+    /// the end of `atoms`.
+    func forEachPiece(of chunk: Range<Int>, _ atoms: inout List<Piece.Atom>, _ visit: (Piece) -> Void) {
+        var start = atoms.count
+        func close(by symbol: UInt32 = 0) {
+            while atoms.count > start, let last = atoms.last, last.kind == .symbol, !closesPiece(last.symbol) {
+                atoms.removeLast()
+            }
+            guard start < atoms.count else { return }
+            var piece = Piece(atoms: atoms.part(start..<atoms.count))
+            piece.followsEllipsis = followsEllipsis(piece.atoms[0].token)
+            piece.isCutOff = symbol == Symbols.hyphen
+            start = atoms.count
+            visit(piece)
         }
         for index in chunk {
             let token = tokens[index]
             guard token.kind == .symbol else {
                 let kind: Piece.Atom.Kind = token.kind == .digits ? .digits : .word
+                let beginsWithZero = !token.folded.isEmpty && folded[token.folded.lowerBound] == 0x30
                 atoms.append(
                     .init(
                         kind: kind, symbol: 0, count: token.count, value: value(of: token),
-                        beginsWithZero: folded[token.folded].first == 0x30, token: index))
+                        beginsWithZero: beginsWithZero, token: index))
                 continue
             }
             let symbol = Symbols.plain(token.symbol)
-            if joins(symbol, at: index, in: chunk) && !(atoms.isEmpty && !opensPiece(symbol)) {
+            if joins(symbol, at: index, in: chunk) && !(atoms.count == start && !opensPiece(symbol)) {
                 atoms.append(.init(kind: .symbol, symbol: symbol, count: 0, token: index))
             } else {
                 close(by: symbol)
             }
         }
         close()
-        return pieces
     }
 
     private func value(of token: Token) -> Int {
         guard token.kind == .digits, token.count <= 4 else { return -1 }
-        return token.folded.reduce(0) { $0 * 10 + Int(folded[$1]) - 0x30 }
+        var value = 0
+        for place in token.folded { value = value * 10 + Int(folded[place]) - 0x30 }
+        return value
     }
 
-    private func isPart(_ index: Int) -> Bool {
-        let token = tokens[index]
+    private func isPart(_ token: Token) -> Bool {
         switch token.kind {
         case .digits: return true
         case .word: return token.script.formsIdentifiers
@@ -152,7 +232,7 @@ struct PieceReader {
         guard next < tokens.count else { return false }
         if tokens[next].kind == .word { return tokens[next].script.isUnspaced }
         return tokens[next].kind == .symbol
-            && [Symbols.slash, Symbols.colon].contains(Symbols.plain(tokens[next].symbol))
+            && Symbols.isOne(of: Symbols.slash, Symbols.colon, Symbols.plain(tokens[next].symbol))
             && next + 1 < tokens.count && tokens[next + 1].kind == .digits
     }
 

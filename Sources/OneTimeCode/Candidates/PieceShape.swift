@@ -3,8 +3,8 @@ import OneTimeCodeText
 /// What a piece is, by its shape alone.
 enum PieceShape {
     case figure(Figure.Kind)
-    /// Codes that the piece may be, each as the atoms that hold it.
-    case candidates([(shape: Candidate.Shape, atoms: Range<Int>)])
+    /// A code that the piece may be, with the atoms that hold it.
+    case candidate(Candidate.Shape, atoms: Range<Int>)
     /// No digits, nothing to see.
     case nothing
 }
@@ -15,7 +15,7 @@ extension PieceShape {
     static let mixed = 4...10
 
     /// `glue` tells what the letters of a token say when they touch digits.
-    init(_ piece: Piece, glue: (Int) -> Glue) {
+    init(_ piece: Piece, glue: GlueReader) {
         guard piece.hasDigits else {
             self = .nothing
             return
@@ -24,184 +24,180 @@ extension PieceShape {
             self = .figure(.masked)
             return
         }
-        if piece.isCutOff, piece.groups.count >= 2, piece.isDigits(joinedBy: Symbols.hyphen) {
+        if piece.isCutOff, piece.groups.count >= 2, piece.isDigitsAndHyphens() {
             self = .figure(.phone)
             return
         }
-        var atoms = piece.atoms[...]
-        if let special = Self.marked(&atoms) {
+        var rest = piece.atoms.indices
+        if let special = Self.marked(piece.atoms, &rest) {
             self = .figure(special)
             return
         }
-        self = Self.plain(Piece(atoms: Array(atoms)), offset: atoms.startIndex, glue: glue)
+        self = Self.plain(Piece(atoms: piece.atoms.part(rest)), offset: rest.lowerBound, glue: glue)
     }
 
     // MARK: Pieces with marks
 
-    /// USSD strings, masked digits, international phone numbers, percentages; takes marks that say nothing off.
-    private static func marked(_ atoms: inout ArraySlice<Piece.Atom>) -> Figure.Kind? {
-        let isMark = { (atom: Piece.Atom?, symbols: UInt32...) in
-            atom.map { $0.kind == .symbol && symbols.contains($0.symbol) } ?? false
+    /// USSD strings, masked digits, international phone numbers, percentages; takes marks that say nothing off `rest`.
+    private static func marked(_ atoms: List<Piece.Atom>, _ rest: inout Range<Int>) -> Figure.Kind? {
+        func isMark(_ index: Int, _ symbol: UInt32) -> Bool {
+            rest.contains(index) && atoms[index].kind == .symbol && atoms[index].symbol == symbol
         }
-        if isMark(atoms.first, Symbols.asterisk, Symbols.hash), isMark(atoms.last, Symbols.hash), atoms.count > 2 {
-            return .ussd
+        let (first, last) = (0, atoms.count - 1)
+        if isMark(last, Symbols.hash) {
+            if atoms.count > 2, isMark(first, Symbols.asterisk) || isMark(first, Symbols.hash) { return .ussd }
+            // A number to dial: "2518#".
+            if atoms.count == 2, atoms[first].kind == .digits { return .ussd }
         }
-        // A number to dial: "2518#".
-        if atoms.count == 2, atoms.first?.kind == .digits, isMark(atoms.last, Symbols.hash) { return .ussd }
-        if isMark(atoms.last, Symbols.percent) { return .percentage }
+        if isMark(last, Symbols.percent) { return .percentage }
+        let marks = atoms.count { $0.kind == .symbol && $0.symbol == Symbols.asterisk }
         // Bold, as messengers write it: *482913*
-        if isMark(atoms.first, Symbols.asterisk), isMark(atoms.last, Symbols.asterisk),
-            atoms.dropFirst().dropLast().allSatisfy({ !isMark($0, Symbols.asterisk) })
-        {
-            atoms = atoms.dropFirst().dropLast()
+        if marks == 2, isMark(first, Symbols.asterisk), isMark(last, Symbols.asterisk) {
+            rest = rest.dropFirst().dropLast()
+        } else if marks > 0 {
+            return .masked
         }
-        if isMasked(atoms) { return .masked }
-        if isMark(atoms.first, Symbols.plus) {
-            atoms = atoms.dropFirst()
-            let digits = atoms.reduce(0) { $0 + ($1.kind == .digits ? $1.count : 0) }
-            if digits >= 7 { return .phone }
+        if isMark(rest.lowerBound, Symbols.plus) {
+            rest = rest.dropFirst()
+            if Piece(atoms: atoms.part(rest)).digitCount >= 7 { return .phone }
         }
-        while isMark(atoms.first, Symbols.hash) { atoms = atoms.dropFirst() }
-        while isMark(atoms.last, Symbols.hash, Symbols.asterisk) { atoms = atoms.dropLast() }
+        while isMark(rest.lowerBound, Symbols.hash) { rest = rest.dropFirst() }
+        while isMark(rest.upperBound - 1, Symbols.hash) { rest = rest.dropLast() }
         return nil
-    }
-
-    private static func isMasked(_ atoms: ArraySlice<Piece.Atom>) -> Bool {
-        atoms.contains { $0.kind == .symbol && $0.symbol == Symbols.asterisk }
     }
 
     // MARK: Numbers, dates, times
 
-    private static func plain(_ piece: Piece, offset: Int, glue: (Int) -> Glue) -> PieceShape {
+    private static func plain(_ piece: Piece, offset: Int, glue: GlueReader) -> PieceShape {
         let atoms = piece.atoms
         guard piece.hasDigits else { return .nothing }
         if piece.isPlainDigits { return plainDigits(atoms[0], at: offset) }
         if isMaskedByLetters(piece, glue: glue) { return .figure(.masked) }
         if let kind = separatedNumber(piece) { return .figure(kind) }
-        if piece.symbols.isEmpty { return glued(piece, offset: offset, glue: glue) }
-        if piece.isDigits(joinedBy: Symbols.hyphen) { return hyphenated(piece, offset: offset) }
+        if !atoms.contains(where: { $0.kind == .symbol }) { return glued(piece, offset: offset, glue: glue) }
+        if piece.isDigitsAndHyphens() { return hyphenated(piece, offset: offset) }
         return joinedToLetters(piece, offset: offset, glue: glue)
     }
 
     private static func plainDigits(_ atom: Piece.Atom, at index: Int) -> PieceShape {
         // National phone numbers begin with a trunk 0; codes of this length hardly exist.
         if atom.count >= 9, atom.beginsWithZero { return .figure(.phone) }
-        if digits.contains(atom.count) { return .candidates([(.digits, index..<index + 1)]) }
+        if digits.contains(atom.count) { return .candidate(.digits, atoms: index..<index + 1) }
         return .figure(atom.count < digits.lowerBound ? .small : .identifier)
     }
 
     /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471"
-    private static func isMaskedByLetters(_ piece: Piece, glue: (Int) -> Glue) -> Bool {
-        piece.atoms.enumerated().contains { index, atom in
-            guard atom.kind == .word, glue(atom.token) == .mask else { return false }
+    private static func isMaskedByLetters(_ piece: Piece, glue: GlueReader) -> Bool {
+        for (index, atom) in piece.atoms.enumerated() where atom.kind == .word && glue[atom.token] == .mask {
             let isBeforeHyphen =
                 index == 0 && piece.atoms.count > 1 && piece.atoms[1].kind == .symbol
                 && piece.atoms[1].symbol == Symbols.hyphen
-            return atom.count >= 2 || isBeforeHyphen
+            if atom.count >= 2 || isBeforeHyphen { return true }
         }
+        return false
     }
 
     /// Dates, times and numbers with separators; letters at the ends are units and currencies.
     private static func separatedNumber(_ piece: Piece) -> Figure.Kind? {
-        var atoms = piece.atoms[...]
-        if atoms.first?.kind == .word { atoms = atoms.dropFirst() }
-        if atoms.last?.kind == .word { atoms = atoms.dropLast() }
-        let inner = Piece(atoms: Array(atoms))
-        let (groups, symbols) = (inner.groups, inner.symbols)
-        guard groups.count >= 2, inner.atoms.count == groups.count + symbols.count, let first = symbols.first,
-            !atoms.contains(where: { $0.kind == .word })
+        let all = piece.atoms
+        let start = all[0].kind == .word ? 1 : 0
+        let end = all.count > start && all[all.count - 1].kind == .word ? all.count - 1 : all.count
+        let groups = DigitGroups(atoms: all.part(start..<end))
+        guard groups.count >= 2, groups.symbolCount > 0, groups.atoms.count == groups.count + groups.symbolCount
         else { return nil }
-        let isUniform = symbols.allSatisfy { $0 == first }
-        if isDate(inner) { return .date }
-        if symbols.contains(Symbols.colon) { return .time }
-        switch first {
-        case Symbols.slash where isUniform && groups.count == 2 && groups[0] <= 2 && [2, 4].contains(groups[1]):
+        if isDate(groups) { return .date }
+        if groups.atoms.contains(where: { $0.kind == .symbol && $0.symbol == Symbols.colon }) { return .time }
+        switch groups.symbol(0) {
+        case Symbols.slash
+        where groups.hasOneSymbol && groups.count == 2 && groups[0].count <= 2
+            && (groups[1].count == 2 || groups[1].count == 4):
             return .date
-        case Symbols.period where isUniform && groups.count >= 3 && groups.reduce(0, +) >= 9 && !isThousands(groups):
+        case Symbols.period where groups.hasOneSymbol && groups.count >= 3 && groups.total >= 9 && !isThousands(groups):
             return .phone
         case Symbols.period, Symbols.comma, Symbols.apostrophe: return .decimal
         default: return nil
         }
     }
 
-    private static func isThousands(_ groups: [Int]) -> Bool {
-        groups[0] <= 3 && groups.dropFirst().allSatisfy { $0 == 3 }
+    private static func isThousands(_ groups: DigitGroups) -> Bool {
+        var isFirst = true
+        for atom in groups.atoms where atom.kind == .digits {
+            if isFirst ? atom.count > 3 : atom.count != 3 { return false }
+            isFirst = false
+        }
+        return true
     }
 
     /// Day, month and year in any order with one separator; what follows (a time) does not matter.
-    private static func isDate(_ inner: Piece) -> Bool {
-        let (groups, symbols) = (inner.groups, inner.symbols)
-        guard groups.count >= 3, symbols.count >= 2, symbols[0] == symbols[1],
-            [Symbols.hyphen, Symbols.period, Symbols.slash].contains(symbols[0])
+    private static func isDate(_ groups: DigitGroups) -> Bool {
+        guard groups.count >= 3, groups.symbolCount >= 2 else { return false }
+        let separator = groups.symbol(0)
+        guard separator == groups.symbol(1),
+            separator == Symbols.hyphen || separator == Symbols.period || separator == Symbols.slash
         else { return false }
-        let values = inner.atoms.filter { $0.kind == .digits }.map(\.value)
-        let isDayAndMonth = { (first: Int, second: Int) in
-            groups[first] <= 2 && groups[second] <= 2 && min(values[first], values[second]) <= 12
-                && (1...31).contains(max(values[first], values[second])) && min(values[first], values[second]) > 0
-        }
-        if groups[0] == 4 { return isDayAndMonth(1, 2) }
-        return [2, 4].contains(groups[2]) && isDayAndMonth(0, 1)
+        let (first, second, third) = (groups[0], groups[1], groups[2])
+        if first.count == 4 { return isDayAndMonth(second, third) }
+        return (third.count == 2 || third.count == 4) && isDayAndMonth(first, second)
+    }
+
+    private static func isDayAndMonth(_ first: Piece.Atom, _ second: Piece.Atom) -> Bool {
+        let (low, high) = (min(first.value, second.value), max(first.value, second.value))
+        return first.count <= 2 && second.count <= 2 && (1...12).contains(low) && high <= 31
     }
 
     // MARK: Digits and hyphens
 
     private static func hyphenated(_ piece: Piece, offset: Int) -> PieceShape {
         let groups = piece.groups
-        let total = groups.reduce(0, +)
-        let isUniform = Set(groups).count == 1 && (2...4).contains(groups[0])
-        if isUniform, (6...9).contains(total) {
-            return .candidates([(.grouped, offset..<offset + piece.atoms.count)])
+        let (length, total) = (groups[0].count, groups.total)
+        if (2...4).contains(length), groups.areAll(length), (6...9).contains(total) {
+            return .candidate(.grouped, atoms: offset..<offset + piece.atoms.count)
         }
         if groups.count == 2, total <= 4 { return .figure(.small) }
-        return .figure(total >= 7 && groups.count >= 2 && groups[0] <= 4 ? .phone : .identifier)
+        return .figure(total >= 7 && groups.count >= 2 && length <= 4 ? .phone : .identifier)
     }
 
     // MARK: Digits and letters
 
     /// "T4R9WB", "50GB", "Kod482913", "482913dir"
-    private static func glued(_ piece: Piece, offset: Int, glue: (Int) -> Glue) -> PieceShape {
+    private static func glued(_ piece: Piece, offset: Int, glue: GlueReader) -> PieceShape {
         let atoms = piece.atoms
         let length = atoms.reduce(0) { $0 + $1.count }
-        let words = atoms.enumerated().filter { $0.element.kind == .word }
-        var found: [(shape: Candidate.Shape, atoms: Range<Int>)] = []
-
-        if atoms.count == 2, let word = words.first {
-            let digitsIndex = 1 - word.offset
+        if atoms.count == 2, let word = atoms.first(where: { $0.kind == .word }) {
+            let digitsIndex = atoms[0].kind == .word ? 1 : 0
             let digitCount = atoms[digitsIndex].count
-            let said = glue(word.element.token)
+            let affixed = PieceShape.candidate(.affixed, atoms: offset + digitsIndex..<offset + digitsIndex + 1)
+            let said = glue[word.token]
             switch said {
             case .unit: return .figure(.measure)
-            case .code where digits.contains(digitCount):
-                return .candidates([(.affixed, offset + digitsIndex..<offset + digitsIndex + 1)])
+            case .code where digits.contains(digitCount): return affixed
             default: break
             }
-            if digitsIndex == 0, digitCount <= 2, word.element.count <= 4, said != .capitals {
-                return .figure(.measure)
-            }
+            if digitsIndex == 0, digitCount <= 2, word.count <= 4, said != .capitals { return .figure(.measure) }
             if said == .mask, digitsIndex == 1, digitCount <= 4 { return .figure(.masked) }
             // A suffix is grammar ("482913dir"); small letters before digits are more often part of a code ("jh7112").
-            let isSuffix = digitsIndex == 0 && word.element.count >= 2
-            if said == .small && isSuffix || said == .foreign, (4...8).contains(digitCount), word.element.count <= 7 {
-                return .candidates([(.affixed, offset + digitsIndex..<offset + digitsIndex + 1)])
+            let isSuffix = digitsIndex == 0 && word.count >= 2
+            if said == .small && isSuffix || said == .foreign, (4...8).contains(digitCount), word.count <= 7 {
+                return affixed
             }
         }
         if let index = digitsAmongWords(atoms, length: length, glue: glue) {
-            return .candidates([(.affixed, offset + index..<offset + index + 1)])
+            return .candidate(.affixed, atoms: offset + index..<offset + index + 1)
         }
         if isDuration(piece, glue: glue) { return .figure(.time) }
-        if mixed.contains(length), words.allSatisfy({ glue($0.element.token) != .foreign }) {
-            found.append((.alphanumeric, offset..<offset + atoms.count))
+        if mixed.contains(length), atoms.allSatisfy({ $0.kind != .word || glue[$0.token] != .foreign }) {
+            return .candidate(.alphanumeric, atoms: offset..<offset + atoms.count)
         }
-        return found.isEmpty ? .figure(.identifier) : .candidates(found)
+        return .figure(.identifier)
     }
 
     /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits, or
     /// two or three capitals before them, are more often a code with letters.
-    private static func digitsAmongWords(_ atoms: [Piece.Atom], length: Int, glue: (Int) -> Glue) -> Int? {
+    private static func digitsAmongWords(_ atoms: List<Piece.Atom>, length: Int, glue: GlueReader) -> Int? {
         guard let index = atoms.firstIndex(where: { $0.kind == .digits }), index == 1, atoms.count <= 3,
             atoms[0].count >= 2 || (atoms.count == 3 && atoms[2].count >= 3)
         else { return nil }
-        let said = glue(atoms[0].token)
+        let said = glue[atoms[0].token]
         let count = atoms[1].count
         if atoms.count == 3, said == .code, digits.contains(count) { return index }
         guard (5...8).contains(count), said == .small || said == .capitals else { return nil }
@@ -210,14 +206,14 @@ extension PieceShape {
     }
 
     /// "5m0s", "1h30"
-    private static func isDuration(_ piece: Piece, glue: (Int) -> Glue) -> Bool {
+    private static func isDuration(_ piece: Piece, glue: GlueReader) -> Bool {
         piece.atoms.count >= 3 && piece.atoms[0].kind == .digits
-            && piece.atoms.allSatisfy { $0.kind == .digits ? $0.count <= 2 : glue($0.token) == .unit || $0.count == 1 }
-            && piece.atoms.contains { $0.kind == .word && glue($0.token) == .unit }
+            && piece.atoms.allSatisfy { $0.kind == .digits ? $0.count <= 2 : glue[$0.token] == .unit || $0.count == 1 }
+            && piece.atoms.contains { $0.kind == .word && glue[$0.token] == .unit }
     }
 
     /// "G-482913", "ngu-573204", "835027-ро", "92740538'dir", "AB12-CD34"
-    private static func joinedToLetters(_ piece: Piece, offset: Int, glue: (Int) -> Glue) -> PieceShape {
+    private static func joinedToLetters(_ piece: Piece, offset: Int, glue: GlueReader) -> PieceShape {
         let atoms = piece.atoms
         let joint = atoms.firstIndex { $0.kind == .symbol }
         if atoms.count == 3, joint == 1, atoms[0].kind != atoms[2].kind {
@@ -226,50 +222,40 @@ extension PieceShape {
             let digitCount = atoms[digitsIndex].count
             let isJoint = atoms[1].symbol == Symbols.hyphen || (isSuffix && atoms[1].symbol == Symbols.apostrophe)
             if isJoint, (4...8).contains(digitCount), atoms[2 - digitsIndex].count <= 10 {
-                return .candidates([
-                    (isSuffix ? .affixed : .prefixed, offset + digitsIndex..<offset + digitsIndex + 1)
-                ])
+                return .candidate(
+                    isSuffix ? .affixed : .prefixed, atoms: offset + digitsIndex..<offset + digitsIndex + 1)
             }
         }
         // "T4R9WB-ро": letters and digits with a suffix.
         if let joint, joint == atoms.count - 2, let last = atoms.last, last.kind == .word,
-            glue(last.token) != .capitals,
-            case .candidates(let found) = glued(Piece(atoms: Array(atoms[..<joint])), offset: offset, glue: glue)
+            glue[last.token] != .capitals
         {
-            return .candidates(found)
+            let shape = glued(Piece(atoms: atoms.part(0..<joint)), offset: offset, glue: glue)
+            if case .candidate = shape { return shape }
         }
         // "482-913-ро": a grouped code with a suffix.
-        if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue(last.token) != .capitals,
-            atoms.dropLast(2).allSatisfy({ $0.kind != .word })
-        {
-            let head = Piece(atoms: Array(atoms.dropLast(2)))
-            if head.isDigits(joinedBy: Symbols.hyphen), case .candidates(let found) = hyphenated(head, offset: offset) {
-                return .candidates(found)
+        if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue[last.token] != .capitals {
+            let head = Piece(atoms: atoms.part(0..<atoms.count - 2))
+            if head.isDigitsAndHyphens() {
+                let shape = hyphenated(head, offset: offset)
+                if case .candidate = shape { return shape }
             }
         }
         let hasSmallLetters = atoms.contains {
-            $0.kind == .word && [.small, .foreign].contains(glue($0.token))
+            $0.kind == .word && (glue[$0.token] == .small || glue[$0.token] == .foreign)
         }
-        if !hasSmallLetters, let groups = mixedGroups(atoms), Set(groups).count == 1, groups.count == 2,
-            (3...5).contains(groups[0])
-        {
-            return .candidates([(.grouped, offset..<offset + atoms.count)])
+        if !hasSmallLetters, let length = halfLength(atoms), (3...5).contains(length) {
+            return .candidate(.grouped, atoms: offset..<offset + atoms.count)
         }
         return .figure(.identifier)
     }
 
-    /// The lengths of the parts between hyphens, or nil where another mark joins them.
-    private static func mixedGroups(_ atoms: [Piece.Atom]) -> [Int]? {
-        var groups = [0]
-        for atom in atoms {
-            if atom.kind != .symbol {
-                groups[groups.count - 1] += atom.count
-            } else if atom.symbol == Symbols.hyphen {
-                groups.append(0)
-            } else {
-                return nil
-            }
-        }
-        return groups
+    /// The length of the two parts around the one hyphen, if they are equally long and nothing else joins them.
+    private static func halfLength(_ atoms: List<Piece.Atom>) -> Int? {
+        guard let hyphen = atoms.firstIndex(where: { $0.kind == .symbol }), atoms[hyphen].symbol == Symbols.hyphen,
+            !atoms.part(hyphen + 1..<atoms.count).contains(where: { $0.kind == .symbol })
+        else { return nil }
+        let lengths = [0..<hyphen, hyphen + 1..<atoms.count].map { atoms.part($0).reduce(0) { $0 + $1.count } }
+        return lengths[0] == lengths[1] ? lengths[0] : nil
     }
 }

@@ -2,7 +2,10 @@ import OneTimeCodeText
 
 /// What a punctuation mark does in a figure, by its ASCII form: full-width marks and dashes are read as their plain ones.
 enum Symbols {
-    static func plain(_ symbol: UInt32) -> UInt32 {
+    @inline(__always)
+    static func plain(_ symbol: UInt32) -> UInt32 { symbol < 0x80 && symbol != 0x60 ? symbol : plainOfOther(symbol) }
+
+    private static func plainOfOther(_ symbol: UInt32) -> UInt32 {
         switch symbol {
         case 0xFF01...0xFF5E: symbol - 0xFEE0
         case 0x2010...0x2013, 0x2212, 0xFE63: 0x2D  // hyphens, en dash, minus
@@ -28,6 +31,12 @@ enum Symbols {
     static let percent = UInt32(0x25)
     static let underscore = UInt32(0x5F)
     static let equals = UInt32(0x3D)
+
+    /// Whether `symbol` is one of two.
+    @inline(__always)
+    static func isOne(of first: UInt32, _ second: UInt32, _ symbol: UInt32) -> Bool {
+        symbol == first || symbol == second
+    }
 
     static func isCurrency(_ symbol: UInt32) -> Bool {
         switch plain(symbol) {

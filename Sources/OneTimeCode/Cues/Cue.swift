@@ -1,4 +1,5 @@
 import OneTimeCodeLocales
+import OneTimeCodeText
 
 /// A cue found in a message.
 struct Cue: Sendable {
@@ -12,9 +13,9 @@ struct Cue: Sendable {
 }
 
 /// The cues of a message and the language they speak for.
-struct MessageCues: Sendable {
+struct MessageCues {
     /// In the order of the text; no two overlap. The class `words` has told the language and is left out.
-    var cues: [Cue] = []
+    var cues: List<Cue>
     /// The likeliest locale, by ``CueIndex/locales``.
     var language: Int?
     /// The letters of the likeliest locale's cues, the class `words` among them.

@@ -14,6 +14,7 @@ package struct CueAutomaton: @unchecked Sendable {
         /// The major version of the ICU that folded and transliterated the cues.
         package var icuVersion: UInt32 = 0
         package var localeCount: UInt32 = 0
+        package var labelCount: UInt32 = 0
         package var labelBlockCount: UInt32 = 0
         package var slotCount: UInt32 = 0
         package var meaningCount: UInt32 = 0
@@ -123,6 +124,8 @@ package struct CueAutomaton: @unchecked Sendable {
     package static let localeLimit = 256
     /// Bytes of a locale's tag.
     package static let tagLength = 16
+    /// The bits of ``mayStart(_:_:)``.
+    package static let pairCount = 1 << 16
     /// The label of a separator; what has none has the label 0.
     package static let separatorLabel: UInt16 = 1
 
@@ -130,6 +133,8 @@ package struct CueAutomaton: @unchecked Sendable {
     private let tags: UnsafeRawPointer
     private let labelStage: UnsafePointer<UInt16>
     private let labelBlocks: UnsafePointer<UInt16>
+    private let pairs: UnsafePointer<UInt8>
+    private let isAlone: UnsafePointer<Bool>
     private let slots: UnsafePointer<Slot>
     let meanings: UnsafeBufferPointer<Meaning>
     let readings: UnsafeBufferPointer<Reading>
@@ -151,6 +156,8 @@ package struct CueAutomaton: @unchecked Sendable {
         tags = UnsafeRawPointer(pointer(UInt8.self, Int(header.localeCount) * Self.tagLength))
         labelStage = pointer(UInt16.self, Self.labelStageLength)
         labelBlocks = pointer(UInt16.self, Int(header.labelBlockCount) * Self.labelBlockLength)
+        pairs = pointer(UInt8.self, Self.pairCount / 8)
+        isAlone = pointer(Bool.self, Int(header.labelCount))
         slots = pointer(Slot.self, Int(header.slotCount))
         meanings = section(Meaning.self, Int(header.meaningCount))
         readings = section(Reading.self, Int(header.readingCount))
@@ -169,6 +176,20 @@ package struct CueAutomaton: @unchecked Sendable {
     func label(of scalar: UInt32) -> UInt16 {
         guard scalar < 0x1_0000 else { return 0 }
         return labelBlocks[Int(labelStage[Int(scalar >> 6)]) << 6 | Int(scalar & 63)]
+    }
+
+    /// Where a pair of labels has its bit.
+    @inline(__always)
+    package static func pair(_ first: UInt16, _ second: UInt16) -> Int {
+        Int(truncatingIfNeeded: (UInt32(first) &* 0x9E3D ^ UInt32(second) &* 0x61C9) & UInt32(pairCount - 1))
+    }
+
+    /// Whether a spelling that may stand inside a word may begin with two labels, or be the first of them alone. Most places
+    /// are dismissed here, out of a table that stays in the nearest cache; sometimes it says yes where there is none.
+    @inline(__always)
+    func mayStart(_ first: UInt16, _ second: UInt16) -> Bool {
+        let pair = Self.pair(first, second)
+        return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
     }
 
     /// The edge with `label` from the state with `base`, if there is one.

@@ -3,7 +3,7 @@ import OneTimeCodeLocales
 /// The cues of all lexicons, ready to be found in a text.
 ///
 /// What its pointers lead to is never written.
-struct CueIndex: @unchecked Sendable {
+final class CueIndex: @unchecked Sendable {
     /// Meanings and readings of its own, where they are not the automaton's.
     private final class Storage: @unchecked Sendable {
         let meanings: UnsafeMutableBufferPointer<CueAutomaton.Meaning>

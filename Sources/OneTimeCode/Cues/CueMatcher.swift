@@ -3,17 +3,21 @@ import OneTimeCodeText
 
 /// Finds cues in a tokenized text. The longest match wins; of a spelling's readings, that of the locale which has most
 /// of the message's cues.
-struct CueMatcher {
+struct CueMatcher: Sendable {
     let index: CueIndex
-    /// Per locale of the index, what a locale hint adds to its evidence.
+    /// Per locale of the index, what a locale hint adds to its evidence; empty without hints.
     let hints: [Double]
 
-    func cues(in text: TokenizedText) -> MessageCues {
-        let matches = CueScanner(index: index).matches(in: text)
-        guard !matches.isEmpty || hints.contains(where: { $0 > 0 }) else { return MessageCues() }
-        let evidence = LocaleEvidence(of: matches, in: index, hints: hints)
-        var result = MessageCues()
-        result.cues.reserveCapacity(matches.count)
+    /// What finding the cues of a text takes of an arena at most.
+    func bytes(for text: TokenView) -> Int {
+        CueScanner.bytes(for: text) + LocaleEvidence.bytes(for: index)
+            + Arena.bytes(for: Cue.self, count: text.folded.count)
+    }
+
+    func cues(in text: TokenView, in arena: inout Arena) -> MessageCues {
+        let matches = CueScanner(text, index: index, in: &arena).matches(in: &arena)
+        var result = MessageCues(cues: arena.list(of: Cue.self, capacity: matches.count))
+        let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         for match in matches {
             guard let reading = reading(of: match, evidence), reading.cueClass != .words else { continue }
             result.cues.append(
@@ -21,7 +25,7 @@ struct CueMatcher {
         }
         if let best = evidence.strongest {
             if evidence[best] >= Self.leastEvidence { result.language = best }
-            result.lettersRead = evidence[best] - hints[best]
+            result.lettersRead = evidence[best] - (hints.isEmpty ? 0 : hints[best])
         }
         return result
     }

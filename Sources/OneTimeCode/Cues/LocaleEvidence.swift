@@ -1,27 +1,48 @@
+import OneTimeCodeText
+
 /// The letters of a message's cues that speak for each locale.
 struct LocaleEvidence {
-    private let values: [Double]
+    private let values: List<Double>
+    /// The locales with evidence.
+    private let supported: List<Int>
     /// The locale with the most evidence; of equal ones English, then the first by tag.
     let strongest: Int?
 
-    init(of matches: [CueMatch], in index: CueIndex, hints: [Double]) {
-        var values = hints
+    /// What the evidence of a message takes of an arena at most.
+    static func bytes(for index: CueIndex) -> Int {
+        Arena.bytes(for: Double.self, count: index.locales.count)
+            + Arena.bytes(for: Int.self, count: index.locales.count)
+    }
+
+    /// - Parameter hints: Per locale, what it has before any cue; empty if no locale has anything.
+    init(of matches: List<CueMatch>, in index: CueIndex, hints: [Double], in arena: inout Arena) {
+        let values = arena.list(repeating: 0.0, count: index.locales.count)
+        var supported = arena.list(of: Int.self, capacity: index.locales.count)
+        for locale in hints.indices where hints[locale] > 0 {
+            values[locale] = hints[locale]
+            supported.append(locale)
+        }
         for match in matches {
             let weight = Double(match.weight)
             for reading in index.readings(of: index.meaning(match.meaning)) where match.edges.allow(reading) {
-                values[reading.locale] += weight
+                let locale = reading.locale
+                if values[locale] == 0 { supported.append(locale) }
+                values[locale] += weight
             }
+        }
+        var strongest: Int?
+        for locale in supported {
+            if let best = strongest, !Self.isBefore(locale, best, values, index.loanLayer) { continue }
+            strongest = locale
         }
         self.values = values
-        var strongest: Int?
-        var best = 0.0
-        for locale in values.indices where values[locale] > 0 {
-            if values[locale] > best || (values[locale] == best && locale == index.loanLayer) {
-                strongest = locale
-                best = values[locale]
-            }
-        }
+        self.supported = supported
         self.strongest = strongest
+    }
+
+    private static func isBefore(_ first: Int, _ second: Int, _ values: List<Double>, _ loanLayer: Int?) -> Bool {
+        if values[first] != values[second] { return values[first] > values[second] }
+        return first == loanLayer || (second != loanLayer && first < second)
     }
 
     subscript(locale: Int) -> Double { values[locale] }
@@ -29,35 +50,18 @@ struct LocaleEvidence {
     /// The most evidence that a locale outside `locales` has.
     func rival(of locales: LocaleSet) -> Double {
         var most = 0.0
-        for locale in values.indices where values[locale] > most && !locales.contains(locale) { most = values[locale] }
+        for locale in supported where values[locale] > most && !locales.contains(locale) { most = values[locale] }
         return most
     }
 }
 
 /// Some of the locales of an index, which has ``CueAutomaton/localeLimit`` at most.
 struct LocaleSet {
-    private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    private var words: SIMD4<UInt64> = .zero
 
     @inline(__always)
-    mutating func insert(_ locale: Int) {
-        let bit = UInt64(1) << UInt64(locale & 63)
-        switch locale >> 6 {
-        case 0: words.0 |= bit
-        case 1: words.1 |= bit
-        case 2: words.2 |= bit
-        default: words.3 |= bit
-        }
-    }
+    mutating func insert(_ locale: Int) { words[locale >> 6 & 3] |= 1 << UInt64(locale & 63) }
 
     @inline(__always)
-    func contains(_ locale: Int) -> Bool {
-        let word =
-            switch locale >> 6 {
-            case 0: words.0
-            case 1: words.1
-            case 2: words.2
-            default: words.3
-            }
-        return word >> UInt64(locale & 63) & 1 != 0
-    }
+    func contains(_ locale: Int) -> Bool { words[locale >> 6 & 3] >> UInt64(locale & 63) & 1 != 0 }
 }

@@ -5,8 +5,9 @@ extension CueIndex {
     /// Tags that older systems use for a lexicon's language.
     private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil", "iw": "he", "in": "id", "mo": "ro", "sh": "sr"]
 
-    /// Per locale, the evidence that hints give it.
+    /// Per locale, the evidence that hints give it; empty without hints.
     func evidence(forHints hints: [String]) -> [Double] {
+        if hints.isEmpty { return [] }
         var evidence = [Double](repeating: 0, count: locales.count)
         for tag in hints {
             if let index = locale(for: tag) { evidence[index] = Self.hintEvidence }

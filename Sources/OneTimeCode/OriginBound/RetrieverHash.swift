@@ -11,11 +11,14 @@ struct RetrieverHash: Equatable, Sendable {
     /// The hash of a message, or nil. A last line of its own is one, if it looks like no word; where the message
     /// begins with the API's `<#>` (or `[#]`), the last 11 characters of the text are.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        // From the end: most messages end in a word or in punctuation.
+        let end = LastLine.visibleEnd(of: bytes)
+        let start = end - Self.length
+        guard start >= 0 else { return nil }
+        for place in (start..<end).reversed() where !Self.isBase64(bytes[place]) { return nil }
+        let tail = start..<end
         let line = LastLine.visible(in: bytes)
-        let start = line.upperBound - Self.length
-        guard start >= line.lowerBound else { return nil }
-        let tail = start..<line.upperBound
-        guard bytes[tail].allSatisfy(Self.isBase64), !Self.isWord(bytes[tail]) else { return nil }
+        guard start >= line.lowerBound, !Self.isWord(bytes[tail]) else { return nil }
         if start > line.lowerBound {
             let isSeparate = !Self.isBase64(bytes[start - 1])
             guard Self.hasMarker(bytes), isSeparate else { return nil }

@@ -54,14 +54,14 @@ enum ExpiryReader {
         token.kind == .space || (token.kind == .symbol && Symbols.plain(token.symbol) == Symbols.hyphen)
     }
 
-    private static func value(of index: Int, in text: TokenizedText) -> Int? {
+    private static func value(of index: Int, in text: TokenView) -> Int? {
         let token = text.tokens[index]
         guard token.kind == .digits, token.count <= 4 else { return nil }
         return token.folded.reduce(0) { $0 * 10 + Int(text.folded[$1]) - 0x30 }
     }
 
     /// "1h0m0s" in seconds.
-    private static func goDuration(_ tokens: Range<Int>, in text: TokenizedText) -> Int? {
+    private static func goDuration(_ tokens: Range<Int>, in text: TokenView) -> Int? {
         var total = 0
         var index = tokens.lowerBound
         while index + 1 < tokens.upperBound {

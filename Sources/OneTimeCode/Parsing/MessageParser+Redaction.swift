@@ -10,7 +10,7 @@ extension MessageParser {
         var ranges: [Range<Int>] = []
         var codes: Set<String> = []
         text.withUnsafeBufferPointer { buffer in
-            forEachWindow(buffer, locale: nil) { analysis, offset, scored in
+            forEachWindow(buffer, locale: nil, purpose: .match) { analysis, offset, scored in
                 for candidate in scored.lazy.filter(isLikely).map({ analysis.candidates[$0.candidate] }) {
                     ranges.append(candidate.range.lowerBound + offset..<candidate.range.upperBound + offset)
                     codes.insert(candidate.code)

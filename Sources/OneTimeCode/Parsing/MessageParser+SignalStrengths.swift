@@ -34,7 +34,7 @@ extension MessageParser {
         var text = text
         return text.withUTF8 { bytes in
             var all: [SignalStrengths] = []
-            forEachWindow(bytes, locale: nil) { analysis, _, scored in
+            forEachWindow(bytes, locale: nil, purpose: .match) { analysis, _, scored in
                 for item in scored {
                     all.append(
                         SignalStrengths(

@@ -32,11 +32,21 @@ public struct MessageParser: Sendable {
         }
     }
 
+    /// What all copies of a parser share: to count one reference is all that a message costs.
+    private final class Shared: Sendable {
+        let options: Options
+        let matcher: CueMatcher
+
+        init(options: Options, matcher: CueMatcher) {
+            self.options = options
+            self.matcher = matcher
+        }
+    }
+
+    private let shared: Shared
     /// The options the parser was made with.
-    public let options: Options
-    let index: CueIndex
-    /// What the options' hints are worth, per locale.
-    private let hints: [Double]
+    public var options: Options { shared.options }
+    var index: CueIndex { shared.matcher.index }
 
     /// All lexicons, as they are in the binary.
     static let embeddedIndex = CueIndex(.embedded)
@@ -47,9 +57,9 @@ public struct MessageParser: Sendable {
     }
 
     init(index: CueIndex, options: Options = Options()) {
-        self.options = options
-        self.index = index
-        hints = index.evidence(forHints: options.localeHints)
+        shared = Shared(
+            options: options,
+            matcher: CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints)))
     }
 
     // MARK: Parsing
@@ -64,8 +74,10 @@ public struct MessageParser: Sendable {
     }
 
     /// The code in UTF-8 text, or nil if there is none. Ill-formed bytes are read as U+FFFD.
+    @inlinable
     public func parse(utf8 bytes: some Collection<UInt8>, locale: String? = nil) -> CodeMatch? {
-        withBytes(bytes) { best(in: $0, locale: locale) }
+        bytes.withContiguousStorageIfAvailable { best(in: $0, locale: locale) }
+            ?? Array(bytes).withUnsafeBufferPointer { best(in: $0, locale: locale) }
     }
 
     /// Every candidate in `text` with its signals. As much work as parsing, plus the lists it returns.
@@ -102,27 +114,38 @@ public struct MessageParser: Sendable {
         let score: Double
     }
 
-    /// Calls `visit` with every window of the text, analysed, and its scored candidates.
+    /// Calls `visit` with every window of the text, analysed, and its scored candidates; for a `match` with the windows that
+    /// have candidates.
     func forEachWindow(
-        _ bytes: UnsafeBufferPointer<UInt8>, locale: String?,
+        _ bytes: UnsafeBufferPointer<UInt8>, locale: String?, purpose: MessageAnalysis.Purpose,
         _ visit: (_ analysis: MessageAnalysis, _ offset: Int, _ scored: [Scored]) -> Void
     ) {
-        let hints = locale.map { index.evidence(forHints: options.localeHints + [$0]) } ?? hints
-        let matcher = CueMatcher(index: index, hints: hints)
-        let originBound = OriginBoundCode(bytes)
+        let screen = MessageScreen(bytes)
+        if purpose == .match, !screen.mayHoldCode { return }
+        let matcher =
+            locale.map { locale in
+                CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
+            } ?? shared.matcher
+        let originBound = screen.hasAtSign ? OriginBoundCode(bytes) : nil
         let retrieverHash = RetrieverHash(bytes)
         for window in Windows(bytes: bytes) {
             let offset = window.text.lowerBound
             let isLast = window.text.upperBound == bytes.count
-            let analysis = MessageAnalysis(
+            let reader = MessageReader(
                 UnsafeBufferPointer(rebasing: bytes[window.text]), matcher: matcher,
                 originBound: isLast ? originBound?.moved(by: -offset) : nil,
                 retrieverHash: isLast ? retrieverHash?.moved(by: -offset) : nil)
-            let scored = analysis.candidates.indices.lazy
-                .filter { window.owned.contains(analysis.candidates[$0].range.lowerBound + offset) }
-                .filter { self.isAllowed(analysis.candidates[$0]) }
-                .map { Scored(candidate: $0, score: Scorer.score($0, in: analysis)) }
-            visit(analysis, offset, Array(scored))
+            reader.read(purpose: purpose) { analysis in
+                var scored: [Scored] = []
+                for index in analysis.candidates.indices {
+                    let candidate = analysis.candidates[index]
+                    guard window.owned.contains(candidate.range.lowerBound + offset), isAllowed(candidate) else {
+                        continue
+                    }
+                    scored.append(Scored(candidate: index, score: Scorer.score(index, in: analysis)))
+                }
+                visit(analysis, offset, scored)
+            }
         }
     }
 
@@ -130,9 +153,10 @@ public struct MessageParser: Sendable {
         candidate.shape == .originBound || options.allowedLengths.contains(candidate.length)
     }
 
-    private func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
+    @usableFromInline
+    func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
         var best: (score: Double, match: CodeMatch)?
-        forEachWindow(bytes, locale: locale) { consider($2, in: $0, offset: $1, &best) }
+        forEachWindow(bytes, locale: locale, purpose: .match) { consider($2, in: $0, offset: $1, &best) }
         return best?.match
     }
 
@@ -168,7 +192,7 @@ public struct MessageParser: Sendable {
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var notes: [String] = []
-        forEachWindow(bytes, locale: locale) { analysis, offset, scored in
+        forEachWindow(bytes, locale: locale, purpose: .explanation) { analysis, offset, scored in
             for item in scored {
                 let candidate = analysis.candidates[item.candidate]
                 candidates.append(
@@ -194,7 +218,7 @@ public struct MessageParser: Sendable {
 
     private func cues(of analysis: MessageAnalysis, offset: Int) -> [MessageExplanation.Cue] {
         analysis.cues.cues.map { cue in
-            let tokens = analysis.text.tokens[cue.tokens]
+            let tokens = analysis.text.tokens.part(cue.tokens)
             let start = (tokens.first?.range.lowerBound ?? 0) + offset
             let end = (tokens.last?.range.upperBound ?? 0) + offset
             return .init(cueClass: cue.cueClass.name, locale: index.locales[cue.locale], range: start..<end)

@@ -2,8 +2,22 @@
 enum Scorer {
     /// A candidate's score in log-odds.
     static func score(_ candidate: Int, in analysis: MessageAnalysis) -> Double {
-        SignalTable.rows.reduce(SignalTable.bias) { score, row in
-            score + row.weight * row.signal.strength(of: candidate, in: analysis)
+        // By pointer: every signal would have a copy of the analysis of its own, with its references counted.
+        withUnsafePointer(to: analysis) { analysis in
+            var sum = Sum(candidate: candidate, analysis: analysis, score: SignalTable.bias)
+            SignalTable.visitAll(&sum)
+            return sum.score
+        }
+    }
+
+    private struct Sum: SignalVisitor {
+        let candidate: Int
+        let analysis: UnsafePointer<MessageAnalysis>
+        var score: Double
+
+        @inline(__always)
+        mutating func visit(_ signal: some Signal, _ weight: Double, isGiven: Bool) {
+            score += weight * signal.strength(of: candidate, in: analysis.pointee)
         }
     }
 

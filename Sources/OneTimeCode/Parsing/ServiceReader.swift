@@ -71,7 +71,8 @@ enum ServiceReader {
         let token = analysis.text.tokens[index]
         if token.kind == .space { return true }
         guard token.kind == .word, !isCue(index, analysis) else { return false }
-        return UTF8Slice(analysis.bytes, token.range).first { _ in true }?.properties.isUppercase ?? false
+        var scalars = UTF8Slice(analysis.bytes, token.range)
+        return scalars.next().map(Letters.isUppercase) ?? false
     }
 
     private static func isCue(_ index: Int, _ analysis: MessageAnalysis) -> Bool {

@@ -6,34 +6,44 @@ import OneTimeCodeText
 /// that is alone in its brackets, "code [482913]", is no aside.
 struct Asides {
     /// The tokens between the brackets, in the order of the text; none holds another.
-    let ranges: [Range<Int>]
+    let ranges: List<Range<Int>>
 
     /// Tokens that an aside may have; what is longer is a sentence of its own.
     private static let longest = 24
 
-    init(_ text: TokenizedText) {
-        var ranges: [Range<Int>] = []
+    /// What the asides of a text take of an arena at most.
+    static func bytes(for text: TokenView) -> Int { Arena.bytes(for: Range<Int>.self, count: text.tokens.count) }
+
+    init(_ text: TokenView, in arena: inout Arena) {
+        var ranges = arena.list(of: Range<Int>.self, capacity: text.tokens.count)
         var open: (index: Int, closing: UInt32)?
-        for (index, token) in text.tokens.enumerated() where token.kind == .symbol || token.kind == .newline {
+        for index in text.tokens.indices {
+            let token = text.tokens[index]
+            guard token.kind == .symbol || token.kind == .newline else { continue }
             if token.kind == .newline {
                 open = nil
             } else if let bracket = open, token.symbol == bracket.closing {
                 let inside = bracket.index + 1..<index
-                if inside.count <= Self.longest, Self.isPhrase(text.tokens[inside]) { ranges.append(inside) }
+                if inside.count <= Self.longest, Self.isPhrase(text.tokens.part(inside)) { ranges.append(inside) }
                 open = nil
-            } else if open == nil, let closing = Self.closing[token.symbol] {
+            } else if open == nil, let closing = Self.closing(token.symbol) {
                 open = (index, closing)
             }
         }
         self.ranges = ranges
     }
 
-    private static let closing: [UInt32: UInt32] = [
-        0x28: 0x29, 0x5B: 0x5D, 0x7B: 0x7D, 0xFF08: 0xFF09, 0xFF3B: 0xFF3D, 0x3010: 0x3011, 0x3014: 0x3015,
-    ]
+    private static func closing(_ bracket: UInt32) -> UInt32? {
+        switch bracket {
+        case 0x28: 0x29  // ()
+        case 0x5B, 0x7B, 0xFF3B: bracket + 2  // [] {} ［］
+        case 0xFF08, 0x3010, 0x3014: bracket + 1  // （） 【】 〔〕
+        default: nil
+        }
+    }
 
     /// A word, and something that stands apart from it.
-    private static func isPhrase(_ tokens: ArraySlice<Token>) -> Bool {
+    private static func isPhrase(_ tokens: List<Token>) -> Bool {
         guard let word = tokens.firstIndex(where: { $0.kind == .word }) else { return false }
         return tokens[word...].dropFirst().contains { $0.kind == .digits || $0.kind == .word }
             && tokens.contains {

@@ -1,4 +1,5 @@
 import OneTimeCodeLocales
+import OneTimeCodeText
 
 /// What says that a candidate is something else than the code.
 extension CueLinks {
@@ -9,14 +10,16 @@ extension CueLinks {
         claimLabelledAsides(analysis)
         let figures = analysis.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
-            if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, \.reference, to: index, figures) }
-            if analysis.isPrice(figure.tokens) { add(1, \.amount, to: index, figures) }
-            let isBesideDay = [index - 1, index + 1].contains { other in
+            if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, .reference, to: index, figures) }
+            if analysis.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
+            let isDay = { (other: Int) in
                 figures.indices.contains(other) && figures[other].kind == .small
                     && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
             }
-            if isBesideDay, figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) }) {
-                add(0.8, \.date, to: index, figures)
+            if isDay(index - 1) || isDay(index + 1),
+                figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) })
+            {
+                add(0.8, .date, to: index, figures)
             }
         }
     }
@@ -34,8 +37,8 @@ extension CueLinks {
                 codesInside[inside, default: 0] < codes.count
             else { continue }
             let before = analysis.asides.ranges[inside].lowerBound..<figure.tokens.lowerBound
-            guard analysis.text.tokens[before].contains(where: { $0.kind == .word }) else { continue }
-            add(0.6, \.reference, to: index, analysis.figures)
+            guard analysis.text.tokens.part(before).contains(where: { $0.kind == .word }) else { continue }
+            add(0.6, .reference, to: index, analysis.figures)
         }
     }
 
@@ -50,20 +53,20 @@ extension CueLinks {
         switch cue.cueClass {
         case .amount:
             // Currencies stand on either side of a number; one that touches a number behind it says nothing of the next.
-            if ahead < 1 || behind == 1 { add(behind, \.amount, to: after, figures) }
-            add(max(ahead, glued), \.amount, to: before, figures)
+            if ahead < 1 || behind == 1 { add(behind, .amount, to: after, figures) }
+            add(max(ahead, glued), .amount, to: before, figures)
         case .quantity, .minute, .hour, .second, .day:
-            add(max(ahead * ahead, glued), \.quantity, to: before, figures)
+            add(max(ahead * ahead, glued), .quantity, to: before, figures)
         case .date:
-            add(behind, \.date, to: after, figures)
+            add(behind, .date, to: after, figures)
             // "482913 on September 30" is about the 30.
-            add(max(behind < 0.6 ? ahead * ahead * 0.7 : 0, glued), \.date, to: before, figures)
-        case .account: claimOneSide(\.account, glued, behind, ahead, before, after, figures)
-        case .reference: claimOneSide(\.reference, glued, behind, ahead, before, after, figures)
+            add(max(behind < 0.6 ? ahead * ahead * 0.7 : 0, glued), .date, to: before, figures)
+        case .account: claimOneSide(.account, glued, behind, ahead, before, after, figures)
+        case .reference: claimOneSide(.reference, glued, behind, ahead, before, after, figures)
         // In many languages the verb follows the number.
-        case .contact: claimOneSide(\.contact, glued, behind, ahead * 1.3, before, after, figures)
-        case .coupon: claimOneSide(\.coupon, glued, behind, ahead, before, after, figures)
-        case .place: claimOneSide(\.place, glued, behind, ahead, before, after, figures)
+        case .contact: claimOneSide(.contact, glued, behind, ahead * 1.3, before, after, figures)
+        case .coupon: claimOneSide(.coupon, glued, behind, ahead, before, after, figures)
+        case .place: claimOneSide(.place, glued, behind, ahead, before, after, figures)
         default: break
         }
     }
@@ -86,7 +89,7 @@ extension CueLinks {
                 analysis.distance.between(cue.tokens, figures[after].tokens), reach: Self.claimReach)
             // The word next to the number counts: "for the payment your OTP 482913".
             let gap = cue.tokens.upperBound..<figures[after].tokens.lowerBound
-            if behind > 0, namesCode(analysis.cues.cues[(index + 1)...], in: gap) { behind = 0 }
+            if behind > 0, namesCode(analysis.cues.cues, from: index + 1, step: 1, in: gap) { behind = 0 }
             // What is verified is no figure's name: "confirm your mobile number with 9057".
             if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) {
                 behind *= 0.4
@@ -98,7 +101,7 @@ extension CueLinks {
             ahead = Self.nearness(
                 analysis.distance.between(figures[before].tokens, cue.tokens), reach: Self.claimReach)
             let gap = figures[before].tokens.upperBound..<cue.tokens.lowerBound
-            if ahead > 0, namesCode(analysis.cues.cues[..<index].reversed(), in: gap) { ahead = 0 }
+            if ahead > 0, namesCode(analysis.cues.cues, from: index - 1, step: -1, in: gap) { ahead = 0 }
             // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
             if ahead > 0, isCalledCode(figures[before], analysis) { ahead *= 0.4 }
         }
@@ -108,18 +111,18 @@ extension CueLinks {
     /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two.
     private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
         let cues = analysis.cues.cues
-        let neighbours = [index - 1, index + 1].filter(cues.indices.contains).map { cues[$0] }
-        return neighbours.contains { other in
-            other.cueClass == .verify && other.tokens.upperBound <= figure
-                && analysis.distance.between(other.tokens, cue.tokens) <= 1.5
+        let isVerb = { (other: Int) in
+            cues.indices.contains(other) && cues[other].cueClass == .verify && cues[other].tokens.upperBound <= figure
+                && analysis.distance.between(cues[other].tokens, cue.tokens) <= 1.5
         }
+        return isVerb(index - 1) || isVerb(index + 1)
     }
 
     /// Whether a word for a code ends right before the figure.
     private func isCalledCode(_ figure: Figure, _ analysis: MessageAnalysis) -> Bool {
         var end = figure.tokens.lowerBound
         while end > 0, analysis.text.tokens[end - 1].kind == .space { end -= 1 }
-        return end > 0 && analysis.codeNounEnds.contains(end)
+        return end > 0 && analysis.isBehindCodeNoun(end)
     }
 
     /// Halves the claims on candidates that a word for a code stands close to; a word for typing it outweighs only what
@@ -129,12 +132,12 @@ extension CueLinks {
             let link = links[index]
             let isCode = max(link.codeBefore, link.codeAfter) >= 0.4
             guard isCode || link.enter >= 0.7 else { continue }
-            links[index].amount *= 0.5
-            links[index].date *= 0.5
+            links[index][.amount] *= 0.5
+            links[index][.date] *= 0.5
             guard isCode else { continue }
-            links[index].account *= 0.5
-            links[index].reference *= 0.5
-            links[index].place *= 0.5
+            links[index][.account] *= 0.5
+            links[index][.reference] *= 0.5
+            links[index][.place] *= 0.5
         }
     }
 
@@ -142,24 +145,26 @@ extension CueLinks {
     /// is called a code, the claims on the other say nothing.
     mutating func shareClaims(_ candidates: [Candidate]) {
         guard candidates.count > 1 else { return }
-        let places = Dictionary(grouping: candidates.indices, by: { candidates[$0].code })
+        var places: [String: [Int]] = [:]
+        for (index, candidate) in candidates.enumerated() { places[candidate.code, default: []].append(index) }
+        guard places.count < candidates.count else { return }
         for same in places.values where same.count > 1 && !same.contains(where: { links[$0].isCalledCode }) {
-            for path in Link.against {
-                let strongest = same.reduce(0) { max($0, links[$1][keyPath: path]) }
-                for index in same { links[index][keyPath: path] = strongest }
+            for side in Link.Side.against {
+                let strongest = same.reduce(0) { max($0, links[$1][side]) }
+                for index in same { links[index][side] = strongest }
             }
         }
     }
 
     private mutating func claimOneSide(
-        _ path: WritableKeyPath<Link, Double>, _ glued: Double, _ behind: Double, _ ahead: Double, _ before: Int,
+        _ side: Link.Side, _ glued: Double, _ behind: Double, _ ahead: Double, _ before: Int,
         _ after: Int,
-        _ figures: [Figure]
+        _ figures: List<Figure>
     ) {
         // "TRX20482913"
-        if glued > 0 { return add(glued, path, to: before, figures) }
-        add(behind, path, to: after, figures)
+        if glued > 0 { return add(glued, side, to: before, figures) }
+        add(behind, side, to: after, figures)
         // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
-        if behind < 0.6, ahead > behind { add(ahead * 0.6, path, to: before, figures) }
+        if behind < 0.6, ahead > behind { add(ahead * 0.6, side, to: before, figures) }
     }
 }

@@ -1,4 +1,5 @@
 import OneTimeCodeLocales
+import OneTimeCodeText
 
 /// Which cue speaks about which candidate, and how plainly.
 ///
@@ -6,77 +7,62 @@ import OneTimeCodeLocales
 /// for a code look past what cannot be one (amounts, dates, card tails) and past what another cue claims; cues against
 /// claim the next figure of any kind.
 struct CueLinks {
-    /// The links of one candidate, each 0 (none) to 1 (side by side).
-    struct Link {
-        /// A cue before the candidate and one behind it, for the classes `code` and `generic-code`.
-        var codeBefore = 0.0
-        var codeAfter = 0.0
-        var genericBefore = 0.0
-        var genericAfter = 0.0
-        var enter = 0.0
-        var verify = 0.0
-        var amount = 0.0
-        var account = 0.0
-        var reference = 0.0
-        var contact = 0.0
-        var date = 0.0
-        var coupon = 0.0
-        var place = 0.0
-        var quantity = 0.0
-
-        /// The cues against.
-        static let against: [WritableKeyPath<Link, Double> & Sendable] = [
-            \.amount, \.account, \.reference, \.contact, \.date, \.coupon, \.place, \.quantity,
-        ]
-
-        var strongestAgainst: Double {
-            max(max(amount, account, reference, contact), max(date, coupon, place, quantity))
-        }
-        /// Whether a word for a code is about it.
-        var isCalledCode: Bool { max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.4 }
-        /// Whether a cue right beside it says it is no code, and none beside it says it is.
-        var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeBefore, codeAfter) < strongestAgainst }
-    }
-
-    var links: [Link] = []
+    var links: [Link]
     subscript(candidate: Int) -> Link { links[candidate] }
 
-    init() {}
+    /// No links yet for so many candidates.
+    init(count: Int) { links = [Link](repeating: Link(), count: count) }
 
-    init(_ analysis: MessageAnalysis) {
-        links = [Link](repeating: Link(), count: analysis.candidates.count)
-        let cues = analysis.cues.cues
+    /// What the links of a text take of an arena at most.
+    static func bytes(for text: TokenView) -> Int {
+        Arena.bytes(for: Figure.self, count: FigureScanner.figureCount(text)) * 3
+    }
+
+    init(_ analysis: MessageAnalysis, in arena: inout Arena) {
+        self.init(count: analysis.candidates.count)
         let figures = analysis.figures
         guard !figures.isEmpty else { return }
 
         claimByShape(analysis)
-        for (index, (cue, next)) in Self.nextFigures(cues, figures).enumerated() where !cue.isForCode {
-            claim(cue, at: index, before: next - 1, after: next, in: analysis)
+        Self.forEachCue(of: analysis, figures) { cue, index, next in
+            if !cue.isForCode { claim(cue, at: index, before: next - 1, after: next, in: analysis) }
         }
-        let open = figures.filter { $0.kind == .code && isOpen($0) }
-        for (index, (cue, next)) in Self.nextFigures(cues, open).enumerated() where cue.isForCode {
-            support(cue, at: index, figures: open, next: next, in: analysis)
-        }
-        let claimed = figures.filter { !$0.candidates.isEmpty && !isOpen($0) }
+        var open = arena.list(of: Figure.self, capacity: figures.count)
+        for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
+        supportAll(open, in: analysis, share: 1)
         // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
         // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round. A number
         // to call is one whatever the message speaks of.
-        let (dialled, rest) = (claimed.filter(isDialled), claimed.filter { !isDialled($0) })
-        for (figures, share) in [(rest, open.isEmpty ? 1 : 0.5), (dialled, 0.5)] {
-            for (index, (cue, next)) in Self.nextFigures(cues, figures).enumerated() where cue.isForCode {
-                support(cue, at: index, figures: figures, next: next, in: analysis, share: share)
-            }
+        var dialled = arena.list(of: Figure.self, capacity: figures.count)
+        var rest = arena.list(of: Figure.self, capacity: figures.count)
+        for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
+            if isDialled(figure) { dialled.append(figure) } else { rest.append(figure) }
         }
+        supportAll(rest, in: analysis, share: open.isEmpty ? 1 : 0.5)
+        supportAll(dialled, in: analysis, share: 0.5)
         if open.isEmpty { yieldClaims() }
         shareClaims(analysis.candidates)
     }
 
-    /// Every cue with the index of the first figure behind it.
-    private static func nextFigures(_ cues: [Cue], _ figures: [Figure]) -> [(Cue, Int)] {
+    private mutating func supportAll(_ figures: List<Figure>, in analysis: MessageAnalysis, share: Double) {
+        guard !figures.isEmpty else { return }
+        Self.forEachCue(of: analysis, figures) { cue, index, next in
+            if cue.isForCode {
+                support(cue, at: index, figures: figures, next: next, in: analysis, share: share)
+            }
+        }
+    }
+
+    /// Every cue with its place and the index of the first figure behind it.
+    private static func forEachCue(
+        of analysis: MessageAnalysis, _ figures: List<Figure>, _ visit: (_ cue: Cue, _ index: Int, _ next: Int) -> Void
+    ) {
         var next = 0
-        return cues.map { cue in
+        let cues = analysis.cues.cues
+        for index in cues.indices {
+            let cue = cues[index]
             while next < figures.count, figures[next].tokens.lowerBound < cue.tokens.upperBound { next += 1 }
-            return (cue, next)
+            visit(cue, index, next)
         }
     }
 
@@ -88,11 +74,11 @@ struct CueLinks {
     }
 
     mutating func add(
-        _ value: Double, _ path: WritableKeyPath<Link, Double>, to figure: Int, _ figures: [Figure]
+        _ value: Double, _ side: Link.Side, to figure: Int, _ figures: List<Figure>
     ) {
         guard value > 0, figures.indices.contains(figure) else { return }
         for candidate in figures[figure].candidates {
-            links[candidate][keyPath: path] = max(links[candidate][keyPath: path], value)
+            links[candidate][side] = max(links[candidate][side], value)
         }
     }
 
@@ -102,11 +88,13 @@ struct CueLinks {
     /// Whether a word for calling or texting stands right beside the figure.
     private func isDialled(_ figure: Figure) -> Bool { figure.candidates.contains { links[$0].contact >= 0.8 } }
 
-    /// Whether one of `cues`, which lead away from one end of `gap`, is a word for a code inside it.
-    func namesCode(_ cues: some Sequence<Cue>, in gap: Range<Int>) -> Bool {
-        for cue in cues {
-            guard gap.contains(cue.tokens.lowerBound) else { return false }
-            if cue.cueClass.namesCode { return true }
+    /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from one end
+    /// of it.
+    func namesCode(_ cues: List<Cue>, from index: Int, step: Int, in gap: Range<Int>) -> Bool {
+        var index = index
+        while cues.indices.contains(index), gap.contains(cues[index].tokens.lowerBound) {
+            if cues[index].cueClass.namesCode { return true }
+            index += step
         }
         return false
     }
@@ -116,7 +104,7 @@ struct CueLinks {
     private static let objectReach = 4.0
 
     private mutating func support(
-        _ cue: Cue, at index: Int, figures: [Figure], next: Int, in analysis: MessageAnalysis, share: Double = 1
+        _ cue: Cue, at index: Int, figures: List<Figure>, next: Int, in analysis: MessageAnalysis, share: Double
     ) {
         let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass == .verify ? 8 : 5
         let hasGlued = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
@@ -126,7 +114,8 @@ struct CueLinks {
         // "Use the code 482913": the noun between the verb and the figure is part of the verb's object.
         if cue.cueClass == .enter, next < figures.count, behindDistance <= Self.objectReach,
             namesCode(
-                analysis.cues.cues[(index + 1)...], in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
+                analysis.cues.cues, from: index + 1, step: 1,
+                in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
         {
             behindDistance = 0
         }
@@ -137,12 +126,12 @@ struct CueLinks {
         if behindDistance <= aheadDistance { ahead *= 0.5 } else { behind *= 0.5 }
         if hasGlued { (behind, ahead) = (behind * 0.5, ahead * 0.5) }
 
-        let (before, after): (WritableKeyPath<Link, Double>, WritableKeyPath<Link, Double>)
+        let (before, after): (Link.Side, Link.Side)
         switch cue.cueClass {
-        case .code: (before, after) = (\.codeBefore, \.codeAfter)
-        case .genericCode: (before, after) = (\.genericBefore, \.genericAfter)
-        case .enter: (before, after) = (\.enter, \.enter)
-        case .verify: (before, after) = (\.verify, \.verify)
+        case .code: (before, after) = (.codeBefore, .codeAfter)
+        case .genericCode: (before, after) = (.genericBefore, .genericAfter)
+        case .enter: (before, after) = (.enter, .enter)
+        case .verify: (before, after) = (.verify, .verify)
         default: return
         }
         if hasGlued { add(share, before, to: next - 1, figures) }

@@ -3,31 +3,45 @@ import OneTimeCodeText
 /// How far apart two places of a message are, in words, with what punctuation adds. What is said in brackets between them
 /// does not count; into the brackets or out of them it is farther.
 struct Distance {
-    /// Per token boundary, the way from the start of the text, through what is in brackets and around it.
-    private let through: [Float]
-    private let around: [Float]
+    /// Per token boundary, the way from the start of the text.
+    private let through: List<Float>
+    /// The same around what is in brackets.
+    private let around: List<Float>
     private let asides: Asides
 
     private static let intoAside = 2.0
 
-    init(_ text: TokenizedText, cues: [Cue], asides: Asides) {
-        // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
-        let abbreviated = Set(cues.lazy.filter { !$0.isForCode }.map(\.tokens.upperBound))
-        var through: [Float] = [0]
-        var around: [Float] = [0]
-        through.reserveCapacity(text.tokens.count + 1)
-        around.reserveCapacity(text.tokens.count + 1)
+    /// What the distances of a text take of an arena at most.
+    static func bytes(for text: TokenView) -> Int { Arena.bytes(for: Float.self, count: text.tokens.count + 1) * 2 }
+
+    init(_ text: TokenView, cues: List<Cue>, asides: Asides, in arena: inout Arena) {
+        let tokens = text.tokens
+        self.asides = asides
+        var through = arena.list(of: Float.self, capacity: tokens.count + 1)
+        var around = asides.ranges.isEmpty ? through : arena.list(of: Float.self, capacity: tokens.count + 1)
+        var way: Float = 0
+        var wayAround: Float = 0
+        var cue = 0
         var aside = 0
-        for index in text.tokens.indices {
+        through.append(way)
+        if !asides.ranges.isEmpty { around.append(wayAround) }
+        for index in tokens.indices {
+            // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
+            var isBehindCue = false
+            while cue < cues.count, cues[cue].tokens.upperBound <= index {
+                if cues[cue].tokens.upperBound == index, !cues[cue].isForCode { isBehindCue = true }
+                cue += 1
+            }
+            let cost = Self.cost(of: index, in: tokens, isBehindCue: isBehindCue)
+            way += cost
+            through.append(way)
+            guard !asides.ranges.isEmpty else { continue }
             while aside < asides.ranges.count, asides.ranges[aside].upperBound <= index { aside += 1 }
-            let isInside = aside < asides.ranges.count && asides.ranges[aside].contains(index)
-            let cost = Self.cost(of: index, in: text.tokens, isBehindCue: abbreviated.contains(index))
-            through.append(through[index] + cost)
-            around.append(around[index] + (isInside ? 0 : cost))
+            if aside == asides.ranges.count || !asides.ranges[aside].contains(index) { wayAround += cost }
+            around.append(wayAround)
         }
         self.through = through
-        self.around = around
-        self.asides = asides
+        self.around = asides.ranges.isEmpty ? through : around
     }
 
     /// The way from the end of the first tokens to the start of the second; 0 if they touch.
@@ -49,7 +63,7 @@ struct Distance {
         return Double(through[second] - through[first + 1]) + (start == end ? 0 : Self.intoAside)
     }
 
-    private static func cost(of index: Int, in tokens: [Token], isBehindCue: Bool) -> Float {
+    private static func cost(of index: Int, in tokens: List<Token>, isBehindCue: Bool) -> Float {
         let token = tokens[index]
         switch token.kind {
         case .space: return 0
@@ -66,7 +80,7 @@ struct Distance {
 
     /// Whether a period ends no sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"), or
     /// before a word in small letters.
-    private static func isAbbreviation(_ period: Int, _ tokens: [Token], isBehindCue: Bool) -> Bool {
+    private static func isAbbreviation(_ period: Int, _ tokens: List<Token>, isBehindCue: Bool) -> Bool {
         guard period + 1 < tokens.count else { return false }
         if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }
         guard period > 0, period + 2 < tokens.count, tokens[period + 1].kind == .space,
@@ -78,7 +92,7 @@ struct Distance {
             || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
     }
 
-    private static func symbolCost(of index: Int, in tokens: [Token], isBehindCue: Bool) -> Float {
+    private static func symbolCost(of index: Int, in tokens: List<Token>, isBehindCue: Bool) -> Float {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
             return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)

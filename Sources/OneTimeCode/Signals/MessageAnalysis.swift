@@ -6,78 +6,80 @@ import OneTimeCodeText
 /// Holds the message's bytes only as long as the call that made it.
 struct MessageAnalysis {
     let bytes: UnsafeBufferPointer<UInt8>
-    let text: TokenizedText
+    let text: TokenView
     let cues: MessageCues
-    let figures: [Figure]
+    let figures: List<Figure>
     private(set) var candidates: [Candidate]
     let originBound: OriginBoundCode?
     let retrieverHash: RetrieverHash?
     let hasRetrieverMarker: Bool
     let asides: Asides
     let distance: Distance
-    private(set) var links = CueLinks()
+    private(set) var links: CueLinks
     /// Whether the text has a percentage, its sign next to the number or a space away.
-    private(set) var hasPercentage = false
+    let hasPercentage: Bool
     let hasWords: Bool
     /// How far a lexicon knows the message's language, 0 to 1: from the share of its words' letters that are in cues.
     let understanding: Double
     /// The classes of cues anywhere in the message.
-    let classes: Set<CueClass>
+    let classes: CueClassSet
     /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
     let namesDate: Bool
-    /// Where words for a code end, as token indices.
-    let codeNounEnds: Set<Int>
+    /// Per token, whether a word for a code ends before it; empty if there is none.
+    private let isBehindCodeNoun: List<Bool>
     /// How many figures are code-shaped, not said to be something else and not read as a year.
     private var openFigures = 0
     /// How many of them have six digits.
     private var openSixDigits = 0
-    /// The codes that stand at two places of the message, links included.
-    private(set) var repeatedCodes: Set<String> = []
+    /// Per candidate, whether its code stands at two places of the message, links included; empty if none does.
+    private var isRepetition: [Bool] = []
 
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, matcher: CueMatcher, originBound: OriginBoundCode?,
-        retrieverHash: RetrieverHash?
-    ) {
-        self.bytes = bytes
-        self.originBound = originBound
-        self.retrieverHash = retrieverHash
+    /// How much of an analysis is needed.
+    enum Purpose {
+        /// The code, if there is one: without candidates there is nothing to analyse.
+        case match
+        /// Everything, the cues of a message without candidates too.
+        case explanation
+    }
+
+    init(_ facts: MessageFacts, in arena: inout Arena) {
+        (bytes, text, cues) = (facts.bytes, facts.text, facts.cues)
+        (originBound, retrieverHash) = (facts.originBound, facts.retrieverHash)
+        figures = facts.figures
+        candidates = facts.candidates
         hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
-        text = TokenizedText(bytes)
-        cues = matcher.cues(in: text)
+        let letters = text.letterCount
         hasWords = text.tokens.contains { $0.kind == .word }
-        let letters = text.tokens.reduce(0) { $1.kind == .word ? $0 + $1.count : $0 }
         understanding = letters == 0 ? 1 : Self.understanding(share: cues.lettersRead / Double(letters))
-        classes = Set(cues.cues.lazy.map(\.cueClass))
+        classes = CueClassSet(of: cues.cues)
         namesDate = cues.cues.contains { [cues] in
             $0.cueClass == .date && ($0.locale == cues.language || $0.weight > 4)
         }
-        codeNounEnds = Set(cues.cues.lazy.filter(\.cueClass.namesCode).map(\.tokens.upperBound))
-        let machineReadable = [originBound?.line, retrieverHash?.range]
-            .compactMap { $0 }.map { [text] in Self.tokens(of: $0, in: text) }.sorted { $0.lowerBound < $1.lowerBound }
-        let scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable)
-        figures = scanner.figures
-        candidates = scanner.candidates
-        asides = Asides(text)
-        distance = Distance(text, cues: cues.cues, asides: asides)
+        isBehindCodeNoun = arena.list(repeating: false, count: text.tokens.count + 1)
+        for cue in cues.cues where cue.cueClass.namesCode { isBehindCodeNoun[cue.tokens.upperBound] = true }
+        asides = Asides(text, in: &arena)
+        distance = Distance(text, cues: cues.cues, asides: asides, in: &arena)
+        hasPercentage = Self.hasPercentage(text)
+        links = CueLinks(count: 0)
         if let originBound { addOriginBoundCandidate(originBound) }
-        hasPercentage = text.tokens.indices.contains { index in
-            [Symbols.percent, 0x066A].contains(Symbols.plain(text.tokens[index].symbol))
-                && tokenBefore(index)?.kind == .digits
-        }
-        links = CueLinks(self)
-        repeatedCodes = findRepeatedCodes()
-        let open = figures.filter { figure in
-            figure.kind == .code && figure.candidates.contains { isOpen(candidates[$0], at: $0) }
-        }
-        openFigures = open.count
-        openSixDigits = open.count { $0.candidates.contains { SixDigits.holds(candidates[$0]) } }
+        links = CueLinks(self, in: &arena)
+        findRepetitions()
+        countOpenFigures()
     }
 
-    /// The tokens that touch a range of bytes.
-    private static func tokens(of range: Range<Int>, in text: TokenizedText) -> Range<Int> {
-        let first = text.tokens.firstIndex { $0.range.upperBound > range.lowerBound } ?? text.tokens.count
-        let last = text.tokens.lastIndex { $0.range.lowerBound < range.upperBound } ?? first - 1
-        return first..<max(first, last + 1)
+    /// What the analysis of a text takes of an arena at most.
+    static func bytes(for text: TokenView) -> Int {
+        Arena.bytes(for: Bool.self, count: text.tokens.count + 1) + Asides.bytes(for: text) + Distance.bytes(for: text)
+            + CueLinks.bytes(for: text)
+    }
+
+    private static func hasPercentage(_ text: TokenView) -> Bool {
+        for index in text.tokens.indices where text.tokens[index].kind == .symbol {
+            let symbol = Symbols.plain(text.tokens[index].symbol)
+            guard symbol == Symbols.percent || symbol == 0x066A else { continue }
+            if tokenBefore(index, in: text)?.kind == .digits { return true }
+        }
+        return false
     }
 
     /// The last line's code is a candidate of its own where the text above does not have it.
@@ -88,11 +90,22 @@ struct MessageAnalysis {
         candidates.append(
             Candidate(
                 code: originBound.code, shape: .originBound, range: originBound.codeRange,
-                tokens: Self.tokens(of: originBound.codeRange, in: text), length: letters + digits, digitCount: digits))
+                tokens: MachineReadable.tokens(of: originBound.codeRange, in: text), length: letters + digits,
+                digitCount: digits))
     }
+
+    // MARK: Other candidates
 
     private func isOpen(_ candidate: Candidate, at index: Int) -> Bool {
         !links[index].isSomethingElse && !YearLike.holds(candidate)
+    }
+
+    private mutating func countOpenFigures() {
+        for figure in figures where figure.kind == .code {
+            guard figure.candidates.contains(where: { isOpen(candidates[$0], at: $0) }) else { continue }
+            openFigures += 1
+            if figure.candidates.contains(where: { SixDigits.holds(candidates[$0]) }) { openSixDigits += 1 }
+        }
     }
 
     /// How many other figures could be the code.
@@ -106,21 +119,30 @@ struct MessageAnalysis {
         return openSixDigits - (isOpen(found, at: candidate) && SixDigits.holds(found) ? 1 : 0)
     }
 
-    private func findRepeatedCodes() -> Set<String> {
-        let inLinks = figures.lazy.filter { $0.kind == .link }.flatMap { text.tokens[$0.tokens] }
-            .filter { $0.kind == .digits && PieceShape.digits.contains($0.count) }
-            .map { String(String.UnicodeScalarView(text.folded[$0.folded].compactMap(Unicode.Scalar.init))) }
-        var seen = Set(inLinks)
-        guard candidates.count > 1 || !seen.isEmpty else { return [] }
+    /// Whether the message has the candidate's code twice.
+    func isRepeated(_ candidate: Int) -> Bool { !isRepetition.isEmpty && isRepetition[candidate] }
+
+    private mutating func findRepetitions() {
+        var seen: Set<String> = []
+        for figure in figures where figure.kind == .link {
+            for token in text.tokens.part(figure.tokens)
+            where token.kind == .digits && PieceShape.digits.contains(token.count) {
+                seen.insert(
+                    String(String.UnicodeScalarView(text.folded.part(token.folded).compactMap(Unicode.Scalar.init))))
+            }
+        }
+        guard candidates.count > 1 || !seen.isEmpty else { return }
         var repeated: Set<String> = []
         for candidate in candidates where !seen.insert(candidate.code).inserted { repeated.insert(candidate.code) }
-        return repeated
+        if !repeated.isEmpty { isRepetition = candidates.map { repeated.contains($0.code) } }
     }
 
     // MARK: What stands around a candidate
 
     /// The nearest token before `index` that is not a space, if it is on the same line.
-    func tokenBefore(_ index: Int) -> Token? {
+    func tokenBefore(_ index: Int) -> Token? { Self.tokenBefore(index, in: text) }
+
+    private static func tokenBefore(_ index: Int, in text: TokenView) -> Token? {
         var index = index - 1
         while index >= 0, text.tokens[index].kind == .space { index -= 1 }
         return index >= 0 && text.tokens[index].kind != .newline ? text.tokens[index] : nil
@@ -135,13 +157,17 @@ struct MessageAnalysis {
 
     /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" behind them.
     func isPrice(_ tokens: Range<Int>) -> Bool {
-        let beside = [tokenBefore(tokens.lowerBound), tokenAfter(tokens.upperBound)]
-        if beside.contains(where: { Symbols.isCurrency($0?.symbol ?? 0) }) { return true }
+        if let before = tokenBefore(tokens.lowerBound), Symbols.isCurrency(before.symbol) { return true }
+        if let after = tokenAfter(tokens.upperBound), Symbols.isCurrency(after.symbol) { return true }
         let end = tokens.upperBound
         guard end + 1 < text.tokens.count else { return false }
-        return [Symbols.period, Symbols.comma].contains(Symbols.plain(text.tokens[end].symbol))
+        let mark = Symbols.plain(text.tokens[end].symbol)
+        return (mark == Symbols.period || mark == Symbols.comma)
             && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
     }
+
+    /// Whether a word for a code ends before the token at `index`.
+    func isBehindCodeNoun(_ index: Int) -> Bool { isBehindCodeNoun[index] }
 
     /// Whether the token at `index` is a colon.
     func isColon(_ index: Int) -> Bool {
@@ -151,7 +177,9 @@ struct MessageAnalysis {
 
     /// Whether nothing but white space and punctuation is before the tokens.
     func isFirst(_ tokens: Range<Int>) -> Bool {
-        text.tokens[..<tokens.lowerBound].allSatisfy { $0.kind == .space || $0.kind == .newline || $0.kind == .symbol }
+        text.tokens.part(0..<tokens.lowerBound).allSatisfy {
+            $0.kind == .space || $0.kind == .newline || $0.kind == .symbol
+        }
     }
 }
 
@@ -166,7 +194,7 @@ extension MessageAnalysis {
     func isLast(_ tokens: Range<Int>) -> Bool {
         let end = figures.last { $0.kind == .machineReadable }?.tokens.lowerBound ?? text.tokens.count
         guard tokens.upperBound <= end else { return false }
-        return text.tokens[tokens.upperBound..<end].allSatisfy { $0.kind == .space || $0.kind == .newline }
+        return text.tokens.part(tokens.upperBound..<end).allSatisfy { $0.kind == .space || $0.kind == .newline }
     }
 
     /// Letters of a candidate's prefix.

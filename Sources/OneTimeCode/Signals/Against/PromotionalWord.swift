@@ -7,10 +7,20 @@ struct PromotionalWord: Signal {
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
         let found = analysis.candidates[candidate]
         guard found.shape == .alphanumeric else { return 0 }
-        let letters = found.code.prefix { $0.isLetter }.count
-        let digits = found.code.dropFirst(letters).prefix { $0.isNumber }.count
-        let isWordAndNumber = letters >= 3 && letters + digits == found.code.count
-        let longestRun = found.code.split { !$0.isLetter }.map(\.count).max() ?? 0
+        var (letters, digits, run, longestRun) = (0, 0, 0, 0)
+        var isWordAndNumber = true
+        for scalar in found.code.unicodeScalars {
+            if (0x30...0x39).contains(scalar.value) {
+                digits += 1
+                run = 0
+            } else {
+                if digits > 0 { isWordAndNumber = false }
+                letters += 1
+                run += 1
+                longestRun = max(longestRun, run)
+            }
+        }
+        if letters < 3 { isWordAndNumber = false }
         let isAmongDiscounts = longestRun >= 2 && CouponTalk.holds(in: analysis)
         return isWordAndNumber || longestRun >= 5 || isAmongDiscounts ? 1 : 0
     }

@@ -4,7 +4,7 @@ struct Repeated: Signal {
     let example = "[482913]. Or tap v.example/482913"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.repeatedCodes.contains(analysis.candidates[candidate].code)
+        analysis.isRepeated(candidate)
             && !analysis.links[candidate].isSomethingElse ? 1 : 0
     }
 }

@@ -1,0 +1,53 @@
+import OneTimeCodeLocales
+import OneTimeCodeText
+
+/// Tells what the letters of a token say when they touch digits.
+struct GlueReader {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let text: TokenView
+    private let cues: List<Cue>?
+    /// Per token, the place of its cue, or -1.
+    private let cueOfToken: List<Int32>?
+
+    /// - Parameter cues: Nil if they are not known; then only the letters themselves say something.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: List<Cue>?, in arena: inout Arena) {
+        self.bytes = bytes
+        self.text = text
+        self.cues = cues
+        cueOfToken = cues.map { cues in
+            let places = arena.list(repeating: Int32(-1), count: text.tokens.count)
+            for (index, cue) in cues.enumerated() {
+                for token in cue.tokens { places[token] = Int32(truncatingIfNeeded: index) }
+            }
+            return places
+        }
+    }
+
+    /// The cue that a token belongs to.
+    func cue(of token: Int) -> Cue? {
+        guard let cues, let place = cueOfToken?[token], place >= 0 else { return nil }
+        return cues[Int(place)]
+    }
+
+    subscript(index: Int) -> Glue {
+        let token = text.tokens[index]
+        let folded = text.folded.part(token.folded)
+        if folded.allSatisfy({ $0 == 0x78 }) { return .mask }
+        if let cue = cue(of: index) {
+            switch cue.cueClass {
+            case .code, .genericCode:
+                if index == cue.tokens.upperBound - 1 { return .code }
+            case .amount, .quantity, .minute, .hour, .second, .day, .date:
+                if cue.tokens.count == 1 { return .unit }
+            default: break
+            }
+        }
+        guard token.script == .latin else { return .foreign }
+        // The letters of durations, "5m0s", which are too short to be cues everywhere.
+        if folded.count == 1, let letter = folded.first, letter == 0x68 || letter == 0x6D || letter == 0x73 {
+            return .unit
+        }
+        for scalar in UTF8Slice(bytes, token.range) where Letters.isUppercase(scalar) { return .capitals }
+        return .small
+    }
+}

@@ -1,0 +1,14 @@
+import OneTimeCodeLocales
+import OneTimeCodeText
+
+/// Some of the classes of cues.
+struct CueClassSet {
+    private var bits: UInt32 = 0
+
+    /// The classes of `cues`.
+    init(of cues: List<Cue>) {
+        for cue in cues { bits |= 1 << UInt32(cue.cueClass.rawValue) }
+    }
+
+    func contains(_ cueClass: CueClass) -> Bool { bits >> UInt32(cueClass.rawValue) & 1 != 0 }
+}

@@ -1,0 +1,39 @@
+/// How plainly cues speak about one candidate, per kind of cue 0 (none does) to 1 (side by side).
+struct Link {
+    /// What a cue says of a candidate. Cues of the classes `code` and `generic-code` say it before the candidate or behind it.
+    enum Side: Int {
+        case codeBefore, codeAfter, genericBefore, genericAfter, enter, verify
+        case amount, account, reference, contact, date, coupon, place, quantity
+
+        /// The cues against.
+        static let against = (amount.rawValue...quantity.rawValue).compactMap(Side.init(rawValue:))
+    }
+
+    private var values = SIMD16<Double>.zero
+
+    subscript(side: Side) -> Double {
+        get { values[side.rawValue] }
+        set { values[side.rawValue] = newValue }
+    }
+
+    var codeBefore: Double { self[.codeBefore] }
+    var codeAfter: Double { self[.codeAfter] }
+    var genericBefore: Double { self[.genericBefore] }
+    var genericAfter: Double { self[.genericAfter] }
+    var enter: Double { self[.enter] }
+    var verify: Double { self[.verify] }
+    var amount: Double { self[.amount] }
+    var account: Double { self[.account] }
+    var reference: Double { self[.reference] }
+    var contact: Double { self[.contact] }
+    var date: Double { self[.date] }
+    var coupon: Double { self[.coupon] }
+    var place: Double { self[.place] }
+    var quantity: Double { self[.quantity] }
+
+    var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
+    /// Whether a word for a code is about it.
+    var isCalledCode: Bool { max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.4 }
+    /// Whether a cue right beside it says it is no code, and none beside it says it is.
+    var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeBefore, codeAfter) < strongestAgainst }
+}

@@ -1,0 +1,101 @@
+/// A list of plain values, without references in them, in an ``Arena``: it has the checks of an array and no reference
+/// count; a copy is a view of the same elements.
+@frozen
+public struct List<Element>: RandomAccessCollection, MutableCollection {
+    @usableFromInline let base: UnsafeMutablePointer<Element>
+    @usableFromInline var number: Int
+    @usableFromInline let capacity: Int
+
+    @inlinable
+    init(_ base: UnsafeMutablePointer<Element>, count: Int, capacity: Int) {
+        self.base = base
+        number = count
+        self.capacity = capacity
+    }
+
+    @inlinable public var count: Int { number }
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { number }
+    @inlinable public var indices: Range<Int> { Range(uncheckedBounds: (0, number)) }
+    @inlinable public func index(after index: Int) -> Int { index &+ 1 }
+    @inlinable public func index(before index: Int) -> Int { index &- 1 }
+    @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
+    @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
+    @inlinable public func formIndex(after index: inout Int) { index &+= 1 }
+    @inlinable public func formIndex(before index: inout Int) { index &-= 1 }
+
+    @inlinable
+    public subscript(position: Int) -> Element {
+        @inline(__always)
+        get {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
+            return base[position]
+        }
+        @inline(__always)
+        nonmutating _modify {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
+            yield &base[position]
+        }
+    }
+
+    @inlinable
+    public mutating func append(_ element: Element) {
+        precondition(number < capacity, "a list is full")
+        (base + number).initialize(to: element)
+        number &+= 1
+    }
+
+    @inlinable
+    public mutating func removeLast() {
+        precondition(number > 0, "nothing to remove")
+        number &-= 1
+    }
+
+    @inlinable public mutating func removeAll() { number = 0 }
+
+    @inlinable
+    public mutating func removeAll(where isRemoved: (Element) -> Bool) {
+        var kept = 0
+        for index in 0..<number where !isRemoved(base[index]) {
+            base[kept] = base[index]
+            kept += 1
+        }
+        number = kept
+    }
+
+    /// The elements of a range, from 0 on; nothing can be appended to them.
+    @inlinable
+    public func part(_ range: Range<Int>) -> List {
+        precondition(range.lowerBound >= 0 && range.upperBound <= number, "beyond the end of a list")
+        return List(base + range.lowerBound, count: range.count, capacity: range.count)
+    }
+
+    /// Room to write elements into, which ``grow(to:)`` then makes the list's own.
+    var room: UnsafeMutablePointer<Element> { base }
+
+    mutating func grow(to count: Int) {
+        precondition(count <= capacity, "a list is full")
+        number = count
+    }
+
+    @inlinable public func makeIterator() -> Iterator { Iterator(next: base, end: base + number) }
+
+    @frozen
+    public struct Iterator: IteratorProtocol {
+        @usableFromInline var position: UnsafeMutablePointer<Element>
+        @usableFromInline let end: UnsafeMutablePointer<Element>
+
+        @inlinable
+        init(next: UnsafeMutablePointer<Element>, end: UnsafeMutablePointer<Element>) {
+            position = next
+            self.end = end
+        }
+
+        @inlinable
+        public mutating func next() -> Element? {
+            guard position < end else { return nil }
+            defer { position += 1 }
+            return position.pointee
+        }
+    }
+}
