@@ -19,7 +19,8 @@ import Testing
         #expect(blank(table.source) == blank(before))
         #expect(table.source.contains("static let bias = -3.2\n") || table.source.contains("static let bias = -3.3\n"))
         for (signal, weight) in zip(MessageParser.signalWeights, model.weights) {
-            #expect(table.source.contains("visit(\(signal.type)(), \(String(format: "%.1f", weight))"), "\(signal.type)")
+            #expect(
+                table.source.contains("visit(\(signal.type)(), \(String(format: "%.1f", weight))"), "\(signal.type)")
         }
     }
 

@@ -10,9 +10,12 @@ enum Analysis {
         var text = text
         return text.withUTF8 { bytes in
             let matcher = CueMatcher(index: index, hints: index.evidence(forHints: hint.map { [$0] } ?? []))
-            return body(
-                MessageAnalysis(
-                    bytes, matcher: matcher, originBound: OriginBoundCode(bytes), retrieverHash: RetrieverHash(bytes)))
+            let reader = MessageReader(
+                bytes, matcher: matcher, originBound: OriginBoundCode(bytes), retrieverHash: RetrieverHash(bytes))
+            guard let result = reader.read(purpose: .explanation, body) else {
+                preconditionFailure("every message has an explanation")
+            }
+            return result
         }
     }
 

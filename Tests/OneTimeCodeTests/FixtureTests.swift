@@ -29,6 +29,7 @@ import Testing
         let parser = MessageParser()
         for (message, _) in try Self.messages(tag) {
             let match = parser.parse(message.text)
+            #expect(match == parser.explain(message.text).match, "\(message.id)")
             let found = match?.code
             #expect(
                 message.accepts(found), "\(message.id): expected \(message.code ?? "none"), found \(found ?? "none")")
@@ -49,7 +50,9 @@ import Testing
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
                 let message = try JSONDecoder().decode(LabelledMessage.self, from: Data(line.utf8))
-                tally.count(message, found: parser.parse(message.text)?.code)
+                let match = parser.parse(message.text)
+                #expect(match == parser.explain(message.text).match, "\(message.id)")
+                tally.count(message, found: match?.code)
             }
         }
         #expect(tally.positives == 600 && tally.negatives == 500)

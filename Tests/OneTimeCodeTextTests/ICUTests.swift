@@ -24,9 +24,17 @@ import Testing
     }
 
     @Test func boundariesBeginAtNothingAndEndAtTheEnd() {
-        let text = Array("ab cd".utf8)
-        #expect(text.withUnsafeBufferPointer { WordBoundaries.offsets(in: $0) } == [0, 2, 3, 5])
-        #expect([UInt8]().withUnsafeBufferPointer { WordBoundaries.offsets(in: $0) } == [])
+        #expect(boundaries(of: "ab cd", in: 0..<5) == [0, 2, 3, 5])
+        #expect(boundaries(of: "ab cd", in: 1..<4) == [1, 2, 3, 4])
+        #expect(boundaries(of: "é😀 รหัสผ่าน", in: 0..<31) == [0, 2, 6, 7, 19, 31])
+    }
+
+    private func boundaries(of text: String, in range: Range<Int>) -> [Int] {
+        Array(text.utf8).withUnsafeBufferPointer { bytes in
+            Arena.with(byteCount: WordBoundaries.bytes(for: bytes.count)) { arena in
+                WordBoundaries(bytes, range, in: &arena).all
+            }
+        }
     }
 
     @Test func boundariesMayBeAskedForFromManyThreads() async {

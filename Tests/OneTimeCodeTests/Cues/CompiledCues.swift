@@ -5,7 +5,7 @@ import OneTimeCodeLocales
 
 extension CueIndex {
     /// The cues of lexicons that are not in the binary. Their data stays until the process ends.
-    init(_ lexicons: [Lexicon]) {
+    convenience init(_ lexicons: [Lexicon]) {
         let bytes = CueCompiler.compile(lexicons)
         let data = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 64)
         data.copyMemory(from: bytes, byteCount: bytes.count)

@@ -7,13 +7,19 @@ import Testing
 /// The cues of a text by a lexicon of its own, as `class:text`.
 private func cues(_ text: String, _ lexicons: String...) -> [String] {
     let index = CueIndex(lexicons.map { LexiconParser($0) }.flatMap(\.lexicons))
-    let tokenized = TokenizedText(text)
-    let utf8 = Array(text.utf8)
-    let matcher = CueMatcher(index: index, hints: index.evidence(forHints: []))
-    return matcher.cues(in: tokenized).cues.map { cue in
-        let range = tokenized.tokens[cue.tokens.lowerBound].range.lowerBound
-        let end = tokenized.tokens[cue.tokens.upperBound - 1].range.upperBound
-        return "\(cue.cueClass.name):\(String(decoding: utf8[range..<end], as: UTF8.self))"
+    return cues(text, CueMatcher(index: index, hints: []))
+}
+
+private func cues(_ text: String, _ matcher: CueMatcher) -> [String] {
+    Array(text.utf8).withUnsafeBufferPointer { bytes in
+        let reader = MessageReader(bytes, matcher: matcher, originBound: nil, retrieverHash: nil)
+        return reader.read(purpose: .explanation) { analysis in
+            analysis.cues.cues.map { cue in
+                let range = analysis.text.tokens[cue.tokens.lowerBound].range.lowerBound
+                let end = analysis.text.tokens[cue.tokens.upperBound - 1].range.upperBound
+                return "\(cue.cueClass.name):\(String(decoding: bytes[range..<end], as: UTF8.self))"
+            }
+        } ?? []
     }
 }
 
@@ -88,7 +94,7 @@ private let header = "locale = en\nname = Test\n"
                 .flatMap { LexiconParser($0).lexicons })
         for (hint, expected) in [("aa", CueClass.code), ("bb-XX", .amount)] {
             let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [hint]))
-            #expect(matcher.cues(in: TokenizedText("tessera")).cues.map(\.cueClass) == [expected])
+            #expect(cues("tessera", matcher) == ["\(expected.name):tessera"])
         }
     }
 

@@ -102,7 +102,7 @@ import Testing
 }
 
 @Suite struct CueLinkTests {
-    private func link(_ text: String, _ code: String) -> CueLinks.Link? {
+    private func link(_ text: String, _ code: String) -> Link? {
         Analysis.of(text) { analysis in
             analysis.candidates.firstIndex { $0.code == code }.map { analysis.links[$0] }
         }

@@ -1,0 +1,50 @@
+import Testing
+
+@testable import OneTimeCode
+
+/// What is dismissed by its bytes; that the match is always that of the explanation, which takes no such short way, is tested with
+/// the fixtures and with hostile input.
+@Suite struct MessageScreenTests {
+    private func mayHoldCode(_ text: String) -> Bool {
+        Array(text.utf8).withUnsafeBufferPointer { MessageScreen($0).mayHoldCode }
+    }
+
+    @Test(arguments: [
+        "Are we still on for dinner tonight? Let me know", "Как дела? Увидимся вечером у кафе",
+        "พรุ่งนี้เจอกันที่เดิมนะ ไม่ต้องรีบ",
+        "I am in the OFFICE today, see you there", "SMS me when you are there, OK? BYE", "",
+    ]) func whatPeopleWriteToEachOtherIsDismissed(_ text: String) {
+        #expect(!mayHoldCode(text) || text.utf8.count <= 16)
+        #expect(MessageParser().parse(text) == nil)
+    }
+
+    @Test(arguments: [
+        "Your code is in this message somewhere: 4", "4 is where the only digit of this text is",
+        "رمز التحقق الخاص بك هو ٤٨",
+        "Ваш код подтверждения, никому его: ４", "Your verification code is: QGFDAE", "Your code is ABCD.",
+        "Do not tell anybody the code\n@example.com #ABCDEF", "Your verification code:\nQGFD\nThank you, the team",
+    ]) func whatMayHoldACodeIsKept(_ text: String) { #expect(mayHoldCode(text)) }
+
+    /// A digit, an at sign and a capital, at every place of texts of every length around the lanes.
+    @Test func everyPlaceIsLookedAt() {
+        for length in 0..<70 {
+            #expect(!mayHoldCode(String(repeating: "a", count: length)) || length <= 16)
+            for place in 0..<length {
+                var bytes = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+                for byte in ["0", "9", "@"] as [Unicode.Scalar] {
+                    bytes[place] = UInt8(ascii: byte)
+                    #expect(mayHoldCode(String(decoding: bytes, as: UTF8.self)))
+                }
+                for byte in ["/", ":", "?", "A", "["] as [Unicode.Scalar] {
+                    bytes[place] = UInt8(ascii: byte)
+                    #expect(!mayHoldCode(String(decoding: bytes, as: UTF8.self)) || length <= 16)
+                }
+            }
+            for place in 0..<max(0, length - 4) {
+                var bytes = [UInt8](repeating: UInt8(ascii: " "), count: length)
+                bytes.replaceSubrange(place..<place + 5, with: "QGFD.".utf8)
+                #expect(mayHoldCode(String(decoding: bytes, as: UTF8.self)))
+            }
+        }
+    }
+}
