@@ -2,6 +2,18 @@
 
 import PackageDescription
 
+/// Targets of benchmarks, each run by the library's plugin in processes of their own.
+func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name,
+        dependencies: dependencies + [.product(name: "Benchmark", package: "benchmark")],
+        path: "Benchmarks/\(name)",
+        plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+}
+
+let library = Target.Dependency.product(name: "OneTimeCode", package: "one-time-code")
+let testSupport = Target.Dependency.product(name: "OneTimeCodeTestSupport", package: "one-time-code")
+
 // A package of its own, so that who depends on the library does not depend on its benchmarks' tools.
 let package = Package(
     name: "benchmarks",
@@ -11,15 +23,16 @@ let package = Package(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
-        .executableTarget(
-            name: "StoreBenchmarks",
-            dependencies: [
-                .product(name: "OneTimeCode", package: "one-time-code"),
-                .product(name: "OneTimeCodeTestSupport", package: "one-time-code"),
-                .product(name: "Benchmark", package: "benchmark"),
-            ],
-            path: "Benchmarks/StoreBenchmarks",
-            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
+        // what is parsed: written messages of every kind, and the mixed corpus
+        .target(name: "BenchmarkMessages"),
+
+        // what .ci/instructions counts
+        .executableTarget(name: "parse-kind", dependencies: ["BenchmarkMessages", library]),
+
+        benchmarks("ParserBenchmarks", ["BenchmarkMessages", library]),
+        benchmarks("StoreBenchmarks", [library, testSupport]),
+        benchmarks("FeedBenchmarks", [library]),
+        benchmarks("CommandBenchmarks", ["BenchmarkMessages"]),
     ],
     swiftLanguageModes: [.v6]
 )
