@@ -45,12 +45,13 @@ private func registerStrings(of kind: MessageKind) {
 
 /// A parser and 1,000 messages an iteration, shared among tasks.
 private func registerTasks(_ count: Int) {
+    let workers = Workers()
     Benchmark("parse mixed, \(count) task\(count == 1 ? "" : "s")", configuration: configuration()) {
         benchmark, texts in
         let first = benchmark.currentIteration * thousand
         await withTaskGroup { [parser] group in
             for task in 0..<count {
-                group.addTask {
+                group.addTask(executorPreference: workers) {
                     for number in stride(from: first + task, to: first + thousand, by: count) {
                         blackHole(parser.parse(utf8: texts[number % texts.count]))
                     }
