@@ -21,4 +21,11 @@ struct OTPExtract: ParsableCommand {
             LocalesCommand.self,
         ],
         defaultSubcommand: ExtractCommand.self)
+
+    /// Without arguments, as in a pipe, there is nothing to parse: ArgumentParser takes several times as long as the
+    /// message, so it is left out.
+    static func main() {
+        guard CommandLine.argc <= 1 else { return main(nil) }
+        do { try Extraction().run() } catch { exit(withError: error) }
+    }
 }

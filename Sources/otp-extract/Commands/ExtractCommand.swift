@@ -1,5 +1,4 @@
 import ArgumentParser
-import OneTimeCode
 
 struct ExtractCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -33,41 +32,10 @@ struct ExtractCommand: ParsableCommand {
     }
 
     func run() throws {
-        try reportingFailures {
-            var printer = MatchPrinter(format: json || jsonl ? .json : .code)
-            if jsonl {
-                try JSONLines(parser: options.parser()).run(input.paths, printer: &printer)
-            } else if lines || nul {
-                try extractRecords(&printer)
-            } else {
-                try extractFiles(&printer)
-            }
-            if printer.hasMalformedInput { throw Sysexits.dataError }
-            if !printer.hasFoundCode { throw ExitCode(1) }
-        }
-    }
-
-    private func extractFiles(_ printer: inout MatchPrinter) throws {
-        let parser = options.parser()
-        for path in input.paths {
-            let text = try ByteSource(path: path).readAll()
-            let message = text.withoutFinalLineEnd()
-            let match = parser.parse(utf8: message)
-            if match != nil || json || input.paths.count > 1 { try printer.print(match, in: message) }
-            try printer.flush()
-        }
-    }
-
-    private func extractRecords(_ printer: inout MatchPrinter) throws {
-        let parser = options.parser()
-        let reader = RecordReader(delimiter: nul ? 0 : UInt8(ascii: "\n"))
-        for path in input.paths {
-            try reader.forEachRecord(in: ByteSource(path: path)) { record, _ in
-                let message = nul ? record[...] : record.withoutCarriageReturn()
-                try printer.print(parser.parse(utf8: message), in: message)
-            } beforeWaiting: {
-                try printer.flush()
-            }
-        }
+        try Extraction(
+            paths: input.paths,
+            messages: jsonl ? .objects : nul ? .delimited(by: 0) : lines ? .delimited(by: UInt8(ascii: "\n")) : .files,
+            isJSON: json || jsonl, options: options.parserOptions
+        ).run()
     }
 }

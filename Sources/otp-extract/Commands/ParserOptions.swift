@@ -10,7 +10,7 @@ struct ParserOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Report no code that is less likely than this, 0 to 1.", valueName: "probability"))
-    var minConfidence = 0.5
+    var minConfidence = MessageParser.Options().minimumConfidence
 
     func validate() throws {
         guard (0...1).contains(minConfidence) else {
@@ -21,9 +21,9 @@ struct ParserOptions: ParsableArguments {
         }
     }
 
-    func parser() -> MessageParser {
-        MessageParser(options: .init(localeHints: locale, minimumConfidence: minConfidence))
-    }
+    var parserOptions: MessageParser.Options { .init(localeHints: locale, minimumConfidence: minConfidence) }
+
+    func parser() -> MessageParser { MessageParser(options: parserOptions) }
 }
 
 /// Where messages come from, the same for every command.
@@ -31,5 +31,7 @@ struct InputFiles: ParsableArguments {
     @Argument(help: ArgumentHelp("Files to read; '-' or none is standard input.", valueName: "file"))
     var files: [String] = []
 
-    var paths: [String] { files.isEmpty ? ["-"] : files }
+    var paths: [String] { files.isEmpty ? Self.standardInput : files }
+
+    static let standardInput = ["-"]
 }

@@ -43,14 +43,12 @@ struct InputFailure: Error {
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 }
 
-extension ParsableCommand {
-    /// Runs `body`; a failure is printed as one line and becomes the exit status.
-    func reportingFailures(_ body: () throws -> Void) throws {
-        do {
-            try body()
-        } catch let failure as InputFailure {
-            StandardError.print(failure.message)
-            throw failure.status
-        }
+/// Runs a command's `body`; a failure is printed as one line and becomes the exit status.
+func reportingFailures(_ body: () throws -> Void) throws {
+    do {
+        try body()
+    } catch let failure as InputFailure {
+        StandardError.print(failure.message)
+        throw failure.status
     }
 }

@@ -9,7 +9,7 @@ struct MatchPrinter: ~Copyable {
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
     private var output = StandardOutput()
-    private let encoder = JSONOutput.encoder()
+    private lazy var encoder = JSONOutput.encoder()
 
     init(format: Format) { self.format = format }
 
