@@ -1,7 +1,7 @@
 /// A list of plain values, without references in them, in an ``Arena``: it has the checks of an array and no reference
 /// count; a copy is a view of the same elements.
 @frozen
-public struct List<Element>: RandomAccessCollection, MutableCollection {
+public struct List<Element> {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline var number: Int
     @usableFromInline let capacity: Int
@@ -13,31 +13,7 @@ public struct List<Element>: RandomAccessCollection, MutableCollection {
         self.capacity = capacity
     }
 
-    @inlinable public var count: Int { number }
-    @inlinable public var startIndex: Int { 0 }
-    @inlinable public var endIndex: Int { number }
-    @inlinable public var indices: Range<Int> { Range(uncheckedBounds: (0, number)) }
-    @inlinable public func index(after index: Int) -> Int { index &+ 1 }
-    @inlinable public func index(before index: Int) -> Int { index &- 1 }
-    @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
-    @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
-    @inlinable public func formIndex(after index: inout Int) { index &+= 1 }
-    @inlinable public func formIndex(before index: inout Int) { index &-= 1 }
-
-    @inlinable
-    public subscript(position: Int) -> Element {
-        @inline(__always)
-        get {
-            precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
-            return base[position]
-        }
-        @inline(__always)
-        nonmutating _modify {
-            precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
-            yield &base[position]
-        }
-    }
-
+    /// Appends an element, for which there must be room.
     @inlinable
     public mutating func append(_ element: Element) {
         precondition(number < capacity, "a list is full")
@@ -45,14 +21,17 @@ public struct List<Element>: RandomAccessCollection, MutableCollection {
         number &+= 1
     }
 
+    /// Removes the last element, which there must be.
     @inlinable
     public mutating func removeLast() {
         precondition(number > 0, "nothing to remove")
         number &-= 1
     }
 
+    /// Removes all elements.
     @inlinable public mutating func removeAll() { number = 0 }
 
+    /// Removes the elements for which `isRemoved` holds.
     @inlinable
     public mutating func removeAll(where isRemoved: (Element) -> Bool) {
         var kept = 0
@@ -76,6 +55,35 @@ public struct List<Element>: RandomAccessCollection, MutableCollection {
     mutating func grow(to count: Int) {
         precondition(count <= capacity, "a list is full")
         number = count
+    }
+}
+
+// What the protocols ask for, and say what it means.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension List: RandomAccessCollection, MutableCollection {
+    @inlinable public var count: Int { number }
+    @inlinable public var startIndex: Int { 0 }
+    @inlinable public var endIndex: Int { number }
+    @inlinable public var indices: Range<Int> { Range(uncheckedBounds: (0, number)) }
+    @inlinable public func index(after index: Int) -> Int { index &+ 1 }
+    @inlinable public func index(before index: Int) -> Int { index &- 1 }
+    @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
+    @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
+    @inlinable public func formIndex(after index: inout Int) { index &+= 1 }
+    @inlinable public func formIndex(before index: inout Int) { index &-= 1 }
+
+    @inlinable
+    public subscript(position: Int) -> Element {
+        @inline(__always)
+        get {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
+            return base[position]
+        }
+        @inline(__always)
+        nonmutating _modify {
+            precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
+            yield &base[position]
+        }
     }
 
     @inlinable public func makeIterator() -> Iterator { Iterator(next: base, end: base + number) }
