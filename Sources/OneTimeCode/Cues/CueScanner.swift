@@ -46,42 +46,54 @@ struct CueScanner {
     /// Letters of a Thai, Lao, Khmer or Burmese cue that is only believed where the dictionary has a word.
     private static let shortUnspaced = 2
 
+    /// A spelling from a place on: small enough for registers, as most are forgotten for a longer one.
+    private struct Spelling {
+        /// 0 if there is none.
+        var meaning: UInt16 = 0
+        var edges = CueAutomaton.Edges.whole
+        var weight: Int32 = 0
+        /// Behind its letters in the folded text.
+        var end: Int32 = 0
+        /// The token that it ends in.
+        var last: Int32 = 0
+    }
+
     /// For every place where spellings begin, the longest that stands there.
     private func allMatches(in arena: inout Arena) -> List<CueMatch> {
         let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
-        for token in tokens.indices where tokens[token].kind == .word || tokens[token].kind == .digits {
-            let range = tokens[token].folded
-            if range.isEmpty { continue }
-            let start = range.lowerBound
-            var first = longest(from: anywhere, at: start, token, isWordStart: true)
-            if let whole = longest(from: wordStart, at: start, token, isWordStart: true),
-                first.map({ whole.weight > $0.weight }) ?? true
-            {
-                first = whole
-            }
-            if let first { matches.append(first) }
-            for start in range.dropFirst() where automaton.mayStart(labels[start], labels[start + 1]) {
-                if let match = longest(from: anywhere, at: start, token, isWordStart: false) { matches.append(match) }
+        for token in tokens.indices {
+            let first = tokens[token]
+            guard first.kind == .word || first.kind == .digits, !first.folded.isEmpty else { continue }
+            let start = first.folded.lowerBound
+            var found = longest(from: anywhere, at: start, token, isWordStart: true)
+            let whole = longest(from: wordStart, at: start, token, isWordStart: true)
+            if whole.meaning != 0, found.meaning == 0 || whole.weight > found.weight { found = whole }
+            if found.meaning != 0 { matches.append(match(found, at: start, token)) }
+            for start in start + 1..<first.folded.upperBound
+            where automaton.mayStart(labels[start], labels[start + 1]) {
+                let found = longest(from: anywhere, at: start, token, isWordStart: false)
+                if found.meaning != 0 { matches.append(match(found, at: start, token)) }
             }
         }
         return matches
     }
 
     /// The longest spelling at `start` that a reading allows there, of those that begin in the state `root`.
-    @inline(__always)
-    private func longest(from root: Int, at start: Int, _ first: Int, isWordStart: Bool) -> CueMatch? {
-        guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return nil }
-        var best: CueMatch?
+    private func longest(from root: Int, at start: Int, _ first: Int, isWordStart: Bool) -> Spelling {
+        var best = Spelling()
+        guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return best }
         var end = start + 1
-        var weight = 1
+        var weight: Int32 = 1
         var last = first
         while true {
             if edge.meaning != 0 {
                 while tokens[last].folded.upperBound < end { last += 1 }
-                let found = match(
-                    edge.meaning, start..<end, weight: weight, first..<last + 1, isWordStart: isWordStart)
-                if let found { best = found }
+                if let edges = edges(of: edge.meaning, weight, first, last, end: end, isWordStart: isWordStart) {
+                    best = Spelling(
+                        meaning: edge.meaning, edges: edges, weight: weight, end: Int32(truncatingIfNeeded: end),
+                        last: Int32(truncatingIfNeeded: last))
+                }
             }
             let label = labels[end]
             guard edge.base != 0, label != 0, let next = automaton.edge(from: edge.base, label) else { return best }
@@ -91,24 +103,30 @@ struct CueScanner {
         }
     }
 
-    /// The match of letters at `range`, if one of their readings allows what stands before and behind.
-    private func match(
-        _ number: UInt16, _ range: Range<Int>, weight: Int, _ covered: Range<Int>, isWordStart: Bool
-    ) -> CueMatch? {
+    /// How a spelling's letters lie between words, or nil if none of its readings allows what stands before and behind.
+    @inline(__always)
+    private func edges(
+        of number: UInt16, _ weight: Int32, _ first: Int, _ last: Int, end: Int, isWordStart: Bool
+    ) -> CueAutomaton.Edges? {
         let meaning = index.meaning(number)
-        let (first, last) = (tokens[covered.lowerBound], tokens[covered.upperBound - 1])
-        let endsWord = range.upperBound == last.folded.upperBound
-        if meaning.isUnspaced {
-            // A short word stands inside many longer ones; only the dictionary tells them apart.
-            let isShort = weight <= (first.script.writesSyllables ? 1 : Self.shortUnspaced)
-            if meaning.count == 0 || (isShort && !(isWordStart && endsWord)) { return nil }
-            return CueMatch(meaning: number, edges: .whole, weight: weight, range: range, tokens: covered)
+        let endsWord = end == tokens[last].folded.upperBound
+        guard meaning.isUnspaced else {
+            let edges = CueAutomaton.Edges(startsWord: isWordStart, endsWord: endsWord)
+            return meaning.isAllowed(at: edges) ? edges : nil
         }
-        let edges = CueAutomaton.Edges(startsWord: isWordStart, endsWord: endsWord)
-        guard meaning.isAllowed(at: edges) else { return nil }
+        // A short word stands inside many longer ones; only the dictionary tells them apart.
+        let isShort = weight <= (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
+        return meaning.count == 0 || (isShort && !(isWordStart && endsWord)) ? nil : .whole
+    }
+
+    private func match(_ spelling: Spelling, at start: Int, _ first: Int) -> CueMatch {
+        let last = Int(spelling.last)
+        let letters = start..<Int(spelling.end)
+        // Open ends take in the rest of the word.
+        let words = tokens[first].folded.lowerBound..<tokens[last].folded.upperBound
         return CueMatch(
-            meaning: number, edges: edges, weight: weight,
-            range: Range(uncheckedBounds: (first.folded.lowerBound, last.folded.upperBound)), tokens: covered)
+            meaning: spelling.meaning, edges: spelling.edges, weight: Int(spelling.weight),
+            range: index.meaning(spelling.meaning).isUnspaced ? letters : words, tokens: first..<last + 1)
     }
 
     // MARK: Choosing
