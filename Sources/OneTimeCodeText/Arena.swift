@@ -21,20 +21,20 @@ public struct Arena {
         }
     }
 
-    /// Every list begins at a multiple of it. For more, memory is asked for in a slower way.
+    /// What memory is aligned to without being asked for in a slower way.
     @inlinable static var alignment: Int { 8 }
 
     /// What a list takes of an arena at most.
     @inlinable
     public static func bytes<Element>(for type: Element.Type, count: Int) -> Int {
-        count * MemoryLayout<Element>.stride + alignment
+        count * MemoryLayout<Element>.stride + max(alignment, MemoryLayout<Element>.alignment)
     }
 
     /// An empty list for at most `capacity` elements.
     @inlinable
     public mutating func list<Element>(of type: Element.Type, capacity: Int) -> List<Element> {
         assert(_isPOD(Element.self), "a list of values with references in them")
-        let start = next.alignedUp(toMultipleOf: Self.alignment)
+        let start = next.alignedUp(toMultipleOf: max(Self.alignment, MemoryLayout<Element>.alignment))
         next = start + capacity * MemoryLayout<Element>.stride
         precondition(next <= end, "an arena of too few bytes")
         return List(start.bindMemory(to: Element.self, capacity: capacity), count: 0, capacity: capacity)
@@ -44,7 +44,7 @@ public struct Arena {
     @inlinable
     public mutating func list<Element>(repeating element: Element, count: Int) -> List<Element> {
         var list = list(of: Element.self, capacity: count)
-        for _ in 0..<count { list.append(element) }
+        list.append(repeating: element, count: count)
         return list
     }
 }

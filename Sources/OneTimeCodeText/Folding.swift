@@ -11,6 +11,9 @@ public enum Folding {
     /// The most scalars that a byte of UTF-8 folds to.
     package static let longestPerByte = 6
 
+    /// The most bytes that ``appendCode(_:to:)`` makes of a byte of UTF-8: U+FDFA, 3 bytes, becomes 18 letters of 2 bytes each.
+    public static let longestCodePerByte = 12
+
     /// Appends the folded form of one scalar: usually one scalar, none for format characters and diacritics.
     public static func append(_ scalar: UInt32, to output: inout [UInt32]) {
         let table = ScalarTable.embedded

@@ -21,6 +21,23 @@ public struct List<Element> {
         number &+= 1
     }
 
+    /// Appends an element so many times, for which there must be room.
+    @inlinable
+    public mutating func append(repeating element: Element, count: Int) {
+        precondition(count <= capacity - number, "a list is full")
+        (base + number).initialize(repeating: element, count: count)
+        number &+= count
+    }
+
+    /// Appends what `transform` makes of the elements of another list, for which there must be room.
+    @inlinable
+    public mutating func append<Other>(contentsOf other: List<Other>, _ transform: (Other) -> Element) {
+        precondition(other.number <= capacity - number, "a list is full")
+        let start = base + number
+        for index in 0..<other.number { (start + index).initialize(to: transform(other.base[index])) }
+        number &+= other.number
+    }
+
     /// Removes the last element, which there must be.
     @inlinable
     public mutating func removeLast() {

@@ -1,5 +1,7 @@
+import OneTimeCodeText
+
 /// A code-shaped span of a message.
-struct Candidate: Sendable {
+struct Candidate {
     /// How a candidate is written.
     enum Shape: String, Sendable {
         /// "482913"
@@ -18,8 +20,8 @@ struct Candidate: Sendable {
         case originBound
     }
 
-    /// What the user types: separators removed, digits in ASCII, the case of letters kept.
-    let code: String
+    /// What the user types, in UTF-8: separators removed, digits in ASCII, the case of letters kept.
+    let letters: List<UInt8>
     let shape: Shape
     /// The place of the code's own characters in the text, in UTF-8 bytes.
     let range: Range<Int>
@@ -28,6 +30,8 @@ struct Candidate: Sendable {
     /// Digits and letters in ``code``.
     let length: Int
     let digitCount: Int
+    /// What the user types.
+    var code: String { String(decoding: letters, as: UTF8.self) }
     /// Whether the digits are part of a longer row of digit groups, such as a phone number.
     var isPartOfRow = false
 }

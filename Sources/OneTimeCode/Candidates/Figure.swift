@@ -38,5 +38,5 @@ struct Figure: Sendable {
 /// The figures of a message and which of them may be codes.
 struct FoundFigures {
     let figures: List<Figure>
-    let candidates: [Candidate]
+    let candidates: List<Candidate>
 }

@@ -7,10 +7,12 @@ struct FigureScanner {
     let glue: GlueReader
 
     var figures: List<Figure>
-    var candidates: [Candidate] = []
+    var candidates: List<Candidate>
     /// Whether letters touch digits somewhere, so that cues decide what they are.
     private(set) var dependsOnCues = false
 
+    /// The letters and digits of all candidates.
+    private var letters: List<UInt8>
     private var atoms: List<Piece.Atom>
     /// Pieces that stand one space apart, before neighbouring digit groups are joined.
     private var pending: List<Shaped>
@@ -29,11 +31,22 @@ struct FigureScanner {
             + Arena.bytes(for: Piece.Atom.self, count: text.tokens.count)
             + Arena.bytes(for: Shaped.self, count: text.tokens.count)
             + Arena.bytes(for: Int32.self, count: text.tokens.count)
+            + Arena.bytes(for: Candidate.self, count: candidateCount(text))
+            + Arena.bytes(for: UInt8.self, count: letterCount(text))
     }
 
     /// The most figures there can be: each token in one, once more as a code in letters, and machine-readable parts, which
     /// may be empty.
     static func figureCount(_ text: TokenView) -> Int { 2 * text.tokens.count + 2 }
+
+    /// The most candidates there can be: a token may be one by itself, as one of a row, of spaced letters and of letters; and
+    /// one more is in an origin-bound line.
+    static func candidateCount(_ text: TokenView) -> Int { 4 * text.tokens.count + 1 }
+
+    /// The most bytes that the letters of all candidates take: a token's as often as it may be in one.
+    private static func letterCount(_ text: TokenView) -> Int {
+        4 * Folding.longestCodePerByte * (text.tokens.last?.range.upperBound ?? 0)
+    }
 
     /// Scans a text. Without `cues`, it is right as long as it does not depend on them, and finds no codes in letters alone.
     ///
@@ -46,6 +59,8 @@ struct FigureScanner {
         self.text = text
         glue = GlueReader(bytes, text, cues: cues, in: &arena)
         figures = arena.list(of: Figure.self, capacity: Self.figureCount(text))
+        candidates = arena.list(of: Candidate.self, capacity: Self.candidateCount(text))
+        letters = arena.list(of: UInt8.self, capacity: Self.letterCount(text))
         atoms = arena.list(of: Piece.Atom.self, capacity: text.tokens.count)
         pending = arena.list(of: Shaped.self, capacity: text.tokens.count)
         scan(machineReadable)
@@ -169,7 +184,7 @@ struct FigureScanner {
             let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
             add(.grouped, characters: characters, with: tokens)
             if length == 4 { row.forEach { add(.digits, characters: $0.piece.tokens, with: $0.piece.tokens) } }
-            for index in candidates.indices.dropFirst(start + 1) { candidates[index].isPartOfRow = true }
+            for index in start + 1..<candidates.count { candidates[index].isPartOfRow = true }
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
             return
         }
@@ -211,30 +226,30 @@ struct FigureScanner {
             .lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
         candidates.append(
             Candidate(
-                code: code(of: characters, length: length), shape: shape, range: range, tokens: tokens, length: length,
+                letters: code(of: characters), shape: shape, range: range, tokens: tokens, length: length,
                 digitCount: digits))
     }
 
-    /// The letters and digits of some tokens, of which there are `length`, as the user types them.
-    private func code(of characters: Range<Int>, length: Int) -> String {
-        let tokens = text.tokens.part(characters)
-        let isASCII = tokens.allSatisfy { token in bytes[token.range].allSatisfy { $0 < 0x80 } }
-        guard isASCII else {
-            var code = String.UnicodeScalarView()
-            for token in tokens where token.kind == .digits || token.kind == .word {
-                for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
+    /// The letters and digits of some tokens as the user types them.
+    private mutating func code(of characters: Range<Int>) -> List<UInt8> {
+        let start = letters.count
+        for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
+            for byte in bytes[token.range] {
+                if byte >= 0x80 { return codeOfOther(characters, from: start) }
+                letters.append(byte)
             }
-            return String(code)
         }
-        return String(unsafeUninitializedCapacity: length) { buffer in
-            var count = 0
-            for token in tokens where token.kind == .digits || token.kind == .word {
-                for byte in bytes[token.range] where count < length {
-                    buffer[count] = byte
-                    count += 1
-                }
-            }
-            return count
+        return letters.part(start..<letters.count)
+    }
+
+    /// The same where not all of them are ASCII.
+    private mutating func codeOfOther(_ characters: Range<Int>, from start: Int) -> List<UInt8> {
+        while letters.count > start { letters.removeLast() }
+        var code = String.UnicodeScalarView()
+        for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
+            for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
         }
+        for byte in String(code).utf8 { letters.append(byte) }
+        return letters.part(start..<letters.count)
     }
 }

@@ -33,7 +33,7 @@ struct CueScanner {
         automaton = index.automaton
         tokens = text.tokens
         var labels = arena.list(of: UInt16.self, capacity: text.folded.count + 1)
-        for scalar in text.folded { labels.append(automaton.label(of: scalar)) }
+        labels.append(contentsOf: text.folded) { [automaton] in automaton.label(of: $0) }
         labels.append(0)
         self.labels = labels
     }

@@ -29,7 +29,9 @@ struct RetrieverHash: Equatable, Sendable {
 
     /// Whether the message begins with the API's marker.
     static func hasMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        bytes.starts(with: "<#>".utf8) || bytes.starts(with: "[#]".utf8)
+        guard bytes.count >= 3, bytes[1] == UInt8(ascii: "#") else { return false }
+        return (bytes[0], bytes[2]) == (UInt8(ascii: "<"), UInt8(ascii: ">"))
+            || (bytes[0], bytes[2]) == (UInt8(ascii: "["), UInt8(ascii: "]"))
     }
 
     private static func isBase64(_ byte: UInt8) -> Bool {

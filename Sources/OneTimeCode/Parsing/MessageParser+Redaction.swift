@@ -10,8 +10,11 @@ extension MessageParser {
         var ranges: [Range<Int>] = []
         var codes: Set<String> = []
         text.withUnsafeBufferPointer { buffer in
-            forEachWindow(buffer, locale: nil, purpose: .match) { analysis, offset, scored in
-                for candidate in scored.lazy.filter(isLikely).map({ analysis.candidates[$0.candidate] }) {
+            forEachWindow(buffer, locale: nil, purpose: .match) { analysis, window in
+                let offset = window.text.lowerBound
+                forEachScored(in: analysis, of: window) { scored in
+                    guard isLikely(scored) else { return }
+                    let candidate = analysis.candidates[scored.candidate]
                     ranges.append(candidate.range.lowerBound + offset..<candidate.range.upperBound + offset)
                     codes.insert(candidate.code)
                 }

@@ -34,8 +34,8 @@ extension MessageParser {
         var text = text
         return text.withUTF8 { bytes in
             var all: [SignalStrengths] = []
-            forEachWindow(bytes, locale: nil, purpose: .match) { analysis, _, scored in
-                for item in scored {
+            forEachWindow(bytes, locale: nil, purpose: .match) { analysis, window in
+                forEachScored(in: analysis, of: window) { item in
                     all.append(
                         SignalStrengths(
                             code: analysis.candidates[item.candidate].code,

@@ -114,11 +114,10 @@ public struct MessageParser: Sendable {
         let score: Double
     }
 
-    /// Calls `visit` with every window of the text, analysed, and its scored candidates; for a `match` with the windows that
-    /// have candidates.
+    /// Calls `visit` with every window of the text, analysed; for a `match` with those that have candidates.
     func forEachWindow(
         _ bytes: UnsafeBufferPointer<UInt8>, locale: String?, purpose: MessageAnalysis.Purpose,
-        _ visit: (_ analysis: MessageAnalysis, _ offset: Int, _ scored: [Scored]) -> Void
+        _ visit: (_ analysis: MessageAnalysis, _ window: Windows.Window) -> Void
     ) {
         let screen = MessageScreen(bytes)
         if purpose == .match, !screen.mayHoldCode { return }
@@ -135,17 +134,17 @@ public struct MessageParser: Sendable {
                 UnsafeBufferPointer(rebasing: bytes[window.text]), matcher: matcher,
                 originBound: isLast ? originBound?.moved(by: -offset) : nil,
                 retrieverHash: isLast ? retrieverHash?.moved(by: -offset) : nil)
-            reader.read(purpose: purpose) { analysis in
-                var scored: [Scored] = []
-                for index in analysis.candidates.indices {
-                    let candidate = analysis.candidates[index]
-                    guard window.owned.contains(candidate.range.lowerBound + offset), isAllowed(candidate) else {
-                        continue
-                    }
-                    scored.append(Scored(candidate: index, score: Scorer.score(index, in: analysis)))
-                }
-                visit(analysis, offset, scored)
-            }
+            reader.read(purpose: purpose) { visit($0, window) }
+        }
+    }
+
+    /// Calls `visit` with the score of every candidate that the window owns and the options allow.
+    func forEachScored(in analysis: MessageAnalysis, of window: Windows.Window, _ visit: (Scored) -> Void) {
+        let offset = window.text.lowerBound
+        for index in analysis.candidates.indices {
+            let candidate = analysis.candidates[index]
+            guard window.owned.contains(candidate.range.lowerBound + offset), isAllowed(candidate) else { continue }
+            visit(Scored(candidate: index, score: Scorer.score(index, in: analysis)))
         }
     }
 
@@ -155,21 +154,34 @@ public struct MessageParser: Sendable {
 
     @usableFromInline
     func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
-        var best: (score: Double, match: CodeMatch)?
-        forEachWindow(bytes, locale: locale, purpose: .match) { consider($2, in: $0, offset: $1, &best) }
-        return best?.match
+        var best = Best()
+        forEachWindow(bytes, locale: locale, purpose: .match) { analysis, window in
+            var top: Scored?
+            forEachScored(in: analysis, of: window) { top = better(of: top, $0) }
+            consider(top, in: analysis, of: window, &best)
+        }
+        return best.match
     }
 
-    /// Makes the best of a window's candidates the best of all, if it is better and likely enough. Of equal scores the
-    /// first in the text wins.
+    /// The best of all windows so far.
+    private struct Best {
+        var score = -Double.infinity
+        var match: CodeMatch?
+    }
+
+    /// Of equal scores the first in the text wins.
+    private func better(of first: Scored?, _ second: Scored) -> Scored {
+        guard let first, first.score >= second.score else { return second }
+        return first
+    }
+
+    /// Makes the best of a window's candidates the best of all, if it is better and likely enough.
     private func consider(
-        _ scored: [Scored], in analysis: MessageAnalysis, offset: Int, _ best: inout (score: Double, match: CodeMatch)?
+        _ top: Scored?, in analysis: MessageAnalysis, of window: Windows.Window, _ best: inout Best
     ) {
-        guard
-            let top = scored.max(by: { $0.score < $1.score || ($0.score == $1.score && $0.candidate > $1.candidate) }),
-            best.map({ top.score > $0.score }) ?? true, isLikely(top)
-        else { return }
-        best = (top.score, match(top, in: analysis, offset: offset))
+        guard let top, top.score > best.score, isLikely(top) else { return }
+        best.score = top.score
+        best.match = match(top, in: analysis, offset: window.text.lowerBound)
     }
 
     /// Whether a candidate reaches the minimum confidence.
@@ -188,12 +200,15 @@ public struct MessageParser: Sendable {
     }
 
     private func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
-        var best: (score: Double, match: CodeMatch)?
+        var best = Best()
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var notes: [String] = []
-        forEachWindow(bytes, locale: locale, purpose: .explanation) { analysis, offset, scored in
-            for item in scored {
+        forEachWindow(bytes, locale: locale, purpose: .explanation) { analysis, window in
+            let offset = window.text.lowerBound
+            var top: Scored?
+            var hasOther = false
+            forEachScored(in: analysis, of: window) { item in
                 let candidate = analysis.candidates[item.candidate]
                 candidates.append(
                     .init(
@@ -201,10 +216,19 @@ public struct MessageParser: Sendable {
                         range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
                         score: item.score, confidence: Logistic.probability(item.score),
                         contributions: Scorer.contributions(item.candidate, in: analysis)))
+                top = better(of: top, item)
+                if let originBound = analysis.originBound, isLikely(item),
+                    !candidate.letters.elementsEqual(originBound.code.utf8)
+                {
+                    hasOther = true
+                }
             }
             cues += self.cues(of: analysis, offset: offset)
-            notes += self.notes(on: analysis, scored)
-            consider(scored, in: analysis, offset: offset, &best)
+            if hasOther, let host = analysis.originBound?.host {
+                notes.append(
+                    "The origin-bound line for \(host) has another code than the text; it is the one reported.")
+            }
+            consider(top, in: analysis, of: window, &best)
         }
         let sorted = candidates.enumerated()
             .sorted {
@@ -212,7 +236,7 @@ public struct MessageParser: Sendable {
             }
             .map(\.element)
         return MessageExplanation(
-            match: best?.match, candidates: sorted, cues: cues, bias: SignalTable.bias,
+            match: best.match, candidates: sorted, cues: cues, bias: SignalTable.bias,
             notes: notes)
     }
 
@@ -223,15 +247,5 @@ public struct MessageParser: Sendable {
             let end = (tokens.last?.range.upperBound ?? 0) + offset
             return .init(cueClass: cue.cueClass.name, locale: index.locales[cue.locale], range: start..<end)
         }
-    }
-
-    private func notes(on analysis: MessageAnalysis, _ scored: [Scored]) -> [String] {
-        guard let originBound = analysis.originBound else { return [] }
-        let differs = scored.contains { item in
-            analysis.candidates[item.candidate].code != originBound.code && isLikely(item)
-        }
-        return differs
-            ? ["The origin-bound line for \(originBound.host) has another code than the text; it is the one reported."]
-            : []
     }
 }

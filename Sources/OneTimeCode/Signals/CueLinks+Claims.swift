@@ -143,16 +143,17 @@ extension CueLinks {
 
     /// A number that stands at two places is the same thing at both: "text TONE to 83110 … STOP to 83110". Where one of them
     /// is called a code, the claims on the other say nothing.
-    mutating func shareClaims(_ candidates: [Candidate]) {
-        guard candidates.count > 1 else { return }
-        var places: [String: [Int]] = [:]
-        for (index, candidate) in candidates.enumerated() { places[candidate.code, default: []].append(index) }
-        guard places.count < candidates.count else { return }
-        for same in places.values where same.count > 1 && !same.contains(where: { links[$0].isCalledCode }) {
-            for side in Link.Side.against {
-                let strongest = same.reduce(0) { max($0, links[$1][side]) }
-                for index in same { links[index][side] = strongest }
-            }
+    mutating func shareClaims(_ same: SameCodes) {
+        guard same.hasRepetitions else { return }
+        var together = [Link](repeating: Link(), count: links.count)
+        var isCalledCode = [Bool](repeating: false, count: links.count)
+        for index in links.indices {
+            let first = same.first[index]
+            if links[index].isCalledCode { isCalledCode[first] = true }
+            for side in Link.Side.against { together[first][side] = max(together[first][side], links[index][side]) }
+        }
+        for index in links.indices where same.isRepeated[index] && !isCalledCode[same.first[index]] {
+            for side in Link.Side.against { links[index][side] = together[same.first[index]][side] }
         }
     }
 

@@ -7,19 +7,20 @@ import OneTimeCodeText
 /// for a code look past what cannot be one (amounts, dates, card tails) and past what another cue claims; cues against
 /// claim the next figure of any kind.
 struct CueLinks {
-    var links: [Link]
+    var links: List<Link>
     subscript(candidate: Int) -> Link { links[candidate] }
-
-    /// No links yet for so many candidates.
-    init(count: Int) { links = [Link](repeating: Link(), count: count) }
 
     /// What the links of a text take of an arena at most.
     static func bytes(for text: TokenView) -> Int {
         Arena.bytes(for: Figure.self, count: FigureScanner.figureCount(text)) * 3
+            + Arena.bytes(for: Link.self, count: FigureScanner.candidateCount(text))
     }
 
-    init(_ analysis: MessageAnalysis, in arena: inout Arena) {
-        self.init(count: analysis.candidates.count)
+    /// No links yet for so many candidates.
+    init(count: Int, in arena: inout Arena) { links = arena.list(repeating: Link(), count: count) }
+
+    /// Finds what every cue of the analysis speaks about.
+    mutating func connect(_ analysis: MessageAnalysis, in arena: inout Arena) {
         let figures = analysis.figures
         guard !figures.isEmpty else { return }
 
@@ -41,7 +42,7 @@ struct CueLinks {
         supportAll(rest, in: analysis, share: open.isEmpty ? 1 : 0.5)
         supportAll(dialled, in: analysis, share: 0.5)
         if open.isEmpty { yieldClaims() }
-        shareClaims(analysis.candidates)
+        shareClaims(analysis.sameCodes)
     }
 
     private mutating func supportAll(_ figures: List<Figure>, in analysis: MessageAnalysis, share: Double) {

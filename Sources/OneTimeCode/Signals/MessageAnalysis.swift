@@ -9,9 +9,10 @@ struct MessageAnalysis {
     let text: TokenView
     let cues: MessageCues
     let figures: List<Figure>
-    private(set) var candidates: [Candidate]
-    let originBound: OriginBoundCode?
-    let retrieverHash: RetrieverHash?
+    let candidates: List<Candidate>
+    /// Which of them have the same code.
+    let sameCodes: SameCodes
+    private let reader: MessageReader
     let hasRetrieverMarker: Bool
     let asides: Asides
     let distance: Distance
@@ -31,8 +32,7 @@ struct MessageAnalysis {
     private var openFigures = 0
     /// How many of them have six digits.
     private var openSixDigits = 0
-    /// Per candidate, whether its code stands at two places of the message, links included; empty if none does.
-    private var isRepetition: [Bool] = []
+    private let codesInLinks: Set<String>
 
     /// How much of an analysis is needed.
     enum Purpose {
@@ -43,10 +43,11 @@ struct MessageAnalysis {
     }
 
     init(_ facts: MessageFacts, in arena: inout Arena) {
-        (bytes, text, cues) = (facts.bytes, facts.text, facts.cues)
-        (originBound, retrieverHash) = (facts.originBound, facts.retrieverHash)
-        figures = facts.figures
-        candidates = facts.candidates
+        (bytes, text, cues) = (facts.reader.bytes, facts.text, facts.cues)
+        reader = facts.reader
+        figures = facts.figures.figures
+        candidates = Self.candidates(facts, in: &arena)
+        sameCodes = SameCodes(candidates, in: &arena)
         hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
         let letters = text.letterCount
         hasWords = text.tokens.contains { $0.kind == .word }
@@ -60,17 +61,17 @@ struct MessageAnalysis {
         asides = Asides(text, in: &arena)
         distance = Distance(text, cues: cues.cues, asides: asides, in: &arena)
         hasPercentage = Self.hasPercentage(text)
-        links = CueLinks(count: 0)
-        if let originBound { addOriginBoundCandidate(originBound) }
-        links = CueLinks(self, in: &arena)
-        findRepetitions()
+        codesInLinks = Self.codesInLinks(facts)
+        links = CueLinks(count: candidates.count, in: &arena)
+        links.connect(self, in: &arena)
         countOpenFigures()
     }
 
     /// What the analysis of a text takes of an arena at most.
     static func bytes(for text: TokenView) -> Int {
         Arena.bytes(for: Bool.self, count: text.tokens.count + 1) + Asides.bytes(for: text) + Distance.bytes(for: text)
-            + CueLinks.bytes(for: text)
+            + CueLinks.bytes(for: text) + SameCodes.bytes(for: text)
+            + Arena.bytes(for: UInt8.self, count: OriginBoundCode.longestLine)
     }
 
     private static func hasPercentage(_ text: TokenView) -> Bool {
@@ -82,17 +83,28 @@ struct MessageAnalysis {
         return false
     }
 
-    /// The last line's code is a candidate of its own where the text above does not have it.
-    private mutating func addOriginBoundCandidate(_ originBound: OriginBoundCode) {
-        guard !candidates.contains(where: { $0.code == originBound.code }) else { return }
-        let letters = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
-        let digits = originBound.code.utf8.count { (0x30...0x39).contains($0) }
+    /// What is a candidate in the text; the last line's code is one of its own where the text above does not have it.
+    private static func candidates(_ facts: MessageFacts, in arena: inout Arena) -> List<Candidate> {
+        var candidates = facts.figures.candidates
+        guard let originBound = facts.reader.originBound,
+            !candidates.contains(where: { $0.letters.elementsEqual(originBound.code.utf8) })
+        else { return candidates }
+        var letters = arena.list(of: UInt8.self, capacity: OriginBoundCode.longestLine)
+        for byte in originBound.code.utf8 { letters.append(byte) }
+        let letterCount = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
+        let digitCount = originBound.code.utf8.count { (0x30...0x39).contains($0) }
         candidates.append(
             Candidate(
-                code: originBound.code, shape: .originBound, range: originBound.codeRange,
-                tokens: MachineReadable.tokens(of: originBound.codeRange, in: text), length: letters + digits,
-                digitCount: digits))
+                letters: letters, shape: .originBound, range: originBound.codeRange,
+                tokens: MachineReadable.tokens(of: originBound.codeRange, in: facts.text),
+                length: letterCount + digitCount, digitCount: digitCount))
+        return candidates
     }
+
+    /// The machine-readable last line.
+    var originBound: OriginBoundCode? { reader.originBound }
+    /// The hash for Android's SMS Retriever.
+    var retrieverHash: RetrieverHash? { reader.retrieverHash }
 
     // MARK: Other candidates
 
@@ -119,22 +131,23 @@ struct MessageAnalysis {
         return openSixDigits - (isOpen(found, at: candidate) && SixDigits.holds(found) ? 1 : 0)
     }
 
-    /// Whether the message has the candidate's code twice.
-    func isRepeated(_ candidate: Int) -> Bool { !isRepetition.isEmpty && isRepetition[candidate] }
+    /// Whether the message has the candidate's code twice, links included.
+    func isRepeated(_ candidate: Int) -> Bool {
+        sameCodes.isRepeated[candidate]
+            || (!codesInLinks.isEmpty && codesInLinks.contains(candidates[candidate].code))
+    }
 
-    private mutating func findRepetitions() {
-        var seen: Set<String> = []
-        for figure in figures where figure.kind == .link {
-            for token in text.tokens.part(figure.tokens)
+    /// The digits that stand in links and may be a code.
+    private static func codesInLinks(_ facts: MessageFacts) -> Set<String> {
+        var codes: Set<String> = []
+        for figure in facts.figures.figures where figure.kind == .link {
+            for token in facts.text.tokens.part(figure.tokens)
             where token.kind == .digits && PieceShape.digits.contains(token.count) {
-                seen.insert(
-                    String(String.UnicodeScalarView(text.folded.part(token.folded).compactMap(Unicode.Scalar.init))))
+                let digits = facts.text.folded.part(token.folded)
+                codes.insert(String(decoding: digits.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
             }
         }
-        guard candidates.count > 1 || !seen.isEmpty else { return }
-        var repeated: Set<String> = []
-        for candidate in candidates where !seen.insert(candidate.code).inserted { repeated.insert(candidate.code) }
-        if !repeated.isEmpty { isRepetition = candidates.map { repeated.contains($0.code) } }
+        return codes
     }
 
     // MARK: What stands around a candidate

@@ -2,13 +2,10 @@ import OneTimeCodeText
 
 /// What is read off a message's text before anything is concluded from it.
 struct MessageFacts {
-    let bytes: UnsafeBufferPointer<UInt8>
+    let reader: MessageReader
     let text: TokenView
     let cues: MessageCues
-    let figures: List<Figure>
-    let candidates: [Candidate]
-    let originBound: OriginBoundCode?
-    let retrieverHash: RetrieverHash?
+    let figures: FoundFigures
 }
 
 /// Reads a message's text: cues, figures and candidates.
@@ -70,9 +67,7 @@ final class MessageReader {
                 ?? FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable(text), in: &arena)
                 .result
             if purpose == .match, found.candidates.isEmpty, originBound == nil { return nil }
-            let facts = MessageFacts(
-                bytes: bytes, text: text, cues: cues, figures: found.figures, candidates: found.candidates,
-                originBound: originBound, retrieverHash: retrieverHash)
+            let facts = MessageFacts(reader: self, text: text, cues: cues, figures: found)
             return body(MessageAnalysis(facts, in: &arena))
         }
     }

@@ -9,8 +9,9 @@ struct PromotionalWord: Signal {
         guard found.shape == .alphanumeric else { return 0 }
         var (letters, digits, run, longestRun) = (0, 0, 0, 0)
         var isWordAndNumber = true
-        for scalar in found.code.unicodeScalars {
-            if (0x30...0x39).contains(scalar.value) {
+        // A letter beyond ASCII counts once, by its first byte.
+        for byte in found.letters where byte & 0xC0 != 0x80 {
+            if (0x30...0x39).contains(byte) {
                 digits += 1
                 run = 0
             } else {

@@ -5,7 +5,7 @@ struct RoundNumber: Signal {
     let example = "[24000]"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        let digits = analysis.candidates[candidate].code.utf8
+        let digits = analysis.candidates[candidate].letters
         guard digits.count >= 4, let first = digits.first else { return 0 }
         return digits.suffix(3).allSatisfy { $0 == UInt8(ascii: "0") } || digits.allSatisfy { $0 == first } ? 1 : 0
     }

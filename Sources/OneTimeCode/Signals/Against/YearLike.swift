@@ -8,7 +8,8 @@ struct YearLike: Signal {
     }
 
     static func holds(_ candidate: Candidate) -> Bool {
-        let code = candidate.code
-        return candidate.digitCount == 4 && candidate.length == 4 && (code.hasPrefix("19") || code.hasPrefix("20"))
+        guard candidate.digitCount == 4, candidate.length == 4 else { return false }
+        let century = (candidate.letters[0], candidate.letters[1])
+        return century == (UInt8(ascii: "1"), UInt8(ascii: "9")) || century == (UInt8(ascii: "2"), UInt8(ascii: "0"))
     }
 }

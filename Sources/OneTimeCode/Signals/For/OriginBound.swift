@@ -4,6 +4,7 @@ struct OriginBound: Signal {
     let example = "[482913]\\n@example.com #482913"
 
     func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double {
-        analysis.originBound?.code == analysis.candidates[candidate].code ? 1 : 0
+        guard let code = analysis.originBound?.code else { return 0 }
+        return analysis.candidates[candidate].letters.elementsEqual(code.utf8) ? 1 : 0
     }
 }

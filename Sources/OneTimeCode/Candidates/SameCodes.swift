@@ -1,0 +1,58 @@
+import OneTimeCodeText
+
+/// Which candidates of a message have the same code.
+struct SameCodes {
+    /// Per candidate, the first one with its code.
+    let first: List<Int>
+    /// Per candidate, whether another one has its code.
+    let isRepeated: List<Bool>
+    /// Whether any code stands at two places.
+    let hasRepetitions: Bool
+
+    /// Candidates up to which to compare all with all takes less time than to sort them.
+    private static let few = 16
+
+    /// What the sameness of candidates takes of an arena at most.
+    static func bytes(for text: TokenView) -> Int {
+        let count = FigureScanner.candidateCount(text)
+        return Arena.bytes(for: Int.self, count: count) * 2 + Arena.bytes(for: Bool.self, count: count)
+    }
+
+    init(_ candidates: List<Candidate>, in arena: inout Arena) {
+        var first = arena.list(of: Int.self, capacity: candidates.count)
+        for index in candidates.indices { first.append(index) }
+        let isRepeated = arena.list(repeating: false, count: candidates.count)
+        var hasRepetitions = false
+        let mark = { (index: Int, same: Int) in
+            first[index] = first[same]
+            (isRepeated[index], isRepeated[same]) = (true, true)
+            hasRepetitions = true
+        }
+        if candidates.count <= Self.few {
+            for index in candidates.indices {
+                for earlier in 0..<index where first[earlier] == earlier {
+                    if Self.areSame(candidates[index], candidates[earlier]) { mark(index, earlier) }
+                }
+            }
+        } else {
+            var order = arena.list(of: Int.self, capacity: candidates.count)
+            for index in candidates.indices { order.append(index) }
+            order.sort { one, other in
+                let (letters, others) = (candidates[one].letters, candidates[other].letters)
+                if letters.elementsEqual(others) { return one < other }
+                return letters.lexicographicallyPrecedes(others)
+            }
+            for place in order.indices.dropFirst()
+            where Self.areSame(candidates[order[place]], candidates[order[place - 1]]) {
+                mark(order[place], order[place - 1])
+            }
+        }
+        self.first = first
+        self.isRepeated = isRepeated
+        self.hasRepetitions = hasRepetitions
+    }
+
+    private static func areSame(_ one: Candidate, _ other: Candidate) -> Bool {
+        one.letters.count == other.letters.count && one.letters.elementsEqual(other.letters)
+    }
+}
