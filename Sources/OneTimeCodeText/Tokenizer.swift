@@ -49,11 +49,13 @@ struct Tokenizer {
 
     // MARK: Scalars
 
-    /// Takes the letters and marks from here on that go on with the open word and for which no dictionary needs to be asked.
-    /// Returns whether there are any.
+    /// Takes the letters and marks from here on that go on with the open word. Returns whether there are any.
     @inline(__always)
     private mutating func readLetters() -> Bool {
+        // What is written may be anything for all the compiler knows: without these it would load all from memory again.
+        let (scalars, table, folded) = (scalars, table, folded)
         let script = open.script
+        let (asksEverywhere, asksUnspaced) = (boundaries == .everywhere, boundaries != .none)
         var end = offset
         var place = foldedCount
         var letters = 0
@@ -61,13 +63,13 @@ struct Tokenizer {
             let (value, length) = scalars.scalar(at: end)
             let entry = table[value]
             if entry.kind == .letter {
-                let isFree = entry.isUnspaced ? boundaries == .none : boundaries != .everywhere
-                guard isFree, entry.script == script else { break }
+                if entry.script != script { break }
+                if asksUnspaced, entry.isUnspaced || asksEverywhere, dictionary?.isBoundary(at: end) ?? false { break }
                 letters += 1
             } else if entry.kind != .mark {
                 break
             }
-            place = fold(value, entry, at: place)
+            place = Self.fold(value, entry, table, into: folded, at: place)
             end += length
         }
         defer { (offset, foldedCount) = (end, place) }
@@ -248,12 +250,15 @@ struct Tokenizer {
 
     @inline(__always)
     private mutating func fold(_ value: UInt32, _ entry: ScalarEntry) {
-        foldedCount = fold(value, entry, at: foldedCount)
+        foldedCount = Self.fold(value, entry, table, into: folded, at: foldedCount)
     }
 
     /// Writes what a scalar folds to and returns the place behind it.
     @inline(__always)
-    private func fold(_ value: UInt32, _ entry: ScalarEntry, at place: Int) -> Int {
+    private static func fold(
+        _ value: UInt32, _ entry: ScalarEntry, _ table: ScalarTable, into folded: UnsafeMutablePointer<UInt32>,
+        at place: Int
+    ) -> Int {
         switch entry.fold {
         case .itself:
             folded[place] = value

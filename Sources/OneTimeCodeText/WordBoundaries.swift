@@ -5,6 +5,8 @@ struct WordBoundaries {
     /// As offsets of UTF-8 bytes, ascending, the beginning and the end of the stretch among them.
     private let offsets: List<Int32>
     private var index = 0
+    /// The boundary at ``index``, or one beyond every text.
+    private var next = Int.max
 
     /// What the boundaries of text take of an arena at most.
     static func bytes(for byteCount: Int) -> Int {
@@ -38,14 +40,19 @@ struct WordBoundaries {
         found.grow(to: Int(count))
         for index in found.indices { found[index] = places[Int(found[index])] }
         offsets = found
+        next = found.first.map(Int.init) ?? .max
     }
 
     /// All boundaries.
     var all: [Int] { offsets.map(Int.init) }
 
     /// Whether there is a boundary at `offset`, which must not be before the one asked for last.
+    @inline(__always)
     mutating func isBoundary(at offset: Int) -> Bool {
-        while index < offsets.count, Int(offsets[index]) < offset { index += 1 }
-        return index < offsets.count && Int(offsets[index]) == offset
+        while next < offset {
+            index += 1
+            next = index < offsets.count ? Int(offsets[index]) : .max
+        }
+        return next == offset
     }
 }
