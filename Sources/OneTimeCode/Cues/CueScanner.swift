@@ -25,7 +25,7 @@ struct CueScanner {
         Arena.bytes(for: UInt16.self, count: text.folded.count + 1)
             + Arena.bytes(for: CueMatch.self, count: text.folded.count) * 2
             + Arena.bytes(for: UInt64.self, count: text.folded.count)
-            + Arena.bytes(for: Bool.self, count: text.folded.count) * 2
+            + Arena.bytes(for: Bool.self, count: text.folded.count + 1) * 2
     }
 
     init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {

@@ -26,7 +26,7 @@ struct MessageAnalysis {
     let classes: CueClassSet
     /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
     let namesDate: Bool
-    /// Per token, whether a word for a code ends before it; empty if there is none.
+    /// Per token, whether a word for a code ends before it.
     private let isBehindCodeNoun: List<Bool>
     /// How many figures are code-shaped, not said to be something else and not read as a year.
     private var openFigures = 0
