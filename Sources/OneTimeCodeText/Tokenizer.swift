@@ -72,9 +72,11 @@ struct Tokenizer {
             place = Self.fold(value, entry, table, into: folded, at: place)
             end += length
         }
-        defer { (offset, foldedCount) = (end, place) }
+        // Format characters behind the word are none of it.
+        guard end > offset else { return false }
         open.extend(to: end, letters: letters)
-        return end > offset
+        (offset, foldedCount) = (end, place)
+        return true
     }
 
     /// Reads letters, digits and spaces in a row, which most of most texts are.

@@ -68,6 +68,10 @@ private func folded(_ text: String) -> String {
         #expect(folded("co\u{AD}de") == "code")
         #expect(folded("\u{FEFF}code") == "code")
         #expect(folded("می‌شود") == "ميشود")
+        // Behind the word they are none of it, whatever comes next.
+        for next in ["，", " ", "é", "ж", "\u{202C}", ""] {
+            #expect(TokenizedText("7T\u{202E}\(next)").tokens[1].range.upperBound == (next == "é" ? 7 : 2), "\(next)")
+        }
     }
 
     @Test func keycapsAreDigits() {

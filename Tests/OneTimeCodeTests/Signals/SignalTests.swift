@@ -83,6 +83,10 @@ import Testing
         }
     }
 
+    @Test func anAccentIsNoLetterOfItsOwn() {
+        #expect(strength(PromotionalWord(), in: "Kode [5m0sòdi]") == 0)
+    }
+
     @Test func namesAreUnique() {
         #expect(Set(SignalTable.rows.map(\.signal.name)).count == SignalTable.rows.count)
     }

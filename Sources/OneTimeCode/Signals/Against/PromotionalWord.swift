@@ -9,8 +9,8 @@ struct PromotionalWord: Signal {
         guard found.shape == .alphanumeric else { return 0 }
         var (letters, digits, run, longestRun) = (0, 0, 0, 0)
         var isWordAndNumber = true
-        // A letter beyond ASCII counts once, by its first byte.
-        for byte in found.letters where byte & 0xC0 != 0x80 {
+        // A letter beyond ASCII counts once, by its first byte, and its accent, which is a scalar of its own here, does not.
+        for byte in found.letters where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
             if (0x30...0x39).contains(byte) {
                 digits += 1
                 run = 0
