@@ -3,6 +3,20 @@ public enum Letters {
     /// Whether a scalar has Unicode's property Uppercase.
     public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].isUppercase }
 
-    /// Whether a scalar is a decimal digit, of any script.
-    public static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].kind == .digit }
+    /// Whether UTF-8 text has a decimal digit of another script than ASCII's.
+    public static func haveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let table = ScalarTable.embedded
+        let scalars = UTF8Scalars(bytes: bytes)
+        var offset = 0
+        while offset < bytes.count {
+            if bytes[offset] < 0x80 {
+                offset += 1
+                continue
+            }
+            let (value, length) = scalars.scalar(at: offset)
+            if table[value].kind == .digit { return true }
+            offset += length
+        }
+        return false
+    }
 }

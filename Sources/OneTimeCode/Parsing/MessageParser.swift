@@ -69,16 +69,25 @@ public struct MessageParser: Sendable {
     /// - Parameters:
     ///   - text: The message. Strings that are contiguous UTF-8, as Swift's own are, are not copied.
     ///   - locale: The language of this message, if it is known, as a BCP 47 tag; in addition to the options' hints.
+    @inlinable
     public func parse(_ text: some StringProtocol, locale: String? = nil) -> CodeMatch? {
-        withUTF8(text) { best(in: $0, locale: locale) }
+        if text.utf8.withContiguousStorageIfAvailable(Self.mayHoldCode) == false { return nil }
+        if let match = text.utf8.withContiguousStorageIfAvailable({ best(in: $0, locale: locale) }) { return match }
+        var copy = String(text)
+        return copy.withUTF8 { best(in: $0, locale: locale) }
     }
 
     /// The code in UTF-8 text, or nil if there is none. Ill-formed bytes are read as U+FFFD.
     @inlinable
     public func parse(utf8 bytes: some Collection<UInt8>, locale: String? = nil) -> CodeMatch? {
-        bytes.withContiguousStorageIfAvailable { best(in: $0, locale: locale) }
+        // Most messages end here, before an empty match would be copied from one closure to the next.
+        if bytes.withContiguousStorageIfAvailable(Self.mayHoldCode) == false { return nil }
+        return bytes.withContiguousStorageIfAvailable { best(in: $0, locale: locale) }
             ?? Array(bytes).withUnsafeBufferPointer { best(in: $0, locale: locale) }
     }
+
+    @usableFromInline
+    static func mayHoldCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { MessageScreen(bytes).mayHoldCode }
 
     /// Every candidate in `text` with its signals. As much work as parsing, plus the lists it returns.
     public func explain(_ text: some StringProtocol, locale: String? = nil) -> MessageExplanation {

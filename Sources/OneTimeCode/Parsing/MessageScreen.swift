@@ -26,7 +26,7 @@ struct MessageScreen {
         mayHoldCode =
             seen.digits.min() < 10 || (0x30...0x39).contains(end) || hasAtSign
             || (seen.capitals.min() < 26 && Self.mayHoldLetterCode(bytes))
-            || ((seen.all.max() >= 0x80 || end >= 0x80) && Self.holdsOtherDigits(bytes))
+            || ((seen.all.max() >= 0x80 || end >= 0x80) && Letters.haveDigit(beyondASCII: bytes))
     }
 
     /// The least and the most of what was seen in each of sixteen lanes: a test of one kind of byte is an addition and a minimum.
@@ -74,14 +74,5 @@ struct MessageScreen {
 
     private static func isLetterOrBlank(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte) || byte == 0x20 || byte == 0x09
-    }
-
-    /// Whether a digit of another script is in the text.
-    private static func holdsOtherDigits(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var scalars = UTF8Slice(bytes, 0..<bytes.count)
-        while let scalar = scalars.next() {
-            if !scalar.isASCII, Letters.isDigit(scalar) { return true }
-        }
-        return false
     }
 }
