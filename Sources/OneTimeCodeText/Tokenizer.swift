@@ -96,6 +96,11 @@ struct Tokenizer {
             appendSeparator(TokenizedText.separator)
             offset += 1
             open.extend(to: offset, letters: 1)
+        case .symbol:
+            begin(.symbol, .common, at: offset, symbol: UInt32(byte))
+            appendSeparator(Self.joinsWords(UInt32(byte)) ? TokenizedText.separator : TokenizedText.barrier)
+            offset += 1
+            open.extend(to: offset, letters: 1)
         default: read(UInt32(byte), entry, length: 1)
         }
     }

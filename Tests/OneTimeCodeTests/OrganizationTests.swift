@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         "OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport",
+        "OneTimeCodeTestSupport", "OneTimeCodeCompiler",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)

@@ -1,3 +1,4 @@
+import CCompiledData
 import OneTimeCodeLocales
 
 /// The cues of all lexicons as one automaton, in the form in which it lies in the binary: nothing is read or built when a
@@ -68,7 +69,10 @@ package struct CueAutomaton: @unchecked Sendable {
         @inline(__always)
         package var locale: Int { Int(bits & 0xFFFF) }
         @inline(__always)
-        package var cueClass: CueClass { CueClass(rawValue: UInt8(truncatingIfNeeded: bits >> 16)) ?? .words }
+        package var cueClass: CueClass {
+            // What the initialiser wrote; the raw values of the classes are their places.
+            unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 16), to: CueClass.self)
+        }
         @inline(__always)
         var isOpenAtStart: Bool { bits & 1 << 24 != 0 }
         @inline(__always)
@@ -91,7 +95,8 @@ package struct CueAutomaton: @unchecked Sendable {
         /// Whether a reading allows what stands before and behind the letters.
         @inline(__always)
         func allow(_ reading: Reading) -> Bool {
-            (rawValue & 1 != 0 || reading.isOpenAtStart) && (rawValue & 2 != 0 || reading.isOpenAtEnd)
+            rawValue == 3
+                || (rawValue & 1 != 0 || reading.isOpenAtStart) && (rawValue & 2 != 0 || reading.isOpenAtEnd)
         }
     }
 
@@ -115,7 +120,7 @@ package struct CueAutomaton: @unchecked Sendable {
     }
 
     /// The cues in the binary.
-    package static let embedded = CueAutomaton(embeddedCueAutomaton())
+    package static let embedded = CueAutomaton(cue_automaton())
 
     /// Scalars to a block of labels; there are labels for the Basic Multilingual Plane.
     package static let labelBlockLength = 64

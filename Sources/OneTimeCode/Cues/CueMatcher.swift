@@ -38,9 +38,14 @@ struct CueMatcher: Sendable {
     private func reading(of match: CueMatch, _ evidence: LocaleEvidence) -> CueAutomaton.Reading? {
         let meaning = index.meaning(match.meaning)
         let readings = index.readings(of: meaning)
+        // The reading with most of the message's language for it; of two alike the first, but one that is written before one
+        // that a rule made.
         var best: CueAutomaton.Reading?
+        var most = 0.0
         for reading in readings where match.edges.allow(reading) {
-            if best.map({ isWeaker($0, reading, evidence) }) ?? true { best = reading }
+            let value = evidence[reading.locale]
+            if let best, value < most || (value == most && (reading.isDerived || !best.isDerived)) { continue }
+            (best, most) = (reading, value)
         }
         guard let best else { return nil }
         // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
@@ -61,14 +66,6 @@ struct CueMatcher: Sendable {
         if agreeing >= Self.internationalLocales { return best }
         let own = evidence[best.locale] - Double(match.weight)
         return own >= Self.neededShare * evidence.rival(of: locales) ? best : nil
-    }
-
-    /// Whether the first reading has less of the message's language for it than the second, or as much, and a rule made it.
-    private func isWeaker(
-        _ first: CueAutomaton.Reading, _ second: CueAutomaton.Reading, _ evidence: LocaleEvidence
-    ) -> Bool {
-        let (one, other) = (evidence[first.locale], evidence[second.locale])
-        return one < other || (one == other && first.isDerived && !second.isDerived)
     }
 
     /// Letters up to which a cue is ambiguous between languages.

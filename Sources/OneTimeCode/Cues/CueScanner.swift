@@ -70,10 +70,14 @@ struct CueScanner {
             let whole = longest(from: wordStart, at: start, token, isWordStart: true)
             if whole.meaning != 0, found.meaning == 0 || whole.weight > found.weight { found = whole }
             if found.meaning != 0 { matches.append(match(found, at: start, token)) }
-            for start in start + 1..<first.folded.upperBound
-            where automaton.mayStart(labels[start], labels[start + 1]) {
-                let found = longest(from: anywhere, at: start, token, isWordStart: false)
-                if found.meaning != 0 { matches.append(match(found, at: start, token)) }
+            var label = labels[start + 1]
+            for start in start + 1..<first.folded.upperBound {
+                let next = labels[start + 1]
+                if automaton.mayStart(label, next) {
+                    let found = longest(from: anywhere, at: start, token, isWordStart: false)
+                    if found.meaning != 0 { matches.append(match(found, at: start, token)) }
+                }
+                label = next
             }
         }
         return matches
