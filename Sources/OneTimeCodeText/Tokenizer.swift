@@ -192,7 +192,8 @@ struct Tokenizer {
         else { return false }
         let word = mixedWord(from: open.range.lowerBound)
         mixedEnd = word.end
-        guard let (letters, script) = Homoglyphs.unified(word.letters) else { return false }
+        // A letter of no script, "ж\u{2B9}a", may end the word before the letter that it is to go on with.
+        guard word.end > start, let (letters, script) = Homoglyphs.unified(word.letters) else { return false }
         foldedCount = open.folded.lowerBound
         for letter in letters { append(letter) }
         open = Token(

@@ -51,6 +51,15 @@ import Testing
         #expect(text.tokens.flatMap(\.folded) == Array(text.folded.indices))
     }
 
+    @Test(.timeLimit(.minutes(1)), arguments: ["ж\u{2B9}a", "ж\u{2B0}\u{2B9}ж", "αʼа", "жªa", "ж\u{30FC}a1"])
+    func aLetterOfNoScriptEndsTheWord(_ unit: String) {
+        for text in [unit, String(repeating: unit, count: 100)] {
+            let tokens = TokenizedText(text).tokens
+            #expect(tokens.last?.range.upperBound == text.utf8.count)
+            #expect(zip(tokens, tokens.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound })
+        }
+    }
+
     @Test func longAlternationIsLinear() {
         // Each border between the scripts is looked at once, and no farther than a word is long.
         let count = TokenizedText(String(repeating: "dж", count: 50_000)).tokens.count

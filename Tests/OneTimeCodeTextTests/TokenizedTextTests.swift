@@ -96,6 +96,24 @@ private func folded(_ text: String) -> String {
         }
     }
 
+    /// Random bytes, half of them beyond ASCII, so that letters of all scripts meet in ways that no sender thinks of.
+    @Test(.timeLimit(.minutes(5))) func anyBytesAreCutInOrder() {
+        var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+        func next() -> UInt64 {
+            state ^= state << 13
+            state ^= state >> 7
+            state ^= state << 17
+            return state
+        }
+        for _ in 0..<20_000 {
+            let bytes = (0..<Int(next() % 200)).map { _ in UInt8(truncatingIfNeeded: next() >> 20) }
+            let tokens = bytes.withUnsafeBufferPointer { TokenizedText($0) }.tokens
+            let places = tokens.map(\.range)
+            #expect(zip(places, places.dropFirst()).allSatisfy { $0.upperBound <= $1.lowerBound })
+            #expect(places.allSatisfy { !$0.isEmpty } && places.last?.upperBound ?? 0 <= bytes.count)
+        }
+    }
+
     @Test func nulBytesAndNothingAreText() {
         #expect(TokenizedText("").tokens.isEmpty)
         #expect(tokens("\0").count == 1)
