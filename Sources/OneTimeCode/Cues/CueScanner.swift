@@ -146,7 +146,7 @@ struct CueScanner {
         }
         order.sort()
         let isTaken = arena.list(repeating: false, count: labels.count)
-        var isKept = arena.list(repeating: false, count: matches.count)
+        let isKept = arena.list(repeating: false, count: matches.count)
         for key in order {
             let place = Int(key & 0xFFFF_FFFF)
             let range = matches[place].range
