@@ -12,7 +12,8 @@ let package = Package(
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // ICU4C behind plain C functions; see CICU.h for why.
@@ -41,6 +42,10 @@ let package = Package(
         // which hosts are one site, by libpsl: apart, so that the library asks for nothing but ICU
         .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
         .target(name: "OneTimeCodeSites", dependencies: ["OneTimeCode", "CPSLSystem"]),
+
+        // translation catalogs, as people keep them, read into messages
+        .systemLibrary(name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
+        .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", .product(name: "Yams", package: "Yams")]),
 
         // a clock to wind by hand, and what every store must do
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
@@ -80,6 +85,7 @@ let package = Package(
             ]),
         .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
+        .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs"]),
         .testTarget(
             name: "CommandTests",
             dependencies: ["otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport"]),

@@ -1,0 +1,64 @@
+/// The ways of writing a catalog that can be read.
+public enum CatalogFormat: String, Sendable, CaseIterable {
+    /// Java and Spring: `messages_de.properties`.
+    case properties
+    /// GNU gettext: `.po` and `.pot`.
+    case gettext
+    /// Android: `res/values-de/strings.xml`.
+    case android
+    /// Apple: `de.lproj/Localizable.strings`.
+    case strings
+    /// Apple: `de.lproj/Localizable.stringsdict`, an XML property list with plural forms.
+    case stringsdict
+    /// Apple: `Localizable.xcstrings`, all languages in one JSON file.
+    case xcstrings
+    /// Flutter's Application Resource Bundle: `app_de.arb`.
+    case arb
+    /// Nested objects: i18next, go-i18n and many more.
+    case json
+    /// Nested mappings: Rails and many more.
+    case yaml
+    /// XLIFF 1.2 and 2.0.
+    case xliff
+    /// .NET: `Strings.de.resx`.
+    case resx
+    /// Project Fluent: `de/sms.ftl`.
+    case fluent
+    /// One message a file: `de/login.txt`.
+    case text
+}
+
+extension CatalogFormat {
+    /// The format of a file by its name, and by how it begins where the name leaves it open: `.xml` is Android's if its root
+    /// element is `resources`. Nil for what is no catalog.
+    public static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+        switch name[name.index(after: dot)...].lowercased() {
+        case "properties": return .properties
+        case "po", "pot": return .gettext
+        case "strings": return .strings
+        case "stringsdict": return .stringsdict
+        case "xcstrings": return .xcstrings
+        case "arb": return .arb
+        case "json": return .json
+        case "yml", "yaml": return .yaml
+        case "xlf", "xliff": return .xliff
+        case "resx": return .resx
+        case "ftl": return .fluent
+        case "txt": return .text
+        case "xml": return String(decoding: Array(start.prefix(4_096)), as: UTF8.self).rootElementOfXML
+        default: return nil
+        }
+    }
+}
+
+extension String {
+    /// The format that the first element of an XML text names.
+    fileprivate var rootElementOfXML: CatalogFormat? {
+        for (element, format) in [("<resources", CatalogFormat.android), ("<xliff", .xliff)] where contains(element) {
+            return format
+        }
+        return nil
+    }
+}

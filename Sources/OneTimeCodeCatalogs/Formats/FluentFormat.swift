@@ -1,0 +1,3 @@
+enum FluentFormat: FormatReader {
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+}

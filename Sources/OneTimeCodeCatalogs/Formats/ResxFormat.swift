@@ -1,0 +1,3 @@
+enum ResxFormat: FormatReader {
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+}

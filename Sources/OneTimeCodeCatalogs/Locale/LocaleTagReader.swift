@@ -1,0 +1,3 @@
+enum LocaleTagReader {
+    static func read(_ text: String) -> String? { text }
+}

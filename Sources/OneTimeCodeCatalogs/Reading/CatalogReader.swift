@@ -1,0 +1,95 @@
+/// Reads catalogs. Pure: it is given a path, which it looks at but does not open, and the file's bytes.
+public enum CatalogReader {
+    /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
+    public static let largestFile = 32 << 20
+
+    /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark; XML in the encoding it declares; `.properties` that are no
+    ///     UTF-8 are read as ISO 8859-1.
+    ///   - path: Where the file lies: it tells the format, the locale and the group. Relative to the folder that was asked
+    ///     for, so that folders above it say nothing.
+    ///   - format: The format, where the name does not tell it.
+    /// - Returns: Nil where the file is no catalog.
+    /// - Complexity: O(*n*) in the length of the file and of what its anchors stand for, which is bounded.
+    public static func read(_ bytes: [UInt8], path: String, format: CatalogFormat? = nil) -> Catalog? {
+        guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
+        let place = CatalogPath(path, format: format)
+        var output = CatalogOutput(
+            Catalog(path: path, format: format, group: place.group), locale: place.locale)
+        guard bytes.count <= largestFile else {
+            output.problem("larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)
+            return output.catalog
+        }
+        switch format {
+        case .properties: PropertiesFormat.read(bytes, into: &output)
+        case .gettext: GettextFormat.read(bytes, into: &output)
+        case .android: AndroidFormat.read(bytes, into: &output)
+        case .strings: StringsFormat.read(bytes, into: &output)
+        case .stringsdict: StringsdictFormat.read(bytes, into: &output)
+        case .xcstrings: XCStringsFormat.read(bytes, into: &output)
+        case .arb: ARBFormat.read(bytes, into: &output)
+        case .json: JSONFormat.read(bytes, into: &output)
+        case .yaml: YAMLFormat.read(bytes, into: &output)
+        case .xliff: XLIFFFormat.read(bytes, into: &output)
+        case .resx: ResxFormat.read(bytes, into: &output)
+        case .fluent: FluentFormat.read(bytes, into: &output)
+        case .text: TextFormat.read(bytes, into: &output)
+        }
+        return output.catalog
+    }
+}
+
+/// Reads one format.
+protocol FormatReader {
+    /// Reads what can be read into `output`, with a problem for what cannot.
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput)
+}
+
+/// What a reader has read so far.
+struct CatalogOutput {
+    private(set) var catalog: Catalog
+    /// The locale that the path tells; content may know better.
+    var locale: LocaleTag?
+
+    /// Beyond this many problems a file is not worth more words.
+    private static let mostProblems = 20
+
+    init(_ catalog: Catalog, locale: LocaleTag?) {
+        self.catalog = catalog
+        self.locale = locale
+    }
+
+    var sourceLocale: LocaleTag? {
+        get { catalog.sourceLocale }
+        set { catalog.sourceLocale = newValue }
+    }
+
+    /// Adds a message in the file's locale.
+    mutating func message(
+        _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any, names: [String: String] = [:],
+        line: Int, column: Int
+    ) {
+        message(
+            key, text, locale: locale, variant: variant, syntax: syntax, names: names, line: line, column: column)
+    }
+
+    /// Adds a message in a locale that the content tells.
+    mutating func message(
+        _ key: String, _ text: String, locale: LocaleTag?, variant: String? = nil, syntax: MessageSyntax = .any,
+        names: [String: String] = [:], line: Int, column: Int
+    ) {
+        catalog.messages.append(
+            CatalogMessage(
+                key: key, locale: locale, text: text, variant: variant, syntax: syntax, placeholderNames: names,
+                location: SourceLocation(path: catalog.path, line: line, column: column)))
+    }
+
+    /// Adds a problem: what is wrong and how to mend it, without a full stop at the end.
+    mutating func problem(_ message: String, line: Int, column: Int = 0) {
+        guard catalog.problems.count < Self.mostProblems else { return }
+        catalog.problems.append(
+            CatalogProblem(message, at: SourceLocation(path: catalog.path, line: line, column: column)))
+    }
+}

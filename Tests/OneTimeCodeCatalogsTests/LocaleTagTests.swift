@@ -1,0 +1,7 @@
+import Testing
+
+@testable import OneTimeCodeCatalogs
+
+@Suite struct LocaleTagTests {
+    @Test func readsALanguage() { #expect(LocaleTag("de")?.tag == "de") }
+}
