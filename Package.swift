@@ -8,6 +8,7 @@ let package = Package(
     products: [
         .library(name: "OneTimeCode", targets: ["OneTimeCode"]),
         .library(name: "OneTimeCodeSites", targets: ["OneTimeCodeSites"]),
+        .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
@@ -47,6 +48,14 @@ let package = Package(
         .systemLibrary(name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", .product(name: "Yams", package: "Yams")]),
 
+        // the template checker, with what it needs of ICU besides
+        .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
+        .target(
+            name: "OneTimeCodeTemplates",
+            dependencies: [
+                "CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs", .product(name: "Yams", package: "Yams"),
+            ]),
+
         // a clock to wind by hand, and what every store must do
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
 
@@ -56,7 +65,8 @@ let package = Package(
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites", "OneTimeCodeText",
+                "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeSites", "OneTimeCodeTemplates",
+                "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // fits the weights of the signals on labelled messages
@@ -86,6 +96,8 @@ let package = Package(
         .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs"]),
+        .testTarget(
+            name: "OneTimeCodeTemplatesTests", dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),
         .testTarget(
             name: "CommandTests",
             dependencies: ["otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport"]),

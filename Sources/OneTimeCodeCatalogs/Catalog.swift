@@ -7,6 +7,8 @@ public struct Catalog: Sendable, Equatable {
     /// What all languages of this catalog have in common: the path with the locale in it replaced by "*". Messages with the
     /// same key in catalogs of the same group are translations of one another.
     public var group: String
+    /// The language that the path names.
+    public var pathLocale: LocaleTag?
     /// The language the others are translated from, where the file says it.
     public var sourceLocale: LocaleTag?
     /// The messages, in the order of the file.
@@ -16,12 +18,13 @@ public struct Catalog: Sendable, Equatable {
 
     /// A catalog made by other means than reading a file.
     public init(
-        path: String, format: CatalogFormat, group: String, sourceLocale: LocaleTag? = nil,
+        path: String, format: CatalogFormat, group: String, pathLocale: LocaleTag? = nil, sourceLocale: LocaleTag? = nil,
         messages: [CatalogMessage] = [], problems: [CatalogProblem] = []
     ) {
         self.path = path
         self.format = format
         self.group = group
+        self.pathLocale = pathLocale
         self.sourceLocale = sourceLocale
         self.messages = messages
         self.problems = problems
@@ -29,7 +32,7 @@ public struct Catalog: Sendable, Equatable {
 }
 
 /// A message in one language, or one of its plural forms.
-public struct CatalogMessage: Sendable, Equatable {
+public struct CatalogMessage: Sendable, Hashable {
     /// The message's name in the catalog; the parts of a nested one are joined by points.
     public var key: String
     /// The language; nil where neither the content nor the path says it, which is how many products keep the language they

@@ -29,6 +29,9 @@ public enum CatalogFormat: String, Sendable, CaseIterable {
 }
 
 extension CatalogFormat {
+    /// Whether a file's name is that of a catalog, or of one kind of it: `.xml` needs a look inside.
+    public static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources".utf8) != nil }
+
     /// The format of a file by its name, and by how it begins where the name leaves it open: `.xml` is Android's if its root
     /// element is `resources`. Nil for what is no catalog.
     public static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {

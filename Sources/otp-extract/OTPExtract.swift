@@ -17,8 +17,8 @@ struct OTPExtract: ParsableCommand {
             """,
         version: "0.1.0",
         subcommands: [
-            ExtractCommand.self, ExplainCommand.self, RedactCommand.self, WatchCommand.self, EvaluateCommand.self,
-            LocalesCommand.self,
+            ExtractCommand.self, ExplainCommand.self, CheckCommand.self, RedactCommand.self, WatchCommand.self,
+            EvaluateCommand.self, LocalesCommand.self,
         ],
         defaultSubcommand: ExtractCommand.self)
 

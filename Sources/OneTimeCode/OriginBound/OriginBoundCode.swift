@@ -4,20 +4,27 @@ import OneTimeCodeText
 ///
 /// Source: WICG, "Origin-bound one-time codes delivered via SMS", Parsing; and the platform's own guide for the `%` that
 /// may stand before an embedded host instead of `@`.
-struct OriginBoundCode: Equatable, Sendable {
+package struct OriginBoundCode: Equatable, Sendable {
     /// The top-level host, in lower-case ASCII.
-    let host: String
+    package let host: String
     /// The code, as it is written.
-    let code: String
+    package let code: String
     /// The embedded hosts, in lower-case ASCII, in the order of the text.
     let embeddedHosts: [String]
     /// The place of the line in the text, without its line end, in UTF-8 bytes.
     let line: Range<Int>
     /// The place of the code in the text, in UTF-8 bytes.
-    let codeRange: Range<Int>
+    package let codeRange: Range<Int>
 
     /// A host has at most 253 characters; a line beyond this many bytes is no code for anyone.
     static let longestLine = 2_048
+
+    /// Parses the last line of `text`; nil where the message is not origin-bound.
+    package init?(_ text: String) {
+        var text = text
+        guard let code = text.withUTF8(Self.init) else { return nil }
+        self = code
+    }
 
     /// Parses the last line of `bytes`; nil where the message is not origin-bound.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {

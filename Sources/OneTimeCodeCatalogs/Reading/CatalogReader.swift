@@ -17,7 +17,7 @@ public enum CatalogReader {
         guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
         let place = CatalogPath(path, format: format)
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: place.group), locale: place.locale)
+            Catalog(path: path, format: format, group: place.group, pathLocale: place.locale), locale: place.locale)
         guard bytes.count <= largestFile else {
             output.problem("larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)
             return output.catalog

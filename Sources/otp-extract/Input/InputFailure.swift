@@ -10,6 +10,7 @@ import ArgumentParser
 
 /// The exit statuses of sysexits.h that this program uses.
 enum Sysexits {
+    static let usage = ExitCode(64)
     static let dataError = ExitCode(65)
     static let noInput = ExitCode(66)
     static let ioError = ExitCode(74)

@@ -23,7 +23,9 @@ struct ExplanationPrinter: ~Copyable {
         }
         if !isFirst { try output.writeLine("") }
         isFirst = false
-        try printMessage(message, explanation.match)
+        for line in UnderlinedMessage(message, underlined: explanation.match?.range).lines(style) {
+            try output.writeLine(line)
+        }
         try output.writeLine("")
         try output.writeLine(verdict(explanation, threshold: parser.options.minimumConfidence))
         for note in explanation.notes { try output.writeLine(note) }
@@ -43,26 +45,6 @@ struct ExplanationPrinter: ~Copyable {
     mutating func flush() throws { try output.flush() }
 
     // MARK: The message
-
-    private mutating func printMessage(_ message: ArraySlice<UInt8>, _ match: CodeMatch?) throws {
-        var start = 0
-        for line in message.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            let range = start..<start + line.count
-            start = range.upperBound + 1
-            guard let code = match?.range, range.contains(code.lowerBound) else {
-                try output.writeLine(TerminalText.visible(line))
-                continue
-            }
-            let before = TerminalText.visible(line.dropLast(range.upperBound - code.lowerBound))
-            let inside = TerminalText.visible(line.dropFirst(code.lowerBound - range.lowerBound).prefix(code.count))
-            let after = TerminalText.visible(line.dropFirst(code.upperBound - range.lowerBound))
-            try output.writeLine(before + style.underlined(inside) + after)
-            if !style.isOn {
-                let indent = String(repeating: " ", count: DisplayWidth.of(before))
-                try output.writeLine(indent + String(repeating: "^", count: DisplayWidth.of(inside)))
-            }
-        }
-    }
 
     private func verdict(_ explanation: MessageExplanation, threshold: Double) -> String {
         if let match = explanation.match {

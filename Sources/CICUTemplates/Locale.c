@@ -1,0 +1,46 @@
+#include "CICUTemplates.h"
+
+#include <string.h>
+#include <unicode/ubidi.h>
+#include <unicode/uchar.h>
+#include <unicode/uloc.h>
+#include <unicode/unumsys.h>
+#include <unicode/ustring.h>
+
+bool icu_visual_order(const uint16_t *text, int32_t length, int32_t *order) {
+    UErrorCode status = U_ZERO_ERROR;
+    UBiDi *bidi = ubidi_openSized(length, 0, &status);
+    ubidi_setPara(bidi, (const UChar *)text, length, UBIDI_DEFAULT_LTR, NULL, &status);
+    ubidi_getVisualMap(bidi, order, &status);
+    ubidi_close(bidi);
+    return U_SUCCESS(status);
+}
+
+bool icu_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
+
+bool icu_native_digits(const char *locale, uint32_t *digits) {
+    char name[ULOC_FULLNAME_CAPACITY + sizeof "@numbers=native"];
+    if (strlen(locale) >= ULOC_FULLNAME_CAPACITY) return false;
+    strcpy(name, locale);
+    strcat(name, "@numbers=native");
+
+    UErrorCode status = U_ZERO_ERROR;
+    UNumberingSystem *system = unumsys_open(name, &status);
+    if (U_FAILURE(status)) return false;
+    UChar description[24];
+    int32_t length = 0;
+    bool isDecimal = !unumsys_isAlgorithmic(system) && unumsys_getRadix(system) == 10;
+    if (isDecimal) length = unumsys_getDescription(system, description, 24, &status);
+    unumsys_close(system);
+    if (!isDecimal || U_FAILURE(status)) return false;
+
+    int32_t place = 0;
+    for (int32_t value = 0; value < 10; value++) {
+        if (place >= length) return false;
+        UChar32 digit;
+        U16_NEXT(description, place, length, digit);
+        if (u_charDigitValue(digit) != value || digit < 0x80) return false;
+        digits[value] = (uint32_t)digit;
+    }
+    return true;
+}

@@ -1,0 +1,144 @@
+import FoundationEssentials
+import OneTimeCodeCatalogs
+
+/// The catalogs of files and folders.
+public struct CatalogFiles: Sendable {
+    /// The catalogs, by path.
+    public var catalogs: [Catalog]
+    /// The files in folders that could be catalogs by their names but hold other data: JSON, YAML and text without a language.
+    public var ignored: [String]
+
+    /// Catalogs that were read by other means.
+    public init(catalogs: [Catalog], ignored: [String] = []) {
+        self.catalogs = catalogs
+        self.ignored = ignored
+    }
+
+    /// A file or folder that cannot be read.
+    public struct Failure: Error, CustomStringConvertible {
+        /// The path that was given.
+        public let path: String
+        /// What is wrong and how to mend it, in words.
+        public let reason: String
+
+        /// The path and the reason.
+        public var description: String { "\(path): \(reason)" }
+    }
+
+    /// Reads files, and the catalogs in folders, at any depth. Hidden folders, `node_modules` and the like are left out.
+    ///
+    /// A file that is named itself is read whatever it is called if anything tells its format; a broken one is a catalog with
+    /// problems.
+    ///
+    /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or a file that is named itself and is no catalog.
+    public static func read(_ paths: [String]) throws -> CatalogFiles {
+        var files = CatalogFiles(catalogs: [])
+        for path in paths {
+            var isFolder = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+                throw Failure(path: path, reason: "there is no such file or folder")
+            }
+            if isFolder {
+                var found = CatalogFiles(catalogs: [])
+                try found.readFolder(path)
+                files.catalogs += found.catalogs
+                files.ignored += found.ignored
+            } else {
+                try files.readFile(path)
+            }
+        }
+        return files
+    }
+
+    private mutating func readFile(_ path: String) throws {
+        let bytes = try Self.bytes(of: path)
+        guard let catalog = CatalogReader.read(bytes, path: Self.shown(path)) else {
+            let endings = "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, xml, xlf, resx, ftl, txt"
+            throw Failure(path: path, reason: "not a catalog by its name; it must end in one of \(endings)")
+        }
+        catalogs.append(catalog)
+    }
+
+    private mutating func readFolder(_ folder: String) throws {
+        for name in try Self.files(in: folder) {
+            let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+            guard CatalogFormat.mayBeCatalog(path: name) else { continue }
+            let bytes: [UInt8]
+            do { bytes = try Self.bytes(of: path) } catch let failure as Failure {
+                catalogs.append(Self.unreadable(path, failure.reason))
+                continue
+            }
+            guard let catalog = CatalogReader.read(bytes, path: path) else { continue }
+            catalogs.append(catalog)
+        }
+        ignoreOtherData()
+    }
+
+    /// Takes out of what was found in a folder what nothing says is a translation: JSON, YAML and text that have no language
+    /// and belong to no others that do.
+    private mutating func ignoreOtherData() {
+        let translated = Set(catalogs.filter { $0.hasLanguage }.map(\.group))
+        let isOther = { (catalog: Catalog) in
+            [.json, .yaml, .text].contains(catalog.format) && !translated.contains(catalog.group)
+        }
+        ignored += catalogs.filter(isOther).map(\.path)
+        catalogs.removeAll(where: isOther)
+    }
+
+    // MARK: Files
+
+    private static let leftOut: Set<String> = ["node_modules", "vendor", "build", "Pods", "DerivedData", "target", "dist"]
+
+    /// The paths of all files below a folder, relative to it, sorted. Links to folders are not followed, which could lead in a
+    /// circle.
+    private static func files(in folder: String) throws -> [String] {
+        var found: [String] = []
+        var folders = [""]
+        while let current = folders.popLast() {
+            let path = current.isEmpty ? folder : "\(folder)/\(current)"
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+                if current.isEmpty { throw Failure(path: folder, reason: "the folder cannot be read") }
+                continue
+            }
+            for name in names where name.first != "." {
+                let inner = current.isEmpty ? name : "\(current)/\(name)"
+                let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(inner)")
+                let type = attributes?[.type] as? FileAttributeType
+                if type == .typeDirectory {
+                    if !leftOut.contains(name) { folders.append(inner) }
+                } else if type == .typeRegular || isFile("\(folder)/\(inner)") {
+                    found.append(inner)
+                }
+            }
+        }
+        return found.sorted()
+    }
+
+    /// Whether a link leads to a file.
+    private static func isFile(_ path: String) -> Bool {
+        var isFolder = false
+        return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+    }
+
+    /// A file's bytes, one more than the largest catalog has at most.
+    private static func bytes(of path: String) throws -> [UInt8] {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        if size > CatalogReader.largestFile { return [UInt8](repeating: 0, count: CatalogReader.largestFile + 1) }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Failure(path: path, reason: "the file cannot be read; see to its permissions")
+        }
+        return Array(data)
+    }
+
+    private static func shown(_ path: String) -> String { path.hasPrefix("./") ? String(path.dropFirst(2)) : path }
+
+    private static func unreadable(_ path: String, _ reason: String) -> Catalog {
+        let location = SourceLocation(path: path)
+        return Catalog(path: path, format: .text, group: path, problems: [CatalogProblem(reason, at: location)])
+    }
+}
+
+extension Catalog {
+    /// Whether the path or the content names a language.
+    fileprivate var hasLanguage: Bool { pathLocale != nil || messages.contains { $0.locale != nil } }
+}

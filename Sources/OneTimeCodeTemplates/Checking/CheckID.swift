@@ -1,0 +1,95 @@
+/// The names of the checks, as suppressions and reports have them.
+public enum CheckID: String, Sendable, Hashable, CaseIterable {
+    case recognised
+    case rivalNumber = "rival-number"
+    case originBoundMissing = "origin-bound-missing"
+    case originBoundInvalid = "origin-bound-invalid"
+    case originBoundDomain = "origin-bound-domain"
+    case originBoundCode = "origin-bound-code"
+    case smsRetriever = "sms-retriever"
+    case smsUserConsent = "sms-user-consent"
+    case segments
+    case encoding
+    case codeInFirstSegment = "code-in-first-segment"
+    case expiry
+    case secrecy
+    case bidirectional
+    case invisibleCharacter = "invisible-character"
+    case placeholderSyntax = "placeholder-syntax"
+    case numericCode = "numeric-code"
+    case codePlaceholder = "code-placeholder"
+    case placeholders
+    case missing
+    case untranslated
+    case file
+}
+
+extension CheckID {
+    /// What holds where the check finds nothing, a sentence.
+    public var summary: String {
+        switch self {
+        case .recognised: "The parser finds exactly the code, whatever the code is."
+        case .rivalNumber: "No other number in the message could be taken for the code."
+        case .originBoundMissing: "There is an origin-bound line, if a domain is expected."
+        case .originBoundInvalid: "What is meant as an origin-bound line is one by the WICG's algorithm."
+        case .originBoundDomain: "The origin-bound line names the expected domain."
+        case .originBoundCode: "The origin-bound line has the text's code."
+        case .smsRetriever: "A message for Android's SMS Retriever API has its length, mark and hash."
+        case .smsUserConsent: "Android's SMS User Consent API sees the code."
+        case .segments: "The message takes one SMS, or no more than allowed."
+        case .encoding: "No character that could be written otherwise makes the message longer."
+        case .codeInFirstSegment: "The code is in the first segment."
+        case .expiry: "The message says how long the code is valid."
+        case .secrecy: "The message says to keep the code to oneself."
+        case .bidirectional: "The code is shown in its order in text from right to left."
+        case .invisibleCharacter: "No invisible character stands beside the code."
+        case .placeholderSyntax: "The placeholders can be read."
+        case .numericCode: "The program does not format the code as a number."
+        case .codePlaceholder: "The message has the code's placeholder in every language."
+        case .placeholders: "The message has the placeholders of the base language."
+        case .missing: "The message is there in every language."
+        case .untranslated: "The message is translated."
+        case .file: "The file can be read."
+        }
+    }
+
+    /// How bad the findings are; where there are two, by how they come about.
+    public var severities: [Severity] {
+        switch self {
+        case .recognised, .numericCode: [.error, .warning]
+        case .smsRetriever: [.error, .warning]
+        case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .placeholderSyntax,
+            .codePlaceholder, .file:
+            [.error]
+        case .segments: [.error, .hint]
+        case .smsUserConsent, .encoding: [.warning, .hint]
+        case .bidirectional: [.error, .warning, .hint]
+        case .expiry, .secrecy: [.hint]
+        case .rivalNumber, .codeInFirstSegment, .invisibleCharacter, .placeholders, .missing, .untranslated: [.warning]
+        }
+    }
+}
+
+/// Checks that are about the same thing: a column of a table.
+public enum CheckGroup: String, Sendable, CaseIterable {
+    case code
+    case originBound = "origin"
+    case android
+    case length
+    case text
+    case placeholders
+    case coverage
+
+    /// The checks.
+    public var checks: Set<CheckID> {
+        switch self {
+        case .code: [.recognised, .rivalNumber]
+        case .originBound: [.originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode]
+        case .android: [.smsRetriever, .smsUserConsent]
+        case .length: [.segments, .encoding, .codeInFirstSegment]
+        case .text: [.expiry, .secrecy, .bidirectional, .invisibleCharacter]
+        case .placeholders: [.placeholderSyntax, .numericCode, .codePlaceholder, .placeholders]
+        case .coverage: [.missing, .untranslated]
+        }
+    }
+}

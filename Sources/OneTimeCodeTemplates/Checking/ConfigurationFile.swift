@@ -1,0 +1,113 @@
+import OneTimeCodeCatalogs
+import Yams
+
+/// What a configuration file, `.otp-extract.yml`, says.
+public struct ConfigurationFile: Sendable {
+    /// What to check, relative to the folder of the file.
+    public var paths: [String] = []
+    /// What to check for.
+    public var options = TemplateOptions()
+    /// The severity at which a check fails; nil where the file does not say.
+    public var failOn: Severity?
+
+    /// The name of the file that is read where none is named.
+    public static let name = ".otp-extract.yml"
+
+    /// What is wrong with a configuration file.
+    public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
+        /// What is wrong and how to mend it.
+        public let message: String
+        /// Where.
+        public let location: SourceLocation
+
+        /// As compilers write it.
+        public var description: String { "\(location): \(message)" }
+    }
+
+    /// Reads a file's text.
+    ///
+    /// - Parameter path: The name for problems.
+    public init(yaml: String, path: String) throws(Problem) {
+        let root: Node?
+        do {
+            root = try compose(yaml: yaml)
+        } catch {
+            throw Problem(message: "not valid YAML; check its indentation and quotes", location: .init(path: path))
+        }
+        // an empty file, or one of comments
+        guard let root, root.null == nil else { return }
+        try read(Field(node: root, name: "the file", path: path))
+    }
+
+    // MARK: Fields
+
+    private static let names = [
+        "paths", "base", "locales", "code", "set", "keys", "domain", "android-hash", "max-segments", "code-length",
+        "code-kinds", "min-confidence", "hints", "fail-on", "suppress",
+    ]
+
+    private mutating func read(_ root: Field) throws(Problem) {
+        for field in try root.fields(known: Self.names) {
+            switch field.name {
+            case "paths": paths = try field.strings()
+            case "base": options.base = try field.locale()
+            case "locales":
+                options.locales = []
+                for item in try field.items() { options.locales.append(try item.locale()) }
+            case "code": options.code = try field.string()
+            case "set":
+                for value in try field.fields(known: nil) { options.values[value.name] = try value.string() }
+            case "keys": options.keys = try field.strings()
+            case "domain": options.domain = try field.string()
+            case "android-hash": options.androidHash = try field.string()
+            case "max-segments": options.maxSegments = try field.integer(1...255)
+            case "code-length":
+                guard let range = CodeLengths.read(try field.string()) else { throw field.problem(CodeLengths.problem) }
+                options.codeLengths = range
+            case "code-kinds":
+                var kinds: Set<SampleCode.Kind> = []
+                for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
+                options.codeKinds = kinds
+            case "min-confidence": options.minimumConfidence = try field.probability()
+            case "hints": options.hints = try field.bool()
+            case "fail-on": failOn = try field.choice(of: Severity.self)
+            default: for item in try field.items() { options.suppressions.append(try Self.suppression(item)) }
+            }
+        }
+    }
+
+    private static func suppression(_ item: Field) throws(Problem) -> Suppression {
+        var check: CheckID?
+        var suppression = Suppression(check: .recognised, reason: "", location: item.location)
+        for field in try item.fields(known: ["check", "key", "locale", "locales", "reason"]) {
+            switch field.name {
+            case "check": check = try field.choice(of: CheckID.self)
+            case "key": suppression.key = try field.string()
+            case "reason": suppression.reason = try field.string()
+            default:
+                for locale in try field.items() { suppression.locales.append(try locale.locale()) }
+            }
+        }
+        guard let check else { throw item.problem("no 'check'; name the check whose findings are accepted") }
+        guard suppression.reason.contains(where: { !$0.isWhitespace }) else {
+            throw item.problem("no 'reason'; say why its findings are accepted")
+        }
+        suppression.check = check
+        return suppression
+    }
+}
+
+/// How many letters and digits codes have, as people write it: "6", "4-8".
+public enum CodeLengths {
+    /// What to say where it is written otherwise.
+    public static let problem = "not a code length; write a number from 3 to 10, or a range such as 4-8"
+
+    /// Reads a length or a range of them; nil for what is none.
+    public static func read(_ text: String) -> ClosedRange<Int>? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(parts.count), let first = parts[0], let last = parts[parts.count - 1], first <= last,
+            first >= 3, last <= 10
+        else { return nil }
+        return first...last
+    }
+}

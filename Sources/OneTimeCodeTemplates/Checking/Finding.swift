@@ -1,0 +1,42 @@
+import OneTimeCodeCatalogs
+
+/// How bad a finding is.
+public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
+    /// Could be better.
+    case hint
+    /// Likely to be wrong for some of those who get the message.
+    case warning
+    /// Wrong: a phone will not offer the code, or the message does not work.
+    case error
+
+    /// By badness.
+    public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
+
+    private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+/// Something that a check has found.
+public struct Finding: Sendable, Hashable {
+    /// The id of the check, as in ``CheckID``.
+    public let check: CheckID
+    /// How bad it is.
+    public let severity: Severity
+    /// What is wrong, a sentence.
+    public let message: String
+    /// How to mend it, a sentence; nil where that depends.
+    public let mend: String?
+    /// Where it is.
+    public let location: SourceLocation
+    /// The catalogs of which the message is; nil for a file as a whole.
+    public let group: String?
+    /// The message; nil for a file as a whole.
+    public let key: String?
+    /// The language; nil where it is not known.
+    public let locale: LocaleTag?
+    /// The form of the message, "one"; nil where it has one only.
+    public let form: String?
+    /// The message with values filled in, where seeing it helps.
+    public let rendered: RenderedMessage?
+    /// Where the parser sees a code in `rendered`, in UTF-8 bytes; nil where it sees none.
+    public let seen: Range<Int>?
+}

@@ -1,0 +1,111 @@
+import OneTimeCodeCatalogs
+
+/// One message in all its languages and forms.
+struct MessageFamily {
+    /// A form of the message in a language.
+    struct Member {
+        let message: CatalogMessage
+        let template: Template
+    }
+
+    let group: String
+    let key: String
+    /// The base language first, the others by name.
+    let members: [Member]
+
+    /// The members in the base language.
+    func base(_ locale: LocaleTag?) -> [Member] { members.filter { $0.message.locale == locale } }
+}
+
+/// All catalogs' messages by what they are translations of.
+struct MessageFamilies {
+    let families: [MessageFamily]
+    /// The language that the others are translated from; nil for that of the files without a locale.
+    let base: LocaleTag?
+    /// The languages of every group, the base among them if it is there.
+    let locales: [String: [LocaleTag?]]
+    /// A file for every group and language.
+    private let paths: [Place: String]
+
+    private struct Place: Hashable {
+        let group: String
+        let locale: LocaleTag?
+    }
+
+    private struct Name: Hashable {
+        let group: String
+        let key: String
+    }
+
+    init(_ catalogs: [Catalog], base: LocaleTag?) {
+        let base = base ?? Self.base(of: catalogs)
+        var members: [Name: [MessageFamily.Member]] = [:]
+        var names: [Name] = []
+        var seen: Set<CatalogMessage> = []
+        var locales: [String: Set<LocaleTag?>] = [:]
+        var paths: [Place: String] = [:]
+        for catalog in catalogs {
+            for var message in catalog.messages {
+                // files without a locale are in the language that everything is translated from
+                message.locale = message.locale ?? base
+                let name = Name(group: catalog.group, key: message.key)
+                locales[name.group, default: []].insert(message.locale)
+                paths[Place(group: name.group, locale: message.locale)] = catalog.path
+                // the source of a bilingual file is in every one of its languages' files
+                guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
+                if members[name] == nil { names.append(name) }
+                members[name, default: []].append(.init(message: message, template: Template(message)))
+            }
+        }
+        let order = { (left: LocaleTag?, right: LocaleTag?) in
+            if (left == base) != (right == base) { return left == base }
+            return (left?.tag ?? "") < (right?.tag ?? "")
+        }
+        families = names.map { name in
+            let sorted = (members[name] ?? []).enumerated().sorted { left, right in
+                let (first, second) = (left.element.message.locale, right.element.message.locale)
+                return first == second ? left.offset < right.offset : order(first, second)
+            }
+            return MessageFamily(group: name.group, key: name.key, members: sorted.map(\.element))
+        }
+        self.base = base
+        self.locales = locales.mapValues { $0.sorted(by: order) }
+        self.paths = paths
+    }
+
+    /// The languages of all groups, the base first.
+    var shownLocales: [LocaleTag?] {
+        let all = Set(locales.values.joined())
+        return all.sorted { left, right in
+            (left == base) != (right == base) ? left == base : (left?.tag ?? "") < (right?.tag ?? "")
+        }
+    }
+
+    /// Where a message would be that is missing.
+    func location(group: String, locale: LocaleTag?) -> SourceLocation? {
+        paths[Place(group: group, locale: locale)].map { SourceLocation(path: $0) }
+    }
+
+    /// What the catalogs say themselves; else the language of the files without a locale, else English, else the language
+    /// with the most messages.
+    private static func base(of catalogs: [Catalog]) -> LocaleTag? {
+        if let source = mostFrequent(catalogs.compactMap(\.sourceLocale)) { return source }
+        let locales = catalogs.flatMap { $0.messages.map(\.locale) }
+        if locales.contains(nil) { return nil }
+        let known = locales.compactMap { $0 }
+        return known.first { $0.tag == "en" } ?? mostFrequent(known.filter { $0.language == "en" }) ?? mostFrequent(known)
+    }
+
+    private static func mostFrequent(_ locales: [LocaleTag]) -> LocaleTag? {
+        Dictionary(locales.map { ($0, 1) }, uniquingKeysWith: +).max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+}
+
+extension CatalogMessage {
+    /// The same for every place where it is written.
+    fileprivate func withoutLocation(group: String) -> CatalogMessage {
+        var copy = self
+        copy.location = SourceLocation(path: group)
+        return copy
+    }
+}

@@ -1,0 +1,38 @@
+import OneTimeCode
+
+/// How the parser does on a form of a message, with many codes.
+struct Recognition {
+    /// What the parser made of a message instead of finding its code.
+    struct Failure {
+        let rendered: RenderedMessage
+        /// What it took for the code; nil where it found none.
+        let instead: String?
+    }
+
+    private(set) var samples = 0
+    private(set) var recognised = 0
+    private(set) var lowestConfidence: Double?
+    private(set) var failures: [Failure] = []
+    /// How many codes of every kind there were.
+    private(set) var counts: [SampleCode.Kind: Int] = [:]
+
+    init(_ renderer: Renderer, _ codes: [SampleCode], parser: MessageParser) {
+        for code in codes {
+            let rendered = renderer.render(code)
+            let match = parser.parse(rendered.text)
+            samples += 1
+            counts[code.kind, default: 0] += 1
+            if let match, Self.isRight(match, in: rendered) {
+                recognised += 1
+                lowestConfidence = min(lowestConfidence ?? 1, match.confidence)
+            } else {
+                failures.append(Failure(rendered: rendered, instead: match?.rawText))
+            }
+        }
+    }
+
+    /// Whether the match is the code and stands where the code was put.
+    static func isRight(_ match: CodeMatch, in rendered: RenderedMessage) -> Bool {
+        match.code == rendered.sample.code && rendered.codeRanges.contains { $0.overlaps(match.range) }
+    }
+}

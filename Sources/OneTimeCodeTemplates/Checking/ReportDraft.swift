@@ -1,0 +1,96 @@
+import OneTimeCode
+import OneTimeCodeCatalogs
+
+/// A report in the making.
+struct ReportDraft {
+    private let options: TemplateOptions
+    private let parser: MessageParser
+    private var messages: [CheckedMessage] = []
+    private var skipped: [SkippedMessage] = []
+    private var findings: [Finding] = []
+    private var seen: Set<Finding> = []
+    private var suppressed: [(finding: Finding, suppression: Suppression)] = []
+    private var used: Set<Suppression> = []
+
+    init(options: TemplateOptions, parser: MessageParser) {
+        self.options = options
+        self.parser = parser
+    }
+
+    mutating func add(_ message: CheckedMessage) { messages.append(message) }
+
+    mutating func skip(_ family: MessageFamily, _ reason: SkippedMessage.Reason) {
+        skipped += family.members.map { member in
+            SkippedMessage(
+                group: family.group, key: family.key, locale: member.message.locale, location: member.message.location,
+                reason: reason)
+        }
+    }
+
+    mutating func add(
+        _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
+    ) {
+        guard result.severity > .hint || options.hints else { return }
+        add(
+            Finding(
+                check: result.check, severity: result.severity, message: result.message, mend: result.mend,
+                location: location, group: family.group, key: family.key, locale: locale, form: form,
+                rendered: result.rendered, seen: result.rendered.flatMap { parser.parse($0.text)?.range }))
+    }
+
+    /// Adds what could not be read of files.
+    mutating func addProblems(of catalogs: [Catalog]) {
+        for problem in catalogs.flatMap(\.problems) {
+            add(
+                Finding(
+                    check: .file, severity: .error, message: problem.message.asSentence, mend: nil,
+                    location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
+        }
+    }
+
+    /// Adds what is wrong with the placeholders of a message.
+    mutating func addSyntaxProblems(of family: MessageFamily) {
+        for member in family.members {
+            for problem in member.template.problems {
+                let parts = problem.split(separator: "; ", maxSplits: 1).map(String.init)
+                let result = CheckResult(
+                    check: .placeholderSyntax, severity: .error, message: (parts.first ?? problem).asSentence,
+                    mend: parts.count > 1 ? parts[1].asSentence : nil)
+                add(
+                    result, family: family, locale: member.message.locale, form: member.message.variant,
+                    location: member.message.location)
+            }
+        }
+    }
+
+    private mutating func add(_ finding: Finding) {
+        guard seen.insert(finding).inserted else { return }
+        if let suppression = options.suppressions.first(where: { $0.covers(finding) }) {
+            suppressed.append((finding, suppression))
+            used.insert(suppression)
+        } else {
+            findings.append(finding)
+        }
+    }
+
+    func report(_ files: CatalogFiles, locales: [LocaleTag?]) -> TemplateReport {
+        let sorted = findings.enumerated().sorted { left, right in
+            let (first, second) = (left.element.location, right.element.location)
+            return (first.path, first.line, first.column, left.offset)
+                < (second.path, second.line, second.column, right.offset)
+        }
+        return TemplateReport(
+            messages: messages, skipped: skipped, findings: sorted.map(\.element), suppressed: suppressed,
+            unusedSuppressions: options.suppressions.filter { !used.contains($0) }, locales: locales,
+            catalogs: files.catalogs.map(\.path), ignored: files.ignored)
+    }
+}
+
+extension String {
+    /// With a capital and a full stop.
+    fileprivate var asSentence: String {
+        guard let first else { return self }
+        let text = first.uppercased() + dropFirst()
+        return text.last == "." ? text : text + "."
+    }
+}

@@ -1,0 +1,59 @@
+import CICUTemplates
+
+/// The code is shown in its order, by the Unicode Bidirectional Algorithm (UAX #9).
+///
+/// In a text from right to left, the groups of "482 913" change places; plain digits never do.
+enum BidirectionalCheck: TemplateCheck {
+    static func results(for subject: CheckSubject) -> [CheckResult] {
+        for kind in [SampleCode.Kind.digits, .alphanumeric, .grouped] {
+            let isAsked = kind == .digits || subject.options.codeKinds?.contains(kind) == true
+            guard isAsked || (subject.options.hints && subject.options.codeKinds == nil) else { continue }
+            for sample in samples(of: kind) {
+                let rendered = subject.renderer.render(sample)
+                guard let shown = VisualOrder.shown(rendered), shown != sample.text else { continue }
+                return [
+                    CheckResult(
+                        check: .bidirectional, severity: kind == .digits ? .error : isAsked ? .warning : .hint,
+                        message: "A code like \(sample.text) is shown as “\(shown)”, because the text runs from right to left.",
+                        mend: "Put U+2066 before the code and U+2069 behind it, or send it without separators.",
+                        rendered: rendered)
+                ]
+            }
+        }
+        return []
+    }
+
+    private static func samples(of kind: SampleCode.Kind) -> [SampleCode] {
+        switch kind {
+        case .grouped:
+            ["482-913", "482 913"].map { SampleCode(kind: kind, text: $0, code: "482913") }
+        case .alphanumeric: ["K7P2QX", "7KP2Q4"].map { SampleCode(kind: kind, text: $0, code: $0) }
+        default: [SampleCode(kind: .digits, text: "482913", code: "482913")]
+        }
+    }
+}
+
+/// How a line is shown.
+enum VisualOrder {
+    /// What stands, from left to right, where the code is shown; with what comes between its parts where it is split. Nil
+    /// without a code.
+    static func shown(_ rendered: RenderedMessage) -> String? {
+        guard let code = rendered.codeRanges.first else { return nil }
+        let bytes = Array(rendered.text.utf8)
+        let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
+        let start = bytes[..<code.lowerBound].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+        let end = bytes[code.upperBound...].firstIndex(where: isLineEnd) ?? bytes.count
+
+        let units = Array(String(decoding: bytes[start..<end], as: UTF8.self).utf16)
+        let first = String(decoding: bytes[start..<code.lowerBound], as: UTF8.self).utf16.count
+        let last = first + rendered.sample.text.utf16.count
+        var order = [Int32](repeating: 0, count: units.count)
+        guard units.count <= Int(Int32.max), icu_visual_order(units, Int32(units.count), &order) else { return nil }
+        let places = order.indices.filter { (first..<last).contains(Int(order[$0])) }
+        guard let left = places.first, let right = places.last else { return nil }
+        return String(decoding: order[left...right].map { units[Int($0)] }, as: UTF16.self)
+    }
+
+    /// Whether a text's first strong character is one of a script from right to left.
+    static func isRightToLeft(_ locale: String?) -> Bool { locale.map { icu_is_right_to_left($0) } ?? false }
+}

@@ -1,0 +1,65 @@
+/// The message takes no more segments than allowed, not more than it needs, and has the code in the first one.
+enum LengthCheck: TemplateCheck {
+    static func results(for subject: CheckSubject) -> [CheckResult] {
+        [segments(subject), encoding(subject), codeInFirstSegment(subject)].compactMap { $0 }
+    }
+
+    private static func segments(_ subject: CheckSubject) -> CheckResult? {
+        let length = subject.length
+        guard length.segments > subject.options.maxSegments ?? 1 else { return nil }
+        let most = subject.options.maxSegments.map { ", \($0) at most are allowed" } ?? ""
+        return CheckResult(
+            check: .segments, severity: subject.options.maxSegments == nil ? .hint : .error,
+            message: "The message takes \(length.segments) segments (\(length.description))\(most).", mend: "Shorten it.",
+            rendered: subject.typical)
+    }
+
+    private static func encoding(_ subject: CheckSubject) -> CheckResult? {
+        let length = subject.length
+        guard length.encoding == .ucs2, length.foreign.allSatisfy({ GSMAlphabet.replacement(for: $0) != nil }) else {
+            return nil
+        }
+        var plain = ""
+        for scalar in subject.typical.text.unicodeScalars {
+            plain += GSMAlphabet.replacement(for: scalar).flatMap { length.foreign.contains(scalar) ? $0 : nil } ?? String(scalar)
+        }
+        let shorter = SMSLength(plain)
+        let isFewer = shorter.segments < length.segments
+        guard isFewer || subject.options.hints else { return nil }
+        let names = length.foreign.map(\.named).joined(separator: ", ")
+        return CheckResult(
+            check: .encoding, severity: isFewer ? .warning : .hint,
+            message: "Only \(names) \(length.foreign.count == 1 ? "forces" : "force") UCS-2: \(length.description) "
+                + "instead of \(shorter.description).",
+            mend: "Write the plain character instead.", rendered: subject.typical)
+    }
+
+    private static func codeInFirstSegment(_ subject: CheckSubject) -> CheckResult? {
+        guard subject.length.segments > 1, let end = subject.length.segmentEnds.first,
+            let code = subject.typical.codeRanges.first, code.upperBound > end
+        else { return nil }
+        return CheckResult(
+            check: .codeInFirstSegment, severity: .warning,
+            message: "The code is not in the first of \(subject.length.segments) segments, which may arrive late or in another order.",
+            mend: "Move the code to the front.", rendered: subject.typical)
+    }
+}
+
+extension SMSLength: CustomStringConvertible {
+    /// "134 septets of GSM-7, 1 segment".
+    public var description: String {
+        let unit = encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2"
+        return "\(units) \(unit), \(segments) segment\(segments == 1 ? "" : "s")"
+    }
+}
+
+extension Unicode.Scalar {
+    /// "’ (U+2019)"; an invisible one by its number alone.
+    var named: String {
+        let hex = String(value, radix: 16, uppercase: true)
+        let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+        let isVisible = !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
+            && properties.generalCategory != .control
+        return isVisible ? "\(self) (\(number))" : number
+    }
+}

@@ -1,0 +1,29 @@
+import OneTimeCode
+
+/// Nothing else in the message could be taken for the code.
+enum RivalNumberCheck: TemplateCheck {
+    /// Who reads by other rules than ours takes the second-best number now and then.
+    private static let leastConfidence = 0.2
+
+    static func results(for subject: CheckSubject) -> [CheckResult] {
+        let rivals = subject.explanation.candidates.filter { candidate in
+            candidate.confidence >= leastConfidence && !subject.typical.codeRanges.contains { $0.overlaps(candidate.range) }
+        }
+        guard let rival = rivals.first else { return [] }
+        return [
+            CheckResult(
+                check: .rivalNumber, severity: .warning,
+                message: "“\(rival.code)” could be taken for the code (confidence \(rival.confidence.hundredths)).",
+                mend: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
+                rendered: subject.typical)
+        ]
+    }
+}
+
+extension Double {
+    /// With two digits after the point, rounded down: 0.999 is not yet 1.
+    var hundredths: String {
+        let value = Int((self * 100).rounded(.down))
+        return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
+    }
+}

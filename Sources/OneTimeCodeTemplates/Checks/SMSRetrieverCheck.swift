@@ -1,0 +1,50 @@
+/// The message fits Android's SMS Retriever API, if it is meant for it.
+///
+/// Source: developers.google.com, "Perform SMS Verification on a Server", "1. Construct a verification message": at most 140
+/// bytes, a one-time code, and the 11-character hash of the app. The `<#>` in front was asked for until 2019.
+enum SMSRetrieverCheck: TemplateCheck {
+    private static let mostBytes = 140
+    private static let hashLength = 11
+
+    static func results(for subject: CheckSubject) -> [CheckResult] {
+        let text = subject.typical.text
+        let hasMarker = text.hasPrefix("<#>") || text.hasPrefix("[#]")
+        let hash = subject.options.androidHash
+        guard hasMarker || hash != nil else { return [] }
+
+        var results: [CheckResult] = []
+        if subject.length.bytes > mostBytes {
+            results.append(
+                result(
+                    .error, "The message takes \(subject.length.bytes) bytes as \(subject.length.encoding.rawValue); "
+                        + "the SMS Retriever API reads at most \(mostBytes).",
+                    "Shorten it\(subject.length.encoding == .ucs2 ? ", or write it in the characters of GSM-7" : "").", subject))
+        }
+        if !hasMarker {
+            results.append(
+                result(
+                    .warning, "The message does not begin with “<#>”, which older versions of Google Play services want.",
+                    "Begin it with “<#> ”.", subject))
+        }
+        if let hash, text.split(whereSeparator: \.isWhitespace).last.map(String.init) != hash {
+            results.append(
+                result(.error, "The message does not end with the app's hash.", "End it with a line “\(hash)”.", subject))
+        } else if hash == nil, text.split(whereSeparator: \.isWhitespace).last.map(isHash) != true {
+            results.append(
+                result(
+                    .error, "The message begins as one for the SMS Retriever API but does not end with an app's hash.",
+                    "End it with the \(hashLength) characters of the hash, or take the mark in front away.", subject))
+        }
+        return results
+    }
+
+    private static func isHash(_ word: Substring) -> Bool {
+        word.count == hashLength && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
+    }
+
+    private static func result(
+        _ severity: Severity, _ message: String, _ mend: String, _ subject: CheckSubject
+    ) -> CheckResult {
+        CheckResult(check: .smsRetriever, severity: severity, message: message, mend: mend, rendered: subject.typical)
+    }
+}

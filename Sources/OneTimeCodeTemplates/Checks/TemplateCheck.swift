@@ -1,0 +1,61 @@
+import OneTimeCode
+import OneTimeCodeCatalogs
+
+/// Looks at one form of a message in one language.
+protocol TemplateCheck: SendableMetatype {
+    static func results(for subject: CheckSubject) -> [CheckResult]
+}
+
+/// Looks at a message in all its languages.
+protocol FamilyCheck: SendableMetatype {
+    static func results(for family: FamilySubject) -> [(member: MessageFamily.Member?, locale: LocaleTag?, CheckResult)]
+}
+
+/// What a check says.
+struct CheckResult {
+    let check: CheckID
+    let severity: Severity
+    /// A sentence.
+    let message: String
+    /// A sentence, or nil where the mend depends.
+    var mend: String?
+    /// The message with values, where seeing it helps.
+    var rendered: RenderedMessage?
+}
+
+/// A form of a message in one language, with what all checks need to know of it.
+struct CheckSubject {
+    let message: CatalogMessage
+    let code: Placeholder
+    let renderer: Renderer
+    let options: TemplateOptions
+    /// The message with an ordinary code.
+    let typical: RenderedMessage
+    /// What the parser makes of `typical`.
+    let explanation: MessageExplanation
+    let recognition: Recognition
+    let originBound: OriginBoundLine
+    let length: SMSLength
+}
+
+/// A message in all its languages, with what those checks need to know of it.
+struct FamilySubject {
+    let family: MessageFamily
+    /// The name of the code's placeholder in every member.
+    let codes: [String?]
+    let base: LocaleTag?
+    /// The languages that the message should be in.
+    let expected: [LocaleTag?]
+}
+
+/// All checks, in the order of ``CheckID``.
+enum Checks {
+    static let ofForms: [any TemplateCheck.Type] = [
+        RecognisedCheck.self, RivalNumberCheck.self, OriginBoundCheck.self, SMSRetrieverCheck.self,
+        SMSUserConsentCheck.self, LengthCheck.self, ExpiryCheck.self, SecrecyCheck.self, BidirectionalCheck.self,
+        InvisibleCharacterCheck.self, NumericCodeCheck.self,
+    ]
+    static let ofFamilies: [any FamilyCheck.Type] = [
+        CodePlaceholderCheck.self, PlaceholdersCheck.self, MissingCheck.self, UntranslatedCheck.self,
+    ]
+}

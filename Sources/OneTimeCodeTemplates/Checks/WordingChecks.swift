@@ -1,0 +1,28 @@
+/// The message says how long the code is valid.
+enum ExpiryCheck: TemplateCheck {
+    static func results(for subject: CheckSubject) -> [CheckResult] {
+        guard subject.options.hints, subject.explanation.match?.expiresIn == nil, !subject.hasCue("expiry") else { return [] }
+        return [
+            CheckResult(
+                check: .expiry, severity: .hint, message: "The message does not say how long the code is valid.",
+                mend: "Say it, as “valid for 5 minutes” does.")
+        ]
+    }
+}
+
+/// The message says not to share the code.
+enum SecrecyCheck: TemplateCheck {
+    static func results(for subject: CheckSubject) -> [CheckResult] {
+        guard subject.options.hints, !subject.hasCue("secrecy") else { return [] }
+        return [
+            CheckResult(
+                check: .secrecy, severity: .hint, message: "The message does not say to keep the code to oneself.",
+                mend: "Say it, as “never share it” does.")
+        ]
+    }
+}
+
+extension CheckSubject {
+    /// Whether the message has a word of a class.
+    fileprivate func hasCue(_ cueClass: String) -> Bool { explanation.cues.contains { $0.cueClass == cueClass } }
+}

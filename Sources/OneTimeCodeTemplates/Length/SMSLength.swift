@@ -1,0 +1,60 @@
+/// How long a text is as an SMS.
+///
+/// Source: 3GPP TS 23.038 for the alphabets, TS 23.040 section 9.2.3.24.1 for the concatenation header. The national
+/// language tables of TS 23.038 are not counted with: few senders use them.
+public struct SMSLength: Sendable, Hashable {
+    /// How the text is sent.
+    public enum Encoding: String, Sendable {
+        /// The default alphabet with its extension table, 7 bits a character.
+        case gsm7 = "GSM-7"
+        /// 16 bits a character.
+        case ucs2 = "UCS-2"
+    }
+
+    /// How the text must be sent.
+    public let encoding: Encoding
+    /// The length in septets for GSM-7, in UTF-16 code units for UCS-2.
+    public let units: Int
+    /// How many messages it takes.
+    public let segments: Int
+    /// The characters that are not in the default alphabet, each once, in the order of the text.
+    public let foreign: [Unicode.Scalar]
+    /// Where every message ends, as offsets of UTF-8 bytes.
+    public let segmentEnds: [Int]
+
+    /// Measures a text.
+    ///
+    /// - Complexity: O(*n*).
+    public init(_ text: String) {
+        var seen: Set<Unicode.Scalar> = []
+        let foreign = Array(text.unicodeScalars).filter { GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted }
+        let encoding = foreign.isEmpty ? Encoding.gsm7 : .ucs2
+        let sizes = text.unicodeScalars.map { scalar in
+            encoding == .gsm7 ? GSMAlphabet.septets(of: scalar) ?? 0 : UTF16.width(scalar)
+        }
+        let (whole, part) = encoding == .gsm7 ? (160, 153) : (70, 67)
+        self.encoding = encoding
+        self.foreign = foreign
+        units = sizes.reduce(0, +)
+
+        // A character is not split over two messages, so a segment may stay short.
+        let room = units <= whole ? whole : part
+        var ends: [Int] = []
+        var filled = 0
+        var bytes = 0
+        for (scalar, size) in zip(text.unicodeScalars, sizes) {
+            if filled + size > room {
+                ends.append(bytes)
+                filled = 0
+            }
+            filled += size
+            bytes += UTF8.width(scalar)
+        }
+        ends.append(bytes)
+        segmentEnds = ends
+        segments = ends.count
+    }
+
+    /// The bytes that the message takes on the way: 140 is the most that one has.
+    public var bytes: Int { encoding == .gsm7 ? (units * 7 + 7) / 8 : units * 2 }
+}

@@ -1,0 +1,144 @@
+import CICUTemplates
+
+/// Reads ICU MessageFormat patterns, with plural and select, by ICU's own parser.
+enum MessageFormatReader {
+    /// ICU's parser recurses; nobody nests as deep.
+    private static let deepest = 64
+
+    /// Reads a pattern; one that is not well-formed is read for placeholders of any style, with a problem.
+    ///
+    /// - Parameter isJava: Whether every apostrophe quotes, as `java.text.MessageFormat` has it.
+    static func read(_ pattern: String, isJava: Bool) -> TemplateParts {
+        let units = Array(pattern.utf16)
+        guard depth(of: units) <= deepest else {
+            return failed(pattern, "its braces lie more than \(deepest) deep in one another; take some out")
+        }
+        var error: Int32 = 0
+        let count = icu_parse_message(units, Int32(units.count), isJava, nil, 0, &error)
+        guard count >= 0 else {
+            let place = String(decoding: units.prefix(Int(error)), as: UTF16.self).count + 1
+            return failed(
+                pattern, "not a valid ICU message near character \(place); each '{' needs its '}', and plural and select need 'other'")
+        }
+        var parts = [icu_message_part](repeating: icu_message_part(), count: Int(count))
+        _ = icu_parse_message(units, Int32(units.count), isJava, &parts, count, &error)
+
+        var reader = PartReader(units: units, parts: parts)
+        var output = TemplateParts(parts: reader.message(pluralArgument: nil))
+        if isJava { output.problems += quotedArguments(in: output) }
+        return output
+    }
+
+    /// Whether a text has an argument that only MessageFormat knows.
+    static func hasChoice(_ text: String) -> Bool {
+        text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
+    }
+
+    /// Whether a text has an argument as Java's MessageFormat numbers them.
+    static func hasNumberedArgument(_ text: String) -> Bool { text.contains(#/\{\s*[0-9]+\s*[,}]/#) }
+
+    private static func depth(of units: [UInt16]) -> Int {
+        var depth = 0
+        var deepest = 0
+        for unit in units {
+            if unit == 0x7B { depth += 1 }
+            if unit == 0x7D { depth = max(0, depth - 1) }
+            deepest = max(deepest, depth)
+        }
+        return deepest
+    }
+
+    private static func failed(_ pattern: String, _ problem: String) -> TemplateParts {
+        var output = PlaceholderScanner.read(pattern)
+        output.problems = [problem]
+        return output
+    }
+
+    /// An apostrophe before an argument makes it text, in Java: a mistake that French and Italian make by themselves.
+    private static func quotedArguments(in output: TemplateParts) -> [String] {
+        for case .literal(let text) in output.parts where hasNumberedArgument(text) {
+            return [
+                "an apostrophe quotes a placeholder, which is then shown as it is; in MessageFormat write '' for an apostrophe"
+            ]
+        }
+        return []
+    }
+
+    /// Builds the tree from ICU's flat list of parts. Recurses no deeper than the pattern, which is limited.
+    private struct PartReader {
+        let units: [UInt16]
+        let parts: [icu_message_part]
+        var index = 0
+
+        init(units: [UInt16], parts: [icu_message_part]) {
+            self.units = units
+            self.parts = parts
+        }
+
+        /// Reads from a message's start to its end.
+        mutating func message(pluralArgument: String?) -> [TemplatePart] {
+            var output = TemplateParts()
+            guard index < parts.count else { return [] }
+            var place = end(of: parts[index])
+            index += 1
+            while index < parts.count {
+                let part = parts[index]
+                output.append(string(place..<max(place, Int(part.start))))
+                place = end(of: part)
+                switch Int(part.type) {
+                case icu_part_message_limit:
+                    index += 1
+                    return output.parts
+                case icu_part_argument_start:
+                    output.parts += argument(startingAt: Int(part.start))
+                    place = index > 0 ? end(of: parts[index - 1]) : place
+                case icu_part_number_sign:
+                    output.parts.append(
+                        .placeholder(Placeholder(raw: "#", name: pluralArgument ?? "#", isNumeric: true)))
+                    index += 1
+                default: index += 1
+                }
+            }
+            return output.parts
+        }
+
+        /// Reads an argument, with its branches if it has any.
+        private mutating func argument(startingAt start: Int) -> [TemplatePart] {
+            let kind = Int(parts[index].argument)
+            index += 1
+            var name = ""
+            var type: String?
+            var selector = ""
+            var branches: [TemplatePart.Branch] = []
+            while index < parts.count {
+                let part = parts[index]
+                switch Int(part.type) {
+                case icu_part_argument_limit:
+                    index += 1
+                    if !branches.isEmpty { return [.choice(argument: name, branches: branches)] }
+                    let raw = string(start..<end(of: part))
+                    let isNamed = !name.unicodeScalars.allSatisfy(\.isASCIIDigit)
+                    return [
+                        .placeholder(
+                            Placeholder(raw: raw, name: name, isNamed: isNamed, isNumeric: type == "number"))
+                    ]
+                case icu_part_argument_name: name = text(of: part)
+                case icu_part_selector: selector = text(of: part)
+                case icu_part_message_start:
+                    let isPlural = kind == icu_argument_plural
+                    branches.append(.init(selector: selector, parts: message(pluralArgument: isPlural ? name : nil)))
+                    continue
+                default: if type == nil, !name.isEmpty { type = text(of: part) }
+                }
+                index += 1
+            }
+            return []
+        }
+
+        private func end(of part: icu_message_part) -> Int { Int(part.start + part.length) }
+
+        private func text(of part: icu_message_part) -> String { string(Int(part.start)..<end(of: part)) }
+
+        private func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+    }
+}

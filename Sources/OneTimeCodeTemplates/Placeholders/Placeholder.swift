@@ -1,0 +1,51 @@
+/// A place in a message where the program puts a value.
+public struct Placeholder: Sendable, Hashable {
+    /// As the message has it: "%1$s", "{{ .Code }}".
+    public let raw: String
+    /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are "1",
+    /// "{0}" is "0".
+    public let name: String
+    /// Whether the name is a name and not a position.
+    public let isNamed: Bool
+    /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by that.
+    public let isNumeric: Bool
+
+    init(raw: String, name: String, isNamed: Bool = true, isNumeric: Bool = false) {
+        self.raw = raw
+        self.name = name
+        self.isNamed = isNamed
+        self.isNumeric = isNumeric
+    }
+}
+
+/// A piece of a message.
+indirect enum TemplatePart: Sendable, Equatable {
+    case literal(String)
+    case placeholder(Placeholder)
+    /// The program takes one of the branches, by the value of an argument.
+    case choice(argument: String, branches: [Branch])
+
+    struct Branch: Sendable, Equatable {
+        /// "one", "=0", "female".
+        let selector: String
+        let parts: [TemplatePart]
+    }
+}
+
+/// What a reader of placeholders has found.
+struct TemplateParts: Sendable, Equatable {
+    var parts: [TemplatePart] = []
+    /// What is wrong with the placeholders, and the mend, as sentences without a full stop.
+    var problems: [String] = []
+
+    mutating func append(_ scalar: Unicode.Scalar) { append(String(scalar)) }
+
+    /// Adds text, to the literal before it if there is one.
+    mutating func append(_ text: String) {
+        if case .literal(let before)? = parts.last {
+            parts[parts.count - 1] = .literal(before + text)
+        } else if !text.isEmpty {
+            parts.append(.literal(text))
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// What a placeholder stands for, by its name.
+enum PlaceholderRole: Equatable {
+    /// The one-time code.
+    case code
+    /// Something else that the name says, with an example of it.
+    case other(sample: String)
+    /// The name says nothing: "value", or no name at all.
+    case unknown
+
+    init(_ placeholder: Placeholder) {
+        guard placeholder.isNamed else {
+            self = .unknown
+            return
+        }
+        let name = NameWords(placeholder.name)
+        if Self.isCode(name) {
+            self = .code
+        } else if let sample = Self.samples.first(where: { name.contains($0.words) })?.sample {
+            self = .other(sample: sample)
+        } else {
+            self = .unknown
+        }
+    }
+
+    // MARK: The code
+
+    private static let codeWords: Set<String> = [
+        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "token", "passwd", "password", "onetimecode",
+        "verificationcode", "securitycode", "authcode", "smscode", "codigo", "código", "codice", "kod", "kode", "koodi",
+        "код", "кода", "验证码", "驗證碼", "コード",
+    ]
+
+    /// "country code", "promo code".
+    private static let otherCodes: Set<String> = [
+        "country", "zip", "post", "postal", "area", "dial", "promo", "promotion", "coupon", "discount", "voucher", "gift",
+        "referral", "invite", "invitation", "error", "status", "lang", "language", "currency", "product", "qr", "bar",
+        "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next", "expiry", "length",
+    ]
+
+    private static func isCode(_ name: NameWords) -> Bool { name.contains(codeWords) && !name.contains(otherCodes) }
+
+    /// Whether a message's key or a placeholder's name is about codes: "login.sms_code", "verify_phone".
+    static func suggestsCode(_ key: String) -> Bool {
+        let name = NameWords(key)
+        return name.contains(codeWords.union(codeTopics)) && !name.contains(otherCodes)
+    }
+
+    private static let codeTopics: Set<String> = [
+        "verify", "verification", "mfa", "tfa", "fa", "auth", "authentication", "login", "signin", "otps", "codes",
+    ]
+
+    // MARK: Other things
+
+    /// Examples, the more particular ones first. Short: a length that is measured with them is a lower bound.
+    private static let samples: [(words: Set<String>, sample: String)] = [
+        (["url", "link", "uri", "deeplink"], "https://acme.example/s"),
+        (["email", "mail"], "sam@acme.example"),
+        (["hash", "signature"], "FA+9qCX9VSu"),
+        (["domain", "host", "origin"], "acme.example"),
+        (["seconds", "second", "secs", "sec"], "60"),
+        (["hours", "hour"], "2"),
+        (["days", "day"], "3"),
+        (
+            [
+                "minutes", "minute", "mins", "min", "expiry", "expires", "expiration", "expire", "ttl", "validity", "valid",
+                "duration", "timeout", "lifetime",
+            ], "10"
+        ),
+        (["amount", "price", "total", "sum", "balance"], "25.00"),
+        (["currency"], "EUR"),
+        (["date"], "21 Nov"),
+        (["time"], "14:05"),
+        (["phone", "tel", "telephone", "mobile", "support", "hotline", "msisdn"], "+49 30 23125 000"),
+        (["last", "card", "account", "digits"], "4242"),
+        (["order", "ref", "reference", "tracking", "booking", "id", "ticket"], "A10023"),
+        (["ip"], "192.0.2.1"),
+        (["count", "attempts", "tries", "n", "num", "number", "remaining"], "3"),
+        (["device", "browser", "os", "platform", "client"], "Firefox"),
+        (["city", "country", "location", "place", "region"], "Oslo"),
+        (
+            [
+                "app", "application", "brand", "company", "service", "product", "site", "website", "org", "organization",
+                "organisation", "sender", "merchant", "store", "shop", "bank", "team", "project", "tenant", "issuer", "client",
+            ], "Acme"
+        ),
+        (["name", "user", "username", "firstname", "lastname", "first", "customer", "recipient", "login"], "Sam"),
+    ]
+
+    /// An example of what the placeholder stands for.
+    static func sample(for placeholder: Placeholder) -> String {
+        if case .other(let sample) = PlaceholderRole(placeholder) { return sample }
+        return placeholder.isNumeric ? "10" : "Acme"
+    }
+}

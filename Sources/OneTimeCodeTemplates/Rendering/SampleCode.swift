@@ -1,0 +1,42 @@
+/// A code to try a message with.
+public struct SampleCode: Sendable, Hashable {
+    /// The ways codes look, each with reasons of its own to be taken for something else.
+    public enum Kind: String, Sendable, CaseIterable {
+        /// "482913".
+        case digits
+        /// "004829".
+        case leadingZeros = "leading-zeros"
+        /// "2024", which could be a year.
+        case year
+        /// "311224", which could be a date.
+        case date
+        /// "482-913", "482 913".
+        case grouped
+        /// "K7P2QX".
+        case alphanumeric
+        /// "٤٨٢٩١٣" in an Arabic message.
+        case nativeDigits = "native-digits"
+    }
+
+    /// How it looks.
+    public let kind: Kind
+    /// As it stands in the message.
+    public let text: String
+    /// What the user types, which is what the parser must find.
+    public let code: String
+}
+
+extension SampleCode.Kind {
+    /// The kind in words.
+    var title: String {
+        switch self {
+        case .digits: "plain digits"
+        case .leadingZeros: "leading zeros"
+        case .year: "a code like a year"
+        case .date: "a code like a date"
+        case .grouped: "digits in groups"
+        case .alphanumeric: "letters and digits"
+        case .nativeDigits: "the language's own digits"
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import CICUTemplates
+import OneTimeCodeCatalogs
+
+/// The codes that messages are tried with. The same for the same lengths, kinds and seed.
+struct SampleCodes: Sendable {
+    private let common: [SampleCode]
+    private let digitCodes: [String]
+    private let kinds: Set<SampleCode.Kind>
+
+    /// - Parameter lengths: How many letters and digits the codes have, within 3 to 10.
+    init(kinds: Set<SampleCode.Kind>, lengths: ClosedRange<Int>, seed: UInt64) {
+        var random = SplitMix64(state: seed)
+        var codes: [SampleCode] = []
+        func add(_ kind: SampleCode.Kind, _ text: String, code: String? = nil) {
+            guard kinds.contains(kind) else { return }
+            codes.append(SampleCode(kind: kind, text: text, code: code ?? text))
+        }
+        var digitCodes: [String] = []
+        for length in lengths {
+            let drawn = (0..<3).map { _ in Self.digits(length, &random) }
+            digitCodes += drawn
+            for code in drawn { add(.digits, code) }
+            // not random at all, as random codes are now and then
+            add(.digits, String("1234567890".prefix(length)))
+            add(.leadingZeros, "0" + Self.digits(length - 1, &random))
+            add(.leadingZeros, "00" + Self.digits(length - 2, &random))
+            for _ in 0..<2 { add(.alphanumeric, Self.lettersAndDigits(length, &random)) }
+        }
+        for year in ["1999", "2024", "2027"] where lengths.contains(4) { add(.year, year) }
+        for date in ["311224", "241231"] where lengths.contains(6) { add(.date, date) }
+        for date in ["31122024", "20241231"] where lengths.contains(8) { add(.date, date) }
+        for length in lengths where length.isMultiple(of: 2) && length >= 6 {
+            let code = Self.digits(length, &random)
+            for separator in ["-", " "] {
+                add(.grouped, "\(code.prefix(length / 2))\(separator)\(code.suffix(length / 2))", code: code)
+            }
+        }
+        self.common = codes
+        self.digitCodes = digitCodes
+        self.kinds = kinds
+    }
+
+    /// The codes for a language.
+    func codes(for locale: LocaleTag?) -> [SampleCode] {
+        guard kinds.contains(.nativeDigits), let locale, let native = NativeDigits.digits(of: locale) else { return common }
+        return common
+            + stride(from: 0, to: digitCodes.count, by: 3).map { place in
+                let code = digitCodes[place]
+                var text = String.UnicodeScalarView()
+                for digit in code.unicodeScalars { text.append(native[Int(digit.value - 0x30)]) }
+                return SampleCode(kind: .nativeDigits, text: String(text), code: code)
+            }
+    }
+
+    private static func digits(_ count: Int, _ random: inout SplitMix64) -> String {
+        // the first one is no zero: leading zeros are a kind of their own
+        String((0..<count).map { Character(String(Int.random(in: ($0 == 0 ? 1 : 0)...9, using: &random))) })
+    }
+
+    /// Without letters that are taken for digits, which nobody sends.
+    private static func lettersAndDigits(_ count: Int, _ random: inout SplitMix64) -> String {
+        let letters = Array("ABCDEFGHJKLMNPQRTUVWXY")
+        let digitPlace = Int.random(in: 1..<max(2, count), using: &random)
+        return String(
+            (0..<count).map { place in
+                let isDigit = place == digitPlace || (place > 0 && Bool.random(using: &random))
+                if isDigit { return Character(String(Int.random(in: 2...9, using: &random))) }
+                return letters[Int.random(in: 0..<letters.count, using: &random)]
+            })
+    }
+}
+
+/// Which digits a language has of its own.
+enum NativeDigits {
+    /// The ten digits by CLDR, from zero; nil where they are ASCII's, or no decimal digits (Chinese numerals).
+    static func digits(of locale: LocaleTag) -> [Unicode.Scalar]? {
+        var values = [UInt32](repeating: 0, count: 10)
+        guard icu_native_digits(locale.tag, &values) else { return nil }
+        let digits = values.compactMap(Unicode.Scalar.init)
+        return digits.count == 10 ? digits : nil
+    }
+}
+
+/// Steele, Lea and Flood's generator: small, and the same everywhere.
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var value = state
+        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+        return value ^ (value >> 31)
+    }
+}

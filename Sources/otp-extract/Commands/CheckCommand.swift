@@ -1,0 +1,110 @@
+import ArgumentParser
+import OneTimeCodeCatalogs
+import OneTimeCodeTemplates
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Check SMS templates, locale by locale.",
+        discussion: """
+            Reads the translation catalogs at each PATH, a file or a folder: .properties, gettext, Android's strings.xml, \
+            Apple's .strings, .stringsdict and .xcstrings, ARB, JSON, YAML, XLIFF, .resx, Fluent, and text files. Fills every \
+            message that has a placeholder for a code with many codes and says whether exactly they are recognised, and \
+            what else is wrong.
+
+            The options can stand in a file .otp-extract.yml, which is read if it is there; those given here count before it.
+
+            Exit status: 0 nothing found at or above --fail-on, 1 something; 64 wrong usage, 65 a malformed configuration \
+            file, 66 a path that cannot be read, 74 a failed write.
+            """)
+
+    @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"))
+    var paths: [String] = []
+
+    @OptionGroup var options: CheckOptions
+
+    @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
+    var format = ReportFormat.text
+
+    @Option(help: ArgumentHelp("Write the report to this file instead of to standard output.", valueName: "file"))
+    var output: String?
+
+    @Option(help: ArgumentHelp("Fail from this severity on: hint, warning, error or never. (default: error)"))
+    var failOn: FailOn?
+
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+    var config: String?
+
+    @Flag(help: "Print the checks and stop.")
+    var listChecks = false
+
+    func run() throws {
+        try reportingFailures {
+            if listChecks { return try printChecks() }
+            let file = try configurationFile()
+            let paths = self.paths.isEmpty ? file.paths : self.paths
+            guard !paths.isEmpty else {
+                throw InputFailure(
+                    message: "check: no path; name a file or a folder with catalogs, or 'paths' in \(ConfigurationFile.name)",
+                    status: Sysexits.usage)
+            }
+            let checker = TemplateChecker(options: options.applied(to: file.options))
+            let report: TemplateReport
+            do {
+                report = checker.check(try CatalogFiles.read(paths))
+            } catch let failure as CatalogFiles.Failure {
+                throw InputFailure(message: failure.description, status: Sysexits.noInput)
+            }
+            try print(report)
+            let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
+            if let severity, report.fails(on: severity) { throw ExitCode(1) }
+        }
+    }
+
+    private func print(_ report: TemplateReport) throws {
+        var output = StandardOutput()
+        for line in TemplatePage(report, style: .ofStandardOutput).lines { try output.writeLine(line) }
+        try output.flush()
+    }
+
+    private func configurationFile() throws -> ConfigurationFile {
+        let path = config ?? ConfigurationFile.name
+        let bytes: [UInt8]
+        do {
+            bytes = try ByteSource(path: path).readAll()
+        } catch let failure as InputFailure {
+            // the usual one need not be there
+            guard config != nil else { return try ConfigurationFile(yaml: "", path: path) }
+            throw failure
+        }
+        do {
+            return try ConfigurationFile(yaml: String(decoding: bytes, as: UTF8.self), path: path)
+        } catch {
+            throw InputFailure(message: "\(error)", status: Sysexits.dataError)
+        }
+    }
+
+    private func printChecks() throws {
+        var table = TextTable(header: ["check", "severity", "holds where it finds nothing"], leftColumns: 3)
+        for check in CheckID.allCases {
+            table.add([check.rawValue, check.severities.map(\.rawValue).joined(separator: ", "), check.summary])
+        }
+        var output = StandardOutput()
+        for line in table.lines { try output.writeLine(line) }
+        try output.flush()
+    }
+}
+
+/// How a report is written.
+enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
+    case text, json, junit, github, sarif, html
+}
+
+/// From which severity on a check fails.
+enum FailOn: String, ExpressibleByArgument, CaseIterable {
+    case hint, warning, error, never
+
+    init(_ severity: Severity) { self = FailOn(rawValue: severity.rawValue) ?? .error }
+
+    var severity: Severity? { Severity(rawValue: rawValue) }
+}
