@@ -8,7 +8,7 @@ let package = Package(
     products: [
         .library(name: "OneTimeCode", targets: ["OneTimeCode"]),
         .library(name: "OneTimeCodeSites", targets: ["OneTimeCodeSites"]),
-        .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates"]),
+        .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
@@ -95,6 +95,9 @@ let package = Package(
             ]),
         .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
+        .testTarget(
+            name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
+            exclude: ["locales"]),
         .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs"]),
         .testTarget(
             name: "OneTimeCodeTemplatesTests", dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),

@@ -40,3 +40,11 @@ public struct Finding: Sendable, Hashable {
     /// Where the parser sees a code in `rendered`, in UTF-8 bytes; nil where it sees none.
     public let seen: Range<Int>?
 }
+
+extension Finding: CustomStringConvertible {
+    /// On one line, as compilers write it: "locales/de.json:3:12: error: The code is not recognised. … (recognised, login.sms, de)".
+    public var description: String {
+        let about = [check.rawValue, key, locale?.tag, form].compactMap { $0 }.joined(separator: ", ")
+        return "\(location): \(severity.rawValue): \([message, mend].compactMap { $0 }.joined(separator: " ")) (\(about))"
+    }
+}

@@ -1,0 +1,32 @@
+// A team's own test of its SMS templates: the same checks as otp-extract check, in the test suite, under your own rules.
+
+import OneTimeCodeTemplates
+import Testing
+
+@Suite struct TemplateTests {
+    private static let catalogs = #filePath.replacing("TemplateTests.swift", with: "locales")
+
+    private static let report = Result {
+        let options = TemplateOptions(domain: "kestrel.example", codeLengths: 6...6, codeKinds: [.digits, .leadingZeros])
+        return TemplateChecker(options: options).check(try CatalogFiles.read([catalogs]))
+    }
+
+    @Test func nothingIsWrong() throws {
+        for finding in try Self.report.get().findings { Issue.record("\(finding)") }
+    }
+
+    @Test func everyLanguageHasItsMessage() throws {
+        let languages = Set(try Self.report.get().messages.map { $0.locale?.tag })
+        #expect(languages == ["en", "ja", "pt-BR"])
+    }
+
+    @Test func theCodeIsAlmostCertainEverywhere() throws {
+        for message in try Self.report.get().messages {
+            #expect(message.lowestConfidence ?? 0 > 0.95, "\(message.key) in \(message.locale?.tag ?? "en")")
+        }
+    }
+
+    @Test func everyMessageIsOneSegmentOrTwo() throws {
+        for message in try Self.report.get().messages { #expect(message.length.segments <= 2) }
+    }
+}
