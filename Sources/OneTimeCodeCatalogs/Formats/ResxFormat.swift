@@ -1,3 +1,62 @@
+/// Resources of .NET (the ResX schema, which every file repeats at its start): `data` elements with a `name` and a `value`.
+/// Data with a type or a MIME type are images and the like, and are passed over.
 enum ResxFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        XMLReader.read(bytes, with: ResxReader(), into: &output)
+    }
+}
+
+private struct ResxReader: XMLHandler {
+    static let root = "root"
+
+    /// The string being read.
+    private var data: (name: String, value: XMLText?)?
+    private var names = FirstLines()
+    /// Whether text belongs to the value.
+    private var isInValue = false
+
+    mutating func start(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
+        if parents.count == 1, element.name == "data", Self.isString(element) {
+            startData(element, into: &output)
+        } else if parents.count == 2, element.name == "value", data != nil {
+            data?.value = XMLText(of: element)
+            isInValue = true
+        }
+    }
+
+    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+        if isInValue { data?.value?.append(piece, at: place) }
+    }
+
+    mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
+        if parents.count == 2 { isInValue = false }
+        guard parents.count == 1, let data else { return }
+        self.data = nil
+        guard let value = data.value else {
+            output.problem("\(data.name.asNameInProblem) has no value; add a value element", at: element.place)
+            return
+        }
+        output.message(data.name, value.value, line: value.place.line, column: value.place.column)
+    }
+
+    private mutating func startData(_ element: XMLElement, into output: inout CatalogOutput) {
+        guard let name = element["name"], !name.isEmpty else {
+            output.problem("data without a name; add the attribute name", at: element.place)
+            return
+        }
+        // what the designer of forms keeps for itself
+        guard !name.hasPrefix(">>") else { return }
+        if let line = names.note(name, line: element.place.line) {
+            output.problem(
+                "\(name.asNameInProblem) is there already, in line \(line); remove or rename one of them",
+                at: element.place)
+        }
+        data = (name, nil)
+    }
+
+    private static func isString(_ element: XMLElement) -> Bool {
+        guard element["mimetype"] == nil else { return false }
+        guard let type = element["type"] else { return true }
+        return type == "System.String" || type.hasPrefix("System.String,")
+    }
 }

@@ -1,3 +1,101 @@
+/// Plural forms of Apple: an XML property list (developer.apple.com, "Localizing strings that contain plurals" and
+/// "Stringsdict file format").
+///
+/// An entry has a format with variables, a variable has forms. There is a message for each form of the format's first
+/// variable, put into the format; every other variable is in its form "other".
 enum StringsdictFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        guard !bytes.starts(with: Array("bplist".utf8)) else {
+            output.problem("a binary property list; convert it with: plutil -convert xml1", line: 0)
+            return
+        }
+        XMLReader.read(bytes, with: StringsdictReader(), into: &output)
+    }
+}
+
+/// Keeps of the property list what the format has: entries, their strings, their variables, the strings of these.
+private struct StringsdictReader: XMLHandler {
+    static let root = "plist"
+
+    /// How deep the elements lie in which entries, what they hold, and what their variables hold are.
+    private static let entryDepth = 2
+    private static let formDepth = 4
+
+    private var entry: StringsdictEntry?
+    /// The last key at each depth, until its value comes.
+    private var keys: [Int: XMLText] = [:]
+    /// The key or string being read, and how deep its element lies.
+    private var current: (text: XMLText, depth: Int)?
+    private var names = FirstLines()
+    private var budget = StringsdictExpansion.Budget()
+
+    mutating func start(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
+        let depth = parents.count
+        if depth == 1, element.name != "dict" {
+            output.problem(
+                "the property list holds no dictionary but something else; put the entries into a dict",
+                at: element.place)
+        }
+        guard depth >= Self.entryDepth, depth <= Self.formDepth,
+            parents.dropFirst().allSatisfy({ $0.name == "dict" })
+        else { return }
+        switch element.name {
+        case "key", "string": current = (XMLText(of: element), depth)
+        case "dict":
+            guard let key = keys.removeValue(forKey: depth) else {
+                output.problem("a dictionary without a key; write a key before it", at: element.place)
+                if depth == Self.entryDepth + 1 { entry?.startNothing() }
+                return
+            }
+            startDictionary(key, depth: depth, into: &output)
+        default: keys[depth] = nil
+        }
+    }
+
+    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+        current?.text.append(piece, at: place)
+    }
+
+    mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
+        let depth = parents.count
+        if let ended = current, ended.depth == depth {
+            current = nil
+            if element.name == "key" {
+                keys[depth] = ended.text
+            } else if let key = keys.removeValue(forKey: depth) {
+                endString(ended.text, key: key, depth: depth, into: &output)
+            } else {
+                output.problem("a string without a key; write a key before it", at: element.place)
+            }
+        } else if element.name == "dict", depth == Self.entryDepth, let ended = entry {
+            entry = nil
+            ended.emit(within: &budget, into: &output)
+        }
+    }
+
+    private mutating func startDictionary(_ key: XMLText, depth: Int, into output: inout CatalogOutput) {
+        keys[depth + 1] = nil
+        switch depth {
+        case Self.entryDepth:
+            if let line = names.note(key.value, line: key.place.line) {
+                output.problem(
+                    "\(key.value.asNameInProblem) is there already, in line \(line); remove or rename one of them",
+                    at: key.place)
+            }
+            entry = StringsdictEntry(key: key)
+        case Self.entryDepth + 1: entry?.startVariable(key)
+        default: break
+        }
+    }
+
+    private mutating func endString(_ text: XMLText, key: XMLText, depth: Int, into output: inout CatalogOutput) {
+        switch depth {
+        case Self.entryDepth:
+            output.problem(
+                "\(key.value.asNameInProblem) is a string, which a .stringsdict cannot have; "
+                    + "move it to the .strings file", at: key.place)
+        case Self.entryDepth + 1: if key.value == StringsdictEntry.formatKey { entry?.format = text }
+        default: entry?.addForm(key.value, text)
+        }
+    }
 }

@@ -1,3 +1,143 @@
+/// XLIFF 1.2 and 2.0 (OASIS), the exchange format of translators: a source and its target side by side.
+///
+/// Both become messages, each in its locale. A target that is empty or marked as not translated yet is none.
 enum XLIFFFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        XMLReader.read(bytes, with: XLIFFReader(), into: &output)
+    }
+}
+
+private struct XLIFFReader: XMLHandler {
+    static let root = "xliff"
+
+    /// The states of targets which are not translated: "new" and "needs-translation" in 1.2, "initial" in 2.0. The last is
+    /// the default too, but only counts where it is written: many tools leave the state out.
+    private static let untranslatedStates: Set = ["new", "needs-translation", "initial"]
+
+    /// In 2.0 the root element says the languages, in 1.2 each file.
+    private var isVersion2 = false
+    private var source: LocaleTag?
+    private var target: LocaleTag?
+    private var unit: XLIFFUnit?
+    /// How deep the unit lies.
+    private var unitDepth = 0
+    /// The source or target being read, and how deep its element lies.
+    private var text: XLIFFText?
+    private var textDepth = 0
+
+    mutating func start(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
+        let depth = parents.count
+        if text != nil {
+            text?.start(element, depth: depth, data: unit?.data ?? [:])
+        } else if unit != nil {
+            startInUnit(element, in: parents)
+        } else {
+            startOutside(element, depth: depth, into: &output)
+        }
+    }
+
+    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+        if text != nil {
+            text?.append(piece, at: place)
+        } else {
+            unit?.appendData(piece)
+        }
+    }
+
+    mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
+        // No copies of the text and the unit here: each change would copy all there is of them.
+        if text != nil {
+            endInText(element, in: parents)
+        } else if unit != nil {
+            unit?.endData()
+            if element.name == "segment" || element.name == "ignorable" {
+                unit?.endSegment(isIgnorable: element.name == "ignorable")
+            }
+            if parents.count == unitDepth { endUnit(into: &output) }
+        }
+    }
+
+    // MARK: - Elements
+
+    private mutating func startOutside(_ element: XMLElement, depth: Int, into output: inout CatalogOutput) {
+        switch (element.name, depth) {
+        case ("xliff", 0):
+            isVersion2 = element["version"]?.hasPrefix("2") ?? (element["srcLang"] != nil)
+            if isVersion2 { setLocales(element, source: "srcLang", target: "trgLang", into: &output) }
+        case ("file", _) where !isVersion2:
+            setLocales(element, source: "source-language", target: "target-language", into: &output)
+        case ("trans-unit", _), ("unit", _):
+            guard let key = element["resname"] ?? (element.name == "unit" ? element["name"] : nil) ?? element["id"],
+                !key.isEmpty
+            else {
+                output.problem("a \(element.name) without an id; add the attribute id", at: element.place)
+                return
+            }
+            unit = XLIFFUnit(key: key)
+            unitDepth = depth
+        default: break
+        }
+    }
+
+    private mutating func startInUnit(_ element: XMLElement, in parents: [XMLElement]) {
+        let isInSegment = parents.count == unitDepth + 2 && ["segment", "ignorable"].contains(parents.last?.name)
+        switch element.name {
+        case "source" where parents.count == unitDepth + 1 || isInSegment,
+            "target" where parents.count == unitDepth + 1 || isInSegment:
+            text = XLIFFText(of: element)
+            textDepth = parents.count
+        case "data" where parents.last?.name == "originalData":
+            unit?.startData(element)
+        default: break
+        }
+    }
+
+    private mutating func setLocales(
+        _ element: XMLElement, source sourceName: String, target targetName: String, into output: inout CatalogOutput
+    ) {
+        source = locale(sourceName, of: element, into: &output)
+        target = element[targetName] == nil ? output.locale : locale(targetName, of: element, into: &output)
+        if element[sourceName] == nil {
+            output.problem(
+                "\(element.name) does not say its source language; add the attribute \(sourceName)", at: element.place)
+        }
+        if output.sourceLocale == nil { output.sourceLocale = source }
+    }
+
+    private func locale(_ name: String, of element: XMLElement, into output: inout CatalogOutput) -> LocaleTag? {
+        guard let value = element[name] else { return nil }
+        if let locale = LocaleTag(value) { return locale }
+        output.problem("\(name) is no language; write a language tag such as pt-BR", at: element.place)
+        return nil
+    }
+
+    // MARK: - Ends
+
+    private mutating func endInText(_ element: XMLElement, in parents: [XMLElement]) {
+        guard parents.count == textDepth else {
+            text?.end(depth: parents.count)
+            return
+        }
+        guard let ended = text else { return }
+        text = nil
+        let state = element["state"] ?? parents.last?["state"] ?? ""
+        if element.name == "source" {
+            unit?.source = ended
+        } else if !Self.untranslatedStates.contains(state) {
+            unit?.target = ended
+        }
+    }
+
+    private mutating func endUnit(into output: inout CatalogOutput) {
+        // in 1.2 the unit itself is the only segment
+        unit?.endSegment(isIgnorable: false)
+        guard let ended = unit else { return }
+        unit = nil
+        for (text, locale) in [(ended.joinedSource, source), (ended.joinedTarget, target)] {
+            guard let text, !text.value.isEmpty else { continue }
+            output.message(
+                ended.key, text.value, locale: locale, names: text.names, line: text.place.line,
+                column: text.place.column)
+        }
+    }
 }

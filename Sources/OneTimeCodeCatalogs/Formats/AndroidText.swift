@@ -1,0 +1,182 @@
+/// The text of an Android string as the app has it, put together from what XML has between the tags.
+///
+/// White space is one space outside of double quotes and none at the ends; double quotes themselves go; a backslash
+/// escapes (developer.android.com, "String resources", "Formatting and styling"; the details from aapt2).
+struct AndroidText {
+    /// What is wrong with the text, and where.
+    struct Fault {
+        let problem: String
+        let place: XMLPlace
+    }
+
+    private enum Escape {
+        case none
+        case backslash
+        /// The digits of `\u` so far.
+        case unicode(count: Int, value: UInt32)
+    }
+
+    private(set) var value = ""
+    /// Where the first character is that is no white space; where there is none, where the element begins.
+    private(set) var place: XMLPlace
+    /// The first thing that is wrong.
+    private(set) var fault: Fault?
+
+    /// Whether anything but white space has come.
+    private var hasBegun = false
+    /// Whether the first character is one that begins a reference to another resource.
+    private var beginsLikeReference = false
+    private var isQuoted = false
+    /// White space has come and is written once something follows.
+    private var hasSpace = false
+    private var escape = Escape.none
+    private var escapePlace: XMLPlace
+    /// The first half of a character beyond U+FFFF, which takes two escapes.
+    private var highSurrogate: UInt32?
+
+    init(of element: XMLElement) {
+        place = element.place
+        escapePlace = element.place
+    }
+
+    /// The end of the text so far, to be given to ``text(from:)``.
+    var end: Int { value.utf8.count }
+
+    /// The text from an end on, without white space around it.
+    func text(from end: Int) -> String {
+        var scalars = value.unicodeScalars[value.utf8.index(value.startIndex, offsetBy: end)...]
+        while scalars.first == " " { scalars = scalars.dropFirst() }
+        while scalars.last == " " { scalars = scalars.dropLast() }
+        return String(scalars)
+    }
+
+    mutating func append(_ piece: String, at place: XMLPlace) {
+        var place = place
+        for scalar in piece.unicodeScalars {
+            append(scalar, at: place)
+            place.column += 1
+        }
+    }
+
+    /// Ends the text.
+    mutating func finish() {
+        if case .unicode = escape { note(Self.shortEscape, at: escapePlace) }
+        endSurrogate()
+    }
+
+    /// Whether all of the text is a reference to another resource: `@string/other`, `@android:string/ok`, `?attr/name`.
+    var isReference: Bool {
+        guard beginsLikeReference else { return false }
+        let body = value.unicodeScalars.dropFirst()
+        if value == "@null" || value == "@empty" { return true }
+        let parts = body.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                !part.isEmpty && part.allSatisfy { $0.properties.isXIDContinue || "+*:.-".unicodeScalars.contains($0) }
+            }
+    }
+
+    // MARK: - Characters
+
+    private mutating func append(_ scalar: Unicode.Scalar, at place: XMLPlace) {
+        switch escape {
+        case .none: appendPlain(scalar, at: place)
+        case .backslash: appendEscaped(scalar)
+        case .unicode(let count, let value):
+            guard let digit = Self.hexadecimal(scalar) else {
+                escape = .none
+                note(Self.shortEscape, at: escapePlace)
+                return appendPlain(scalar, at: place)
+            }
+            let code = value << 4 | digit
+            escape = count == 3 ? .none : .unicode(count: count + 1, value: code)
+            if count == 3 { putUnit(code) }
+        }
+    }
+
+    private mutating func appendPlain(_ scalar: Unicode.Scalar, at place: XMLPlace) {
+        let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
+        if isSpace && !isQuoted {
+            hasSpace = hasBegun
+            return
+        }
+        if !hasBegun {
+            hasBegun = true
+            self.place = place
+            beginsLikeReference = scalar == "@" || scalar == "?"
+        }
+        writeSpace()
+        switch scalar {
+        case "\\":
+            escape = .backslash
+            escapePlace = place
+        case "\"": isQuoted.toggle()
+        case "'" where !isQuoted:
+            note(#"an apostrophe ends the string here for Android; write \'"#, at: place)
+            put(scalar)
+        default: put(scalar)
+        }
+    }
+
+    private mutating func appendEscaped(_ scalar: Unicode.Scalar) {
+        escape = .none
+        switch scalar {
+        case "n": put("\n")
+        case "t": put("\t")
+        case "u": escape = .unicode(count: 0, value: 0)
+        default: put(scalar)
+        }
+    }
+
+    private mutating func put(_ scalar: Unicode.Scalar) {
+        endSurrogate()
+        value.unicodeScalars.append(scalar)
+    }
+
+    /// Writes what `\u` stands for: a unit of UTF-16, as in Java.
+    private mutating func putUnit(_ unit: UInt32) {
+        if let high = highSurrogate, (0xDC00...0xDFFF).contains(unit) {
+            highSurrogate = nil
+            put(Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00)) ?? "\u{FFFD}")
+        } else if (0xD800...0xDBFF).contains(unit) {
+            endSurrogate()
+            highSurrogate = unit
+        } else if let scalar = Unicode.Scalar(unit) {
+            put(scalar)
+        } else {
+            note(Self.halfCharacter, at: escapePlace)
+            put("\u{FFFD}")
+        }
+    }
+
+    private mutating func endSurrogate() {
+        guard highSurrogate != nil else { return }
+        highSurrogate = nil
+        note(Self.halfCharacter, at: escapePlace)
+        value.unicodeScalars.append("\u{FFFD}")
+    }
+
+    private mutating func writeSpace() {
+        guard hasSpace else { return }
+        hasSpace = false
+        put(" ")
+    }
+
+    // MARK: - Faults
+
+    private static let shortEscape = #"\u has fewer than four hexadecimal digits; write four"#
+    private static let halfCharacter = #"\u stands for half a character; write both halves, or the character itself"#
+
+    private mutating func note(_ problem: String, at place: XMLPlace) {
+        if fault == nil { fault = Fault(problem: problem, place: place) }
+    }
+
+    private static func hexadecimal(_ scalar: Unicode.Scalar) -> UInt32? {
+        switch scalar {
+        case "0"..."9": return scalar.value - 0x30
+        case "a"..."f": return scalar.value - 0x61 + 10
+        case "A"..."F": return scalar.value - 0x41 + 10
+        default: return nil
+        }
+    }
+}

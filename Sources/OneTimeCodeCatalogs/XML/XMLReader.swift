@@ -1,0 +1,144 @@
+import CExpatSystem
+
+/// Reads XML with expat and tells a handler of it; the first thing that is not XML ends the reading with a problem.
+///
+/// Nothing but the bytes is ever read: no external entity, no document type. A document that declares entities or attributes
+/// of its own is read no further than that, so that no entity is there to be multiplied a billion times.
+///
+/// The encodings are those that expat has built in: UTF-8, UTF-16, ISO 8859-1 and US-ASCII. Columns count characters, as expat
+/// does; a character reference counts as many as it is written with.
+final class XMLReader {
+    /// Elements nested deeper than this are no catalog's.
+    static let deepestNesting = 200
+
+    private let parser: OpaquePointer
+    private var handler: any XMLHandler
+    private var output: CatalogOutput
+    /// The elements that are open, from the root on.
+    private var parents: [XMLElement] = []
+    /// Whether reading was given up. Expat may tell of some more events after it was stopped.
+    private var isStopped = false
+    private var hasByteOrderMark = false
+
+    /// Reads a document as far as it is one.
+    static func read(_ bytes: [UInt8], with handler: some XMLHandler, into output: inout CatalogOutput) {
+        guard let reader = XMLReader(handler, output) else {
+            output.problem("not enough memory to read this; make some free", line: 0)
+            return
+        }
+        reader.parse(bytes)
+        output = reader.output
+    }
+
+    private init?(_ handler: any XMLHandler, _ output: CatalogOutput) {
+        guard let parser = XML_ParserCreate(nil) else { return nil }
+        self.parser = parser
+        self.handler = handler
+        self.output = output
+    }
+
+    deinit { XML_ParserFree(parser) }
+
+    private func parse(_ bytes: [UInt8]) {
+        guard let count = CInt(exactly: bytes.count) else {
+            output.problem("too large to read; split it", line: 0)
+            return
+        }
+        hasByteOrderMark = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains { bytes.starts(with: $0) }
+        setCallbacks()
+        // All at once, not in pieces: before 2.6, expat scans a token that is not complete yet from its start with each
+        // new piece, which takes quadratic time for a long one (CVE-2023-52425), and the bytes are in memory anyway.
+        let status = bytes.withUnsafeBytes { bytes in
+            XML_Parse(parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, count, 1)
+        }
+        guard status == XML_STATUS_ERROR, !isStopped else { return }
+        let fault = XMLFault(XML_GetErrorCode(parser), index: Int(XML_GetCurrentByteIndex(parser)), bytes: bytes)
+        output.problem(fault.problem(inside: parents.last), at: place)
+    }
+
+    private func setCallbacks() {
+        // The parser lives no longer than self, and calls back within `parse` only.
+        XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
+        XML_SetElementHandler(
+            parser,
+            { reader, name, attributes in XMLReader.of(reader)?.start(name, attributes) },
+            { reader, _ in XMLReader.of(reader)?.end() })
+        XML_SetCharacterDataHandler(parser) { reader, start, count in
+            XMLReader.of(reader)?.text(UnsafeRawBufferPointer(start: start, count: Int(count)))
+        }
+        XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
+            XMLReader.of(reader)?.stop("declares entities, which catalogs do not need; write the characters instead")
+        }
+        // Expat goes through all declared attributes with each element, which takes quadratic time.
+        XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
+            XMLReader.of(reader)?.stop("declares attributes, which catalogs do not need; remove the declaration")
+        }
+        // Called instead of an error where the document type, which is not loaded, might declare the entity.
+        XML_SetSkippedEntityHandler(parser) { reader, _, _ in
+            XMLReader.of(reader)?.stop(XMLFault.undefinedEntity)
+        }
+    }
+
+    private static func of(_ pointer: UnsafeMutableRawPointer?) -> XMLReader? {
+        guard let pointer else { return nil }
+        return Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    /// Where the current event begins. Expat's columns begin with 0, and in the first line with the byte order mark.
+    private var place: XMLPlace {
+        let line = Int(XML_GetCurrentLineNumber(parser))
+        let column = Int(XML_GetCurrentColumnNumber(parser))
+        return XMLPlace(line: line, column: line == 1 && hasByteOrderMark ? max(column, 1) : column + 1)
+    }
+
+    private func stop(_ problem: String) {
+        guard !isStopped else { return }
+        isStopped = true
+        output.problem(problem, at: place)
+        _ = XML_StopParser(parser, 0)
+    }
+
+    // MARK: - Events
+
+    private func start(
+        _ name: UnsafePointer<XML_Char>?, _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>?
+    ) {
+        guard !isStopped, let name, let attributes else { return }
+        let element = XMLElement(
+            name: XMLElement.localName(String(cString: name)), attributes: Self.pairs(attributes), place: place)
+        let root = type(of: handler).root
+        guard !parents.isEmpty || element.name == root else {
+            return stop(
+                "the root element is \(element.name.asNameInProblem), not \(root); "
+                    + "check that the file is what its name says")
+        }
+        guard parents.count < Self.deepestNesting else {
+            return stop("elements are nested more than \(Self.deepestNesting) deep; write them flat")
+        }
+        handler.start(element, in: parents, into: &output)
+        parents.append(element)
+    }
+
+    private func text(_ bytes: UnsafeRawBufferPointer) {
+        guard !isStopped else { return }
+        handler.text(String(decoding: bytes, as: UTF8.self), at: place, into: &output)
+    }
+
+    private func end() {
+        guard !isStopped, let element = parents.popLast() else { return }
+        handler.end(element, in: parents, into: &output)
+    }
+
+    /// The attributes of expat: names and values by turns, behind them a null pointer.
+    private static func pairs(
+        _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
+    ) -> [(name: String, value: String)] {
+        var pairs: [(name: String, value: String)] = []
+        var next = attributes
+        while let name = next[0], let value = next[1] {
+            pairs.append((String(cString: name), String(cString: value)))
+            next += 2
+        }
+        return pairs
+    }
+}
