@@ -1,3 +1,38 @@
+/// Flutter's Application Resource Bundle: JSON whose strings are ICU messages (the specification is in the wiki of
+/// google/app-resource-bundle).
 enum ARBFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let tree = JSONReader.read(bytes, into: &output)
+        guard let root = tree.nodes.first else { return }
+        guard root.value == .mapping else {
+            return output.problem(
+                "a resource bundle is an object; put the texts into one", line: root.place.line,
+                column: root.place.column)
+        }
+        readLocale(of: tree, into: &output)
+        for child in tree.children(of: 0) {
+            let node = tree.nodes[child]
+            // "@@locale" and its like are of the bundle, "@key" says more of the resource.
+            if node.key.hasPrefix("@") { continue }
+            if case .text(let text) = node.value {
+                output.message(node.key, text, syntax: .icu, line: node.place.line, column: node.place.column)
+            } else {
+                output.problem(
+                    "a resource that is no string; only strings can be translated", line: node.place.line,
+                    column: node.place.column)
+            }
+        }
+    }
+
+    /// The bundle knows its locale better than its name does.
+    private static func readLocale(of tree: NestedTree, into output: inout CatalogOutput) {
+        guard let child = tree.child("@@locale", of: 0) else { return }
+        if let locale = tree.text(child).flatMap({ LocaleTag(lone: $0) }) {
+            output.locale = locale
+        } else {
+            let place = tree.nodes[child].place
+            output.problem(
+                "@@locale names no language; write one as \"de\" or \"pt_BR\"", line: place.line, column: place.column)
+        }
+    }
 }

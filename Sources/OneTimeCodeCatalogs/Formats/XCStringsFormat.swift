@@ -1,3 +1,139 @@
+/// Xcode's string catalogs: all languages in one JSON file.
+///
+/// A key without a text in the source language is that text itself. What is to be translated yet is no message.
 enum XCStringsFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let tree = JSONReader.read(bytes, into: &output)
+        guard !tree.nodes.isEmpty else { return }
+        guard let strings = tree.child("strings", of: 0), tree.nodes[strings].value == .mapping else {
+            return output.problem("no object \"strings\", which holds the texts; add one", line: 1, column: 1)
+        }
+        output.sourceLocale = sourceLocale(of: tree, into: &output)
+        for entry in tree.children(of: strings) {
+            if let flag = tree.child("shouldTranslate", of: entry), tree.nodes[flag].value == .flag(false) { continue }
+            read(entry, of: tree, into: &output)
+        }
+    }
+
+    private static func sourceLocale(of tree: NestedTree, into output: inout CatalogOutput) -> LocaleTag? {
+        guard let child = tree.child("sourceLanguage", of: 0) else {
+            if tree.nodes[0].isWhole {
+                output.problem("no \"sourceLanguage\", which is the language of the keys; add it", line: 1, column: 1)
+            }
+            return nil
+        }
+        return locale(tree.text(child) ?? "", at: tree.nodes[child].place, into: &output)
+    }
+
+    private static func locale(_ text: String, at place: TextPlace, into output: inout CatalogOutput) -> LocaleTag? {
+        let locale = LocaleTag(lone: text)
+        if locale == nil {
+            output.problem(
+                "this names no language; write one as \"de\" or \"pt-BR\"", line: place.line, column: place.column)
+        }
+        return locale
+    }
+
+    private static func read(_ entry: Int, of tree: NestedTree, into output: inout CatalogOutput) {
+        let node = tree.nodes[entry]
+        let localizations = tree.child("localizations", of: entry)
+        var hasSource = false
+        for localization in localizations.map(tree.children) ?? [] {
+            let place = tree.nodes[localization].keyPlace
+            guard let locale = locale(tree.nodes[localization].key, at: place, into: &output) else { continue }
+            if locale == output.sourceLocale { hasSource = true }
+            for text in XCStringsLocalization(localization, of: tree).texts {
+                output.message(
+                    node.key, text.text, locale: locale, variant: text.variant, line: text.place.line,
+                    column: text.place.column)
+            }
+        }
+        if !hasSource, node.isWhole, !node.key.isEmpty, let source = output.sourceLocale {
+            let place = node.keyPlace
+            output.message(node.key, node.key, locale: source, line: place.line, column: place.column)
+        }
+    }
+}
+
+/// The texts of one key in one language.
+struct XCStringsLocalization {
+    struct Text {
+        var text: String
+        var variant: String?
+        var place: TextPlace
+    }
+
+    /// Without those that are to be translated yet.
+    private(set) var texts: [Text] = []
+
+    /// There are variations by device and by plural, one in the other.
+    private static let deepestVariation = 4
+    /// Beyond this many bytes nothing is put into a text any more.
+    private static let longestSubstitution = 1 << 16
+
+    init(_ localization: Int, of tree: NestedTree) {
+        let substitutions = Self.substitutions(of: localization, in: tree)
+        for text in Self.texts(of: localization, in: tree) {
+            texts.append(
+                Text(text: Self.replace(substitutions, in: text.text), variant: text.variant, place: text.place))
+        }
+    }
+
+    /// The texts of a node that has one, or variations of it: "one", "device.iphone".
+    private static func texts(of node: Int, in tree: NestedTree) -> [Text] {
+        var texts: [Text] = []
+        var rest: [(node: Int, variant: [String])] = [(node, [])]
+        while let next = rest.popLast() {
+            if let text = text(of: next.node, in: tree) {
+                let variant = next.variant.isEmpty ? nil : next.variant.joined(separator: ".")
+                texts.append(Text(text: text.text, variant: variant, place: text.place))
+            }
+            guard let variations = tree.child("variations", of: next.node), next.variant.count < deepestVariation else {
+                continue
+            }
+            for kind in tree.children(of: variations).reversed() {
+                let name = tree.nodes[kind].key
+                for form in tree.children(of: kind).reversed() {
+                    // A plural's category says by itself what it is.
+                    rest.append((form, next.variant + (name == "plural" ? [] : [name]) + [tree.nodes[form].key]))
+                }
+            }
+        }
+        return texts
+    }
+
+    private static func text(of node: Int, in tree: NestedTree) -> (text: String, place: TextPlace)? {
+        guard let unit = tree.child("stringUnit", of: node), let value = tree.child("value", of: unit),
+            let text = tree.text(value)
+        else { return nil }
+        let isToDo = text.isEmpty && tree.child("state", of: unit).flatMap(tree.text) == "new"
+        return isToDo ? nil : (text, tree.nodes[value].place)
+    }
+
+    /// What `%#@name@` stands for: the first of its forms, in which `%arg` is the number.
+    private static func substitutions(of localization: Int, in tree: NestedTree) -> [String: String] {
+        var substitutions: [String: String] = [:]
+        for node in tree.child("substitutions", of: localization).map(tree.children) ?? [] {
+            guard let first = texts(of: node, in: tree).first else { continue }
+            let specifier = tree.child("formatSpecifier", of: node).flatMap(tree.text) ?? "lld"
+            substitutions[tree.nodes[node].key] = first.text.replacing("%arg", with: "%" + specifier)
+        }
+        return substitutions
+    }
+
+    /// Puts the substitutions in, once: what they bring is not looked at again.
+    private static func replace(_ substitutions: [String: String], in text: String) -> String {
+        guard !substitutions.isEmpty else { return text }
+        var result = ""
+        var rest = text[...]
+        while let start = rest.firstRange(of: "%#@"), result.utf8.count <= longestSubstitution {
+            let name = rest[start.upperBound...].prefix { $0 != "@" }
+            guard name.endIndex != rest.endIndex else { break }
+            let end = rest.index(after: name.endIndex)
+            result += rest[..<start.lowerBound]
+            result += substitutions[String(name)] ?? String(rest[start.lowerBound..<end])
+            rest = rest[end...]
+        }
+        return result + rest
+    }
 }

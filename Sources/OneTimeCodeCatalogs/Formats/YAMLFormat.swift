@@ -1,3 +1,64 @@
+/// YAML catalogs: Rails' and many of their own making. All documents of a file are read.
+///
+/// What comes before an error is kept; nothing is behind it, as indentation says there what belongs to what.
 enum YAMLFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    /// libyaml takes some seconds for more.
+    static let largestFile = 8 << 20
+    /// It compares every directive with all before.
+    private static let mostDirectives = 100
+
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        guard bytes.count <= largestFile else {
+            return output.problem("YAML larger than \(largestFile >> 20) MB; split it or leave it out", line: 0)
+        }
+        let utf8 = withoutControls(DecodedFile(bytes, into: &output).utf8, into: &output)
+        guard hasFewDirectives(utf8) else {
+            return output.problem(
+                "more than \(mostDirectives) lines that begin with %; indent texts, or put them in quotes", line: 0)
+        }
+        utf8.withUnsafeBufferPointer { buffer in
+            var reader = YAMLTreeReader(buffer)
+            do throws(YAMLParser.Failure) {
+                try reader.read(into: &output) { NestedMessages.read($0, into: &$1) }
+            } catch {
+                let (message, place) = words(for: error, in: utf8)
+                output.problem(message, line: place.line, column: place.column)
+            }
+        }
+    }
+
+    /// Puts spaces for the controls of ASCII that YAML does not allow: libyaml would read nothing at all.
+    private static func withoutControls(_ utf8: [UInt8], into output: inout CatalogOutput) -> [UInt8] {
+        guard utf8.contains(where: isControl) else { return utf8 }
+        var cursor = UTF8Cursor(utf8)
+        while let byte = cursor.byte, !isControl(byte) { cursor.advanceOverLineEnds() }
+        let place = cursor.place()
+        output.problem(
+            "a control character, which YAML does not allow; remove it", line: place.line, column: place.column)
+        return utf8.map { isControl($0) ? 0x20 : $0 }
+    }
+
+    private static func isControl(_ byte: UInt8) -> Bool {
+        byte == 0x7F || (byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D)
+    }
+
+    private static func hasFewDirectives(_ utf8: [UInt8]) -> Bool {
+        var directives = 0
+        var previous = UInt8(ascii: "\n")
+        for byte in utf8 {
+            if byte == UInt8(ascii: "%"), previous == 0x0A || previous == 0x0D { directives += 1 }
+            previous = byte
+        }
+        return directives <= mostDirectives
+    }
+
+    /// libyaml knows of a character it does not allow only how many bytes are before it.
+    private static func words(for failure: YAMLParser.Failure, in utf8: [UInt8]) -> (message: String, place: TextPlace)
+    {
+        let (message, place) = failure.words
+        guard let offset = failure.offset else { return (message, place) }
+        var cursor = UTF8Cursor(utf8)
+        while cursor.offset < min(offset, utf8.count) { cursor.advanceOverLineEnds() }
+        return (message, cursor.place())
+    }
 }

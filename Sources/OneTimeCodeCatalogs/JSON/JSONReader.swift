@@ -1,0 +1,212 @@
+/// Reads JSON (RFC 8259) into a tree that knows the line and column of every text.
+///
+/// Strict in what it calls right, but the slips that people make most are read over after they were reported: a comma too
+/// few or too many, a missing colon, a comment. At any other error reading ends, and what came before it is kept.
+struct JSONReader {
+    /// Deeper documents are refused; Foundation has the same limit.
+    static let deepest = 512
+
+    private(set) var tree = NestedTree()
+    var cursor: UTF8Cursor
+    private var expected = Expected.value
+    /// False after an error that nothing can be read behind.
+    private var canGoOn = true
+
+    /// What may come next.
+    private enum Expected {
+        case value, firstElement, element, firstKey, key, colon, separator, end
+    }
+
+    /// Reads a file. Its tree is empty where there is no text or container in it.
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) -> NestedTree {
+        var reader = JSONReader(cursor: UTF8Cursor(DecodedFile(bytes, into: &output).utf8))
+        reader.read(into: &output)
+        reader.tree.breakOff()
+        return reader.tree
+    }
+
+    private init(cursor: UTF8Cursor) { self.cursor = cursor }
+
+    private mutating func read(into output: inout CatalogOutput) {
+        while canGoOn {
+            skipSpace(into: &output)
+            guard canGoOn else { return }
+            guard let byte = cursor.byte else { return reportEnd(into: &output) }
+            switch expected {
+            case .value, .firstElement, .element: readValue(byte, into: &output)
+            case .firstKey, .key: readKey(byte, into: &output)
+            case .colon: readColon(byte, into: &output)
+            case .separator: readSeparator(byte, into: &output)
+            case .end: stop("the JSON text ends before this; remove what follows", into: &output)
+            }
+        }
+    }
+
+    /// A problem here. Reading goes on.
+    mutating func report(_ message: String, into output: inout CatalogOutput) {
+        let place = cursor.place()
+        output.problem(message, line: place.line, column: place.column)
+    }
+
+    /// A problem that ends reading, here or at an earlier place.
+    mutating func stop(_ message: String, at place: TextPlace? = nil, into output: inout CatalogOutput) {
+        let place = place ?? cursor.place()
+        output.problem(message, line: place.line, column: place.column)
+        canGoOn = false
+    }
+}
+
+// MARK: - grammar
+
+extension JSONReader {
+    private mutating func readValue(_ byte: UInt8, into output: inout CatalogOutput) {
+        if byte == UInt8(ascii: "]"), expected != .value {
+            if expected == .element { report("a comma before a closing bracket; remove it", into: &output) }
+            return close()
+        }
+        guard !tree.isFull else {
+            return stop("more than \(NestedTree.mostNodes) values; split the file", into: &output)
+        }
+        let place = cursor.place()
+        switch byte {
+        case UInt8(ascii: "\""):
+            guard let text = readString(into: &output) else { return }
+            tree.add(.text(text), at: place)
+            endValue()
+        case UInt8(ascii: "{"): open(.mapping, then: .firstKey, into: &output)
+        case UInt8(ascii: "["): open(.list, then: .firstElement, into: &output)
+        default: readLiteral(at: place, into: &output)
+        }
+    }
+
+    private mutating func open(_ value: NestedTree.Value, then next: Expected, into output: inout CatalogOutput) {
+        guard tree.depth < Self.deepest else {
+            return stop("nested more than \(Self.deepest) levels deep; make it flatter", into: &output)
+        }
+        tree.open(value, at: cursor.place())
+        cursor.advance()
+        expected = next
+    }
+
+    private mutating func close() {
+        tree.close()
+        cursor.advance()
+        endValue()
+    }
+
+    private mutating func endValue() { expected = tree.depth == 0 ? .end : .separator }
+
+    private mutating func readKey(_ byte: UInt8, into output: inout CatalogOutput) {
+        if byte == UInt8(ascii: "}") {
+            if expected == .key { report("a comma before a closing brace; remove it", into: &output) }
+            return close()
+        }
+        guard byte == UInt8(ascii: "\"") else {
+            return stop("a key in double quotes is expected here; put the key in double quotes", into: &output)
+        }
+        let place = cursor.place()
+        guard let key = readString(into: &output) else { return }
+        tree.setKey(NestedTree.Key(text: key, place: place))
+        expected = .colon
+    }
+
+    private mutating func readColon(_ byte: UInt8, into output: inout CatalogOutput) {
+        expected = .value
+        if byte == UInt8(ascii: ":") { return cursor.advance() }
+        let message = "a colon is missing before this; put one between a key and its value"
+        if "\"{[".utf8.contains(byte) { report(message, into: &output) } else { stop(message, into: &output) }
+    }
+
+    private mutating func readSeparator(_ byte: UInt8, into output: inout CatalogOutput) {
+        let next = tree.isInMapping ? Expected.key : .element
+        switch byte {
+        case UInt8(ascii: ","):
+            cursor.advance()
+            expected = next
+        case UInt8(ascii: "}") where tree.isInMapping, UInt8(ascii: "]") where !tree.isInMapping: close()
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            let (kind, end) = tree.isInMapping ? ("object", "}") : ("array", "]")
+            let line = tree.innermost?.place.line ?? 1
+            stop("this closes no \(kind), but one is open since line \(line); close it with \(end)", into: &output)
+        case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
+            report("a comma is missing before this; put one", into: &output)
+            expected = next == .key ? .key : .element
+        default: stop("a comma or a closing bracket is expected here; put one before this", into: &output)
+        }
+    }
+
+    private mutating func reportEnd(into output: inout CatalogOutput) {
+        canGoOn = false
+        switch (expected, tree.innermost) {
+        case (.end, _): break
+        case (_, let node?):
+            let (kind, end) = node.value == .mapping ? ("object", "}") : ("array", "]")
+            stop(
+                "the file ends inside the \(kind) that begins here; close it with \(end)", at: node.place, into: &output
+            )
+        default: stop("the file is empty; an empty catalog is {}", into: &output)
+        }
+    }
+}
+
+// MARK: - tokens
+
+extension JSONReader {
+    /// Skips white space, and comments with a problem.
+    private mutating func skipSpace(into output: inout CatalogOutput) {
+        while let byte = cursor.byte {
+            switch byte {
+            case 0x20, 0x09: cursor.advance()
+            case 0x0A, 0x0D: cursor.advanceOverLineEnds()
+            case UInt8(ascii: "/"):
+                guard let next = cursor.following, "/*".utf8.contains(next) else { return }
+                report("a comment, which JSON has none of; remove it", into: &output)
+                guard skipComment(isBlock: next == UInt8(ascii: "*")) else {
+                    return stop("the comment has no end; remove it", into: &output)
+                }
+            default: return
+            }
+        }
+    }
+
+    private mutating func skipComment(isBlock: Bool) -> Bool {
+        cursor.advance(by: 2)
+        while let byte = cursor.byte {
+            if !isBlock, byte == 0x0A || byte == 0x0D { return true }
+            if isBlock, byte == UInt8(ascii: "*"), cursor.following == UInt8(ascii: "/") {
+                cursor.advance(by: 2)
+                return true
+            }
+            cursor.advanceOverLineEnds()
+        }
+        return !isBlock
+    }
+
+    /// A number, `true`, `false` or `null`.
+    private mutating func readLiteral(at place: TextPlace, into output: inout CatalogOutput) {
+        let start = cursor.offset
+        while let byte = cursor.byte, Self.isInLiteral(byte) { cursor.advance() }
+        switch cursor.bytes[start..<cursor.offset] {
+        case [0x74, 0x72, 0x75, 0x65]: tree.add(.flag(true), at: place)
+        case [0x66, 0x61, 0x6C, 0x73, 0x65]: tree.add(.flag(false), at: place)
+        case [0x6E, 0x75, 0x6C, 0x6C]: tree.skip()
+        case let literal where JSONNumber.matches(literal): tree.skip()
+        case let literal:
+            let message = "neither a string nor a number, true, false or null; put text in double quotes"
+            guard !literal.isEmpty else { return stop(message, into: &output) }
+            output.problem(message, line: place.line, column: place.column)
+            tree.skip()
+        }
+        endValue()
+    }
+
+    private static func isInLiteral(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
+            UInt8(ascii: "_"):
+            true
+        default: false
+        }
+    }
+}

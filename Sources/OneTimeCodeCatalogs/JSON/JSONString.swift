@@ -1,0 +1,107 @@
+extension JSONReader {
+    /// Reads a string from its opening quote on (RFC 8259, section 7). Nil where it has no end, which ends reading.
+    ///
+    /// Half of a surrogate pair becomes U+FFFD: the RFC allows it, and it is no character.
+    mutating func readString(into output: inout CatalogOutput) -> String? {
+        let start = cursor.place()
+        cursor.advance()
+        var text: [UInt8] = []
+        while let byte = cursor.byte {
+            switch byte {
+            case UInt8(ascii: "\""):
+                cursor.advance()
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): readEscape(to: &text, into: &output)
+            case 0x0A, 0x0D:
+                let mend = "add its closing quote, or write \\n for a line break"
+                stop("the string that begins here goes on beyond its line; \(mend)", at: start, into: &output)
+                return nil
+            default:
+                if byte < 0x20 {
+                    let escape = byte == 0x09 ? "\\t" : "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+                    report("a control character in a string; write \(escape)", into: &output)
+                }
+                text.append(byte)
+                cursor.advance()
+            }
+        }
+        stop("the string that begins here has no closing quote; add one", at: start, into: &output)
+        return nil
+    }
+
+    private mutating func readEscape(to text: inout [UInt8], into output: inout CatalogOutput) {
+        guard let byte = cursor.following else { return cursor.advance() }
+        if let plain = Self.escapes[byte] {
+            text.append(plain)
+            return cursor.advance(by: 2)
+        }
+        guard byte == UInt8(ascii: "u"), let unit = hexUnit(at: cursor.offset + 2) else {
+            let isHex = byte == UInt8(ascii: "u")
+            report(
+                isHex
+                    ? "\\u without four hexadecimal digits; write all four"
+                    : "a backslash that begins no escape of JSON; double it", into: &output)
+            text.append(UInt8(ascii: "\\"))
+            return cursor.advance()
+        }
+        cursor.advance(by: 6)
+        text.append(contentsOf: scalar(from: unit).utf8)
+    }
+
+    /// The scalar of a code unit, together with the low surrogate behind it where it is a high one.
+    private mutating func scalar(from unit: UInt16) -> Character {
+        if UTF16.isLeadSurrogate(unit), cursor.byte == UInt8(ascii: "\\"), cursor.following == UInt8(ascii: "u"),
+            let low = hexUnit(at: cursor.offset + 2), UTF16.isTrailSurrogate(low)
+        {
+            cursor.advance(by: 6)
+            return Character(UTF16.decode(UTF16.EncodedScalar([unit, low])))
+        }
+        return Character(Unicode.Scalar(unit) ?? "\u{FFFD}")
+    }
+
+    private func hexUnit(at start: Int) -> UInt16? {
+        guard start + 4 <= cursor.bytes.count else { return nil }
+        var unit: UInt16 = 0
+        for byte in cursor.bytes[start..<start + 4] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            unit = unit << 4 | UInt16(digit)
+        }
+        return unit
+    }
+
+    /// The escapes of one letter.
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+        UInt8(ascii: "/"): UInt8(ascii: "/"),
+        UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C, UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D,
+        UInt8(ascii: "t"): 0x09,
+    ]
+}
+
+/// The grammar of numbers (RFC 8259, section 6).
+enum JSONNumber {
+    /// Whether a text is a number, as a whole.
+    static func matches(_ text: ArraySlice<UInt8>) -> Bool {
+        var rest = text
+        if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
+        let isZero = rest.first == UInt8(ascii: "0")
+        let integer = dropDigits(&rest)
+        guard integer > 0, !isZero || integer == 1 else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest.removeFirst()
+            guard dropDigits(&rest) > 0 else { return false }
+        }
+        if let byte = rest.first, byte | 0x20 == UInt8(ascii: "e") {
+            rest.removeFirst()
+            if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { rest.removeFirst() }
+            guard dropDigits(&rest) > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    private static func dropDigits(_ text: inout ArraySlice<UInt8>) -> Int {
+        let digits = text.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }.count
+        text = text.dropFirst(digits)
+        return digits
+    }
+}

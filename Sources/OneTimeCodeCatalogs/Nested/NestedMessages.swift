@@ -1,0 +1,172 @@
+/// Makes messages of a tree: keys joined by points, with the conventions that programs have for locales and plural forms.
+struct NestedMessages {
+    private let tree: NestedTree
+    private let pathLocale: LocaleTag?
+    /// What is still to be read, the next one last.
+    private var rest: [Visit] = []
+    private var keyBytes = 0
+
+    /// Keys of more bytes, in all, are none that people write; joined ones could take any amount of memory.
+    static let mostKeyBytes = 64 << 20
+
+    /// A node whose turn comes.
+    private struct Visit {
+        var node: Int
+        /// The key of what it is in, and its own name there: joined only when its turn comes, as a key may be long and its
+        /// children many.
+        var parentKey = ""
+        var name: Substring
+        var locale: LocaleTag?
+        var variant: String?
+
+        var keyLength: Int { parentKey.utf8.count + name.utf8.count }
+        var key: String { parentKey.isEmpty ? String(name) : parentKey + "." + name }
+    }
+
+    /// Adds the messages of a tree to a file's.
+    static func read(_ tree: NestedTree, into output: inout CatalogOutput) {
+        guard let root = tree.nodes.first else { return }
+        switch root.value {
+        case .mapping, .list:
+            var messages = NestedMessages(tree: tree, pathLocale: output.locale)
+            messages.read(into: &output)
+        case .text, .flag:
+            output.problem(
+                "a lone value, which has no key; put it into an object or a mapping", line: root.place.line,
+                column: root.place.column)
+        }
+    }
+
+    private init(tree: NestedTree, pathLocale: LocaleTag?) {
+        self.tree = tree
+        self.pathLocale = pathLocale
+    }
+
+    private mutating func read(into output: inout CatalogOutput) {
+        pushRoot()
+        while let next = rest.popLast() {
+            let node = tree.nodes[next.node]
+            keyBytes += next.keyLength
+            guard keyBytes <= Self.mostKeyBytes else {
+                output.problem(
+                    "the keys down to here take more than \(Self.mostKeyBytes >> 20) MB; split the file",
+                    line: node.place.line, column: node.place.column)
+                return
+            }
+            switch node.value {
+            case .text(let text):
+                output.message(
+                    next.key, text, locale: next.locale, variant: next.variant, line: node.place.line,
+                    column: node.place.column)
+            case .flag: break
+            case .list: push(visits(tree.children(of: next.node), in: next))
+            case .mapping: pushMapping(next)
+            }
+        }
+    }
+}
+
+// MARK: - what is where
+
+extension NestedMessages {
+    private mutating func push(_ visits: [Visit]) { rest += visits.reversed() }
+
+    /// Children under their own keys.
+    private func visits(_ children: [Int], in parent: Visit) -> [Visit] {
+        let key = parent.key
+        return children.map { Visit(node: $0, parentKey: key, name: tree.nodes[$0].key[...], locale: parent.locale) }
+    }
+
+    private mutating func pushRoot() {
+        let root = Visit(node: 0, name: "", locale: pathLocale)
+        let children = tree.elements(of: 0)
+        if tree.nodes[0].value == .list {
+            push(visits(children, in: root).map(messageWithID))
+        } else if let locales = rootLocales(children) {
+            push(zip(children, locales).map { Visit(node: $0, name: "", locale: $1) })
+        } else if let messages = describedMessages(children) {
+            push(zip(children, messages).map { Visit(node: $1, name: tree.nodes[$0].key[...], locale: pathLocale) })
+        } else {
+            pushMapping(root)
+        }
+    }
+
+    /// A message with its key in it, as go-i18n 1 lists them: `[{"id": "login", "translation": "..."}]`.
+    private func messageWithID(_ element: Visit) -> Visit {
+        guard let id = tree.child("id", of: element.node).flatMap(tree.text),
+            let translation = tree.child("translation", of: element.node)
+        else { return element }
+        return Visit(node: translation, name: id[...], locale: element.locale)
+    }
+
+    private mutating func pushMapping(_ mapping: Visit) {
+        let children = tree.elements(of: mapping.node)
+        // The root is no message.
+        if mapping.keyLength > 0 {
+            let key = mapping.key[...]
+            let isWhole = tree.nodes[mapping.node].isWhole
+            if let forms = PluralForms.object(children, in: tree, isWhole: isWhole) {
+                return push(
+                    forms.map { Visit(node: $0, name: key, locale: mapping.locale, variant: tree.nodes[$0].key) })
+            }
+            if mapping.locale == nil, let locales = translations(children) {
+                return push(zip(children, locales).map { Visit(node: $0, name: key, locale: $1) })
+            }
+        }
+        let forms = PluralForms.suffixes(children, in: tree)
+        push(
+            visits(children, in: mapping).map { child in
+                guard let form = forms[child.node] else { return child }
+                var child = child
+                (child.name, child.variant) = (form.stem, form.variant)
+                return child
+            })
+    }
+}
+
+// MARK: - locales
+
+extension NestedMessages {
+    /// The locales of a root whose keys all are one: `{"en": {...}, "de": {...}}`, or Rails' `de:`.
+    ///
+    /// Where the path has a locale too, there is just one key, of that language. Where it has none, one of the keys is no
+    /// English word: `{"my": {...}}` need not be Burmese.
+    private func rootLocales(_ children: [Int]) -> [LocaleTag]? {
+        guard !children.isEmpty, children.allSatisfy({ tree.nodes[$0].value == .mapping }) else { return nil }
+        let keys = children.map { tree.nodes[$0].key }
+        let locales = keys.compactMap { children.count > 1 || pathLocale != nil ? LocaleTag(lone: $0) : LocaleTag($0) }
+        guard locales.count == keys.count else { return nil }
+        if let pathLocale {
+            return locales.count == 1 && locales[0].language == pathLocale.language ? locales : nil
+        }
+        return keys.allSatisfy { Languages.englishWords.contains($0.lowercased()) } ? nil : locales
+    }
+
+    /// The locales of a message that holds its translations: `"login": {"en": "...", "de": "..."}`. English is among
+    /// them, or two keys that mean nothing else: `{"id": "...", "to": "..."}` is no message in Indonesian and Tongan.
+    private func translations(_ children: [Int]) -> [LocaleTag]? {
+        guard children.count > 1, children.allSatisfy({ tree.text($0) != nil }) else { return nil }
+        let keys = children.map { tree.nodes[$0].key }
+        let locales = keys.compactMap { LocaleTag($0) }
+        guard locales.count == keys.count else { return nil }
+        let certain = keys.filter { $0 != "id" && !Languages.englishWords.contains($0.lowercased()) }
+        return certain.count > 1 || locales.contains { $0.language == "en" } ? locales : nil
+    }
+
+    /// The texts of a root whose values all are messages with descriptions, as browser extensions' `messages.json` and
+    /// FormatJS have them: `{"login": {"message": "...", "description": "..."}}`.
+    private func describedMessages(_ children: [Int]) -> [Int]? {
+        let messages = children.compactMap { child -> Int? in
+            let parts = tree.children(of: child)
+            guard tree.nodes[child].value == .mapping,
+                parts.allSatisfy({ Self.partsOfDescribedMessage.contains(tree.nodes[$0].key) })
+            else { return nil }
+            return parts.first { tree.nodes[$0].key.lowercased().hasSuffix("message") && tree.text($0) != nil }
+        }
+        return messages.count == children.count ? messages : nil
+    }
+
+    private static let partsOfDescribedMessage: Set<String> = [
+        "message", "defaultMessage", "description", "placeholders", "hash",
+    ]
+}

@@ -1,0 +1,146 @@
+/// What nested formats have in common: texts in mappings and lists, with their places.
+///
+/// One array in the order of the file, where every node knows where its descendants end. So a tree of any depth is built,
+/// walked and freed without recursion, and one that breaks off in the middle is a tree still. Numbers and nulls are no
+/// messages and are left out.
+struct NestedTree {
+    enum Value: Equatable {
+        case mapping
+        case list
+        case text(String)
+        case flag(Bool)
+    }
+
+    struct Node {
+        /// The key in a mapping, the number in a list, from 0 on.
+        var key: String
+        var keyPlace: TextPlace
+        var value: Value
+        var place: TextPlace
+        /// The index behind the last descendant.
+        fileprivate(set) var end = 0
+        /// Whether its end was read.
+        fileprivate(set) var isWhole = true
+        /// Whether it is the value of YAML's merge key.
+        var isMerge = false
+    }
+
+    /// The root first; empty where nothing could be read.
+    private(set) var nodes: [Node] = []
+    /// The mappings and lists that are not closed yet, with how many elements they have, kept or not.
+    private var open: [(index: Int, count: Int)] = []
+    private var key: Key?
+
+    /// A catalog of more nodes is none that people write.
+    static let mostNodes = 500_000
+
+    /// A key whose value comes next.
+    struct Key {
+        var text: String
+        var place: TextPlace
+        var isMerge = false
+    }
+
+    /// How deep the next value is.
+    var depth: Int { open.count }
+    /// The innermost mapping or list that is open.
+    var innermost: Node? { open.last.map { nodes[$0.index] } }
+    var isInMapping: Bool { innermost?.value == .mapping }
+    var isFull: Bool { nodes.count >= Self.mostNodes }
+
+    /// The value of a text.
+    func text(_ index: Int) -> String? {
+        if case .text(let text) = nodes[index].value { text } else { nil }
+    }
+
+    /// The nodes directly in a mapping or list.
+    func children(of index: Int) -> [Int] {
+        var children: [Int] = []
+        var child = index + 1
+        while child < nodes[index].end {
+            children.append(child)
+            child = nodes[child].end
+        }
+        return children
+    }
+
+    /// The first value of a key. O(children).
+    func child(_ key: String, of index: Int?) -> Int? {
+        guard let index, nodes[index].value == .mapping else { return nil }
+        var child = index + 1
+        while child < nodes[index].end {
+            if nodes[child].key == key { return child }
+            child = nodes[child].end
+        }
+        return nil
+    }
+}
+
+// MARK: - building
+
+extension NestedTree {
+    /// Says which key the next value is of.
+    mutating func setKey(_ key: Key) { self.key = key }
+
+    /// Adds a mapping or list; what is added up to its ``close()`` is in it.
+    mutating func open(_ value: Value, at place: TextPlace) {
+        append(value, at: place)
+        open.append((nodes.count - 1, 0))
+    }
+
+    /// Ends the innermost mapping or list.
+    mutating func close() {
+        guard let last = open.popLast() else { return }
+        nodes[last.index].end = nodes.count
+    }
+
+    /// Adds a value without descendants.
+    mutating func add(_ value: Value, at place: TextPlace) {
+        append(value, at: place)
+        nodes[nodes.count - 1].end = nodes.count
+    }
+
+    /// Counts a value that is no message.
+    mutating func skip() { _ = takeKey(at: TextPlace(line: 1, column: 1)) }
+
+    /// Adds what a node that was read before stands for, unless that would be too much.
+    mutating func addCopy(of index: Int, at place: TextPlace) -> Bool {
+        let copied = nodes[index..<nodes[index].end]
+        guard nodes.count + copied.count <= Self.mostNodes else { return false }
+        let key = takeKey(at: place)
+        let offset = nodes.count - index
+        let root = nodes.count
+        for var node in copied {
+            node.end += offset
+            nodes.append(node)
+        }
+        (nodes[root].key, nodes[root].keyPlace, nodes[root].isMerge) = (key.text, key.place, key.isMerge)
+        return true
+    }
+
+    /// Takes back the text that was added last, before anything was closed.
+    mutating func removeLastText() {
+        if !nodes.isEmpty { nodes.removeLast() }
+    }
+
+    /// Ends what is open where the file breaks off.
+    mutating func breakOff() {
+        key = nil
+        while let last = open.last {
+            nodes[last.index].isWhole = false
+            close()
+        }
+    }
+
+    private mutating func append(_ value: Value, at place: TextPlace) {
+        let key = takeKey(at: place)
+        nodes.append(Node(key: key.text, keyPlace: key.place, value: value, place: place, isMerge: key.isMerge))
+    }
+
+    private mutating func takeKey(at place: TextPlace) -> Key {
+        defer { key = nil }
+        guard !open.isEmpty else { return Key(text: "", place: place) }
+        defer { open[open.count - 1].count += 1 }
+        return key ?? Key(text: String(open[open.count - 1].count), place: place)
+    }
+}

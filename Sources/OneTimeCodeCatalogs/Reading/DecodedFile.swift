@@ -1,0 +1,77 @@
+/// A file's text as UTF-8, for grammars that are defined on ASCII.
+struct DecodedFile {
+    /// Well-formed, without byte order mark.
+    let utf8: [UInt8]
+
+    /// Decodes a file as ``SourceText`` does, with the same problem for what is ill-formed.
+    init(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let (text, isWellFormed) = SourceText.decode(bytes)
+        utf8 = Array(text.utf8)
+        if !isWellFormed {
+            let place = placeOfReplacement
+            output.problem(
+                "not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8", line: place.line,
+                column: place.column)
+        }
+    }
+
+    /// Where the first U+FFFD stands.
+    private var placeOfReplacement: TextPlace {
+        var cursor = UTF8Cursor(utf8)
+        while let byte = cursor.byte, !(byte == 0xEF && utf8[cursor.offset...].starts(with: [0xEF, 0xBF, 0xBD])) {
+            cursor.advanceOverLineEnds()
+        }
+        return cursor.place()
+    }
+}
+
+/// A line and a column, from 1 on; in half the memory of two `Int`, as there is one for every node.
+struct TextPlace: Equatable {
+    private let storedLine: Int32
+    private let storedColumn: Int32
+    var line: Int { Int(storedLine) }
+    var column: Int { Int(storedColumn) }
+
+    /// Both are bounded by the length of a file.
+    init(line: Int, column: Int) {
+        storedLine = Int32(clamping: line)
+        storedColumn = Int32(clamping: column)
+    }
+}
+
+/// A place in UTF-8 that moves forward only, and knows its line and column.
+struct UTF8Cursor {
+    let bytes: [UInt8]
+    private(set) var offset = 0
+    private var line = 1
+    /// A place in the line, and its column: columns are counted from the last one that was asked for.
+    private var counted = (offset: 0, column: 1)
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// The byte here; nil at the end.
+    var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+    /// The byte behind the one here.
+    var following: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+    /// Moves on, but not beyond the end.
+    mutating func advance(by count: Int = 1) { offset = min(offset + count, bytes.count) }
+
+    /// Moves on by a byte, and into the next line behind the last byte of a line end: LF, CR, or CR LF.
+    mutating func advanceOverLineEnds() {
+        let byte = byte
+        advance()
+        if byte == 0x0A || (byte == 0x0D && self.byte != 0x0A) {
+            line += 1
+            counted = (offset, 1)
+        }
+    }
+
+    /// The line and column here. O(1) for every byte passed since the last call.
+    mutating func place() -> TextPlace {
+        var column = counted.column
+        for byte in bytes[counted.offset..<offset] where byte & 0xC0 != 0x80 { column += 1 }
+        counted = (offset, column)
+        return TextPlace(line: line, column: column)
+    }
+}

@@ -1,0 +1,220 @@
+/// Builds the trees of a YAML file's documents.
+struct YAMLTreeReader {
+    /// Deeper documents are refused: libyaml's time for a token grows with the depth.
+    static let deepest = 100
+
+    private let parser: YAMLParser
+    private var tree = NestedTree()
+    /// What is open: whether a mapping, and whether its next node is a key.
+    private var open: [Collection] = []
+    private var anchors: [String: Anchored] = [:]
+    /// How many of the innermost open collections are a key, or in one.
+    private var collectionsInKey = 0
+    /// Whether the last piece was a text.
+    private var isTextLast = false
+    /// What all documents before this one hold.
+    private var nodesBefore = 0
+
+    private struct Collection {
+        var isMapping: Bool
+        var isKeyNext: Bool
+        var anchor: String?
+        var index: Int
+    }
+
+    /// What an alias may stand for.
+    private enum Anchored {
+        case node(Int)
+        /// A key; it is in no tree.
+        case key(YAMLParser.Scalar)
+        /// A number or null.
+        case nothing
+    }
+
+    init(_ utf8: UnsafeBufferPointer<UInt8>) { parser = YAMLParser(utf8) }
+
+    /// Reads all documents; `body` is given each, also one that breaks off.
+    mutating func read(
+        into output: inout CatalogOutput, _ body: (NestedTree, inout CatalogOutput) -> Void
+    ) throws(YAMLParser.Failure) {
+        defer { endDocument(into: &output, body) }
+        while true {
+            let event: YAMLParser.Event
+            do throws(YAMLParser.Failure) { event = try parser.next() } catch {
+                // `sms: Your code: 1234` breaks off behind "Your code", which is not the text.
+                if error.isColonInText, isTextLast { tree.removeLastText() }
+                throw error
+            }
+            switch event.kind {
+            case .streamEnd: return
+            case .documentStart: endDocument(into: &output, body)
+            default:
+                let count = tree.nodes.count
+                guard add(event, into: &output) else { return }
+                isTextLast = if case .scalar = event.kind { tree.nodes.count > count } else { false }
+            }
+        }
+    }
+
+    private mutating func endDocument(
+        into output: inout CatalogOutput, _ body: (NestedTree, inout CatalogOutput) -> Void
+    ) {
+        tree.breakOff()
+        nodesBefore += tree.nodes.count
+        let document = tree
+        (tree, open, anchors, collectionsInKey) = (NestedTree(), [], [:], 0)
+        body(document, &output)
+    }
+
+    /// Adds a piece; false where it is too much.
+    private mutating func add(_ event: YAMLParser.Event, into output: inout CatalogOutput) -> Bool {
+        switch event.kind {
+        case .documentStart, .streamEnd: return true
+        case .end: close()
+        case .listStart, .mappingStart:
+            let isMapping = if case .mappingStart = event.kind { true } else { false }
+            guard open.count < Self.deepest else {
+                return refuse("nested more than \(Self.deepest) levels deep; make it flatter", event.place, &output)
+            }
+            begin(isMapping: isMapping, event, into: &output)
+        case .scalar(let scalar):
+            if isKeyNext { setKey(scalar, event) } else { add(scalar, event) }
+        case .alias(let name): return addAlias(name, event, into: &output)
+        }
+        guard nodesBefore + tree.nodes.count < NestedTree.mostNodes else { return refuseMore(event.place, &output) }
+        return true
+    }
+
+    private func refuseMore(_ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
+        refuse(
+            "more than \(NestedTree.mostNodes) values, those that aliases stand for included; split the file", place,
+            &output)
+    }
+
+    private func refuse(_ message: String, _ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
+        output.problem(message, line: place.line, column: place.column)
+        return false
+    }
+}
+
+// MARK: - keys
+
+extension YAMLTreeReader {
+    private var isKeyNext: Bool { collectionsInKey == 0 && open.last?.isKeyNext == true }
+
+    private mutating func setKey(_ scalar: YAMLParser.Scalar, _ event: YAMLParser.Event) {
+        if let anchor = event.anchor { anchors[anchor] = .key(scalar) }
+        setKey(scalar.text, isMerge: scalar.isPlain && scalar.text == "<<", at: event.place)
+    }
+
+    private mutating func setKey(_ text: String, isMerge: Bool = false, at place: TextPlace) {
+        tree.setKey(NestedTree.Key(text: text, place: place, isMerge: isMerge))
+        open[open.count - 1].isKeyNext = false
+    }
+
+    /// Notes that a value of the innermost collection was read, so that in a mapping the next node is a key.
+    private mutating func endValue() {
+        if let last = open.last, last.isMapping { open[open.count - 1].isKeyNext = true }
+    }
+}
+
+// MARK: - values
+
+extension YAMLTreeReader {
+    private mutating func begin(isMapping: Bool, _ event: YAMLParser.Event, into output: inout CatalogOutput) {
+        if isKeyNext || collectionsInKey > 0 {
+            if collectionsInKey == 0 {
+                output.problem(
+                    "a list or a mapping as a key, which is no name for a text; use a word, in quotes where it begins with a bracket",
+                    line: event.place.line, column: event.place.column)
+            }
+            collectionsInKey += 1
+        } else {
+            tree.open(isMapping ? .mapping : .list, at: event.place)
+        }
+        let collection = Collection(
+            isMapping: isMapping, isKeyNext: isMapping, anchor: event.anchor, index: tree.nodes.count - 1)
+        open.append(collection)
+    }
+
+    private mutating func close() {
+        guard let last = open.popLast() else { return }
+        if collectionsInKey > 0 {
+            collectionsInKey -= 1
+            if collectionsInKey == 0 { setKey("?", at: TextPlace(line: 1, column: 1)) }
+        } else {
+            tree.close()
+            if let anchor = last.anchor { anchors[anchor] = .node(last.index) }
+            endValue()
+        }
+    }
+
+    private mutating func add(_ scalar: YAMLParser.Scalar, _ event: YAMLParser.Event) {
+        guard collectionsInKey == 0 else { return }
+        if scalar.isText {
+            tree.add(.text(scalar.text), at: event.place)
+            if let anchor = event.anchor { anchors[anchor] = .node(tree.nodes.count - 1) }
+        } else {
+            tree.skip()
+            if let anchor = event.anchor { anchors[anchor] = .nothing }
+        }
+        endValue()
+    }
+
+    private mutating func addAlias(_ name: String, _ event: YAMLParser.Event, into output: inout CatalogOutput) -> Bool
+    {
+        guard collectionsInKey == 0 else { return true }
+        let anchored = anchors[name]
+        if anchored == nil {
+            output.problem(
+                "an alias of what has no anchor before; write the anchor, or put a text that begins with * in quotes",
+                line: event.place.line, column: event.place.column)
+        }
+        if isKeyNext {
+            switch anchored {
+            case .key(let scalar): setKey(scalar.text, at: event.place)
+            case .node(let index): setKey(tree.text(index) ?? "?", at: event.place)
+            case .nothing, nil: setKey("?", at: event.place)
+            }
+            return true
+        }
+        switch anchored {
+        case .key(let scalar) where scalar.isText: tree.add(.text(scalar.text), at: event.place)
+        case .node(let index):
+            guard tree.addCopy(of: index, at: event.place) else { return refuseMore(event.place, &output) }
+        case .key, .nothing, nil: tree.skip()
+        }
+        endValue()
+        guard nodesBefore + tree.nodes.count < NestedTree.mostNodes else { return refuseMore(event.place, &output) }
+        return true
+    }
+}
+
+extension YAMLParser.Scalar {
+    /// Whether this is a text, rather than a number, a truth value or null (YAML 1.2, section 10.3.2).
+    ///
+    /// `yes`, `no`, `on` and `off` are texts here, as in YAML 1.2.
+    var isText: Bool {
+        switch tag {
+        case "tag:yaml.org,2002:str", "!": return true
+        case .some(let tag) where tag.hasPrefix("tag:yaml.org,2002:"): return false
+        default: return !isPlain || !Self.isOther(text)
+        }
+    }
+
+    private static func isOther(_ text: String) -> Bool {
+        switch text {
+        case "", "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE": return true
+        default: break
+        }
+        // no number is longer, and texts mostly are
+        guard text.utf8.count <= 64, let first = text.utf8.first, "+-.0123456789".utf8.contains(first) else {
+            return false
+        }
+        let digits = text.drop { $0 == "+" || $0 == "-" }
+        if [".inf", ".nan"].contains(digits.lowercased()) { return true }
+        if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16) != nil }
+        if text.hasPrefix("0o") { return Int(text.dropFirst(2), radix: 8) != nil }
+        return digits.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) } && Double(text) != nil
+    }
+}
