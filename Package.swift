@@ -13,8 +13,7 @@ let package = Package(
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
         // ICU4C behind plain C functions; see CICU.h for why.
@@ -46,15 +45,12 @@ let package = Package(
 
         // translation catalogs, as people keep them, read into messages
         .systemLibrary(name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-        .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", .product(name: "Yams", package: "Yams")]),
+        .systemLibrary(name: "CYamlSystem", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem"]),
 
         // the template checker, with what it needs of ICU besides
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
-        .target(
-            name: "OneTimeCodeTemplates",
-            dependencies: [
-                "CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs", .product(name: "Yams", package: "Yams"),
-            ]),
+        .target(name: "OneTimeCodeTemplates", dependencies: ["CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs"]),
 
         // a clock to wind by hand, and what every store must do
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),

@@ -4,8 +4,8 @@ public struct Catalog: Sendable, Equatable {
     public var path: String
     /// How the file is written.
     public var format: CatalogFormat
-    /// What all languages of this catalog have in common: the path with the locale in it replaced by "*". Messages with the
-    /// same key in catalogs of the same group are translations of one another.
+    /// What all languages of this catalog have in common: the path with the locale in it replaced by "*", or taken out where it
+    /// ends a name. Messages with the same key in catalogs of the same group are translations of one another.
     public var group: String
     /// The language that the path names.
     public var pathLocale: LocaleTag?
@@ -77,7 +77,7 @@ public enum MessageSyntax: String, Sendable {
 }
 
 /// What is wrong with a file, and where.
-public struct CatalogProblem: Sendable, Equatable {
+public struct CatalogProblem: Error, Sendable, Equatable {
     /// What is wrong and how to mend it, as a sentence without its full stop.
     public var message: String
     /// Where.

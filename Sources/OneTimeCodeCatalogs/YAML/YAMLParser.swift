@@ -1,4 +1,4 @@
-import CYaml
+import CYamlSystem
 
 /// What libyaml finds in a file, one piece after the other.
 ///

@@ -1,16 +1,12 @@
 import OneTimeCodeCatalogs
-import Yams
 
 extension ConfigurationFile {
     /// A value of the file with its name and place.
     struct Field {
-        let node: Node
+        let value: YAMLValue
         let name: String
-        let path: String
 
-        var location: SourceLocation {
-            SourceLocation(path: path, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0)
-        }
+        var location: SourceLocation { value.location }
 
         func problem(_ message: String) -> Problem { Problem(message: "'\(name)': \(message)", location: location) }
 
@@ -18,13 +14,12 @@ extension ConfigurationFile {
         ///
         /// - Parameter known: The names there may be; nil for any.
         func fields(known: [String]?) throws(Problem) -> [Field] {
-            guard let mapping = node.mapping else { throw problem("must hold names and values, as in 'base: en'") }
+            guard case .mapping(let pairs, _) = value else { throw problem("must hold names and values, as in 'base: en'") }
             var fields: [Field] = []
             var seen: Set<String> = []
-            for (key, value) in mapping {
-                let place = SourceLocation(path: path, line: key.mark?.line ?? 0, column: key.mark?.column ?? 0)
-                guard let name = key.scalar?.string else {
-                    throw Problem(message: "a name must be a word", location: place)
+            for (key, value) in pairs {
+                guard case .scalar(let name, _, let place) = key else {
+                    throw Problem(message: "a name must be a word", location: key.location)
                 }
                 if let known, !known.contains(name) {
                     throw Problem(
@@ -33,20 +28,20 @@ extension ConfigurationFile {
                 guard seen.insert(name).inserted else {
                     throw Problem(message: "'\(name)' is there twice; take one away", location: place)
                 }
-                fields.append(Field(node: value, name: name, path: path))
+                fields.append(Field(value: value, name: name))
             }
             return fields
         }
 
         /// The values of a list; one value is a list of itself.
         func items() throws(Problem) -> [Field] {
-            guard let sequence = node.sequence else { return [self] }
-            return sequence.map { Field(node: $0, name: name, path: path) }
+            guard case .list(let values, _) = value else { return [self] }
+            return values.map { Field(value: $0, name: name) }
         }
 
         func string() throws(Problem) -> String {
-            guard let scalar = node.scalar, node.null == nil else { throw problem("must be a text") }
-            return scalar.string
+            guard case .scalar(let text, _, _) = value, !value.isNull else { throw problem("must be a text") }
+            return text
         }
 
         func strings() throws(Problem) -> [String] {
@@ -56,19 +51,22 @@ extension ConfigurationFile {
         }
 
         func bool() throws(Problem) -> Bool {
-            guard let value = node.bool else { throw problem("must be true or false") }
-            return value
+            switch try string() {
+            case "true": return true
+            case "false": return false
+            default: throw problem("must be true or false")
+            }
         }
 
         func integer(_ range: ClosedRange<Int>) throws(Problem) -> Int {
-            guard let value = node.int, range.contains(value) else {
+            guard let value = Int(try string()), range.contains(value) else {
                 throw problem("must be a number from \(range.lowerBound) to \(range.upperBound)")
             }
             return value
         }
 
         func probability() throws(Problem) -> Double {
-            guard let value = node.float, (0...1).contains(value) else { throw problem("must be a number from 0 to 1") }
+            guard let value = Double(try string()), (0...1).contains(value) else { throw problem("must be a number from 0 to 1") }
             return value
         }
 
@@ -86,5 +84,13 @@ extension ConfigurationFile {
             }
             return choice
         }
+    }
+}
+
+extension YAMLValue {
+    /// Whether nothing was written.
+    var isNull: Bool {
+        guard case .scalar(let text, isPlain: true, _) = self else { return false }
+        return ["", "~", "null"].contains(text)
     }
 }

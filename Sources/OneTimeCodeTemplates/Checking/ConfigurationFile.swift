@@ -1,5 +1,4 @@
 import OneTimeCodeCatalogs
-import Yams
 
 /// What a configuration file, `.otp-extract.yml`, says.
 public struct ConfigurationFile: Sendable {
@@ -28,15 +27,13 @@ public struct ConfigurationFile: Sendable {
     ///
     /// - Parameter path: The name for problems.
     public init(yaml: String, path: String) throws(Problem) {
-        let root: Node?
-        do {
-            root = try compose(yaml: yaml)
-        } catch {
-            throw Problem(message: "not valid YAML; check its indentation and quotes", location: .init(path: path))
+        let root: YAMLValue?
+        do throws(CatalogProblem) { root = try YAMLValue.read(yaml, path: path) } catch {
+            throw Problem(message: error.message, location: error.location)
         }
         // an empty file, or one of comments
-        guard let root, root.null == nil else { return }
-        try read(Field(node: root, name: "the file", path: path))
+        guard let root, !root.isNull else { return }
+        try read(Field(value: root, name: "the file"))
     }
 
     // MARK: Fields

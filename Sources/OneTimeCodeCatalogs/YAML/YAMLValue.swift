@@ -1,0 +1,83 @@
+/// A value of a YAML file of our own, such as a configuration file, with everything in its place.
+///
+/// A file with an error is no file of ours, so it is read whole or not at all. Aliases are refused: nobody needs them there.
+package indirect enum YAMLValue {
+    /// A text, number, boolean or null: as it is written, and whether without quotes.
+    case scalar(String, isPlain: Bool, SourceLocation)
+    case list([YAMLValue], SourceLocation)
+    case mapping([(key: YAMLValue, value: YAMLValue)], SourceLocation)
+
+    /// Reads the first document of a file; nil for an empty one.
+    ///
+    /// - Throws: A problem for what is not valid YAML, or has aliases, or is nested too deep.
+    package static func read(_ text: String, path: String) throws(CatalogProblem) -> YAMLValue? {
+        var text = text
+        let result = text.withUTF8 { utf8 -> Result<YAMLValue?, CatalogProblem> in
+            var reader = YAMLValueReader(utf8, path: path)
+            do throws(CatalogProblem) { return .success(try reader.document()) } catch { return .failure(error) }
+        }
+        return try result.get()
+    }
+
+    /// Where it begins.
+    package var location: SourceLocation {
+        switch self {
+        case .scalar(_, _, let location), .list(_, let location), .mapping(_, let location): location
+        }
+    }
+}
+
+/// Recursive, to the depth that is allowed.
+private struct YAMLValueReader {
+    private let parser: YAMLParser
+    private let path: String
+
+    init(_ utf8: UnsafeBufferPointer<UInt8>, path: String) {
+        parser = YAMLParser(utf8)
+        self.path = path
+    }
+
+    mutating func document() throws(CatalogProblem) -> YAMLValue? {
+        var event = try next()
+        while case .documentStart = event.kind { event = try next() }
+        if case .streamEnd = event.kind { return nil }
+        return try value(event, depth: 0)
+    }
+
+    private mutating func value(_ event: YAMLParser.Event, depth: Int) throws(CatalogProblem) -> YAMLValue {
+        let location = SourceLocation(path: path, line: event.place.line, column: event.place.column)
+        guard depth <= YAMLTreeReader.deepest else {
+            throw CatalogProblem("nested more than \(YAMLTreeReader.deepest) levels deep; make it flatter", at: location)
+        }
+        switch event.kind {
+        case .scalar(let scalar): return .scalar(scalar.text, isPlain: scalar.isPlain, location)
+        case .listStart:
+            var items: [YAMLValue] = []
+            while let item = try nextInCollection() { items.append(try value(item, depth: depth + 1)) }
+            return .list(items, location)
+        case .mappingStart:
+            var pairs: [(key: YAMLValue, value: YAMLValue)] = []
+            while let key = try nextInCollection() {
+                let name = try value(key, depth: depth + 1)
+                pairs.append((name, try value(try next(), depth: depth + 1)))
+            }
+            return .mapping(pairs, location)
+        case .alias: throw CatalogProblem("an alias, which is not understood here; write the value itself", at: location)
+        case .documentStart, .end, .streamEnd: throw CatalogProblem("a value is expected here; add one", at: location)
+        }
+    }
+
+    /// Nil at the end of the collection.
+    private func nextInCollection() throws(CatalogProblem) -> YAMLParser.Event? {
+        let event = try next()
+        if case .end = event.kind { return nil }
+        return event
+    }
+
+    private func next() throws(CatalogProblem) -> YAMLParser.Event {
+        do throws(YAMLParser.Failure) { return try parser.next() } catch {
+            let (message, place) = error.words
+            throw CatalogProblem(message, at: SourceLocation(path: path, line: place.line, column: place.column))
+        }
+    }
+}
