@@ -1,3 +1,61 @@
+/// Project Fluent's `.ftl`, as `fluent.ebnf` of Fluent Syntax 1.0 has it.
 enum FluentFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let source = SourceText(bytes, into: &output)
+        reportLoneCarriageReturn(in: source, into: &output)
+        var parser = FluentParser(source)
+        var lines: [String: Int] = [:]
+        while let start = parser.beginEntry() {
+            do throws(FluentError) {
+                try parser.readEntry { message in
+                    emit(message, in: source, seen: &lines, into: &output)
+                }
+            } catch {
+                output.problem(error.message, in: source, at: error.place)
+                parser.skipJunk(from: start)
+            }
+        }
+    }
+
+    /// Fluent takes a CR without an LF for text, and with it the whole file for one message. Here it ends a line.
+    private static func reportLoneCarriageReturn(in source: SourceText, into output: inout CatalogOutput) {
+        let place = source.scalars.indices.first { place in
+            source.scalars[place] == "\r" && !(place + 1 < source.scalars.count && source.scalars[place + 1] == "\n")
+        }
+        guard let place else { return }
+        output.problem(
+            "a line that ends in CR alone, which is no line end in Fluent; save the file with LF line ends", in: source,
+            at: place)
+    }
+
+    /// A bundle keeps the first of several messages with the same name (`FluentBundle.addResource`).
+    private static func emit(
+        _ message: FluentMessage, in source: SourceText, seen lines: inout [String: Int],
+        into output: inout CatalogOutput
+    ) {
+        if let first = lines[message.key] {
+            output.problem(
+                "line \(first) has the same name already, and this one is not used; remove one of the two", in: source,
+                at: message.keyPlace)
+            return
+        }
+        lines[message.key] = source.line(of: message.keyPlace)
+        output.message(message.key, message.text, syntax: .fluent, in: source, at: message.place)
+    }
+}
+
+/// A message, a term or an attribute of a message.
+struct FluentMessage {
+    /// "login", "-brand" or "login.title".
+    let key: String
+    let keyPlace: Int
+    let text: String
+    /// Where the text begins.
+    let place: Int
+}
+
+/// What makes an entry Junk, Fluent's word for what is none.
+struct FluentError: Error {
+    let message: String
+    let place: Int
 }

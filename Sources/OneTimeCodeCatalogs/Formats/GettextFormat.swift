@@ -1,3 +1,74 @@
+/// GNU gettext: `.po`, which has the translations into one language, and `.pot`, which has the texts to translate.
 enum GettextFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let source = text(of: bytes, into: &output)
+        let isTemplate = output.catalog.path.lowercased().hasSuffix(".pot")
+        var parser = GettextParser(source)
+        var lines: [String: Int] = [:]
+        while let entry = parser.next(into: &output) {
+            let line = source.line(of: entry.place)
+            if let first = lines.updateValue(line, forKey: entry.key) {
+                lines[entry.key] = first
+                output.problem(
+                    "the same message is on line \(first) already; remove one of the two", in: source, at: entry.place)
+            } else if entry.isHeader {
+                if !isTemplate { adoptLanguage(of: entry, into: &output) }
+            } else if isTemplate {
+                emitOriginal(of: entry, in: source, into: &output)
+            } else if !entry.isFuzzy {
+                emitTranslations(of: entry, in: source, into: &output)
+            }
+        }
+    }
+
+    /// UTF-8, or ISO 8859-1 where the header says so.
+    private static func text(of bytes: [UInt8], into output: inout CatalogOutput) -> SourceText {
+        if !SourceText.decode(bytes).isWellFormed, charset(of: bytes) == "iso-8859-1" {
+            return SourceText(latin1: bytes)
+        }
+        return SourceText(bytes, into: &output)
+    }
+
+    /// What the header's `Content-Type` says of the encoding, in lower case. The header is at the beginning.
+    private static func charset(of bytes: [UInt8]) -> String? {
+        let start = String(decoding: bytes.prefix(16_384), as: UTF8.self).lowercased()
+        guard let name = start.firstRange(of: "charset=") else { return nil }
+        return String(start[name.upperBound...].prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") })
+    }
+}
+
+extension GettextFormat {
+    /// Takes the header's language, unless the path tells the same one with a script or region too.
+    private static func adoptLanguage(of header: GettextEntry, into output: inout CatalogOutput) {
+        for line in header.translations.first?.string.text.split(separator: "\n") ?? [] {
+            let field = line.split(separator: ":", maxSplits: 1)
+            guard field.count == 2, field[0].lowercased() == "language" else { continue }
+            let name = field[1].split(separator: " ").first ?? ""
+            guard !name.isEmpty, let locale = LocaleTag(name) else { return }
+            if let known = output.locale, known.tag.hasPrefix(locale.tag + "-") { return }
+            output.locale = locale
+            return
+        }
+    }
+
+    /// The texts of a template are in the language that the program is written in, which it does not name.
+    private static func emitOriginal(of entry: GettextEntry, in source: SourceText, into output: inout CatalogOutput) {
+        let forms = entry.plural.map { [("one", entry.id), ("other", $0)] } ?? [(nil, entry.id)]
+        for (variant, form) in forms where !form.text.isEmpty {
+            output.message(
+                entry.key, form.text, locale: nil, variant: variant, line: source.line(of: form.place),
+                column: source.column(of: form.place))
+        }
+    }
+
+    /// An empty translation is one still to come.
+    private static func emitTranslations(
+        of entry: GettextEntry, in source: SourceText, into output: inout CatalogOutput
+    ) {
+        for translation in entry.translations where !translation.string.text.isEmpty {
+            output.message(
+                entry.key, translation.string.text, variant: translation.index.map { "[\($0)]" }, in: source,
+                at: translation.string.place)
+        }
+    }
 }

@@ -1,3 +1,196 @@
+/// Apple's `.strings`: a property list in the old text form, as Core Foundation's `CFOldStylePList.c` reads it.
 enum StringsFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        guard !bytes.starts(with: Array("bplist".utf8)) else {
+            output.problem(
+                "a binary property list, as builds make them; check the .strings file it was made from, or convert it "
+                    + "with plutil -convert xml1 and write its entries as \"key\" = \"value\";",
+                line: 1, column: 1)
+            return
+        }
+        let source = SourceText(bytes, into: &output)
+        var reader = StringsReader(scanner: ScalarScanner(source))
+        guard !reader.isAtXML else {
+            output.problem(
+                "an XML property list; write its entries in the text form, \"key\" = \"value\";", line: 1, column: 1)
+            return
+        }
+        reader.read(into: &output)
+        reader.entries.emit(syntax: .any, in: source, into: &output)
+    }
+}
+
+/// Reads entry by entry. No scalar is gone over more than twice: a broken entry is left at the place where it broke.
+private struct StringsReader {
+    var scanner: ScalarScanner
+    var entries = LastEntries()
+
+    var isAtXML: Bool {
+        var ahead = scanner
+        ahead.skip(while: \.isStringsBlank)
+        guard ahead.skip("<"), let scalar = ahead.peek else { return false }
+        return scalar == "?" || scalar == "!" || scalar == "p"
+    }
+
+    /// Reads the entries, which may stand in braces, as in other property lists.
+    mutating func read(into output: inout CatalogOutput) {
+        skipBlanks(into: &output)
+        let isInBraces = scanner.skip("{")
+        skipBlanks(into: &output)
+        while let scalar = scanner.peek {
+            if isInBraces, scalar == "}" { return }
+            readEntry(into: &output)
+            skipBlanks(into: &output)
+        }
+    }
+
+    private mutating func readEntry(into output: inout CatalogOutput) {
+        guard let key = readString(or: "expected a key in quotes here, as in \"key\" = \"value\";", into: &output)
+        else {
+            return
+        }
+        skipBlanks(into: &output)
+        var value = key
+        let hasValue = scanner.skip("=")
+        if hasValue {
+            skipBlanks(into: &output)
+            guard !isAtCollection else { return skipCollection(into: &output) }
+            guard let string = readString(or: "expected a value in quotes here", into: &output) else { return }
+            value = string
+            skipBlanks(into: &output)
+        }
+        if scanner.skip(";") {
+            add(key, value, into: &output)  // Core Foundation takes a key without a value for the value too.
+        } else if !hasValue {
+            output.problem("expected \"=\" and a value behind this key", in: scanner.source, at: key.range.lowerBound)
+            skipBrokenEntry(into: &output)
+        } else if isLineEnd(between: value.range.upperBound) {
+            output.problem("this value has no \";\" behind it; add one", in: scanner.source, at: value.range.lowerBound)
+            add(key, value, into: &output)
+        } else {
+            output.problem(
+                "expected \";\" here; write a quote within a text as \\\"", in: scanner.source, at: scanner.place)
+            skipBrokenEntry(into: &output)
+        }
+    }
+
+    private mutating func add(_ key: StringsToken, _ value: StringsToken, into output: inout CatalogOutput) {
+        let source = scanner.source
+        let text = value.text(in: source, into: &output)
+        let name = value == key ? text : key.text(in: source, into: &output)
+        guard !name.isEmpty else {
+            output.problem("an empty key; give the message a name", in: source, at: key.range.lowerBound)
+            return
+        }
+        entries.add(name, at: key.range.lowerBound, text, at: value.content.lowerBound, in: source, into: &output)
+    }
+
+    /// Whether what comes next stands on another line than what ends at a place, or is the file's end.
+    private func isLineEnd(between place: Int) -> Bool {
+        scanner.peek == nil || scanner.source.line(of: place) < scanner.source.line(of: scanner.place)
+    }
+}
+
+// MARK: - Tokens
+
+extension StringsReader {
+    /// Reads a string; where none is, or it has no end, tells so and goes on behind the broken entry.
+    private mutating func readString(or problem: String, into output: inout CatalogOutput) -> StringsToken? {
+        let start = scanner.place
+        if let quote = scanner.peek, quote == "\"" || quote == "'" {
+            if skipQuoted() { return StringsToken(range: start..<scanner.place, isQuoted: true) }
+            output.problem("the string that begins here has no closing quote; add one", in: scanner.source, at: start)
+            return nil
+        }
+        scanner.skip(while: \.isUnquoted)
+        if scanner.place > start { return StringsToken(range: start..<scanner.place, isQuoted: false) }
+        output.problem(problem, in: scanner.source, at: start)
+        skipBrokenEntry(into: &output)
+        return nil
+    }
+
+    /// Goes over a quoted string. A string may have several lines, so one without its closing quote would end at the
+    /// quote that opens the next entry's key: a line's first quote with more than an entry's punctuation behind it is
+    /// no closing one. False there, and at the end of the file.
+    private mutating func skipQuoted() -> Bool {
+        guard let quote = scanner.next() else { return false }
+        while let scalar = scanner.peek {
+            if scalar == "\n" || scalar == "\r" {
+                scanner.skip { $0.isStringsBlank }
+                if scanner.peek == "\"", opensString(scanner.peek(1)) { return false }
+                continue
+            }
+            scanner.place += 1
+            if scalar == quote { return true }
+            if scalar == "\\" { _ = scanner.next() }
+        }
+        return false
+    }
+
+    /// Whether a quote with this behind it opens a string, as nothing can follow that stands behind one.
+    private func opensString(_ scalar: Unicode.Scalar?) -> Bool {
+        guard let scalar else { return false }
+        return !scalar.isStringsBlank && !";=}/".unicodeScalars.contains(scalar)
+    }
+
+    private mutating func skipBlanks(into output: inout CatalogOutput) {
+        while true {
+            scanner.skip(while: \.isStringsBlank)
+            if !skipComment(into: &output) { return }
+        }
+    }
+
+    private mutating func skipComment(into output: inout CatalogOutput) -> Bool {
+        let start = scanner.place
+        guard scanner.peek == "/" else { return false }
+        if scanner.peek(1) == "/" {
+            scanner.skipRestOfLine()
+            return true
+        }
+        guard scanner.peek(1) == "*" else { return false }
+        scanner.place += 2
+        while let scalar = scanner.next() {
+            if scalar == "*", scanner.skip("/") { return true }
+        }
+        output.problem("the comment that begins here has no end; add */", in: scanner.source, at: start)
+        return true
+    }
+}
+
+// MARK: - Recovery
+
+extension StringsReader {
+    /// Goes on behind the next ";" that is in no string, or at the next line that begins with a quote.
+    private mutating func skipBrokenEntry(into output: inout CatalogOutput) {
+        while let scalar = scanner.peek {
+            if scalar == "\"" {
+                if !skipQuoted() { return }
+            } else if scalar == "\n" || scalar == "\r" {
+                scanner.skip(while: \.isStringsBlank)
+                if scanner.peek == "\"" { return }
+            } else if !skipComment(into: &output) {
+                scanner.place += 1
+                if scalar == ";" { return }
+            }
+        }
+    }
+
+    private var isAtCollection: Bool { scanner.peek == "{" || scanner.peek == "(" || scanner.peek == "<" }
+
+    /// Goes over a dictionary, a list or data, with what is nested in it, to the end of the entry.
+    private mutating func skipCollection(into output: inout CatalogOutput) {
+        output.problem("this value is no string; only strings can be messages", in: scanner.source, at: scanner.place)
+        var depth = 0
+        while let scalar = scanner.peek {
+            if scalar == "\"" {
+                if !skipQuoted() { return }
+            } else if !skipComment(into: &output) {
+                scanner.place += 1
+                if "{(<".unicodeScalars.contains(scalar) { depth += 1 }
+                if "})>".unicodeScalars.contains(scalar) { depth -= 1 }
+                if depth <= 0 { break }
+            }
+        }
+        skipBrokenEntry(into: &output)
+    }
 }

@@ -1,3 +1,28 @@
+/// A file that is one message. A last line end belongs to the file and not to the message: editors add it.
 enum TextFormat: FormatReader {
-    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {}
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        guard !SourceText.decode(bytes).text.unicodeScalars.contains("\0") else {
+            output.problem(
+                "holds NUL characters, as no message does; save the file as UTF-8, or leave it out if it is no text",
+                line: 1, column: 1)
+            return
+        }
+        let source = SourceText(bytes, into: &output)
+        guard source.scalars.contains(where: { !$0.properties.isWhitespace }) else {
+            output.problem("empty; write the message, or remove the file", line: 1, column: 1)
+            return
+        }
+        let text = source.text(0..<source.endWithoutLastLineEnd)
+        output.message(TextFileKey.key(of: output.catalog.path), text, in: source, at: 0)
+    }
+}
+
+extension SourceText {
+    fileprivate var endWithoutLastLineEnd: Int {
+        switch (scalars.dropLast().last, scalars.last) {
+        case ("\r", "\n"): scalars.count - 2
+        case (_, "\n"), (_, "\r"): scalars.count - 1
+        default: scalars.count
+        }
+    }
 }

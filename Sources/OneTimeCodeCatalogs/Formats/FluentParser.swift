@@ -1,0 +1,140 @@
+/// Reads the entries of a Fluent file.
+struct FluentParser {
+    var scanner: ScalarScanner
+
+    init(_ source: SourceText) { scanner = ScalarScanner(source) }
+
+    /// Goes over blank lines. Where the next entry begins, or nil at the end of the file.
+    mutating func beginEntry() -> Int? {
+        while true {
+            let start = scanner.place
+            skipBlankInline()
+            if scanner.skipLineEnd() { continue }
+            guard scanner.peek != nil else { return nil }
+            scanner.place = start
+            return start
+        }
+    }
+
+    /// Reads a message with its attributes, a term or a comment. What is complete before an error is kept.
+    mutating func readEntry(_ emit: (FluentMessage) -> Void) throws(FluentError) {
+        let start = scanner.place
+        guard let scalar = scanner.peek, scalar.beginsFluentEntry else {
+            throw error(Self.misplaced(scanner.peek), at: start)
+        }
+        if scalar == "#" { return try readComment() }
+        let isTerm = scanner.skip("-")
+        let name = try readIdentifier()
+        let key = isTerm ? "-" + name : name
+        let pattern = try readValue(of: "a name")
+        if let pattern {
+            emit(FluentMessage(key: key, keyPlace: start, text: pattern.text, place: pattern.place))
+        } else if isTerm {
+            throw error("this term has no value; write one behind \"=\"", at: start)
+        }
+        let hasAttributes = try readAttributes { attribute in
+            // A term's attributes are for the selectors of its own language. No user sees them.
+            if !isTerm {
+                emit(
+                    FluentMessage(
+                        key: "\(key).\(attribute.key)", keyPlace: attribute.keyPlace, text: attribute.text,
+                        place: attribute.place))
+            }
+        }
+        if pattern == nil, !hasAttributes {
+            throw error(
+                "this message has no value; write one behind \"=\", indented if it is on the next line", at: start)
+        }
+    }
+
+    /// Reads the attributes, each on a line of its own, and says whether there are any.
+    private mutating func readAttributes(_ emit: (FluentMessage) -> Void) throws(FluentError) -> Bool {
+        var hasAny = false
+        while true {
+            let end = scanner.place
+            skipBlank()
+            let start = scanner.place
+            guard scanner.skip(".") else {
+                scanner.place = end
+                return hasAny
+            }
+            let name = try readIdentifier()
+            guard let pattern = try readValue(of: "an attribute's name") else {
+                throw error("this attribute has no value; write one behind \"=\"", at: start)
+            }
+            emit(FluentMessage(key: name, keyPlace: start, text: pattern.text, place: pattern.place))
+            hasAny = true
+        }
+    }
+
+    /// Reads "=" and the pattern behind it.
+    private mutating func readValue(of name: String) throws(FluentError) -> (text: String, place: Int)? {
+        skipBlankInline()
+        guard scanner.skip("=") else {
+            throw error("expected \"=\" here behind \(name); put \"# \" before a comment", at: scanner.place)
+        }
+        return try readPattern(depth: 0)?.resolved(in: scanner.source)
+    }
+
+    private mutating func readComment() throws(FluentError) {
+        for _ in 0..<3 where scanner.peek == "#" { scanner.place += 1 }
+        guard scanner.isAtLineEnd || scanner.peek == " " else {
+            throw error("a comment begins with one to three \"#\" and a space; add the space", at: scanner.place)
+        }
+        scanner.skipRestOfLine()
+    }
+
+    private static func misplaced(_ scalar: Unicode.Scalar?) -> String {
+        switch scalar {
+        case " ":
+            "an entry begins in the first column, and a message's next line behind \"=\" only; remove the indentation"
+        case "\t": "a tab is no indentation in Fluent; write spaces"
+        default: "expected a message, \"name = text\", or a comment here"
+        }
+    }
+}
+
+// MARK: - Junk
+
+extension FluentParser {
+    /// Goes on at the next line that can begin an entry: the one where the error was found, if that is not the first.
+    mutating func skipJunk(from start: Int) {
+        let source = scanner.source
+        let lineStart = scanner.place - source.column(of: scanner.place) + 1
+        if lineStart > start {
+            scanner.place = lineStart
+            if scanner.peek?.beginsFluentEntry == true { return }
+        }
+        repeat {
+            scanner.skipRestOfLine()
+            _ = scanner.skipLineEnd()
+        } while scanner.peek?.beginsFluentEntry == false
+    }
+}
+
+// MARK: - Tokens
+
+extension FluentParser {
+    func error(_ message: String, at place: Int) -> FluentError { FluentError(message: message, place: place) }
+
+    /// Spaces: a tab is text in Fluent.
+    mutating func skipBlankInline() { scanner.skip { $0 == " " } }
+
+    /// Spaces and line ends. A CR alone is none for Fluent, but a file that has it has no other ends of lines.
+    mutating func skipBlank() { scanner.skip { $0 == " " || $0 == "\n" || $0 == "\r" } }
+
+    mutating func readIdentifier() throws(FluentError) -> String {
+        guard let first = scanner.peek, first.isASCIILetter else {
+            throw error("expected a name here; names begin with one of the letters a to z", at: scanner.place)
+        }
+        return scanner.take { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" || $0 == "-" }
+    }
+}
+
+extension Unicode.Scalar {
+    var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    fileprivate var beginsFluentEntry: Bool { isASCIILetter || self == "-" || self == "#" }
+}

@@ -1,0 +1,113 @@
+/// The text of a Fluent message, or of one variant in it, in the pieces it is written in.
+struct FluentPattern {
+    enum Piece {
+        /// Text on one line.
+        case text(Range<Int>)
+        /// What is before a line but the first: the lines begun, and the spaces before the text.
+        case indent(lines: Int, spaces: Int)
+        /// A placeable with its braces, which may have several lines.
+        case placeable(Range<Int>)
+    }
+
+    var pieces: [Piece]
+    /// Where the text begins, behind its indentation.
+    var place: Int
+
+    /// The text without the indentation that its lines have in common, and without the white space at its ends.
+    /// Placeables stay as they are written, with less indentation. Nil if nothing is left.
+    func resolved(in source: SourceText) -> (text: String, place: Int)? {
+        let common = pieces.compactMap(\.spaces).min()
+        var text = String.UnicodeScalarView()
+        for (index, piece) in pieces.enumerated() {
+            switch piece {
+            case .text(let range): text.append(contentsOf: source.scalars[trimmed(range, index, in: source)])
+            case .indent(let lines, let spaces):
+                if index > 0 { text.append(contentsOf: repeatElement("\n", count: lines)) }
+                text.append(contentsOf: repeatElement(" ", count: spaces - (common ?? 0)))
+            case .placeable(let range): Self.append(range, of: source, without: common, to: &text)
+            }
+        }
+        return text.isEmpty ? nil : (String(text), place)
+    }
+
+    /// Only the white space at the end of the last piece is no part of the text.
+    private func trimmed(_ range: Range<Int>, _ index: Int, in source: SourceText) -> Range<Int> {
+        guard index == pieces.count - 1 else { return range }
+        let kept = source.scalars[range].lastIndex { $0 != " " && $0 != "\t" }
+        return range.lowerBound..<(kept.map { $0 + 1 } ?? range.lowerBound)
+    }
+
+    /// Appends a placeable's lines that are not blank, with so many spaces less, or as many as all of them have.
+    private static func append(
+        _ range: Range<Int>, of source: SourceText, without common: Int?, to text: inout String.UnicodeScalarView
+    ) {
+        let lines = source.scalars[range].split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r" }
+        let indents = lines.dropFirst().compactMap { line in line.firstIndex { $0 != " " }.map { $0 - line.startIndex }
+        }
+        let removed = common ?? indents.min() ?? 0
+        for (index, line) in lines.enumerated() {
+            if index == 0 {
+                text.append(contentsOf: line)
+            } else if let first = line.firstIndex(where: { $0 != " " }) {
+                text.append("\n")
+                text.append(contentsOf: line[min(first, line.startIndex + removed)...])
+            }
+        }
+    }
+}
+
+extension FluentPattern.Piece {
+    fileprivate var spaces: Int? {
+        guard case .indent(_, let spaces) = self else { return nil }
+        return spaces
+    }
+}
+
+extension FluentParser {
+    /// Reads a pattern up to the line end that no line of it follows; nil if there is none.
+    mutating func readPattern(depth: Int) throws(FluentError) -> FluentPattern? {
+        skipBlankInline()
+        var pieces: [FluentPattern.Piece] = []
+        var place: Int?
+        while let scalar = scanner.peek {
+            if scalar == "\n" || scalar == "\r" {
+                guard let indent = skipToContinuation() else { break }
+                pieces.append(indent)
+                continue
+            }
+            if place == nil { place = scanner.place }
+            let start = scanner.place
+            switch scalar {
+            case "{":
+                try readPlaceable(depth: depth + 1)
+                pieces.append(.placeable(start..<scanner.place))
+            case "}":
+                throw error(
+                    "this } closes nothing; put one that ends variants on a line of its own, and write {\"}\"} for the "
+                        + "character", at: start)
+            default:
+                scanner.skip { $0 != "{" && $0 != "}" && $0 != "\n" && $0 != "\r" }
+                pieces.append(.text(start..<scanner.place))
+            }
+        }
+        return place.map { FluentPattern(pieces: pieces, place: $0) }
+    }
+
+    /// Goes from a line's end to the next line of the same pattern, if there is one: it is indented and begins with
+    /// none of "}", ".", "[" and "*", or it begins with a placeable.
+    private mutating func skipToContinuation() -> FluentPattern.Piece? {
+        let end = scanner.place
+        var lines = 0
+        while scanner.skipLineEnd() {
+            lines += 1
+            let start = scanner.place
+            skipBlankInline()
+            guard let scalar = scanner.peek, scalar != "\n", scalar != "\r" else { continue }
+            let spaces = scanner.place - start
+            let isContinuation = scalar == "{" || (spaces > 0 && !"}.[*".unicodeScalars.contains(scalar))
+            if isContinuation { return .indent(lines: lines, spaces: spaces) }
+        }
+        scanner.place = end
+        return nil
+    }
+}

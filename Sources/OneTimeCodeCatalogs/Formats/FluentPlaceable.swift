@@ -1,0 +1,178 @@
+/// The grammar of what stands in braces. It is only checked here: the placeables of a message stay in its text.
+extension FluentParser {
+    /// Placeables, variants and arguments in one another beyond this are no message.
+    private static let deepestNesting = 40
+
+    /// Goes over a placeable with its braces.
+    mutating func readPlaceable(depth: Int) throws(FluentError) {
+        let start = scanner.place
+        try checkDepth(depth)
+        scanner.place += 1
+        skipBlank()
+        guard scanner.peek != "}" else {
+            throw error("an empty placeable; name a variable in it, as in { $code }", at: start)
+        }
+        try readInlineExpression(depth: depth)
+        skipBlank()
+        if scanner.peek == "-", scanner.peek(1) == ">" {
+            scanner.place += 2
+            try readVariants(depth: depth)
+        }
+        guard !scanner.skip("}") else { return }
+        let isOnSameLine = scanner.source.line(of: scanner.place) == scanner.source.line(of: start)
+        if isOnSameLine, !scanner.isAtLineEnd {
+            throw error("expected } here; a placeable holds one expression", at: scanner.place)
+        }
+        throw error("the placeable that begins here has no closing brace; add }", at: start)
+    }
+
+    private func checkDepth(_ depth: Int) throws(FluentError) {
+        if depth > Self.deepestNesting {
+            throw error("nested deeper than \(Self.deepestNesting) levels; simplify the message", at: scanner.place)
+        }
+    }
+
+    /// Goes over the variants of a select expression, of which one is the default.
+    private mutating func readVariants(depth: Int) throws(FluentError) {
+        let start = scanner.place
+        skipBlankInline()
+        guard scanner.isAtLineEnd else {
+            throw error("expected a line end behind ->; variants are on lines of their own", at: scanner.place)
+        }
+        var defaults = 0
+        while true {
+            skipBlank()
+            let key = scanner.place
+            let isDefault = scanner.skip("*")
+            guard scanner.skip("[") else {
+                if isDefault { throw error("expected [ behind *, as in *[other]", at: scanner.place) }
+                break
+            }
+            if isDefault { defaults += 1 }
+            skipBlank()
+            if !readNumber() { _ = try readIdentifier() }
+            skipBlank()
+            guard scanner.skip("]") else { throw error("expected ] here, behind a variant's name", at: scanner.place) }
+            guard try readPattern(depth: depth) != nil else {
+                throw error("this variant has no text; write one behind it, {\"\"} for an empty one", at: key)
+            }
+        }
+        guard defaults == 1 else {
+            throw error("exactly one of these variants must be the default; mark it with *, as in *[other]", at: start)
+        }
+    }
+}
+
+// MARK: - Expressions
+
+extension FluentParser {
+    /// Goes over an expression. Says whether it is a name alone, which may be an argument's.
+    @discardableResult
+    private mutating func readInlineExpression(depth: Int) throws(FluentError) -> Bool {
+        switch scanner.peek {
+        case "{": try readPlaceable(depth: depth + 1)
+        case "\"": try readStringLiteral()
+        case "$":
+            scanner.place += 1
+            _ = try readIdentifier()
+        case "-" where scanner.peek(1)?.isASCIILetter == true:
+            scanner.place += 1
+            _ = try readIdentifier()
+            _ = try readAttributeAccessor()
+            _ = try readArguments(depth: depth)
+        case let scalar? where scalar.isASCIILetter: return try readReference(depth: depth)
+        default:
+            guard readNumber() else {
+                throw error(
+                    "expected an expression here, as in { $code }; write {\"{\"} for a brace in the text",
+                    at: scanner.place)
+            }
+        }
+        return false
+    }
+
+    /// Goes over a message's name, with or without an attribute's, or over a call of a function.
+    private mutating func readReference(depth: Int) throws(FluentError) -> Bool {
+        let start = scanner.place
+        let name = try readIdentifier()
+        if try readAttributeAccessor() { return false }
+        guard try readArguments(depth: depth) else { return true }
+        guard name.unicodeScalars.allSatisfy({ !("a"..."z").contains($0) }) else {
+            throw error(
+                "a function's name has capital letters only; did you mean a variable, as in { $code }?", at: start)
+        }
+        return false
+    }
+
+    private mutating func readAttributeAccessor() throws(FluentError) -> Bool {
+        guard scanner.skip(".") else { return false }
+        _ = try readIdentifier()
+        return true
+    }
+
+    /// Goes over arguments in parentheses, if there are any.
+    private mutating func readArguments(depth: Int) throws(FluentError) -> Bool {
+        let end = scanner.place
+        skipBlank()
+        guard scanner.skip("(") else {
+            scanner.place = end
+            return false
+        }
+        try checkDepth(depth)
+        skipBlank()
+        while scanner.peek != ")" {
+            let isName = try readInlineExpression(depth: depth + 1)
+            skipBlank()
+            if isName, scanner.skip(":") {
+                skipBlank()
+                if scanner.peek == "\"" {
+                    try readStringLiteral()
+                } else if !readNumber() {
+                    throw error("expected a string or a number as a named argument here", at: scanner.place)
+                }
+                skipBlank()
+            }
+            guard scanner.skip(",") else { break }
+            skipBlank()
+        }
+        guard scanner.skip(")") else {
+            throw error("expected ) or a comma here, behind an argument", at: scanner.place)
+        }
+        return true
+    }
+
+    private mutating func readStringLiteral() throws(FluentError) {
+        let start = scanner.place
+        scanner.place += 1
+        while !scanner.isAtLineEnd, let scalar = scanner.next() {
+            if scalar == "\"" { return }
+            guard scalar == "\\" else { continue }
+            let escape = scanner.place - 1
+            let isKnown =
+                switch scanner.peek {
+                case "\\", "\"": scanner.skip("\\") || scanner.skip("\"")
+                case "u": scanner.skip("u") && scanner.hexadecimal(digits: 4) != nil
+                case "U": scanner.skip("U") && scanner.hexadecimal(digits: 6) != nil
+                default: false
+                }
+            guard isKnown else {
+                throw error(#"no escape of Fluent; there are \\, \", \u with four digits and \U with six"#, at: escape)
+            }
+        }
+        throw error("the string that begins here has no closing quote; add one", at: start)
+    }
+
+    /// Goes over a number, if there is one: "-3.14".
+    private mutating func readNumber() -> Bool {
+        var ahead = scanner
+        _ = ahead.skip("-")
+        guard ahead.peek?.isASCIIDigit == true else { return false }
+        ahead.skip(while: \.isASCIIDigit)
+        if ahead.peek == ".", ahead.peek(1)?.isASCIIDigit == true {
+            ahead.place += 1
+            ahead.skip(while: \.isASCIIDigit)
+        }
+        scanner = ahead
+        return true
+    }
+}

@@ -1,0 +1,73 @@
+/// A message of a `.po` file.
+struct GettextEntry {
+    /// Where its first keyword is.
+    var place: Int
+    /// Whether a translation is there that nobody has checked, and that gettext does not use.
+    var isFuzzy = false
+    var context: GettextString?
+    var id: GettextString
+    var plural: GettextString?
+    /// The translation, or its plural forms with their numbers.
+    var translations: [(index: Int?, string: GettextString)] = []
+
+    /// The context, if there is one, and the text to translate.
+    var key: String { context.map { "\($0.text)|\(id.text)" } ?? id.text }
+
+    /// The message without a text and a context has what there is to say of the file, as its translation.
+    var isHeader: Bool { id.text.isEmpty && context == nil }
+}
+
+/// A string, whose parts may be on several lines.
+struct GettextString {
+    var text: String
+    /// Where the text begins, behind its quote.
+    var place: Int
+}
+
+/// What of an entry has been read.
+struct GettextDraft {
+    var place: Int?
+    var context: GettextString?
+    var id: GettextString?
+    var plural: GettextString?
+    var translations: [(index: Int?, string: GettextString)] = []
+
+    /// Whether a keyword begins the next entry.
+    func isEnded(by keyword: String) -> Bool {
+        switch keyword {
+        case "msgctxt", "domain": place != nil
+        case "msgid": id != nil || !translations.isEmpty
+        default: false
+        }
+    }
+
+    /// The entry, or what is wrong with it.
+    func finished(isFuzzy: Bool) -> (entry: GettextEntry?, problem: String?) {
+        guard let id else {
+            return (nil, place == nil ? nil : "this entry has no msgid; add the text that is translated")
+        }
+        var entry = GettextEntry(place: place ?? id.place, id: id)
+        entry.isFuzzy = isFuzzy
+        entry.context = context
+        entry.plural = plural
+        entry.translations = translations
+        return (entry, problem)
+    }
+
+    private var problem: String? {
+        let indices = translations.compactMap(\.index)
+        if translations.isEmpty {
+            return "this entry has no msgstr; add one, an empty one if there is no translation yet"
+        }
+        if plural != nil, indices.count < translations.count {
+            return "an entry with msgid_plural needs its translations numbered; write msgstr[0], msgstr[1] and so on"
+        }
+        if plural == nil, !indices.isEmpty {
+            return "msgstr[0] is for an entry with msgid_plural; add that, or write msgstr without a number"
+        }
+        if translations.count > max(Set(indices).count, 1) {
+            return "this entry has the same msgstr twice; remove one of the two"
+        }
+        return nil
+    }
+}

@@ -1,0 +1,161 @@
+/// Reads the entries of a `.po` file, as the GNU gettext manual has them in "The Format of PO Files".
+struct GettextParser {
+    private var scanner: ScalarScanner
+    /// Whether a comment marked the entry to come.
+    private var isFuzzy = false
+
+    init(_ source: SourceText) { scanner = ScalarScanner(source) }
+
+    /// The next entry that can be read; what is wrong before it is told.
+    mutating func next(into output: inout CatalogOutput) -> GettextEntry? {
+        var draft = GettextDraft()
+        while let scalar = scanner.peek {
+            if scalar.isGettextBlank {
+                scanner.skip(while: \.isGettextBlank)
+            } else if scalar == "#" {
+                if !draft.translations.isEmpty, let entry = finish(&draft, into: &output) { return entry }
+                readComment()
+            } else {
+                let start = scanner.place
+                let keyword = scanner.take(while: \.isKeywordPart)
+                if draft.isEnded(by: keyword) || (!Self.keywords.contains(keyword) && !draft.translations.isEmpty) {
+                    scanner.place = start
+                    if let entry = finish(&draft, into: &output) { return entry }
+                } else {
+                    do throws(GettextError) {
+                        try readStrings(of: keyword, at: start, into: &draft, &output)
+                    } catch {
+                        output.problem(error.message, in: scanner.source, at: error.place)
+                        skipBrokenEntry()
+                        draft = GettextDraft()
+                        isFuzzy = false
+                    }
+                }
+            }
+        }
+        return finish(&draft, into: &output)
+    }
+
+    private static let keywords: Set<String> = ["msgctxt", "msgid", "msgid_plural", "msgstr", "domain"]
+
+    /// Ends an entry, and begins one that nothing is known of.
+    private mutating func finish(_ draft: inout GettextDraft, into output: inout CatalogOutput) -> GettextEntry? {
+        let (entry, problem) = draft.finished(isFuzzy: isFuzzy)
+        if let problem, let place = draft.place { output.problem(problem, in: scanner.source, at: place) }
+        draft = GettextDraft()
+        isFuzzy = false
+        return entry
+    }
+
+    /// Reads a comment for its flags. An obsolete entry, whose lines begin with "#~", takes the flags before it along.
+    private mutating func readComment() {
+        scanner.place += 1
+        let kind = scanner.peek
+        let start = scanner.place
+        scanner.skipRestOfLine()
+        if kind == "~" { isFuzzy = false }
+        guard kind == "," else { return }
+        let flags = scanner.source.text(start..<scanner.place).split(whereSeparator: { $0 == "," || $0.isWhitespace })
+        if flags.contains("fuzzy") { isFuzzy = true }
+    }
+
+    /// Goes on at the next line that can begin an entry.
+    private mutating func skipBrokenEntry() {
+        while scanner.peek != nil {
+            scanner.skipRestOfLine()
+            _ = scanner.skipLineEnd()
+            scanner.skip { $0 == " " || $0 == "\t" }
+            if scanner.isAtLineEnd || scanner.peek == "#" { return }
+            var ahead = scanner
+            let keyword = ahead.take(while: \.isKeywordPart)
+            if keyword == "msgctxt" || keyword == "msgid" { return }
+        }
+    }
+}
+
+// MARK: - Keywords and strings
+
+private struct GettextError: Error {
+    let message: String
+    let place: Int
+}
+
+extension GettextParser {
+    /// Reads what stands behind a keyword.
+    private mutating func readStrings(
+        of keyword: String, at start: Int, into draft: inout GettextDraft, _ output: inout CatalogOutput
+    ) throws(GettextError) {
+        guard Self.keywords.contains(keyword) else {
+            let isString = keyword.isEmpty && scanner.peek == "\""
+            throw GettextError(
+                message: isString
+                    ? "no keyword stands before this string; write msgid or msgstr before it"
+                    : "expected msgctxt, msgid, msgid_plural or msgstr here; mend the word, or put # before a comment",
+                place: start)
+        }
+        let index = keyword == "msgstr" ? try readIndex() : nil
+        let string = try readString(of: keyword, at: start, into: &output)
+        if keyword == "domain" { return }
+        if draft.place == nil { draft.place = start }
+        switch keyword {
+        case "msgctxt": draft.context = string
+        case "msgid": draft.id = string
+        case "msgid_plural":
+            guard draft.plural == nil else {
+                throw GettextError(message: "a second msgid_plural in one entry; remove one of the two", place: start)
+            }
+            draft.plural = string
+        default: draft.translations.append((index, string))
+        }
+    }
+
+    /// The number in `msgstr[1]`.
+    private mutating func readIndex() throws(GettextError) -> Int? {
+        let start = scanner.place
+        guard scanner.skip("[") else { return nil }
+        scanner.skip { $0 == " " }
+        let digits = scanner.take { ("0"..."9").contains($0) }
+        scanner.skip { $0 == " " }
+        guard let index = Int(digits), scanner.skip("]") else {
+            throw GettextError(message: "expected the number of a plural form here, as in msgstr[0]", place: start)
+        }
+        return index
+    }
+
+    /// One string or several in a row, which are one. It begins in the first that is not empty.
+    private mutating func readString(
+        of keyword: String, at start: Int, into output: inout CatalogOutput
+    ) throws(GettextError) -> GettextString {
+        var text = ""
+        var place: Int?
+        while true {
+            scanner.skip(while: \.isGettextBlank)
+            guard scanner.peek == "\"" else { break }
+            let content = try readQuoted()
+            if text.isEmpty { place = content.lowerBound }
+            text += GettextEscapes.resolve(content, in: scanner.source, into: &output)
+        }
+        guard let place else {
+            throw GettextError(message: "no string stands behind \(keyword); write one in quotes", place: start)
+        }
+        return GettextString(text: text, place: place)
+    }
+
+    /// What is between quotes, which are on one line.
+    private mutating func readQuoted() throws(GettextError) -> Range<Int> {
+        let start = scanner.place
+        scanner.place += 1
+        while !scanner.isAtLineEnd, let scalar = scanner.next() {
+            if scalar == "\"" { return start + 1..<scanner.place - 1 }
+            if scalar == "\\", !scanner.isAtLineEnd { scanner.place += 1 }
+        }
+        throw GettextError(
+            message: "the string that begins here has no closing quote on its line; add one", place: start)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isGettextBlank: Bool { self == " " || ("\t"..."\r").contains(self) }
+
+    fileprivate var isKeywordPart: Bool { self == "_" || ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import OneTimeCodeCatalogs
+
+@Suite struct TextFormatTests {
+    private func read(_ text: String, path: String = "de/login.txt") -> Catalog {
+        LineFormatSupport.read(text, path: path, locale: "de")
+    }
+
+    @Test func takesTheFileForOneMessage() {
+        let catalog = read("Dein Code: {code}\n\nTeile ihn nicht.\n")
+        #expect(catalog.lines == ["login=Dein Code: {code}\n\nTeile ihn nicht."])
+        #expect(catalog.places == ["1:1"])
+        #expect(catalog.messages.first?.syntax == .any)
+        #expect(catalog.messages.first?.locale?.tag == "de")
+        #expect(catalog.problems.isEmpty)
+    }
+
+    @Test(arguments: ["", "\n", "\r\n", "\r"]) func dropsOneLineEndAtTheEnd(_ lineEnd: String) {
+        #expect(read(" a " + lineEnd).lines == ["login= a "])
+        #expect(read("a\n" + lineEnd).lines == ["login=a" + (lineEnd.isEmpty ? "" : "\n")])
+    }
+
+    @Test(arguments: [
+        ("de/login.txt", "login"), ("login.txt", "login"), ("login.de.txt", "login"), ("login_pt_BR.txt", "login"),
+        ("login-zh-Hant-TW.txt", "login"), ("sms.verify_fr.txt", "sms.verify"), ("login/de.txt", "login"),
+        ("verify/pt_BR/de.txt", "verify"), ("de.txt", "message"), ("de/pt.txt", "message"), ("./de.txt", "message"),
+        ("verify/.txt", ".txt"), ("", "message"), ("login", "login"),
+    ]) func namesTheMessageByItsFile(_ path: String, _ key: String) {
+        #expect(TextFileKey.key(of: path) == key)
+    }
+
+    @Test(arguments: ["", "\u{FEFF}", "\n", "  \r\n\t", "\u{A0}\u{2028}"]) func reportsAnEmptyFile(_ text: String) {
+        let catalog = read(text)
+        #expect(catalog.messages.isEmpty)
+        #expect(catalog.complaints == ["1:1 empty; write the message, or remove the file"])
+    }
+
+    @Test func reportsABinaryFile() {
+        for bytes in [[0x89, 0x50, 0x00, 0xFF], Array("a\0b".utf8), [0x61, 0x00, 0x62, 0x00]] as [[UInt8]] {
+            let catalog = LineFormatSupport.read(bytes, path: "login.txt")
+            #expect(catalog.messages.isEmpty)
+            #expect(
+                catalog.complaints == [
+                    "1:1 holds NUL characters, as no message does; save the file as UTF-8, or leave it out if it is no text"
+                ])
+        }
+    }
+
+    @Test(arguments: [true, false]) func readsUTF16(isLittleEndian: Bool) {
+        let bytes = LineFormatSupport.utf16("Ваш код: {code}\r\n", isLittleEndian: isLittleEndian)
+        let catalog = LineFormatSupport.read(bytes, path: "login.txt")
+        #expect(catalog.lines == ["login=Ваш код: {code}"])
+        #expect(catalog.problems.isEmpty)
+    }
+
+    @Test func reportsISO8859() {
+        let catalog = LineFormatSupport.read(LineFormatSupport.latin1("Code\nfür {app}"), path: "login.txt")
+        #expect(catalog.messages.count == 1)
+        #expect(
+            catalog.complaints == ["2:2 not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8"])
+    }
+
+    @Test func readsWhatIsLeftOfACutFile() {
+        let bytes = Array("Código: {code}\r\nNão compartilhe 🔑\n".utf8)
+        for count in 1..<bytes.count {
+            #expect(LineFormatSupport.read(Array(bytes[..<count]), path: "login.txt").messages.count == 1)
+        }
+    }
+
+    @Test func readsAnyBytes() {
+        LineFormatSupport.expectFlippedBytesAreRead("Código: {code}\r\nNão compartilhe 🔑\n", path: "login.txt")
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["\n", "a", " ", "\r", "\u{301}", "\0"])
+    func readsMegabytesOfOneThing(_ part: String) {
+        #expect(read(LineFormatSupport.large(part)).messages.count <= 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: ["_", "de_", "/", "."]) func readsAnyPath(_ part: String) {
+        #expect(!TextFileKey.key(of: String(repeating: part, count: 100_000)).isEmpty)
+    }
+}
