@@ -20,10 +20,10 @@ struct FluentPattern {
         var text = String.UnicodeScalarView()
         for (index, piece) in pieces.enumerated() {
             switch piece {
-            case .text(let range): text.append(contentsOf: source.scalars[trimmed(range, index, in: source)])
+            case .text(let range): text.add(source.scalars[trimmed(range, index, in: source)])
             case .indent(let lines, let spaces):
-                if index > 0 { text.append(contentsOf: repeatElement("\n", count: lines)) }
-                text.append(contentsOf: repeatElement(" ", count: spaces - (common ?? 0)))
+                if index > 0 { text.add(repeatElement("\n", count: lines)) }
+                text.add(repeatElement(" ", count: spaces - (common ?? 0)))
             case .placeable(let range): Self.append(range, of: source, without: common, to: &text)
             }
         }
@@ -47,12 +47,20 @@ struct FluentPattern {
         let removed = common ?? indents.min() ?? 0
         for (index, line) in lines.enumerated() {
             if index == 0 {
-                text.append(contentsOf: line)
+                text.add(line)
             } else if let first = line.firstIndex(where: { $0 != " " }) {
                 text.append("\n")
-                text.append(contentsOf: line[min(first, line.startIndex + removed)...])
+                text.add(line[min(first, line.startIndex + removed)...])
             }
         }
+    }
+}
+
+extension String.UnicodeScalarView {
+    /// Appends scalars one by one: `append(contentsOf:)` reserves just what it needs, and so copies the whole text with
+    /// every piece.
+    fileprivate mutating func add(_ scalars: some Sequence<Unicode.Scalar>) {
+        for scalar in scalars { append(scalar) }
     }
 }
 
