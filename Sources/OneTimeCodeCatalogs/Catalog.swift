@@ -4,8 +4,8 @@ public struct Catalog: Sendable, Equatable {
     public var path: String
     /// How the file is written.
     public var format: CatalogFormat
-    /// What all languages of this catalog have in common: the path with the locale in it replaced by "*", or taken out where it
-    /// ends a name. Messages with the same key in catalogs of the same group are translations of one another.
+    /// What all languages of this catalog have in common: the path with the locale in it replaced by "*", or taken out
+    /// where it ends a name. Messages with the same key in catalogs of the same group are translations of one another.
     public var group: String
     /// The language that the path names.
     public var pathLocale: LocaleTag?
@@ -18,7 +18,8 @@ public struct Catalog: Sendable, Equatable {
 
     /// A catalog made by other means than reading a file.
     public init(
-        path: String, format: CatalogFormat, group: String, pathLocale: LocaleTag? = nil, sourceLocale: LocaleTag? = nil,
+        path: String, format: CatalogFormat, group: String, pathLocale: LocaleTag? = nil,
+        sourceLocale: LocaleTag? = nil,
         messages: [CatalogMessage] = [], problems: [CatalogProblem] = []
     ) {
         self.path = path
@@ -109,5 +110,7 @@ public struct SourceLocation: Sendable, Hashable {
 
 extension SourceLocation: CustomStringConvertible {
     /// `path:line:column`, as compilers write it.
-    public var description: String { ([path] + [line, column].filter { $0 > 0 }.map(String.init)).joined(separator: ":") }
+    public var description: String {
+        ([path] + [line, column].filter { $0 > 0 }.map(String.init)).joined(separator: ":")
+    }
 }

@@ -81,7 +81,7 @@ import Testing
         ("sms/login.de.txt", "de", "sms/*", "login"), ("sms/login/de.txt", "de", "sms/*", "login"),
         ("sms/de/no.txt", "de", "sms/*", "no"), ("de/user_id.txt", "de", "*", "user_id"),
         ("login.txt", nil, "*", "login"),
-        ("sign_in.txt", nil, "*", "sign_in"), ("de.txt", "de", "*", "de"),
+        ("sign_in.txt", nil, "*", "sign_in"), ("de.txt", "de", "*", "message"),
     ])
     func groupsTextsByFolder(path: String, locale: String?, group: String, stem: String) {
         let place = CatalogPath(path, format: .text)

@@ -118,7 +118,7 @@ extension JSONReaderTests {
                 }
                 guard !bytes.contains(where: { $0 < 0x20 }) else { continue }
                 let isValid = (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
-                var output = CatalogOutput(Catalog(path: "", format: .json, group: ""), locale: nil)
+                var output = CatalogOutput(Catalog(path: "", format: .json, group: ""), stem: "")
                 _ = JSONReader.read(bytes, into: &output)
                 #expect(output.catalog.problems.isEmpty == isValid, "\(String(decoding: bytes, as: UTF8.self))")
             }
@@ -138,7 +138,7 @@ extension JSONReaderTests {
 extension JSONReader {
     /// The texts of a document with the keys down to them.
     fileprivate static func texts(of document: String) -> [String] {
-        var output = CatalogOutput(Catalog(path: "", format: .json, group: ""), locale: nil)
+        var output = CatalogOutput(Catalog(path: "", format: .json, group: ""), stem: "")
         let tree = read(Array(document.utf8), into: &output)
         var texts: [String] = []
         var rest: [(Int, String)] = tree.nodes.isEmpty ? [] : [(0, "")]

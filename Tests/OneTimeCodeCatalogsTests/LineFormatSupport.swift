@@ -13,7 +13,8 @@ enum LineFormatSupport {
     static func read(_ bytes: [UInt8], path: String, locale: String? = nil) -> Catalog {
         let format = CatalogFormat.detect(path: path, start: bytes) ?? .text
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: path), locale: locale.flatMap { LocaleTag($0) })
+            Catalog(path: path, format: format, group: path, pathLocale: locale.flatMap { LocaleTag($0) }),
+            stem: "login")
         switch format {
         case .properties: PropertiesFormat.read(bytes, into: &output)
         case .strings: StringsFormat.read(bytes, into: &output)
@@ -22,19 +23,6 @@ enum LineFormatSupport {
         default: TextFormat.read(bytes, into: &output)
         }
         return output.catalog
-    }
-
-    /// The text in UTF-16 with a byte order mark.
-    static func utf16(_ text: String, isLittleEndian: Bool) -> [UInt8] {
-        ("\u{FEFF}" + text).utf16.flatMap { unit -> [UInt8] in
-            let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-            return isLittleEndian ? [low, high] : [high, low]
-        }
-    }
-
-    /// The text in ISO 8859-1; what it has not is "?".
-    static func latin1(_ text: String) -> [UInt8] {
-        text.unicodeScalars.map { UInt8(exactly: $0.value) ?? 0x3F }
     }
 
     /// Cuts a good file at every byte. What a cut file has are the whole one's first messages; of the last one, the text
@@ -59,13 +47,7 @@ enum LineFormatSupport {
         _ text: String, path: String, location: Testing.SourceLocation = #_sourceLocation
     ) {
         let bytes = Array(text.utf8)
-        var generator = SplitMix64(state: UInt64(bytes.count))
-        for _ in 0..<400 {
-            var flipped = bytes
-            for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                let place = Int.random(in: flipped.indices, using: &generator)
-                flipped[place] = UInt8.random(in: 0...255, using: &generator)
-            }
+        for flipped in Broken.flipped(bytes, times: 400, seed: UInt64(bytes.count)) {
             let catalog = read(flipped, path: path)
             let places = catalog.messages.map(\.location) + catalog.problems.map(\.location)
             #expect(places.allSatisfy { $0.line > 0 && $0.column > 0 }, sourceLocation: location)
@@ -81,24 +63,11 @@ enum LineFormatSupport {
     static func large(_ part: String, before: String = "", after: String = "") -> String {
         before + String(repeating: part, count: size / part.utf8.count) + after
     }
-
-    /// Vigna's SplitMix64: a seeded generator.
-    struct SplitMix64: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return z ^ (z >> 31)
-        }
-    }
 }
 
 extension Catalog {
     /// The messages as `key=text`.
-    var lines: [String] { messages.map { "\($0.key)\($0.variant.map { "{\($0)}" } ?? "")=\($0.text)" } }
+    var pairs: [String] { messages.map { "\($0.key)\($0.variant.map { "{\($0)}" } ?? "")=\($0.text)" } }
 
     /// The messages' places as `line:column`.
     var places: [String] { messages.map { "\($0.location.line):\($0.location.column)" } }

@@ -1,20 +1,5 @@
 @testable import OneTimeCodeCatalogs
 
-/// SplitMix64: the same sequence for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 /// Reads a catalog from its text.
 func readNested(_ text: String, path: String) -> Catalog { readNested(Array(text.utf8), path: path) }
 
@@ -38,34 +23,4 @@ extension Catalog {
 
     /// The texts with their places, without what the rest of a file may still tell of them.
     var placedTexts: [String] { messages.map { "\($0.location.line):\($0.location.column) \($0.text)" } }
-}
-
-/// Every way to break a file that a format has to bear.
-enum Broken {
-    /// The file cut behind every byte, the shortest first.
-    static func truncated(_ bytes: [UInt8]) -> [[UInt8]] { (0...bytes.count).map { Array(bytes.prefix($0)) } }
-
-    /// The file with a few bytes replaced.
-    static func flipped(_ bytes: [UInt8], times: Int, seed: UInt64) -> [[UInt8]] {
-        var generator = SeededGenerator(seed: seed)
-        return (0..<times).map { _ in
-            var flipped = bytes
-            for _ in 0..<Int.random(in: 1...4, using: &generator) {
-                let place = Int.random(in: flipped.indices, using: &generator)
-                // Half of them mean something.
-                let sign = Array("{}[]\":,\\&*<-#%!|>@ \n\t\r\0'".utf8).randomElement(using: &generator)
-                flipped[place] =
-                    Bool.random(using: &generator) ? sign ?? 0 : UInt8.random(in: 0...255, using: &generator)
-            }
-            return flipped
-        }
-    }
-
-    /// The file in UTF-16 with its byte order mark.
-    static func utf16(_ text: String, isBigEndian: Bool) -> [UInt8] {
-        ([0xFEFF] + Array(text.utf16)).flatMap { unit -> [UInt8] in
-            let bytes = [UInt8(unit >> 8), UInt8(unit & 0xFF)]
-            return isBigEndian ? bytes : bytes.reversed()
-        }
-    }
 }

@@ -29,7 +29,7 @@ import Testing
     }
 
     private func read(_ bytes: [UInt8]) -> XMLReading {
-        var output = CatalogOutput(Catalog(path: "file", format: .resx, group: "file"), locale: nil)
+        var output = CatalogOutput(Catalog(path: "file", format: .resx, group: "file"), stem: "file")
         XMLReader.read(bytes, with: Recorder(), into: &output)
         return XMLReading(catalog: output.catalog)
     }

@@ -83,7 +83,8 @@ enum XMLTesting {
     /// Reads a file whose path tells `locale`.
     static func read(_ bytes: [UInt8], _ format: CatalogFormat, locale: String? = nil) -> XMLReading {
         var output = CatalogOutput(
-            Catalog(path: "file", format: format, group: "file"), locale: locale.flatMap { LocaleTag($0) })
+            Catalog(path: "file", format: format, group: "file", pathLocale: locale.flatMap { LocaleTag($0) }),
+            stem: "file")
         switch format {
         case .android: AndroidFormat.read(bytes, into: &output)
         case .stringsdict: StringsdictFormat.read(bytes, into: &output)
@@ -97,35 +98,9 @@ enum XMLTesting {
         read(Array(text.utf8), format, locale: locale)
     }
 
-    /// The text in UTF-16 with a byte order mark.
-    static func utf16(_ text: String, bigEndian: Bool = false) -> [UInt8] {
-        ("\u{FEFF}" + text).utf16.flatMap { unit in
-            let bytes = [UInt8(truncatingIfNeeded: unit), UInt8(truncatingIfNeeded: unit >> 8)]
-            return bigEndian ? bytes.reversed() : bytes
-        }
-    }
-
-    /// The text in ISO 8859-1.
-    static func latin1(_ text: String) -> [UInt8] {
-        text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
-    }
-
     /// A text many times over.
     static func many(_ text: String, bytes: Int) -> String {
         String(repeating: text, count: bytes / text.utf8.count)
-    }
-
-    /// The same numbers in each run (Steele and others, 2014).
-    struct SplitMix64: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
-        }
     }
 }
 

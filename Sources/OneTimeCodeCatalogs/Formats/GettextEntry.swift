@@ -13,6 +13,9 @@ struct GettextEntry {
     /// The context, if there is one, and the text to translate.
     var key: String { context.map { "\($0.text)|\(id.text)" } ?? id.text }
 
+    /// Whether the msgid is a text, as gettext means it, and not a name: "Your code is %s", not "sms.code".
+    var isText: Bool { id.text.unicodeScalars.contains { $0 == " " || $0 == "%" || $0 == "{" } }
+
     /// The message without a text and a context has what there is to say of the file, as its translation.
     var isHeader: Bool { id.text.isEmpty && context == nil }
 }

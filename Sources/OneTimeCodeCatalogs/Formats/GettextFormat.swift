@@ -1,4 +1,6 @@
 /// GNU gettext: `.po`, which has the translations into one language, and `.pot`, which has the texts to translate.
+///
+/// Where an entry's msgid is a text and not a name, the text is what users get who have no translation: a message too.
 enum GettextFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = text(of: bytes, into: &output)
@@ -15,8 +17,9 @@ enum GettextFormat: FormatReader {
                 if !isTemplate { adoptLanguage(of: entry, into: &output) }
             } else if isTemplate {
                 emitOriginal(of: entry, in: source, into: &output)
-            } else if !entry.isFuzzy {
-                emitTranslations(of: entry, in: source, into: &output)
+            } else {
+                if entry.isText { emitOriginal(of: entry, in: source, into: &output) }
+                if !entry.isFuzzy { emitTranslations(of: entry, in: source, into: &output) }
             }
         }
     }

@@ -13,7 +13,7 @@ enum TextFormat: FormatReader {
             return
         }
         let text = source.text(0..<source.endWithoutLastLineEnd)
-        output.message(TextFileKey.key(of: output.catalog.path), text, in: source, at: 0)
+        output.message(output.stem, text, in: source, at: 0)
     }
 }
 

@@ -13,7 +13,7 @@ struct CatalogPath {
     /// `*.po`: `locales/messages.pot` beside `locales/de.po`. A text's file name is its key and no part of the group.
     let group: String
     /// The name of the file without extension and locale, which is the key of a catalog of one message. Where nothing is
-    /// left, as of `login/de.txt`, the folder's name.
+    /// left, as of `login/de.txt`, the folder's name; of `de.txt` alone, "message".
     let stem: String
 
     init(_ path: String, format: CatalogFormat) {
@@ -41,7 +41,7 @@ struct CatalogPath {
                 folders[index] = "*"
             }
         }
-        stem = named.rest.isEmpty ? folders.last { $0 != "*" } ?? file.stem : named.rest
+        stem = named.rest.isEmpty ? folders.last { $0 != "*" && $0 != "." } ?? "message" : named.rest
         if format == .text {
             // `sms/login/de.txt`: the folder is the message then.
             if named.rest.isEmpty, folders.last != "*", !folders.isEmpty { folders.removeLast() }

@@ -1,7 +1,7 @@
 /// Reads catalogs. Pure: it is given a path, which it looks at but does not open, and the file's bytes.
 public enum CatalogReader {
     /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
-    public static let largestFile = 32 << 20
+    public static let largestFile = 16 << 20
 
     /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
     ///
@@ -17,9 +17,10 @@ public enum CatalogReader {
         guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
         let place = CatalogPath(path, format: format)
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: place.group, pathLocale: place.locale), locale: place.locale)
+            Catalog(path: path, format: format, group: place.group, pathLocale: place.locale), stem: place.stem)
         guard bytes.count <= largestFile else {
-            output.problem("larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)
+            output.problem(
+                "larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)
             return output.catalog
         }
         switch format {
@@ -50,15 +51,19 @@ protocol FormatReader {
 /// What a reader has read so far.
 struct CatalogOutput {
     private(set) var catalog: Catalog
+    /// The file's name without extension and locale: the key of a file that is one message.
+    let stem: String
     /// The locale that the path tells; content may know better.
     var locale: LocaleTag?
 
     /// Beyond this many problems a file is not worth more words.
     private static let mostProblems = 20
 
-    init(_ catalog: Catalog, locale: LocaleTag?) {
+    /// - Parameter stem: The file's name without extension and locale.
+    init(_ catalog: Catalog, stem: String) {
         self.catalog = catalog
-        self.locale = locale
+        self.stem = stem
+        locale = catalog.pathLocale
     }
 
     var sourceLocale: LocaleTag? {
@@ -68,7 +73,8 @@ struct CatalogOutput {
 
     /// Adds a message in the file's locale.
     mutating func message(
-        _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any, names: [String: String] = [:],
+        _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any,
+        names: [String: String] = [:],
         line: Int, column: Int
     ) {
         message(

@@ -47,7 +47,8 @@ private struct YAMLValueReader {
     private mutating func value(_ event: YAMLParser.Event, depth: Int) throws(CatalogProblem) -> YAMLValue {
         let location = SourceLocation(path: path, line: event.place.line, column: event.place.column)
         guard depth <= YAMLTreeReader.deepest else {
-            throw CatalogProblem("nested more than \(YAMLTreeReader.deepest) levels deep; make it flatter", at: location)
+            throw CatalogProblem(
+                "nested more than \(YAMLTreeReader.deepest) levels deep; make it flatter", at: location)
         }
         switch event.kind {
         case .scalar(let scalar): return .scalar(scalar.text, isPlain: scalar.isPlain, location)
@@ -62,7 +63,8 @@ private struct YAMLValueReader {
                 pairs.append((name, try value(try next(), depth: depth + 1)))
             }
             return .mapping(pairs, location)
-        case .alias: throw CatalogProblem("an alias, which is not understood here; write the value itself", at: location)
+        case .alias:
+            throw CatalogProblem("an alias, which is not understood here; write the value itself", at: location)
         case .documentStart, .end, .streamEnd: throw CatalogProblem("a value is expected here; add one", at: location)
         }
     }
