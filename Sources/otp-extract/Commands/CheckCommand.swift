@@ -24,9 +24,9 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var options: CheckOptions
 
     @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
-    var format = ReportFormat.text
+    var format = OutputFormat.text
 
-    @Option(help: ArgumentHelp("Write the report to this file instead of to standard output.", valueName: "file"))
+    @Option(help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"))
     var output: String?
 
     @Option(help: ArgumentHelp("Fail from this severity on: hint, warning, error or never. (default: error)"))
@@ -55,16 +55,28 @@ struct CheckCommand: ParsableCommand {
             } catch let failure as CatalogFiles.Failure {
                 throw InputFailure(message: failure.description, status: Sysexits.noInput)
             }
-            try print(report)
+            try write(report)
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
             if let severity, report.fails(on: severity) { throw ExitCode(1) }
         }
     }
 
-    private func print(_ report: TemplateReport) throws {
-        var output = StandardOutput()
-        for line in TemplatePage(report, style: .ofStandardOutput).lines { try output.writeLine(line) }
-        try output.flush()
+    private func write(_ report: TemplateReport) throws {
+        var standardOutput = StandardOutput()
+        if let output {
+            try OutputFile.write(text(of: report, style: TerminalStyle(isOn: false)), to: output)
+            try standardOutput.writeLine(TemplatePage(report, style: .ofStandardOutput).summary)
+        } else {
+            try standardOutput.write(text(of: report, style: .ofStandardOutput))
+        }
+        try standardOutput.flush()
+    }
+
+    private func text(of report: TemplateReport, style: TerminalStyle) -> String {
+        switch format {
+        case .text: TemplatePage(report, style: style).lines.map { $0 + "\n" }.joined()
+        case .report(let format): format.render(report)
+        }
     }
 
     private func configurationFile() throws -> ConfigurationFile {
@@ -95,9 +107,29 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// How a report is written.
-enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json, junit, github, sarif, html
+/// How a report is written: for the terminal, or in one of the library's formats.
+enum OutputFormat: ExpressibleByArgument {
+    case text
+    case report(ReportFormat)
+
+    init?(argument: String) {
+        if argument == "text" {
+            self = .text
+        } else if let format = ReportFormat(rawValue: argument) {
+            self = .report(format)
+        } else {
+            return nil
+        }
+    }
+
+    static var allValueStrings: [String] { ["text"] + ReportFormat.allCases.map(\.rawValue) }
+
+    var defaultValueDescription: String {
+        switch self {
+        case .text: "text"
+        case .report(let format): format.rawValue
+        }
+    }
 }
 
 /// From which severity on a check fails.

@@ -37,8 +37,8 @@ struct InputFailure: Error {
             status: code == EISDIR ? Sysexits.noInput : Sysexits.ioError)
     }
 
-    static func cannotWrite(_ code: Int32) -> InputFailure {
-        InputFailure(message: "standard output: cannot be written: \(reason(code))", status: Sysexits.ioError)
+    static func cannotWrite(_ code: Int32, to name: String = "standard output") -> InputFailure {
+        InputFailure(message: "\(name): cannot be written: \(reason(code))", status: Sysexits.ioError)
     }
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -34,18 +34,38 @@ struct StandardOutput: ~Copyable {
     private mutating func flushIfFull() throws { if buffer.count >= Self.flushSize { try flush() } }
 
     mutating func flush() throws {
-        var written = 0
-        while written < buffer.count {
-            let count = buffer.withUnsafeBytes { bytes in
-                systemWrite(STDOUT_FILENO, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-            }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw InputFailure.cannotWrite(errno)
-            }
-            written += count
-        }
+        try writeAll(buffer, to: STDOUT_FILENO, name: "standard output")
         buffer.removeAll(keepingCapacity: true)
+    }
+}
+
+/// A file that is written as a whole; one that is there already is replaced.
+enum OutputFile {
+    static func write(_ text: String, to path: String) throws {
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw InputFailure.cannotWrite(errno, to: path) }
+        do {
+            try writeAll(Array(text.utf8), to: file, name: path)
+        } catch {
+            _ = close(file)
+            throw error
+        }
+        // some file systems tell only here that the disk is full
+        guard close(file) == 0 else { throw InputFailure.cannotWrite(errno, to: path) }
+    }
+}
+
+private func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
+    var written = 0
+    while written < bytes.count {
+        let count = bytes.withUnsafeBytes { bytes in
+            systemWrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        }
+        if count < 0 {
+            if errno == EINTR { continue }
+            throw InputFailure.cannotWrite(errno, to: name)
+        }
+        written += count
     }
 }
 

@@ -87,7 +87,8 @@ struct TemplatePage {
             }
     }
 
-    private var summary: String {
+    /// How much was checked and found, in one line.
+    var summary: String {
         let counts = Severity.allCases.reversed().map { severity in
             let count = report.count(severity)
             return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"

@@ -1,0 +1,68 @@
+import OneTimeCodeCatalogs
+
+/// The end of the page: what is not in its sections.
+extension HTMLReport {
+    /// What was accepted, what accepts nothing, and what was not checked.
+    var lists: String { accepted + unused + skipped + ignored }
+
+    private var accepted: String {
+        let items = report.suppressed.map { finding, suppression in
+            let locale = finding.locale.map { " in <bdi>\(HTMLText.visible($0.tag))</bdi>" } ?? ""
+            return
+                "<p class=\"head\"><code>\(finding.check.rawValue)</code> <b><bdi>\(HTMLText.visible(finding.subject))</bdi></b>\(locale)</p>"
+                + "<p>\(HTMLText.visible(finding.message))</p>"
+                + "<p class=\"mend\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
+        }
+        return section("accepted", "Accepted findings", items)
+    }
+
+    private var unused: String {
+        let items = report.unusedSuppressions.map { suppression in
+            let locales = suppression.locales.map(\.tag).joined(separator: ", ")
+            let place = suppression.location.map(place) ?? ""
+            return
+                "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key))</bdi></b>"
+                + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>") + "</p>"
+                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"mend\">It accepts nothing; take it away.</p>\(place)"
+        }
+        return section("unused", "Unused suppressions", items)
+    }
+
+    /// The keys by the reason, each once, whatever languages it is in.
+    private var skipped: String {
+        let parts = [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected].map { reason in
+            var seen: Set<String> = []
+            let keys = report.skipped.filter { $0.reason == reason && seen.insert($0.key).inserted }.map(\.key)
+            return folded("\(Self.count(keys, "message")): \(reason.rawValue)", keys)
+        }
+        return section("skipped", "Not checked", parts.joined())
+    }
+
+    private var ignored: String {
+        section(
+            "ignored", "Not read", folded("\(Self.count(report.ignored, "file")) without a language", report.ignored))
+    }
+
+    // MARK: Parts
+
+    /// "1 file", "2 files"
+    static func count<Item>(_ items: [Item], _ name: String) -> String {
+        "\(items.count) \(name)\(items.count == 1 ? "" : "s")"
+    }
+
+    private func section(_ anchor: String, _ title: String, _ items: [String]) -> String {
+        let list = items.map { "<li>\($0)</li>\n" }.joined()
+        return section(anchor, title, items.isEmpty ? "" : "<ul class=\"findings card\">\n\(list)</ul>\n")
+    }
+
+    private func section(_ anchor: String, _ title: String, _ content: String) -> String {
+        if content.isEmpty { return "" }
+        return "<section aria-labelledby=\"\(anchor)\">\n<h2 id=\"\(anchor)\">\(title)</h2>\n\(content)</section>\n"
+    }
+
+    private func folded(_ summary: String, _ names: [String]) -> String {
+        if names.isEmpty { return "" }
+        let list = names.map { "<li><bdi>\(HTMLText.visible($0))</bdi></li>\n" }.joined()
+        return "<details><summary>\(summary)</summary>\n<ul class=\"names\">\n\(list)</ul>\n</details>\n"
+    }
+}

@@ -1,0 +1,100 @@
+import OneTimeCodeCatalogs
+
+extension HTMLReport {
+    /// A language: what is wrong with its messages, then the messages with which nothing is wrong, folded.
+    func section(_ language: Language) -> String {
+        let wrong = language.entries.enumerated().filter { !$0.element.findings.isEmpty }.sorted { left, right in
+            (left.element.worst ?? .hint, right.offset) > (right.element.worst ?? .hint, left.offset)
+        }
+        let clean = language.entries.filter(\.findings.isEmpty)
+        let verdict = Self.counts(language.findings) ?? "nothing found"
+        var html = """
+            <section class="language" aria-labelledby="\(language.anchor)">
+            <div class="title"><h2 id="\(language.anchor)"><bdi>\(HTMLText.visible(language.title))</bdi></h2>
+            <p>\(verdict)</p><p class="back"><a href="#languages">All languages</a></p></div>
+
+            """
+        if !language.others.isEmpty { html += list(of: language.others) }
+        html += wrong.map { card($0.element) }.joined()
+        if !clean.isEmpty {
+            html +=
+                "<details><summary>\(Self.count(clean, "message")) without findings</summary>\n"
+            html += clean.map(card).joined() + "</details>\n"
+        }
+        return html + "</section>\n"
+    }
+
+    // MARK: Messages
+
+    private func card(_ entry: ReportOutline.Entry) -> String {
+        let message = entry.message
+        let form = message.form.map { " <span class=\"form\"><bdi>\(HTMLText.visible($0))</bdi></span>" } ?? ""
+        let findings = items(entry)
+        return """
+            <article class="card">
+            <div class="title"><h3><bdi>\(HTMLText.visible(message.key))</bdi>\(form)</h3>\(place(message.location))</div>
+            <div class="columns">
+            \(figure(message.rendered, seen: message.seen, locale: message.locale))
+            <div>
+            \(facts(message))\(findings.isEmpty ? "" : "<ul class=\"findings\">\n\(findings.joined())</ul>\n")</div>
+            </div>
+            </article>
+
+            """
+    }
+
+    /// A bubble, and in words what the marks in it say.
+    private func figure(_ rendered: RenderedMessage, seen: Range<Int>?, locale: LocaleTag?) -> String {
+        let markup = MessageMarkup(rendered, seen: seen, locale: locale?.tag)
+        return "<figure>\(markup.html)<figcaption>\(markup.caption)</figcaption></figure>"
+    }
+
+    private func facts(_ message: CheckedMessage) -> String {
+        let confidence = message.lowestConfidence.map { ", at least \(Self.percent($0)) sure" } ?? ""
+        var facts = [
+            ("Recognised", "\(message.recognised) of \(message.samples) codes\(confidence)"),
+            ("Length", "\(message.length)"),
+        ]
+        if let domain = message.domain { facts.append(("Domain", HTMLText.visible(domain))) }
+        facts.append(("Placeholder", "<code>\(HTMLText.visible(message.code.raw))</code>"))
+        let items = facts.map { "<div><dt>\($0)</dt><dd><bdi>\($1)</bdi></dd></div>\n" }
+        return "<dl class=\"facts\">\n\(items.joined())</dl>\n"
+    }
+
+    // MARK: Findings
+
+    /// The findings of a message, the worst first. Of several of a check that have the same mend, the first one says it.
+    private func items(_ entry: ReportOutline.Entry) -> [String] {
+        var mends: Set<String> = []
+        return Severity.allCases.reversed().flatMap { severity in entry.findings.filter { $0.severity == severity } }
+            .map { finding in
+                let isNew = finding.mend.map { mends.insert("\(finding.check) \($0)").inserted } ?? false
+                return item(finding, shown: entry.message, withMend: isNew)
+            }
+    }
+
+    /// Findings about what has no bubble.
+    func list(of findings: [Finding]) -> String {
+        let items = findings.map { item($0, shown: nil) }
+        return "<ul class=\"findings card\">\n\(items.joined())</ul>\n"
+    }
+
+    /// - Parameter shown: The message above it; nil where the finding says itself what it is about.
+    private func item(_ finding: Finding, shown: CheckedMessage?, withMend: Bool = true) -> String {
+        let severity = finding.severity
+        var html = "<li class=\"\(severity.rawValue)\">"
+        html +=
+            "<p class=\"head\"><span class=\"badge\">\(severity.icon) \(severity.rawValue)</span> <code>\(finding.check.rawValue)</code>"
+        if shown == nil, finding.key != nil { html += " <b><bdi>\(HTMLText.visible(finding.subject))</bdi></b>" }
+        html += "</p><p>\(HTMLText.visible(finding.message))</p>"
+        if withMend, let mend = finding.mend { html += "<p class=\"mend\">\(HTMLText.visible(mend))</p>" }
+        if let rendered = finding.rendered, rendered.text != shown?.rendered.text {
+            html += figure(rendered, seen: finding.seen, locale: finding.locale)
+        }
+        return html + (finding.location == shown?.location ? "" : place(finding.location)) + "</li>\n"
+    }
+
+    func place(_ location: SourceLocation) -> String {
+        "<p class=\"place\"><bdi>\(HTMLText.visible("\(location)"))</bdi></p>"
+    }
+}

@@ -1,0 +1,159 @@
+import OneTimeCodeCatalogs
+
+/// A report as one JSON object; ``ReportFormat/json`` says of what shape.
+struct JSONReport: Sendable {
+    private let report: TemplateReport
+
+    init(_ report: TemplateReport) { self.report = report }
+
+    /// The JSON, over several lines.
+    var text: String { Shape(report).prettyJSON }
+}
+
+extension JSONReport {
+    private struct Shape: Encodable {
+        let version = 1
+        let summary: Summary
+        let catalogs, ignored: [String]
+        let locales: [OrNull<String>]
+        let messages: [Message]
+        let findings: [FindingShape]
+        let skipped: [Skipped]
+        let suppressed: [Suppressed]
+        let unusedSuppressions: [SuppressionShape]
+
+        init(_ report: TemplateReport) {
+            summary = Summary(report)
+            (catalogs, ignored) = (report.catalogs, report.ignored)
+            locales = report.locales.map { OrNull($0?.tag) }
+            messages = report.messages.map(Message.init)
+            findings = report.findings.map(FindingShape.init)
+            skipped = report.skipped.map(Skipped.init)
+            suppressed = report.suppressed.map {
+                Suppressed(finding: FindingShape($0.finding), suppression: SuppressionShape($0.suppression))
+            }
+            unusedSuppressions = report.unusedSuppressions.map(SuppressionShape.init)
+        }
+    }
+
+    private struct Summary: Encodable {
+        let catalogs, messages, skipped, errors, warnings, hints, suppressed: Int
+
+        init(_ report: TemplateReport) {
+            (catalogs, messages, skipped) = (report.catalogs.count, report.messages.count, report.skipped.count)
+            (errors, warnings, hints) = (report.count(.error), report.count(.warning), report.count(.hint))
+            suppressed = report.suppressed.count
+        }
+    }
+
+    private struct Message: Encodable {
+        let group, key: String
+        let locale, form: OrNull<String>
+        let path: String
+        let line, column: OrNull<Int>
+        let placeholder, text, code: String
+        let codeRanges: [ByteRange]
+        let seen: OrNull<ByteRange>
+        let samples, recognised: Int
+        let lowestConfidence: OrNull<Double>
+        let domain: OrNull<String>
+        let encoding: String
+        let units, segments: Int
+        let rightToLeft: Bool
+
+        init(_ message: CheckedMessage) {
+            (group, key, path) = (message.group, message.key, message.location.path)
+            (locale, form) = (OrNull(message.locale?.tag), OrNull(message.form))
+            (line, column) = (message.location.knownLine, message.location.knownColumn)
+            placeholder = message.code.raw
+            (text, code) = (message.rendered.text, message.rendered.sample.text)
+            codeRanges = message.rendered.codeRanges.map(ByteRange.init)
+            seen = OrNull(message.seen.map(ByteRange.init))
+            (samples, recognised) = (message.samples, message.recognised)
+            // four digits after the point: more say nothing
+            lowestConfidence = OrNull(message.lowestConfidence.map { ($0 * 10_000).rounded() / 10_000 })
+            domain = OrNull(message.domain)
+            encoding = message.length.encoding.rawValue
+            (units, segments) = (message.length.units, message.length.segments)
+            rightToLeft = message.isRightToLeft
+        }
+    }
+
+    private struct FindingShape: Encodable {
+        let check, severity, message: String
+        let mend, group, key, locale, form: OrNull<String>
+        let path: String
+        let line, column: OrNull<Int>
+        let text: OrNull<String>
+        let codeRanges: OrNull<[ByteRange]>
+        let seen: OrNull<ByteRange>
+
+        init(_ finding: Finding) {
+            (check, severity, message) = (finding.check.rawValue, finding.severity.rawValue, finding.message)
+            (mend, group, key) = (OrNull(finding.mend), OrNull(finding.group), OrNull(finding.key))
+            (locale, form) = (OrNull(finding.locale?.tag), OrNull(finding.form))
+            path = finding.location.path
+            (line, column) = (finding.location.knownLine, finding.location.knownColumn)
+            text = OrNull(finding.rendered?.text)
+            codeRanges = OrNull(finding.rendered?.codeRanges.map(ByteRange.init))
+            seen = OrNull(finding.seen.map(ByteRange.init))
+        }
+    }
+
+    private struct Skipped: Encodable {
+        let group, key: String
+        let locale: OrNull<String>
+        let path: String
+        let line, column: OrNull<Int>
+        let reason: String
+
+        init(_ message: SkippedMessage) {
+            (group, key, locale) = (message.group, message.key, OrNull(message.locale?.tag))
+            (path, reason) = (message.location.path, message.reason.rawValue)
+            (line, column) = (message.location.knownLine, message.location.knownColumn)
+        }
+    }
+
+    private struct Suppressed: Encodable {
+        let finding: FindingShape
+        let suppression: SuppressionShape
+    }
+
+    private struct SuppressionShape: Encodable {
+        let check, key, reason: String
+        let locales: [String]
+        let path: OrNull<String>
+        let line, column: OrNull<Int>
+
+        init(_ suppression: Suppression) {
+            (check, key, reason) = (suppression.check.rawValue, suppression.key, suppression.reason)
+            locales = suppression.locales.map(\.tag)
+            path = OrNull(suppression.location?.path)
+            line = suppression.location?.knownLine ?? OrNull(nil)
+            column = suppression.location?.knownColumn ?? OrNull(nil)
+        }
+    }
+
+    private struct ByteRange: Encodable {
+        let start, end: Int
+
+        init(_ range: Range<Int>) { (start, end) = (range.lowerBound, range.upperBound) }
+    }
+}
+
+/// A value that is written as null where there is none, not left out.
+struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
+    private let value: Value?
+
+    init(_ value: Value?) { self.value = value }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        if let value { try container.encode(value) } else { try container.encodeNil() }
+    }
+}
+
+extension SourceLocation {
+    fileprivate var knownLine: OrNull<Int> { OrNull(line > 0 ? line : nil) }
+    fileprivate var knownColumn: OrNull<Int> { OrNull(column > 0 ? column : nil) }
+}

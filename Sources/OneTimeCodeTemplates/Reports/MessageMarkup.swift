@@ -1,0 +1,135 @@
+/// A message's text in HTML, as a phone shows it, with the code marked.
+///
+/// Every line is a paragraph with a direction of its own, as on phones, by its first strong character (UAX #9, P2 and P3). The
+/// marks are inline elements without a direction, which change nothing in the order of what they are around.
+struct MessageMarkup {
+    /// What a part of the text is.
+    private enum Part {
+        case text
+        /// The code where the parser sees it.
+        case seen
+        /// The code where the parser does not see it.
+        case unseen
+        /// What the parser takes for the code.
+        case mistaken
+    }
+
+    private let bytes: [UInt8]
+    private let marks: [(part: Part, range: Range<Int>)]
+    private let locale: String?
+
+    init(_ rendered: RenderedMessage, seen: Range<Int>?, locale: String?) {
+        bytes = Array(rendered.text.utf8)
+        marks = Self.marks(rendered.codeRanges, seen: seen)
+        self.locale = locale
+    }
+
+    /// What the marks say, in words.
+    var caption: String {
+        switch marks.first?.part {
+        case .seen: "Code recognised"
+        case .mistaken: "Another text is taken for the code"
+        case .unseen, .text, nil: "Code not recognised"
+        }
+    }
+
+    /// The element.
+    var html: String {
+        var html = "<div class=\"bubble\" lang=\"\(HTMLText.escaped(locale ?? ""))\">"
+        for line in lines {
+            let content = line.isEmpty ? "<br>" : parts(of: line).map(markup).joined()
+            html += "<p dir=\"auto\">\(content)</p>"
+        }
+        return html + "</div>"
+    }
+
+    private func markup(_ part: Part, _ range: Range<Int>) -> String {
+        let text = HTMLText.visible(String(decoding: bytes[range], as: UTF8.self))
+        return switch part {
+        case .text: text
+        case .seen: "<mark class=\"seen\" title=\"the code, recognised\">\(text)</mark>"
+        case .unseen: "<mark class=\"unseen\" title=\"the code, not recognised\">\(text)</mark>"
+        case .mistaken: "<mark class=\"mistaken\" title=\"taken for the code\">\(text)</mark>"
+        }
+    }
+
+    // MARK: Lines and parts
+
+    /// The lines without their breaks: a line feed, a carriage return, or both.
+    private var lines: [Range<Int>] {
+        var lines: [Range<Int>] = []
+        var start = 0
+        var index = 0
+        while index < bytes.count {
+            defer { index += 1 }
+            guard bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
+            lines.append(start..<index)
+            if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+            start = index + 1
+        }
+        return lines + [start..<bytes.count]
+    }
+
+    /// A line cut where marks begin and end.
+    private func parts(of line: Range<Int>) -> [(Part, Range<Int>)] {
+        let bounds = marks.flatMap { [$0.range.lowerBound, $0.range.upperBound] }.filter(line.contains)
+        let places = Set(bounds + [line.lowerBound, line.upperBound]).sorted()
+        var parts: [(part: Part, range: Range<Int>)] = []
+        for (start, end) in zip(places, places.dropFirst()) {
+            let part = marks.first { $0.range.contains(start) }?.part ?? .text
+            if let last = parts.last, last.part == part {
+                parts[parts.count - 1].range = last.range.lowerBound..<end
+            } else {
+                parts.append((part, start..<end))
+            }
+        }
+        return parts
+    }
+
+    /// Where the parser sees the code at one of its places, all is well; else both are marked, what is taken for the code, with
+    /// all that is in it, and the code.
+    private static func marks(_ codes: [Range<Int>], seen: Range<Int>?) -> [(part: Part, range: Range<Int>)] {
+        let unseen = codes.map { (part: Part.unseen, range: $0) }
+        guard let seen else { return unseen }
+        return codes.contains(seen) ? [(.seen, seen)] : [(.mistaken, seen)] + unseen
+    }
+}
+
+/// Text of others in HTML.
+enum HTMLText {
+    /// Text and attributes without markup; control characters, which HTML forbids, are U+FFFD.
+    static func escaped(_ text: String) -> String { XMLText.escaped(text, isAttribute: false) }
+
+    /// Text with what nobody sees marked: control characters by their pictures, others in an element with a border.
+    static func visible(_ text: String) -> String {
+        var html = ""
+        var plain = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            guard let shown = picture(scalar) else {
+                plain.append(scalar)
+                continue
+            }
+            html += escaped(String(plain)) + "<span class=\"invisible\" title=\"\(number(scalar))\">\(shown)</span>"
+            plain.removeAll()
+        }
+        return html + escaped(String(plain))
+    }
+
+    /// What stands for an invisible character; nil for a visible one. Those that keep an order stay themselves in their place,
+    /// so that the text is in the order it has on a phone.
+    private static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: nil
+        case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value)
+        case 0x7F..<0xA0: "\u{2421}"
+        case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: scalar
+        // joiners and variation selectors are parts of what is seen: a border would take words and emoji apart
+        default: nil
+        }
+    }
+
+    private static func number(_ scalar: Unicode.Scalar) -> String {
+        let digits = String(scalar.value, radix: 16, uppercase: true)
+        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}

@@ -1,0 +1,129 @@
+import OneTimeCodeCatalogs
+
+/// As much of SARIF 2.1.0 as a report needs; the names are those of the standard.
+struct SARIFLog: Encodable {
+    let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
+    let version = "2.1.0"
+    let runs: [Run]
+
+    private enum CodingKeys: String, CodingKey {
+        case schema = "$schema"
+        case version, runs
+    }
+
+    struct Run: Encodable {
+        let tool: Tool
+        let columnKind = "unicodeCodePoints"
+        let results: [Result]
+    }
+
+    struct Tool: Encodable {
+        let driver: Driver
+    }
+
+    struct Driver: Encodable {
+        let name: String
+        let rules: [Rule]
+    }
+
+    struct Rule: Encodable {
+        let id: String
+        let shortDescription: Message
+        let defaultConfiguration: Configuration
+    }
+
+    struct Configuration: Encodable {
+        let level: String
+    }
+
+    /// By 3.11.5 braces are written twice. No tool does, and viewers show them as they are: "{{code}}" would be wrong advice.
+    struct Message: Encodable {
+        let text: String
+    }
+
+    struct Result: Encodable {
+        let ruleId: String
+        let ruleIndex: Int
+        let level: String
+        let message: Message
+        let locations: [Location]
+        let partialFingerprints: [String: String]
+        let suppressions: [Suppression]
+    }
+
+    struct Location: Encodable {
+        let physicalLocation: PhysicalLocation
+        let logicalLocations: [LogicalLocation]?
+    }
+
+    struct PhysicalLocation: Encodable {
+        let artifactLocation: ArtifactLocation
+        let region: Region?
+    }
+
+    struct ArtifactLocation: Encodable {
+        let uri: String
+    }
+
+    struct Region: Encodable {
+        let startLine: Int
+        let startColumn: Int?
+    }
+
+    struct LogicalLocation: Encodable {
+        let name: String
+        let fullyQualifiedName: String
+        let kind = "resource"
+    }
+
+    struct Suppression: Encodable {
+        let kind = "external"
+        let justification: String
+        let location: Location?
+    }
+}
+
+extension SARIFLog.Location {
+    /// Where a finding is: in its file, and in which message and language.
+    init(_ finding: Finding) {
+        physicalLocation = .init(finding.location)
+        logicalLocations = finding.key.map { key in
+            let parts = [finding.locale?.tag, key, finding.form].compactMap { $0 }
+            return [.init(name: key, fullyQualifiedName: parts.joined(separator: "/"))]
+        }
+    }
+}
+
+extension SARIFLog.Suppression {
+    init(_ suppression: Suppression) {
+        justification = suppression.reason
+        location = suppression.location.map { .init(physicalLocation: .init($0), logicalLocations: nil) }
+    }
+}
+
+extension SARIFLog.PhysicalLocation {
+    fileprivate init(_ location: SourceLocation) {
+        artifactLocation = .init(uri: Self.reference(to: location.path))
+        region =
+            location.line > 0
+            ? .init(startLine: location.line, startColumn: location.column > 0 ? location.column : nil) : nil
+    }
+
+    /// A path as a URI or a relative reference: all but unreserved characters and slashes is percent-encoded, the colon too,
+    /// which would end a scheme.
+    private static func reference(to path: String) -> String {
+        var reference = path.hasPrefix("/") ? "file://" : ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                reference.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                reference += "%" + (digits.count < 2 ? "0" : "") + digits
+            }
+        }
+        return reference
+    }
+}

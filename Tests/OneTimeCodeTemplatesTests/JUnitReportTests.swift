@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import OneTimeCodeTemplates
+
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
+@Suite struct JUnitReportTests {
+    @Test func theTextOfASmallReport() {
+        #expect(ReportFormat.junit.render(SampleReport.small) == Self.golden)
+    }
+
+    @Test func aTestHasOneFailureWithTheWorstFindingsMessageAndAllOfThemInItsText() throws {
+        let message = SampleReport.message("login", "en", "", line: 2)
+        let report = SampleReport.report(
+            messages: [message],
+            findings: [
+                SampleReport.finding(.segments, .hint, "Long.", nil, of: message),
+                SampleReport.finding(.missing, .warning, "Gone.", nil, of: message),
+                SampleReport.finding(.recognised, .error, "Lost.", "Name it.", of: message),
+            ])
+        let elements = try Elements(ReportFormat.junit.render(report))
+        let failures = elements.all("failure")
+        #expect(failures.map(\.attributes) == [["type": "recognised", "message": "Lost. (and 1 more)"]])
+        #expect(
+            failures.map(\.text) == [
+                "locales/en.json:2:5: error: recognised: Lost. Name it.\nlocales/en.json:2:5: warning: missing: Gone."
+            ])
+        #expect(elements.all("system-out").map(\.text) == ["hint: segments: Long."])
+    }
+
+    @Test func hintsAloneFailNoTest() throws {
+        let message = SampleReport.message("login", "en", "", line: 2)
+        let hint = SampleReport.finding(.expiry, .hint, "Forever.", nil, of: message)
+        let elements = try Elements(
+            ReportFormat.junit.render(SampleReport.report(messages: [message], findings: [hint])))
+        #expect(elements.all("failure").isEmpty)
+        #expect(elements.all("testsuites").map { $0.attributes["failures"] } == ["0"])
+    }
+
+    @Test func aSkippedMessageWithAFindingIsOneTestWhichFails() throws {
+        let message = SampleReport.message("login", "en", "", line: 2)
+        let report = SampleReport.report(
+            skipped: [
+                SkippedMessage(
+                    group: message.group, key: "login", locale: message.locale, location: message.location,
+                    reason: .noCode)
+            ],
+            findings: [SampleReport.finding(.placeholderSyntax, .error, "A brace is open.", nil, of: message)])
+        let suite = try #require(try Elements(ReportFormat.junit.render(report)).all("testsuite").first)
+        #expect(
+            [suite.attributes["tests"], suite.attributes["failures"], suite.attributes["skipped"]] == ["1", "1", "0"])
+    }
+
+    @Test(arguments: Hostile.texts)
+    func anyTextIsValidXMLAndComesBackButForCharactersThatXMLDoesNotHave(text: String) throws {
+        let elements = try Elements(ReportFormat.junit.render(SampleReport.repeating(text)))
+        let expected = String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.map { scalar in
+                    let isAllowed = scalar.value >= 0x20 || [0x09, 0x0A, 0x0D].contains(scalar.value)
+                    return isAllowed && scalar.value & 0xFFFE != 0xFFFE ? scalar : "\u{FFFD}"
+                }))
+        #expect(
+            elements.all("testcase").map { $0.attributes["name"] } == [
+                "\(expected) (\(expected))", "\(expected) 2", expected,
+            ])
+        #expect(elements.all("failure").map { $0.attributes["message"] } == [expected, expected])
+        #expect(elements.all("system-out").map(\.text) == ["accepted: segments: \(expected) Reason: \(expected)"])
+    }
+
+    private static let golden = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="otp-extract check" tests="5" failures="3" errors="0" skipped="1">
+          <testsuite name="locales/*.json en" tests="2" failures="0" errors="0" skipped="1">
+            <testcase classname="locales/*.json en" name="login" file="locales/en.json" line="2">
+              <system-out>accepted: segments: It takes 2 segments. Reason: Legal text</system-out>
+            </testcase>
+            <testcase classname="locales/*.json en" name="title" file="locales/en.json" line="4">
+              <skipped message="no placeholder"/>
+            </testcase>
+          </testsuite>
+          <testsuite name="locales/*.json ar" tests="2" failures="2" errors="0" skipped="0">
+            <testcase classname="locales/*.json ar" name="reset (one)" file="locales/ar.json" line="3">
+              <failure type="recognised" message="The code is not recognised.">locales/ar.json:3:5: error:\
+         recognised: The code is not recognised. Name it.</failure>
+              <system-out>hint: expiry: No word of its end.</system-out>
+            </testcase>
+            <testcase classname="locales/*.json ar" name="login" file="locales/ar.json">
+              <failure type="missing" message="The message is missing in ar.">locales/ar.json: warning:\
+         missing: The message is missing in ar. Translate it.</failure>
+            </testcase>
+          </testsuite>
+          <testsuite name="files" tests="1" failures="1" errors="0" skipped="0">
+            <testcase classname="files" name="locales/ar.json" file="locales/ar.json" line="9">
+              <failure type="file" message="A quote is open.">locales/ar.json:9:5: error: file: A quote is\
+         open.</failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """
+}
+
+/// The elements of an XML document, as a parser of others reads it.
+private final class Elements: NSObject, XMLParserDelegate {
+    struct Element {
+        let name: String
+        let attributes: [String: String]
+        var text = ""
+    }
+
+    private var elements: [Element] = []
+    private var open: [Int] = []
+
+    init(_ text: String) throws {
+        super.init()
+        let parser = XMLParser(data: Data(text.utf8))
+        parser.delegate = self
+        guard parser.parse() else { throw parser.parserError ?? CocoaError(.propertyListReadCorrupt) }
+    }
+
+    func all(_ name: String) -> [Element] { elements.filter { $0.name == name } }
+
+    func parser(
+        _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
+        attributes: [String: String]
+    ) {
+        open.append(elements.count)
+        elements.append(Element(name: name, attributes: attributes))
+    }
+
+    func parser(_ parser: XMLParser, foundCharacters text: String) {
+        if let last = open.last { elements[last].text += text }
+    }
+
+    func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+        open.removeLast()
+    }
+}
