@@ -32,7 +32,7 @@ struct NestedTree {
     private var key: Key?
 
     /// A catalog of more nodes is none that people write.
-    static let mostNodes = 500_000
+    static let mostNodes = 200_000
 
     /// A key whose value comes next.
     struct Key {
