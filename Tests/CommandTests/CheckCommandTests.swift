@@ -61,17 +61,20 @@ import Testing
     @Test(arguments: [
         ("sms: 1", "1:1: 'sms' is not known here"), ("base: 'x y'", "1:7: 'base': 'x y' is no language"),
         ("suppress:\n  - check: nothing\n    reason: a", "2:12: 'check': 'nothing' is not one of recognised"),
-        ("suppress:\n  - check: missing", "2:5: 'suppress': no 'reason'"), ("hints: maybe", "1:8: 'hints': must be true or false"),
+        ("suppress:\n  - check: missing", "2:5: 'suppress': no 'reason'"),
+        ("hints: maybe", "1:8: 'hints': must be true or false"),
         ("a: [", "1:"),
     ])
     func aMalformedConfigurationIsStatus65WithItsPlace(yaml: String, problem: String) async throws {
-        let result = try await check("sms.en.json --config c.yml", files: ["c.yml": Array(yaml.utf8), "sms.en.json": Self.good])
+        let result = try await check(
+            "sms.en.json --config c.yml", files: ["c.yml": Array(yaml.utf8), "sms.en.json": Self.good])
         #expect(result.errorText.hasPrefix("otp-extract: c.yml:\(problem)"))
         #expect(result.errorLines.count == 1 && result.status == 65 && result.text.isEmpty)
     }
 
     @Test(arguments: [
-        ("nowhere", "nowhere: there is no such file or folder"), ("sms.en.json --config c.yml", "c.yml: cannot be opened"),
+        ("nowhere", "nowhere: there is no such file or folder"),
+        ("sms.en.json --config c.yml", "c.yml: cannot be opened"),
         ("notes.md", "notes.md: not a catalog"),
     ])
     func whatCannotBeReadIsStatus66(arguments: String, problem: String) async throws {
@@ -82,7 +85,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", "--code-length 20 .", "--max-segments 0 .", "--locale x1 .", "--set app .", "--min-confidence 2 .", "--fail-on bad .",
+        "", "--code-length 20 .", "--max-segments 0 .", "--locale x1 .", "--set app .", "--min-confidence 2 .",
+        "--fail-on bad .",
         "--code-kind words .",
     ])
     func wrongUsageIsStatus64(arguments: String) async throws {

@@ -23,6 +23,9 @@ public struct ConfigurationFile: Sendable {
         public var description: String { "\(location): \(message)" }
     }
 
+    /// A file that says nothing.
+    public init() {}
+
     /// Reads a file's text.
     ///
     /// - Parameter path: The name for problems.

@@ -45,7 +45,8 @@ struct CheckCommand: ParsableCommand {
             let paths = self.paths.isEmpty ? file.paths : self.paths
             guard !paths.isEmpty else {
                 throw InputFailure(
-                    message: "check: no path; name a file or a folder with catalogs, or 'paths' in \(ConfigurationFile.name)",
+                    message:
+                        "check: no path; name a file or a folder with catalogs, or 'paths' in \(ConfigurationFile.name)",
                     status: Sysexits.usage)
             }
             let checker = TemplateChecker(options: options.applied(to: file.options))
@@ -81,14 +82,9 @@ struct CheckCommand: ParsableCommand {
 
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
-        let bytes: [UInt8]
-        do {
-            bytes = try ByteSource(path: path).readAll()
-        } catch let failure as InputFailure {
-            // the usual one need not be there
-            guard config != nil else { return try ConfigurationFile(yaml: "", path: path) }
-            throw failure
-        }
+        // the usual one need not be there
+        if config == nil, !ByteSource.exists(path) { return ConfigurationFile() }
+        let bytes = try ByteSource(path: path).readAll()
         do {
             return try ConfigurationFile(yaml: String(decoding: bytes, as: UTF8.self), path: path)
         } catch {

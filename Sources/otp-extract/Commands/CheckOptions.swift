@@ -7,7 +7,8 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The placeholder that is the code. (default: guessed)", valueName: "name"))
     var code: String?
 
-    @Option(help: ArgumentHelp("What to fill in for a placeholder. May be given several times.", valueName: "name=value"))
+    @Option(
+        help: ArgumentHelp("What to fill in for a placeholder. May be given several times.", valueName: "name=value"))
     var set: [String] = []
 
     @Option(
@@ -15,7 +16,8 @@ struct CheckOptions: ParsableArguments {
             "Check the messages with this key; * is any text. May be given several times.", valueName: "pattern"))
     var key: [String] = []
 
-    @Option(help: ArgumentHelp("The language the others are translated from. (default: by the files)", valueName: "tag"))
+    @Option(
+        help: ArgumentHelp("The language the others are translated from. (default: by the files)", valueName: "tag"))
     var base: String?
 
     @Option(help: ArgumentHelp("A language every message should be in. May be given several times.", valueName: "tag"))

@@ -25,6 +25,9 @@ struct ByteSource: ~Copyable {
         (name, descriptor, isOwned) = (path, opened, true)
     }
 
+    /// Whether there is a file, readable or not.
+    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
     deinit { if isOwned { _ = close(descriptor) } }
 
     /// Reads what is there, at most `buffer.count` bytes; 0 at the end.

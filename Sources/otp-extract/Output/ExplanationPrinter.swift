@@ -77,12 +77,3 @@ struct ExplanationPrinter: ~Copyable {
 
     private func signed(_ value: Double) -> String { (value >= 0 ? "+" : "") + decimals(value, 2) }
 }
-
-/// A number with a fixed count of digits after the point.
-private func decimals(_ value: Double, _ digits: Int) -> String {
-    let factor = (0..<digits).reduce(1) { factor, _ in factor * 10 }
-    let scaled = Int((abs(value) * Double(factor)).rounded())
-    let fraction = String(scaled % factor)
-    let sign = value < 0 && scaled != 0 ? "-" : ""
-    return "\(sign)\(scaled / factor)." + String(repeating: "0", count: digits - fraction.count) + fraction
-}

@@ -26,12 +26,19 @@ struct TemplatePage {
             let messages = report.messages.filter { $0.locale == locale }
             let findings = report.findings.filter { $0.locale == locale && $0.key != nil }
             guard !messages.isEmpty || !findings.isEmpty else { continue }
-            let confidence = messages.contains { $0.recognised < $0.samples } ? nil : messages.compactMap(\.lowestConfidence).min()
             table.add(
-                [locale?.tag ?? "(base)", "\(messages.count)", confidence.map { percent($0) } ?? "–"]
+                [locale?.tag ?? "(base)", "\(messages.count)", leastConfidence(of: messages, findings)]
                     + groups.map { group in cell(findings.filter { group.checks.contains($0.check) }) })
         }
         return table.lines.enumerated().map { $0 == 0 ? style.bold($1) : $1 }
+    }
+
+    /// The confidence of the message that is recognised worst; a dash where one is not recognised.
+    private func leastConfidence(of messages: [CheckedMessage], _ findings: [Finding]) -> String {
+        let isSeen = !findings.contains { $0.check == .recognised && $0.severity == .error }
+        guard isSeen, let least = messages.compactMap(\.lowestConfidence).min() else { return "–" }
+        // rounded down: 0.999 is not yet 1
+        return decimals((least * 100).rounded(.down) / 100, 2)
     }
 
     /// "ok", or how many findings of the worst kind there are.
@@ -44,7 +51,10 @@ struct TemplatePage {
 
     private func lines(of finding: Finding) -> [String] {
         let name = [finding.key, finding.form.map { "(\($0))" }].compactMap { $0 }.joined(separator: " ")
-        let head = [style.bold("\(finding.severity.rawValue): \(finding.check.rawValue)"), visible(name), finding.locale?.tag ?? ""]
+        let head = [
+            style.bold("\(finding.severity.rawValue): \(finding.check.rawValue)"), visible(name),
+            finding.locale?.tag ?? "",
+        ]
         var lines = ["\(visible(finding.location.description)): " + head.filter { !$0.isEmpty }.joined(separator: "  ")]
         lines.append("  " + visible(finding.message))
         if let rendered = finding.rendered {
@@ -52,7 +62,7 @@ struct TemplatePage {
             let message = UnderlinedMessage(
                 Array(rendered.text.utf8)[...], underlined: finding.seen ?? rendered.codeRanges.first,
                 mark: finding.seen == nil ? "~" : "^")
-            lines += message.lines(style).map { "    " + $0 }
+            lines += message.lines(style).map { $0.isEmpty ? "" : "    " + $0 }
         }
         if let mend = finding.mend { lines.append("  " + visible(mend)) }
         return lines
@@ -66,7 +76,9 @@ struct TemplatePage {
         var lines: [String] = []
         for reason in [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected] {
             var seen: Set<String> = []
-            let keys = report.skipped.filter { $0.reason == reason && seen.insert($0.key).inserted }.map { visible($0.key) }
+            let keys = report.skipped.filter { $0.reason == reason && seen.insert($0.key).inserted }.map {
+                visible($0.key)
+            }
             if !keys.isEmpty { lines.append("not checked, \(reason.rawValue): \(keys.joined(separator: ", "))") }
         }
         if !report.ignored.isEmpty {
@@ -82,17 +94,18 @@ struct TemplatePage {
         }
             + report.unusedSuppressions.map { suppression in
                 let place = suppression.location.map { "\($0): " } ?? ""
-                return "\(place)the suppression of \(suppression.check.rawValue) for \(visible(suppression.key)) accepts nothing; "
+                return
+                    "\(place)the suppression of \(suppression.check.rawValue) for \(visible(suppression.key)) accepts nothing; "
                     + "take it away"
             }
     }
 
     /// How much was checked and found, in one line.
     var summary: String {
-        let counts = Severity.allCases.reversed().map { severity in
-            let count = report.count(severity)
-            return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
-        }
-        return "\(report.messages.count) messages in \(report.catalogs.count) files checked: \(counts.joined(separator: ", "))"
+        let counts = Severity.allCases.reversed().map { counted(report.count($0), $0.rawValue) }
+        return counted(report.messages.count, "message") + " in " + counted(report.catalogs.count, "file")
+            + " checked: " + counts.joined(separator: ", ")
     }
+
+    private func counted(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 }

@@ -1,0 +1,8 @@
+/// A number with a fixed count of digits after the point.
+func decimals(_ value: Double, _ digits: Int) -> String {
+    let factor = (0..<digits).reduce(1) { factor, _ in factor * 10 }
+    let scaled = Int((abs(value) * Double(factor)).rounded())
+    let fraction = String(scaled % factor)
+    let sign = value < 0 && scaled != 0 ? "-" : ""
+    return "\(sign)\(scaled / factor)." + String(repeating: "0", count: digits - fraction.count) + fraction
+}
