@@ -1,3 +1,4 @@
+import OneTimeCode
 import OneTimeCodeCatalogs
 import Yams
 
@@ -32,11 +33,25 @@ public struct ConfigurationFile: Sendable {
         do {
             root = try compose(yaml: yaml)
         } catch {
-            throw Problem(message: "not valid YAML; check its indentation and quotes", location: .init(path: path))
+            throw Self.problem(error, path: path)
         }
         // an empty file, or one of comments
         guard let root, root.null == nil else { return }
         try read(Field(node: root, name: "the file", path: path))
+    }
+
+    /// What YAML itself does not allow, with its place.
+    private static func problem(_ error: any Error, path: String) -> Problem {
+        let message = "not valid YAML; check the indentation, brackets and quotes here and in the line before"
+        switch error as? YamlError {
+        case .duplicatedKeysInMapping(let names, let context):
+            let place = SourceLocation(path: path, line: context.mark.line, column: context.mark.column)
+            return Problem(message: "'\(names.first ?? "")' is there twice; take one away", location: place)
+        case .scanner(_, _, let mark, _), .parser(_, _, let mark, _), .composer(_, _, let mark, _):
+            return Problem(message: message, location: SourceLocation(path: path, line: mark.line, column: mark.column))
+        default:
+            return Problem(message: "not valid YAML; save the file as UTF-8 text", location: SourceLocation(path: path))
+        }
     }
 
     // MARK: Fields
@@ -58,8 +73,18 @@ public struct ConfigurationFile: Sendable {
             case "set":
                 for value in try field.fields(known: nil) { options.values[value.name] = try value.string() }
             case "keys": options.keys = try field.strings()
-            case "domain": options.domain = try field.string()
-            case "android-hash": options.androidHash = try field.string()
+            case "domain":
+                let host = try field.string()
+                guard OriginBoundCode.host(host) != nil else {
+                    throw field.problem("'\(host)' is no host; write it without scheme and path, as in acme.example")
+                }
+                options.domain = host
+            case "android-hash":
+                let hash = try field.string()
+                guard SMSRetrieverCheck.isHash(hash) else {
+                    throw field.problem("'\(hash)' is no app hash; it has 11 letters, digits, '+' and '/'")
+                }
+                options.androidHash = hash
             case "max-segments": options.maxSegments = try field.integer(1...255)
             case "code-length":
                 guard let range = CodeLengths.read(try field.string()) else { throw field.problem(CodeLengths.problem) }
@@ -67,6 +92,7 @@ public struct ConfigurationFile: Sendable {
             case "code-kinds":
                 var kinds: Set<SampleCode.Kind> = []
                 for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
+                guard !kinds.isEmpty else { throw field.problem("names no kind; name one, or take the field away") }
                 options.codeKinds = kinds
             case "min-confidence": options.minimumConfidence = try field.probability()
             case "hints": options.hints = try field.bool()
