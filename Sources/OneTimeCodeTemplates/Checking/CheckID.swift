@@ -56,14 +56,13 @@ extension CheckID {
     /// How bad the findings are; where there are two, by how they come about.
     public var severities: [Severity] {
         switch self {
-        case .recognised, .numericCode: [.error, .warning]
-        case .smsRetriever: [.error, .warning]
+        case .numericCode: [.error, .warning]
         case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .placeholderSyntax,
             .codePlaceholder, .file:
             [.error]
-        case .segments: [.error, .hint]
+        case .segments, .smsRetriever: [.error, .hint]
         case .smsUserConsent, .encoding: [.warning, .hint]
-        case .bidirectional: [.error, .warning, .hint]
+        case .recognised, .bidirectional: [.error, .warning, .hint]
         case .expiry, .secrecy: [.hint]
         case .rivalNumber, .codeInFirstSegment, .invisibleCharacter, .placeholders, .missing, .untranslated: [.warning]
         }

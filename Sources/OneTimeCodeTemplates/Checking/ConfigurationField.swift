@@ -23,7 +23,8 @@ extension ConfigurationFile {
                 }
                 if let known, !known.contains(name) {
                     throw Problem(
-                        message: "'\(name)' is not known here; there are \(known.joined(separator: ", "))", location: place)
+                        message: "'\(name)' is not known here; there are \(known.joined(separator: ", "))",
+                        location: place)
                 }
                 guard seen.insert(name).inserted else {
                     throw Problem(message: "'\(name)' is there twice; take one away", location: place)
@@ -72,7 +73,9 @@ extension ConfigurationFile {
 
         func locale() throws(Problem) -> LocaleTag {
             let text = try string()
-            guard let locale = LocaleTag(text) else { throw problem("'\(text)' is no language; write a BCP 47 tag, as in pt-BR") }
+            guard let locale = LocaleTag(text) else {
+                throw problem("'\(text)' is no language; write a BCP 47 tag, as in pt-BR")
+            }
             return locale
         }
 

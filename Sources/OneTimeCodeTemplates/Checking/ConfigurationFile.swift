@@ -1,3 +1,4 @@
+import OneTimeCode
 import OneTimeCodeCatalogs
 
 /// What a configuration file, `.otp-extract.yml`, says.
@@ -58,8 +59,18 @@ public struct ConfigurationFile: Sendable {
             case "set":
                 for value in try field.fields(known: nil) { options.values[value.name] = try value.string() }
             case "keys": options.keys = try field.strings()
-            case "domain": options.domain = try field.string()
-            case "android-hash": options.androidHash = try field.string()
+            case "domain":
+                let host = try field.string()
+                guard OriginBoundCode.host(host) != nil else {
+                    throw field.problem("'\(host)' is no host; write it without scheme and path, as in acme.example")
+                }
+                options.domain = host
+            case "android-hash":
+                let hash = try field.string()
+                guard SMSRetrieverCheck.isHash(hash) else {
+                    throw field.problem("'\(hash)' is no app hash; it has 11 letters, digits, '+' and '/'")
+                }
+                options.androidHash = hash
             case "max-segments": options.maxSegments = try field.integer(1...255)
             case "code-length":
                 guard let range = CodeLengths.read(try field.string()) else { throw field.problem(CodeLengths.problem) }
@@ -67,6 +78,7 @@ public struct ConfigurationFile: Sendable {
             case "code-kinds":
                 var kinds: Set<SampleCode.Kind> = []
                 for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
+                guard !kinds.isEmpty else { throw field.problem("names no kind; name one, or take the field away") }
                 options.codeKinds = kinds
             case "min-confidence": options.minimumConfidence = try field.probability()
             case "hints": options.hints = try field.bool()

@@ -20,8 +20,8 @@ struct MessageFamily {
 /// All catalogs' messages by what they are translations of.
 struct MessageFamilies {
     let families: [MessageFamily]
-    /// The language that the others are translated from; nil for that of the files without a locale.
-    let base: LocaleTag?
+    /// The language that the others are translated from, by group; nil for that of the files without a locale.
+    private let bases: [String: LocaleTag?]
     /// The languages of every group, the base among them if it is there.
     let locales: [String: [LocaleTag?]]
     /// A file for every group and language.
@@ -38,13 +38,14 @@ struct MessageFamilies {
     }
 
     init(_ catalogs: [Catalog], base: LocaleTag?) {
-        let base = base ?? Self.base(of: catalogs)
+        let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
         var members: [Name: [MessageFamily.Member]] = [:]
         var names: [Name] = []
         var seen: Set<CatalogMessage> = []
         var locales: [String: Set<LocaleTag?>] = [:]
         var paths: [Place: String] = [:]
         for catalog in catalogs {
+            let base = bases[catalog.group] ?? nil
             for var message in catalog.messages {
                 // files without a locale are in the language that everything is translated from
                 message.locale = message.locale ?? base
@@ -57,27 +58,31 @@ struct MessageFamilies {
                 members[name, default: []].append(.init(message: message, template: Template(message)))
             }
         }
-        let order = { (left: LocaleTag?, right: LocaleTag?) in
-            if (left == base) != (right == base) { return left == base }
-            return (left?.tag ?? "") < (right?.tag ?? "")
-        }
         families = names.map { name in
+            let order = LocaleOrder(base: bases[name.group] ?? nil)
             let sorted = (members[name] ?? []).enumerated().sorted { left, right in
                 let (first, second) = (left.element.message.locale, right.element.message.locale)
-                return first == second ? left.offset < right.offset : order(first, second)
+                return first == second ? left.offset < right.offset : order.precedes(first, second)
             }
             return MessageFamily(group: name.group, key: name.key, members: sorted.map(\.element))
         }
-        self.base = base
-        self.locales = locales.mapValues { $0.sorted(by: order) }
+        self.bases = bases
+        self.locales = Dictionary(
+            uniqueKeysWithValues: locales.map { group, locales in
+                (group, locales.sorted(by: LocaleOrder(base: bases[group] ?? nil).precedes))
+            })
         self.paths = paths
     }
 
-    /// The languages of all groups, the base first.
+    /// The language that the others of a group are translated from.
+    func base(of group: String) -> LocaleTag? { bases[group] ?? nil }
+
+    /// The languages of all groups; those first that are the base of any.
     var shownLocales: [LocaleTag?] {
-        let all = Set(locales.values.joined())
-        return all.sorted { left, right in
-            (left == base) != (right == base) ? left == base : (left?.tag ?? "") < (right?.tag ?? "")
+        let bases = Set(bases.values)
+        return Set(locales.values.joined()).sorted { left, right in
+            bases.contains(left) != bases.contains(right)
+                ? bases.contains(left) : (left?.tag ?? "") < (right?.tag ?? "")
         }
     }
 
@@ -86,18 +91,28 @@ struct MessageFamilies {
         paths[Place(group: group, locale: locale)].map { SourceLocation(path: $0) }
     }
 
-    /// What the catalogs say themselves; else the language of the files without a locale, else English, else the language
-    /// with the most messages.
+    /// What a group's catalogs say themselves; else the language of the files without a locale, else English, else the
+    /// language with the most messages.
     private static func base(of catalogs: [Catalog]) -> LocaleTag? {
         if let source = mostFrequent(catalogs.compactMap(\.sourceLocale)) { return source }
         let locales = catalogs.flatMap { $0.messages.map(\.locale) }
         if locales.contains(nil) { return nil }
         let known = locales.compactMap { $0 }
-        return known.first { $0.tag == "en" } ?? mostFrequent(known.filter { $0.language == "en" }) ?? mostFrequent(known)
+        return known.first { $0.tag == "en" } ?? mostFrequent(known.filter { $0.language == "en" })
+            ?? mostFrequent(known)
     }
 
     private static func mostFrequent(_ locales: [LocaleTag]) -> LocaleTag? {
         Dictionary(locales.map { ($0, 1) }, uniquingKeysWith: +).max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+}
+
+/// The base language first, the others by name.
+private struct LocaleOrder {
+    let base: LocaleTag?
+
+    func precedes(_ left: LocaleTag?, _ right: LocaleTag?) -> Bool {
+        (left == base) != (right == base) ? left == base : (left?.tag ?? "") < (right?.tag ?? "")
     }
 }
 

@@ -9,20 +9,25 @@ struct Recognition {
         let instead: String?
     }
 
+    /// How many codes were tried of the kinds that matter.
     private(set) var samples = 0
     private(set) var recognised = 0
     private(set) var lowestConfidence: Double?
+    /// What went wrong, with codes of any kind.
     private(set) var failures: [Failure] = []
     /// How many codes of every kind there were.
     private(set) var counts: [SampleCode.Kind: Int] = [:]
 
-    init(_ renderer: Renderer, _ codes: [SampleCode], parser: MessageParser) {
+    /// - Parameter likely: The kinds that matter.
+    init(_ renderer: Renderer, _ codes: [SampleCode], likely: Set<SampleCode.Kind>, parser: MessageParser) {
         for code in codes {
             let rendered = renderer.render(code)
             let match = parser.parse(rendered.text)
-            samples += 1
+            let isLikely = likely.contains(code.kind)
+            if isLikely { samples += 1 }
             counts[code.kind, default: 0] += 1
             if let match, Self.isRight(match, in: rendered) {
+                guard isLikely else { continue }
                 recognised += 1
                 lowestConfidence = min(lowestConfidence ?? 1, match.confidence)
             } else {

@@ -25,12 +25,14 @@ struct ReportDraft {
                 group: family.group, key: family.key, locale: member.message.locale, location: member.message.location,
                 reason: reason)
         }
+        // what was not asked for could still need its suppressions
+        guard reason == .notSelected else { return }
+        used.formUnion(options.suppressions.filter { KeyPattern($0.key).matches(family.key) })
     }
 
     mutating func add(
         _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
     ) {
-        guard result.severity > .hint || options.hints else { return }
         add(
             Finding(
                 check: result.check, severity: result.severity, message: result.message, mend: result.mend,
@@ -63,11 +65,14 @@ struct ReportDraft {
         }
     }
 
+    /// Hints count for suppressions even where they are not given, so that these are not called unused.
     private mutating func add(_ finding: Finding) {
         guard seen.insert(finding).inserted else { return }
-        if let suppression = options.suppressions.first(where: { $0.covers(finding) }) {
+        let covering = options.suppressions.filter { $0.covers(finding) }
+        used.formUnion(covering)
+        guard finding.severity > .hint || options.hints else { return }
+        if let suppression = covering.first {
             suppressed.append((finding, suppression))
-            used.insert(suppression)
         } else {
             findings.append(finding)
         }

@@ -1,8 +1,8 @@
 import OneTimeCode
 import OneTimeCodeCatalogs
 
-/// Checks the SMS templates of a product: whether a phone will recognise their code, in every language, and what else can be
-/// wrong with them.
+/// Checks the SMS templates of a product: whether a phone will recognise their code, in every language, and what else
+/// can be wrong with them.
 ///
 /// ```swift
 /// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
@@ -19,10 +19,12 @@ public struct TemplateChecker: Sendable {
 
     /// Makes a checker.
     ///
-    /// - Parameter options: What to check for. Code lengths beyond 3 to 10 are cut to that, since no parser looks for others.
+    /// - Parameter options: What to check for. Code lengths beyond 3 to 10 are cut to that, since no parser looks for
+    ///   others.
     public init(options: TemplateOptions = TemplateOptions()) {
         var options = options
         options.codeLengths = options.codeLengths.clamped(to: 3...10)
+        if options.codeKinds?.isEmpty == true { options.codeKinds = nil }
         self.options = options
         parser = MessageParser(options: .init(minimumConfidence: options.minimumConfidence))
         codes = SampleCodes(
@@ -30,6 +32,8 @@ public struct TemplateChecker: Sendable {
     }
 
     /// Checks the messages of catalogs.
+    ///
+    /// A message too long for any SMS is not tried with codes, so that the time stays bounded.
     ///
     /// - Complexity: Linear in the number of messages, about a tenth of a millisecond to half a millisecond each.
     public func check(_ files: CatalogFiles) -> TemplateReport {
@@ -53,7 +57,8 @@ public struct TemplateChecker: Sendable {
             return draft.skip(family, hasPlaceholder ? .noCode : .noPlaceholder)
         }
         let expected = options.locales.isEmpty ? families.locales[family.group] ?? [] : options.locales
-        let subject = FamilySubject(family: family, codes: found, base: families.base, expected: expected)
+        let subject = FamilySubject(
+            family: family, codes: found, base: families.base(of: family.group), expected: expected)
         draft.addSyntaxProblems(of: family)
         for check in Checks.ofFamilies {
             for (member, locale, result) in check.results(for: subject) {
@@ -98,18 +103,21 @@ public struct TemplateChecker: Sendable {
 
     private func subject(_ message: CatalogMessage, code: Placeholder, renderer: Renderer) -> CheckSubject {
         let lengths = options.codeLengths
-        let digits = String("482913570".prefix(lengths.contains(6) ? 6 : lengths.upperBound))
+        let digits = String("4829135706".prefix(lengths.contains(6) ? 6 : lengths.upperBound))
         let typical = renderer.render(SampleCode(kind: .digits, text: digits, code: digits))
         let originBound = OriginBoundLine(typical)
+        let length = SMSLength(typical.text)
         // The machine's line has the code as it is typed; who groups the code in the text has two placeholders for it.
         var codes = codes.codes(for: message.locale)
         if case .valid(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
             codes.removeAll { $0.text != $0.code }
         }
+        if length.segments > SMSLength.mostSegments { codes = [] }
+        let recognition = Recognition(renderer, codes, likely: options.likelyKinds, parser: parser)
         return CheckSubject(
             message: message, code: code, renderer: renderer, options: options, typical: typical,
-            explanation: parser.explain(typical.text), recognition: Recognition(renderer, codes, parser: parser),
-            originBound: originBound, length: SMSLength(typical.text))
+            explanation: parser.explain(typical.text), recognition: recognition,
+            originBound: originBound, length: length)
     }
 
     private func checked(_ subject: CheckSubject, family: MessageFamily, form: String?) -> CheckedMessage {

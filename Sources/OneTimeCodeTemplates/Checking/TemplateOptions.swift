@@ -8,8 +8,8 @@ public struct TemplateOptions: Sendable {
     public var values: [String: String]
     /// Which messages to check, by patterns of their keys where `*` is any text; empty for all.
     public var keys: [String]
-    /// The language that the others are translated from; nil for what the catalogs say, or the files without a locale, or
-    /// English, or the one with the most messages.
+    /// The language that the others are translated from; nil for what the catalogs say, or the files without a locale,
+    /// or English, or the one with the most messages.
     public var base: LocaleTag?
     /// The languages every message should be in; empty for those that are there.
     public var locales: [LocaleTag]
@@ -21,7 +21,8 @@ public struct TemplateOptions: Sendable {
     public var maxSegments: Int?
     /// How many digits or letters the codes have.
     public var codeLengths: ClosedRange<Int>
-    /// How the codes look; nil for any way, where only plain digits and leading zeros must be found.
+    /// How the codes look; nil for digits, which also may look like a year or a date. That others are not found is a
+    /// hint then.
     public var codeKinds: Set<SampleCode.Kind>?
     /// The confidence below which the parser's finding does not count, 0 to 1.
     public var minimumConfidence: Double
@@ -56,6 +57,21 @@ public struct TemplateOptions: Sendable {
     }
 }
 
+extension TemplateOptions {
+    /// The kinds of codes that there will be.
+    var likelyKinds: Set<SampleCode.Kind> { codeKinds ?? [.digits, .leadingZeros, .year, .date] }
+
+    /// How bad it is that codes of a kind are not found. Codes that look like a year or a date are rare.
+    func severity(of kind: SampleCode.Kind) -> Severity {
+        guard codeKinds == nil else { return .error }
+        switch kind {
+        case .digits, .leadingZeros: return .error
+        case .year, .date: return .warning
+        case .grouped, .alphanumeric, .nativeDigits: return .hint
+        }
+    }
+}
+
 /// Findings that are known and accepted, with the reason.
 public struct Suppression: Sendable, Hashable {
     /// The check.
@@ -81,7 +97,9 @@ public struct Suppression: Sendable, Hashable {
     }
 
     func covers(_ finding: Finding) -> Bool {
-        guard finding.check == check, locales.isEmpty || finding.locale.map(locales.contains) == true else { return false }
+        guard finding.check == check, locales.isEmpty || finding.locale.map(locales.contains) == true else {
+            return false
+        }
         guard let name = finding.key else { return key == "*" }
         return KeyPattern(key).matches(name)
     }

@@ -2,7 +2,8 @@ import OneTimeCodeCatalogs
 
 /// What a check of templates has found.
 public struct TemplateReport: Sendable {
-    /// The messages that carry a code, in the order of group, key and locale.
+    /// The messages that carry a code, in the order of the files; the languages of one together, its base language
+    /// first.
     public let messages: [CheckedMessage]
     /// The messages that were not checked, in the same order.
     public let skipped: [SkippedMessage]

@@ -2,20 +2,28 @@ import CICUTemplates
 
 /// The code is shown in its order, by the Unicode Bidirectional Algorithm (UAX #9).
 ///
-/// In a text from right to left, the groups of "482 913" change places; plain digits never do.
+/// In a text from right to left, the groups of "482 913" change places; digits and letters without anything between
+/// them do only where an override (U+202E) says so.
 enum BidirectionalCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        for kind in [SampleCode.Kind.digits, .alphanumeric, .grouped] {
-            let isAsked = kind == .digits || subject.options.codeKinds?.contains(kind) == true
-            guard isAsked || (subject.options.hints && subject.options.codeKinds == nil) else { continue }
+        for kind in [SampleCode.Kind.digits, .grouped] {
+            let isAsked = subject.options.codeKinds?.contains(kind) == true
+            guard kind == .digits || isAsked || subject.options.codeKinds == nil else { continue }
             for sample in samples(of: kind) {
                 let rendered = subject.renderer.render(sample)
-                guard let shown = VisualOrder.shown(rendered), shown != sample.text else { continue }
+                guard let shown = VisualOrder.shown(rendered, of: subject.renderer), shown != sample.text else {
+                    continue
+                }
                 return [
                     CheckResult(
                         check: .bidirectional, severity: kind == .digits ? .error : isAsked ? .warning : .hint,
-                        message: "A code like \(sample.text) is shown as “\(shown)”, because the text runs from right to left.",
-                        mend: "Put U+2066 before the code and U+2069 behind it, or send it without separators.",
+                        message: "A code like \(sample.text) is shown as “\(shown)”, because "
+                            + (kind == .digits
+                                ? "an invisible character turns it round."
+                                : "the text around it runs from right to left."),
+                        mend: kind == .digits
+                            ? "Delete the character that turns the code round, U+202E."
+                            : "Put U+2066 before the code and U+2069 behind it, or send it without separators.",
                         rendered: rendered)
                 ]
             }
@@ -27,7 +35,6 @@ enum BidirectionalCheck: TemplateCheck {
         switch kind {
         case .grouped:
             ["482-913", "482 913"].map { SampleCode(kind: kind, text: $0, code: "482913") }
-        case .alphanumeric: ["K7P2QX", "7KP2Q4"].map { SampleCode(kind: kind, text: $0, code: $0) }
         default: [SampleCode(kind: .digits, text: "482913", code: "482913")]
         }
     }
@@ -35,10 +42,12 @@ enum BidirectionalCheck: TemplateCheck {
 
 /// How a line is shown.
 enum VisualOrder {
-    /// What stands, from left to right, where the code is shown; with what comes between its parts where it is split. Nil
-    /// without a code.
-    static func shown(_ rendered: RenderedMessage) -> String? {
-        guard let code = rendered.codeRanges.first else { return nil }
+    /// What stands, from left to right, where the code is shown; with what comes between its parts where it is split.
+    /// Nil without a code.
+    static func shown(_ rendered: RenderedMessage, of renderer: Renderer) -> String? {
+        guard let code = rendered.codeRanges.first(where: { renderer.putsCode(at: $0, of: rendered) }) else {
+            return nil
+        }
         let bytes = Array(rendered.text.utf8)
         let isLineEnd = { (byte: UInt8) in byte == 0x0A || byte == 0x0D }
         let start = bytes[..<code.lowerBound].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
@@ -54,6 +63,6 @@ enum VisualOrder {
         return String(decoding: order[left...right].map { units[Int($0)] }, as: UTF16.self)
     }
 
-    /// Whether a text's first strong character is one of a script from right to left.
+    /// Whether a language is written from right to left.
     static func isRightToLeft(_ locale: String?) -> Bool { locale.map { icu_is_right_to_left($0) } ?? false }
 }

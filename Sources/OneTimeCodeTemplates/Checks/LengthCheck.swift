@@ -7,11 +7,13 @@ enum LengthCheck: TemplateCheck {
     private static func segments(_ subject: CheckSubject) -> CheckResult? {
         let length = subject.length
         guard length.segments > subject.options.maxSegments ?? 1 else { return nil }
-        let most = subject.options.maxSegments.map { ", \($0) at most are allowed" } ?? ""
+        let isPossible = length.segments <= SMSLength.mostSegments
+        let most = isPossible ? subject.options.maxSegments : SMSLength.mostSegments
         return CheckResult(
-            check: .segments, severity: subject.options.maxSegments == nil ? .hint : .error,
-            message: "The message takes \(length.segments) segments (\(length.description))\(most).", mend: "Shorten it.",
-            rendered: subject.typical)
+            check: .segments, severity: most == nil ? .hint : .error,
+            message: "The message takes \(length.segments) segments (\(length.description))"
+                + (most.map { "; at most \($0) \(isPossible ? "allowed" : "possible")." } ?? "."),
+            mend: "Shorten it.", rendered: isPossible ? subject.typical : nil)
     }
 
     private static func encoding(_ subject: CheckSubject) -> CheckResult? {
@@ -21,17 +23,21 @@ enum LengthCheck: TemplateCheck {
         }
         var plain = ""
         for scalar in subject.typical.text.unicodeScalars {
-            plain += GSMAlphabet.replacement(for: scalar).flatMap { length.foreign.contains(scalar) ? $0 : nil } ?? String(scalar)
+            plain +=
+                GSMAlphabet.replacement(for: scalar).flatMap { length.foreign.contains(scalar) ? $0 : nil }
+                ?? String(scalar)
         }
         let shorter = SMSLength(plain)
         let isFewer = shorter.segments < length.segments
-        guard isFewer || subject.options.hints else { return nil }
+        let plainly = length.foreign.compactMap { scalar in
+            GSMAlphabet.replacement(for: scalar).map { $0.isEmpty ? "nothing" : $0 == " " ? "a space" : $0 }
+        }
         let names = length.foreign.map(\.named).joined(separator: ", ")
         return CheckResult(
             check: .encoding, severity: isFewer ? .warning : .hint,
             message: "Only \(names) \(length.foreign.count == 1 ? "forces" : "force") UCS-2: \(length.description) "
                 + "instead of \(shorter.description).",
-            mend: "Write the plain character instead.", rendered: subject.typical)
+            mend: "Write \(plainly.joined(separator: ", ")) instead.", rendered: subject.typical)
     }
 
     private static func codeInFirstSegment(_ subject: CheckSubject) -> CheckResult? {
@@ -40,7 +46,8 @@ enum LengthCheck: TemplateCheck {
         else { return nil }
         return CheckResult(
             check: .codeInFirstSegment, severity: .warning,
-            message: "The code is not in the first of \(subject.length.segments) segments, which may arrive late or in another order.",
+            message: "The code is not in the first of the message's \(subject.length.segments) segments, "
+                + "which some phones show apart.",
             mend: "Move the code to the front.", rendered: subject.typical)
     }
 }
@@ -58,7 +65,8 @@ extension Unicode.Scalar {
     var named: String {
         let hex = String(value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-        let isVisible = !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
+        let isVisible =
+            !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
             && properties.generalCategory != .control
         return isVisible ? "\(self) (\(number))" : number
     }

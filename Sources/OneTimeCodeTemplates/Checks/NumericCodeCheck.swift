@@ -3,7 +3,9 @@ enum NumericCodeCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let code = subject.code
         guard code.isNumeric, !keepsZeros(code.raw) else { return [] }
-        let groups = code.raw.contains(",") || subject.message.syntax == .fluent
+        // "{code, number, #}" has no separators, "{code, number}" and Fluent's NUMBER() have
+        let groups =
+            code.raw.contains(#/, *(?:number|integer) *\}/#) || code.raw.contains(#/NUMBER\((?!.*useGrouping)/#)
         return [
             CheckResult(
                 check: .numericCode, severity: groups ? .error : .warning,
@@ -13,6 +15,8 @@ enum NumericCodeCheck: TemplateCheck {
         ]
     }
 
-    /// "%06d", "{0:000000}", "{0:D6}".
-    private static func keepsZeros(_ raw: String) -> Bool { raw.contains(#/%(?:\d+\$)?0\d|:0{2,}|:[dD]\d/#) }
+    /// "%06d", "%(code)06d", "{0:06d}", "{0:000000}", "{0:D6}", "{code, number, 000000}".
+    private static func keepsZeros(_ raw: String) -> Bool {
+        raw.contains(#/%(?:\d+\$)?0\d|[)>]0\d|: *0\d|: *[dD]\d|, *0{2,}/#)
+    }
 }

@@ -15,7 +15,8 @@ enum OriginBoundCheck: TemplateCheck {
         case .invalid(let reason, let mend):
             return [
                 CheckResult(
-                    check: .originBoundInvalid, severity: .error, message: "\(reason), so it is not read as one.", mend: mend,
+                    check: .originBoundInvalid, severity: .error, message: "\(reason), so it is not read as one.",
+                    mend: mend,
                     rendered: subject.typical)
             ]
         case .valid(let line): return domain(of: line, subject) + code(of: line, subject)
@@ -23,11 +24,14 @@ enum OriginBoundCheck: TemplateCheck {
     }
 
     private static func domain(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
-        guard let expected = subject.options.domain, expected.lowercased() != line.host else { return [] }
+        guard let expected = subject.options.domain, OriginBoundCode.host(expected) ?? expected != line.host else {
+            return []
+        }
         return [
             CheckResult(
                 check: .originBoundDomain, severity: .error,
-                message: "The code is bound to \(line.host), not to \(expected).", mend: "Write “@\(expected)”.",
+                message: "The code is bound to \(line.host), not to \(expected).",
+                mend: "Begin the line with “@\(expected)”.",
                 rendered: subject.typical)
         ]
     }
@@ -40,5 +44,14 @@ enum OriginBoundCheck: TemplateCheck {
                 message: "The origin-bound line has another code than the text.",
                 mend: "Put \(subject.code.raw) behind its “#”, and nothing else.", rendered: subject.typical)
         ]
+    }
+}
+
+extension OriginBoundCode {
+    /// A host as such a line names it, in lower-case ASCII; nil for what is no host, such as an address with its
+    /// scheme.
+    static func host(_ name: String) -> String? {
+        guard let line = OriginBoundCode("@\(name) #1"), !name.contains(where: \.isWhitespace) else { return nil }
+        return line.host
     }
 }

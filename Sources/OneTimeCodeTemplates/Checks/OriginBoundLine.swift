@@ -23,16 +23,20 @@ enum OriginBoundLine {
         self = .invalid(reason: reason, mend: mend)
     }
 
-    /// Whether a line is meant to be origin-bound: it has a host behind an `@`, and the code behind a `#`, or begins so.
+    /// Whether a line is meant to be origin-bound: it has a host behind an `@`, and the code behind a `#`, or begins
+    /// so.
     private static func isMeant(_ line: Substring, code: String) -> Bool {
         let hasHost = line.contains(#/(?:^|\s)@\s?(?:https?:\/\/)?[\w\-]+\.[\w.\-]+/#)
-        return hasHost && (line.contains("#\(code)") || line.contains("# \(code)") || line.drop { $0.isWhitespace }.first == "@")
+        return hasHost
+            && (line.contains("#\(code)") || line.contains("# \(code)") || line.drop { $0.isWhitespace }.first == "@")
             || line.contains(#/(?:^|\s)[\w\-]+(?:\.[\w\-]+)+ #/#) && line.contains("#\(code)")
     }
 
     private static func diagnosis(_ line: Substring, code: String, isLast: Bool) -> (reason: String, mend: String) {
         let form = "“@example.com #\(code)”"
-        if !isLast { return ("The origin-bound line is not the last line", "Move it to the end, with nothing behind it.") }
+        if !isLast {
+            return ("The origin-bound line is not the last line", "Move it to the end, with nothing behind it.")
+        }
         guard line.first == "@" else {
             return ("The origin-bound line does not begin with “@”", "Put \(form) on a line of its own.")
         }
@@ -42,7 +46,10 @@ enum OriginBoundLine {
             return ("The origin-bound line names an address, not a host", "Write the host alone, as in \(form).")
         }
         if !line.contains("#") { return ("The origin-bound line has no “#” before the code", "Write \(form).") }
-        if fields.contains("") || line.contains("\t") || line.contains("# ") {
+        if line.contains("# ") {
+            return ("The origin-bound line has a space between “#” and the code", "Write \(form).")
+        }
+        if fields.contains("") || line.contains("\t") {
             return ("The origin-bound line has more than one space between its parts", "Write \(form), with one space.")
         }
         if fields.count > 1, fields[1].first != "#" {

@@ -2,6 +2,8 @@
 enum RecognisedCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let recognition = subject.recognition
+        // an origin-bound line with another code than the text is the business of another check
+        if case .valid(let line) = subject.originBound, line.code != subject.typical.sample.code { return [] }
         guard !recognition.failures.isEmpty else { return [] }
         if recognition.recognised == 0 {
             return [
@@ -14,9 +16,8 @@ enum RecognisedCheck: TemplateCheck {
         return SampleCode.Kind.allCases.compactMap { kind in
             let failures = recognition.failures.filter { $0.rendered.sample.kind == kind }
             guard let first = failures.first, let count = recognition.counts[kind] else { return nil }
-            let isExpected = kind == .digits || kind == .leadingZeros || subject.options.codeKinds != nil
             return CheckResult(
-                check: .recognised, severity: isExpected ? .error : .warning,
+                check: .recognised, severity: subject.options.severity(of: kind),
                 message: "With \(kind.title) the code is not recognised in \(failures.count) of \(count) tries, "
                     + "as with \(first.rendered.sample.text)\(instead(failures)).",
                 mend: mend(subject), rendered: first.rendered)
@@ -31,7 +32,7 @@ enum RecognisedCheck: TemplateCheck {
     private static func mend(_ subject: CheckSubject) -> String {
         let namesCode = subject.explanation.cues.contains { $0.cueClass == "code" || $0.cueClass == "generic-code" }
         return namesCode
-            ? "Put the code right behind the words that name it, or on a line of its own, and other numbers further away."
-            : "Say what the number is, right before or behind it: “code”, “verification code” in the message's language."
+            ? "Put the code right behind the words that name it, and other numbers further away."
+            : "Say right before or behind the number what it is: “verification code”, in the message's language."
     }
 }

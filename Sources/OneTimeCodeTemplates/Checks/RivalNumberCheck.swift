@@ -6,8 +6,11 @@ enum RivalNumberCheck: TemplateCheck {
     private static let leastConfidence = 0.2
 
     static func results(for subject: CheckSubject) -> [CheckResult] {
+        // where another number is taken for the code, another check has spoken
+        guard let match = subject.explanation.match, Recognition.isRight(match, in: subject.typical) else { return [] }
         let rivals = subject.explanation.candidates.filter { candidate in
-            candidate.confidence >= leastConfidence && !subject.typical.codeRanges.contains { $0.overlaps(candidate.range) }
+            candidate.confidence >= leastConfidence
+                && !subject.typical.codeRanges.contains { $0.overlaps(candidate.range) }
         }
         guard let rival = rivals.first else { return [] }
         return [

@@ -1,7 +1,7 @@
 /// The message fits Android's SMS Retriever API, if it is meant for it.
 ///
-/// Source: developers.google.com, "Perform SMS Verification on a Server", "1. Construct a verification message": at most 140
-/// bytes, a one-time code, and the 11-character hash of the app. The `<#>` in front was asked for until 2019.
+/// Source: developers.google.com, "Perform SMS Verification on a Server", "1. Construct a verification message": at
+/// most 140 bytes, a one-time code, and the 11-character hash of the app. The `<#>` in front was asked for until 2019.
 enum SMSRetrieverCheck: TemplateCheck {
     private static let mostBytes = 140
     private static let hashLength = 11
@@ -16,20 +16,23 @@ enum SMSRetrieverCheck: TemplateCheck {
         if subject.length.bytes > mostBytes {
             results.append(
                 result(
-                    .error, "The message takes \(subject.length.bytes) bytes as \(subject.length.encoding.rawValue); "
+                    .error,
+                    "The message takes \(subject.length.bytes) bytes as \(subject.length.encoding.rawValue); "
                         + "the SMS Retriever API reads at most \(mostBytes).",
-                    "Shorten it\(subject.length.encoding == .ucs2 ? ", or write it in the characters of GSM-7" : "").", subject))
+                    "Shorten it\(subject.length.encoding == .ucs2 ? ", or write it in the characters of GSM-7" : "").",
+                    subject))
         }
         if !hasMarker {
             results.append(
                 result(
-                    .warning, "The message does not begin with “<#>”, which older versions of Google Play services want.",
+                    .hint, "The message does not begin with “<#>”, which the SMS Retriever API asked for until 2019.",
                     "Begin it with “<#> ”.", subject))
         }
         if let hash, text.split(whereSeparator: \.isWhitespace).last.map(String.init) != hash {
             results.append(
-                result(.error, "The message does not end with the app's hash.", "End it with a line “\(hash)”.", subject))
-        } else if hash == nil, text.split(whereSeparator: \.isWhitespace).last.map(isHash) != true {
+                result(
+                    .error, "The message does not end with the app's hash.", "End it with a line “\(hash)”.", subject))
+        } else if hash == nil, text.split(whereSeparator: \.isWhitespace).last.map({ isHash($0) }) != true {
             results.append(
                 result(
                     .error, "The message begins as one for the SMS Retriever API but does not end with an app's hash.",
@@ -38,8 +41,9 @@ enum SMSRetrieverCheck: TemplateCheck {
         return results
     }
 
-    private static func isHash(_ word: Substring) -> Bool {
-        word.count == hashLength && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
+    static func isHash(_ word: some StringProtocol) -> Bool {
+        word.count == hashLength
+            && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
     }
 
     private static func result(

@@ -1,30 +1,34 @@
 /// Android's SMS User Consent API would find the code.
 ///
 /// Source: developers.google.com, "Request user consent to read a verification SMS message": the message must have a
-/// "4-10 character alphanumeric string that contains at least one number". Which one of several it means is left to the app,
-/// which usually takes the first.
+/// "4-10 character alphanumeric string that contains at least one number". Which one of several it means is left to the
+/// app, which usually takes the first.
 enum SMSUserConsentCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let words = subject.typical.text.split { (character: Character) in
             !(character.isASCII && (character.isLetter || character.isNumber))
         }
-            .map(String.init).filter { (4...10).contains($0.count) && $0.contains(where: \.isNumber) }
+        .map(String.init).filter { (4...10).contains($0.count) && $0.contains(where: \.isNumber) }
         let code = subject.typical.sample.code
         guard words.contains(code) else {
             return [
                 CheckResult(
                     check: .smsUserConsent, severity: .warning,
-                    message: "Android's SMS User Consent API does not see the code: it looks for 4 to 10 letters and digits "
+                    message:
+                        "Android's SMS User Consent API does not see the code: it looks for 4 to 10 letters and digits "
                         + "that stand alone.",
-                    mend: "Put a space or a punctuation mark before and behind \(subject.code.raw).",
+                    mend: (4...10).contains(code.count)
+                        ? "Put a space or a punctuation mark before and behind \(subject.code.raw)."
+                        : "Send codes of 4 to 10 letters and digits.",
                     rendered: subject.typical)
             ]
         }
-        guard let first = words.first, first != code, subject.options.hints else { return [] }
+        guard let first = words.first, first != code else { return [] }
         return [
             CheckResult(
                 check: .smsUserConsent, severity: .hint,
-                message: "“\(first)” comes before the code, and an app that takes the first 4 to 10 letters and digits takes it.",
+                message: "“\(first)” comes before the code, and an app that takes the first 4 to 10 letters and digits "
+                    + "takes it.",
                 mend: "Put the code first, or have the app look for it elsewhere.", rendered: subject.typical)
         ]
     }

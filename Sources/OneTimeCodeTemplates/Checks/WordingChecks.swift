@@ -1,7 +1,7 @@
 /// The message says how long the code is valid.
 enum ExpiryCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        guard subject.options.hints, subject.explanation.match?.expiresIn == nil, !subject.hasCue("expiry") else { return [] }
+        guard subject.explanation.match?.expiresIn == nil, !subject.hasCue("expiry") else { return [] }
         return [
             CheckResult(
                 check: .expiry, severity: .hint, message: "The message does not say how long the code is valid.",
@@ -13,7 +13,7 @@ enum ExpiryCheck: TemplateCheck {
 /// The message says not to share the code.
 enum SecrecyCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        guard subject.options.hints, !subject.hasCue("secrecy") else { return [] }
+        guard !subject.hasCue("secrecy") else { return [] }
         return [
             CheckResult(
                 check: .secrecy, severity: .hint, message: "The message does not say to keep the code to oneself.",

@@ -16,16 +16,17 @@ enum GSMAlphabet {
         return extended.contains(scalar) ? 2 : nil
     }
 
-    /// What could be written instead of a character that is not in the alphabet, without another look or sense: typographic
-    /// punctuation, which editors put in, and letters with marks that the alphabet lacks are not among it.
+    /// What could be written instead of a character that is not in the alphabet with the same sense: for typographic
+    /// punctuation and blanks, which editors put in, and for characters that are not seen. Not for letters with marks.
     static func replacement(for scalar: Unicode.Scalar) -> String? { replacements[scalar] }
 
     private static let replacements: [Unicode.Scalar: String] = [
-        "\u{2018}": "'", "\u{2019}": "'", "\u{201A}": "'", "\u{201B}": "'", "\u{2032}": "'", "\u{02BC}": "'", "\u{60}": "'",
-        "\u{B4}": "'", "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{AB}": "\"", "\u{BB}": "\"",
-        "\u{2010}": "-", "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{2212}": "-",
-        "\u{2026}": "...", "\u{2022}": "-", "\u{B7}": "-", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{200A}": " ",
-        "\u{2002}": " ", "\u{2003}": " ", "\u{9}": " ", "\u{200B}": "", "\u{200C}": "", "\u{200D}": "", "\u{FEFF}": "",
-        "\u{AD}": "", "\u{200E}": "", "\u{200F}": "", "\u{2060}": "", "\u{FE0F}": "", "\u{BA}": "o", "\u{AA}": "a",
+        "\u{2018}": "'", "\u{2019}": "'", "\u{201A}": "'", "\u{201B}": "'", "\u{2032}": "'", "\u{02BC}": "'",
+        "\u{60}": "'", "\u{B4}": "'", "\u{201C}": "\"", "\u{201D}": "\"", "\u{201E}": "\"", "\u{201F}": "\"",
+        "\u{2033}": "\"", "\u{AB}": "\"", "\u{BB}": "\"", "\u{2039}": "'", "\u{203A}": "'", "\u{2010}": "-",
+        "\u{2011}": "-", "\u{2012}": "-", "\u{2013}": "-", "\u{2014}": "-", "\u{2212}": "-", "\u{2026}": "...",
+        "\u{2022}": "-", "\u{B7}": "-", "\u{A0}": " ", "\u{202F}": " ", "\u{2009}": " ", "\u{200A}": " ",
+        "\u{2002}": " ", "\u{2003}": " ", "\u{2007}": " ", "\u{9}": " ", "\u{200B}": "", "\u{200C}": "", "\u{200D}": "",
+        "\u{FEFF}": "", "\u{AD}": "", "\u{200E}": "", "\u{200F}": "", "\u{2060}": "", "\u{FE0F}": "",
     ]
 }

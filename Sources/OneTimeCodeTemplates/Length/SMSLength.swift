@@ -11,6 +11,9 @@ public struct SMSLength: Sendable, Hashable {
         case ucs2 = "UCS-2"
     }
 
+    /// TS 23.040 counts the parts of a message in one byte.
+    static let mostSegments = 255
+
     /// How the text must be sent.
     public let encoding: Encoding
     /// The length in septets for GSM-7, in UTF-16 code units for UCS-2.
@@ -27,7 +30,9 @@ public struct SMSLength: Sendable, Hashable {
     /// - Complexity: O(*n*).
     public init(_ text: String) {
         var seen: Set<Unicode.Scalar> = []
-        let foreign = Array(text.unicodeScalars).filter { GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted }
+        let foreign = Array(text.unicodeScalars).filter {
+            GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted
+        }
         let encoding = foreign.isEmpty ? Encoding.gsm7 : .ucs2
         let sizes = text.unicodeScalars.map { scalar in
             encoding == .gsm7 ? GSMAlphabet.septets(of: scalar) ?? 0 : UTF16.width(scalar)

@@ -21,20 +21,23 @@ struct FluentPatternReader {
     private mutating func pattern(isBranch: Bool) -> [TemplatePart] {
         var output = TemplateParts()
         while let scalar = current {
-            if isBranch, scalar == "}" || startsBranch { break }
+            if isBranch, scalar == "}" || (startsBranch && isAtLineStart) { break }
             if scalar == "{", problem == nil {
                 place += 1
-                output.parts += placeable()
+                output.append(placeable())
             } else {
                 output.append(scalar)
                 place += 1
+                // how a branch is indented is not the pattern's
+                if isBranch, scalar == "\n" { skipSpaces() }
             }
         }
-        guard isBranch, case .literal(let last)? = output.parts.last else { return output.parts }
-        // the line end and indentation before the next branch are not the pattern's
-        let trimmed = String(last.reversed().drop { $0.isWhitespace }.reversed())
-        output.parts[output.parts.count - 1] = .literal(trimmed)
-        return output.parts
+        var parts = output.parts
+        guard isBranch, case .literal(let last)? = parts.last else { return parts }
+        // nor is the line end before the next one
+        let trimmed = last.trimmedAtEnd
+        parts[parts.count - 1] = .literal(trimmed)
+        return parts
     }
 
     /// What stands between braces, the first of them read.
@@ -42,34 +45,43 @@ struct FluentPatternReader {
         let start = place - 1
         depth += 1
         defer { depth -= 1 }
-        guard depth <= Self.deepest else { return fail("its placeables lie more than \(Self.deepest) deep in one another") }
+        guard depth <= Self.deepest else {
+            return fail("its placeables lie more than \(Self.deepest) deep in one another; take some out")
+        }
         skipBlank()
-        let parts: [TemplatePart]
+        var parts: [TemplatePart]
         switch current {
         case "\"": parts = [.literal(quoted())]
         case "{":
             place += 1
             parts = placeable()
-        default: parts = expression(from: start)
+        default: parts = expression()
         }
         skipBlank()
         guard current == "}" else { return fail("a placeable that begins with '{' is not closed; add '}'") }
         place += 1
+        if case .placeholder(let placeholder)? = parts.first {
+            let raw = String(String.UnicodeScalarView(text[start..<place]))
+            parts = [.placeholder(Placeholder(raw: raw, name: placeholder.name, isNumeric: placeholder.isNumeric))]
+        }
         return parts
     }
 
     /// A variable, a term or message, a number or a function, perhaps with branches.
-    private mutating func expression(from start: Int) -> [TemplatePart] {
+    private mutating func expression() -> [TemplatePart] {
         let isVariable = current == "$"
         let isTerm = current == "-"
+        let start = place
         if isVariable || isTerm { place += 1 }
         var name = identifier()
         var isNumeric = false
         skipBlank()
         if current == "(" {
             let function = name
-            guard let argument = callArgument() else { return fail("the '(' behind '\(function)' is not closed; add ')'") }
-            if !isTerm {
+            guard let argument = callArgument() else {
+                return fail("the '(' behind '\(function)' is not closed; add ')'")
+            }
+            if !isTerm, !argument.isEmpty {
                 name = argument
                 isNumeric = function == "NUMBER"
             }
@@ -79,9 +91,12 @@ struct FluentPatternReader {
             place += 2
             return branches(of: name)
         }
-        guard !name.isEmpty else { return fail("a placeable has no name; write { $name }") }
-        let raw = String(String.UnicodeScalarView(text[start..<place])).trimmedAtEnd + " }"
-        return [.placeholder(Placeholder(raw: raw, name: name, isNumeric: isNumeric))]
+        guard let first = name.unicodeScalars.first else { return fail("a placeable has no name; write { $name }") }
+        // a number stands for itself
+        if first.isASCIIDigit, !isVariable {
+            return [.literal(String(String.UnicodeScalarView(text[start..<place])).trimmedAtEnd)]
+        }
+        return [.placeholder(Placeholder(raw: name, name: name, isNumeric: isNumeric))]
     }
 
     /// `[one] … *[other] …`
@@ -97,22 +112,20 @@ struct FluentPatternReader {
             skipBlank()
             guard current == "]" else { return fail("the name of a branch, '[\(selector)', is not closed; add ']'") }
             place += 1
-            skipSpaces()
+            skipBlank()
             branches.append(.init(selector: selector, parts: pattern(isBranch: true)))
         }
         return branches.isEmpty ? [] : [.choice(argument: argument, branches: branches)]
     }
 
-    /// Whether a branch begins here: `[` or `*[`.
-    private var startsBranch: Bool {
-        current == "[" && isAtLineStart || (current == "*" && scalar(at: place + 1) == "[" && isAtLineStart)
-    }
+    /// Whether a branch could begin here: `[` or `*[`.
+    private var startsBranch: Bool { current == "[" || (current == "*" && scalar(at: place + 1) == "[") }
 
-    /// Whether only blanks are between the start of the line, or the arrow, and here.
+    /// Whether only spaces are between the start of the line and here. Branches begin lines.
     private var isAtLineStart: Bool {
         var index = place - 1
         while let scalar = scalar(at: index), scalar == " " { index -= 1 }
-        return index < 0 || text[index] == "\n" || text[index] == ">"
+        return index < 0 || text[index] == "\n"
     }
 
     private mutating func quoted() -> String {
@@ -122,9 +135,11 @@ struct FluentPatternReader {
             if scalar == "\\", let next = self.scalar(at: place + 1) {
                 if next == "u" || next == "U" {
                     let length = next == "u" ? 4 : 6
-                    let hex = String(String.UnicodeScalarView(text[min(place + 2, text.count)..<min(place + 2 + length, text.count)]))
+                    let start = min(place + 2, text.count)
+                    let digits = text[start..<min(start + length, text.count)].prefix(while: \.isASCIIHexDigit)
+                    let hex = String(String.UnicodeScalarView(digits))
                     value.append(UInt32(hex, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
-                    place += 2 + hex.unicodeScalars.count
+                    place += 2 + digits.count
                 } else {
                     value.append(next)
                     place += 2
@@ -174,8 +189,8 @@ struct FluentPatternReader {
 
 extension String {
     fileprivate var trimmedAtEnd: String {
-        var text = self[...]
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return String(text)
+        var scalars = unicodeScalars[...]
+        while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+        return String(scalars)
     }
 }

@@ -16,16 +16,19 @@ enum MessageFormatReader {
         var error: Int32 = 0
         let count = icu_parse_message(units, Int32(units.count), isJava, nil, 0, &error)
         guard count >= 0 else {
-            let place = String(decoding: units.prefix(Int(error)), as: UTF16.self).count + 1
+            let place = String(decoding: units.prefix(max(0, Int(error))), as: UTF16.self).unicodeScalars.count + 1
             return failed(
-                pattern, "not a valid ICU message near character \(place); each '{' needs its '}', and plural and select need 'other'")
+                pattern,
+                "not a valid ICU message near character \(place); each '{' needs its '}', and plural and select need "
+                    + "'other'"
+            )
         }
         var parts = [icu_message_part](repeating: icu_message_part(), count: Int(count))
         _ = icu_parse_message(units, Int32(units.count), isJava, &parts, count, &error)
 
         var reader = PartReader(units: units, parts: parts)
         var output = TemplateParts(parts: reader.message(pluralArgument: nil))
-        if isJava { output.problems += quotedArguments(in: output) }
+        if isJava { output.problems += quotedArguments(in: output.parts) }
         return output
     }
 
@@ -55,13 +58,19 @@ enum MessageFormatReader {
     }
 
     /// An apostrophe before an argument makes it text, in Java: a mistake that French and Italian make by themselves.
-    private static func quotedArguments(in output: TemplateParts) -> [String] {
-        for case .literal(let text) in output.parts where hasNumberedArgument(text) {
-            return [
-                "an apostrophe quotes a placeholder, which is then shown as it is; in MessageFormat write '' for an apostrophe"
-            ]
+    private static func quotedArguments(in parts: [TemplatePart]) -> [String] {
+        let isQuoted = parts.contains { part in
+            switch part {
+            case .literal(let text): hasNumberedArgument(text)
+            case .placeholder: false
+            case .choice(_, let branches): branches.contains { !quotedArguments(in: $0.parts).isEmpty }
+            }
         }
-        return []
+        guard isQuoted else { return [] }
+        return [
+            "an apostrophe quotes a placeholder, which is then shown as it is; "
+                + "in MessageFormat write '' for an apostrophe"
+        ]
     }
 
     /// Builds the tree from ICU's flat list of parts. Recurses no deeper than the pattern, which is limited.
@@ -90,11 +99,10 @@ enum MessageFormatReader {
                     index += 1
                     return output.parts
                 case icu_part_argument_start:
-                    output.parts += argument(startingAt: Int(part.start))
+                    output.append(argument(startingAt: Int(part.start)))
                     place = index > 0 ? end(of: parts[index - 1]) : place
                 case icu_part_number_sign:
-                    output.parts.append(
-                        .placeholder(Placeholder(raw: "#", name: pluralArgument ?? "#", isNumeric: true)))
+                    output.append(.placeholder(Placeholder(raw: "#", name: pluralArgument ?? "#", isNumeric: true)))
                     index += 1
                 default: index += 1
                 }
@@ -109,6 +117,7 @@ enum MessageFormatReader {
             var name = ""
             var type: String?
             var selector = ""
+            var limit = ""
             var branches: [TemplatePart.Branch] = []
             while index < parts.count {
                 let part = parts[index]
@@ -123,12 +132,15 @@ enum MessageFormatReader {
                             Placeholder(raw: raw, name: name, isNamed: isNamed, isNumeric: type == "number"))
                     ]
                 case icu_part_argument_name: name = text(of: part)
-                case icu_part_selector: selector = text(of: part)
+                // a choice's is its limit and a sign: "2#"
+                case icu_part_selector: selector = (kind == icu_argument_choice ? limit : "") + text(of: part)
                 case icu_part_message_start:
                     let isPlural = kind == icu_argument_plural
                     branches.append(.init(selector: selector, parts: message(pluralArgument: isPlural ? name : nil)))
                     continue
-                default: if type == nil, !name.isEmpty { type = text(of: part) }
+                default:
+                    if type == nil, !name.isEmpty { type = text(of: part) }
+                    limit = text(of: part)
                 }
                 index += 1
             }

@@ -1,23 +1,28 @@
-/// A name as its words: "loginCode", "LOGIN_CODE" and "login.code" are "login" and "code".
+/// A name as its words: "loginCode", "LOGIN_CODE", "login.code" and "LOGINCode" are "login" and "code".
 struct NameWords {
     let words: [String]
 
     init(_ name: String) {
         var words: [String] = []
         var word = ""
-        var before: Character = " "
-        for character in name {
+        let characters = Array(name)
+        for (place, character) in characters.enumerated() {
             let isPart = character.isLetter
-            let startsWord = character.isUppercase && before.isLowercase
-            if !isPart || startsWord, !word.isEmpty {
+            if !word.isEmpty, !isPart || Self.startsWord(place, in: characters) {
                 words.append(word)
                 word = ""
             }
             if isPart { word += character.lowercased() }
-            before = character
         }
         if !word.isEmpty { words.append(word) }
         self.words = words
+    }
+
+    /// A capital behind a small letter, or the last of several capitals before a small letter, as in "OTPCode".
+    private static func startsWord(_ place: Int, in name: [Character]) -> Bool {
+        guard place > 0, name[place].isUppercase else { return false }
+        if name[place - 1].isLowercase { return true }
+        return name[place - 1].isUppercase && place + 1 < name.count && name[place + 1].isLowercase
     }
 
     func contains(_ some: Set<String>) -> Bool { words.contains { some.contains($0) } }

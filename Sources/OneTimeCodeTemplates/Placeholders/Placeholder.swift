@@ -2,12 +2,13 @@
 public struct Placeholder: Sendable, Hashable {
     /// As the message has it: "%1$s", "{{ .Code }}".
     public let raw: String
-    /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are "1",
-    /// "{0}" is "0".
+    /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are
+    /// "1", "{0}" is "0".
     public let name: String
     /// Whether the name is a name and not a position.
     public let isNamed: Bool
-    /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by that.
+    /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by
+    /// that.
     public let isNumeric: Bool
 
     init(raw: String, name: String, isNamed: Bool = true, isNumeric: Bool = false) {
@@ -33,19 +34,31 @@ indirect enum TemplatePart: Sendable, Equatable {
 }
 
 /// What a reader of placeholders has found.
-struct TemplateParts: Sendable, Equatable {
-    var parts: [TemplatePart] = []
+struct TemplateParts: Sendable {
+    private var closed: [TemplatePart] = []
+    /// The literal that is still growing, apart from the others, so that adding to it is not copying it.
+    private var open = String.UnicodeScalarView()
     /// What is wrong with the placeholders, and the mend, as sentences without a full stop.
     var problems: [String] = []
 
-    mutating func append(_ scalar: Unicode.Scalar) { append(String(scalar)) }
-
-    /// Adds text, to the literal before it if there is one.
-    mutating func append(_ text: String) {
-        if case .literal(let before)? = parts.last {
-            parts[parts.count - 1] = .literal(before + text)
-        } else if !text.isEmpty {
-            parts.append(.literal(text))
-        }
+    init(parts: [TemplatePart] = [], problems: [String] = []) {
+        closed = parts
+        self.problems = problems
     }
+
+    /// The pieces; no two literals in a row, and none is empty.
+    var parts: [TemplatePart] { open.isEmpty ? closed : closed + [.literal(String(open))] }
+
+    mutating func append(_ scalar: Unicode.Scalar) { open.append(scalar) }
+
+    mutating func append(_ text: String) { open.append(contentsOf: text.unicodeScalars) }
+
+    mutating func append(_ part: TemplatePart) {
+        if case .literal(let text) = part { return append(text) }
+        if !open.isEmpty { closed.append(.literal(String(open))) }
+        open = .init()
+        closed.append(part)
+    }
+
+    mutating func append(_ parts: [TemplatePart]) { for part in parts { append(part) } }
 }

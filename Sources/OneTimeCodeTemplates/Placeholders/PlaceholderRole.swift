@@ -25,28 +25,52 @@ enum PlaceholderRole: Equatable {
     // MARK: The code
 
     private static let codeWords: Set<String> = [
-        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "token", "passwd", "password", "onetimecode",
-        "verificationcode", "securitycode", "authcode", "smscode", "codigo", "código", "codice", "kod", "kode", "koodi",
-        "код", "кода", "验证码", "驗證碼", "コード",
+        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "token", "passwd", "password", "vercode", "codigo",
+        "código", "codice", "cod", "codi", "clave", "kod", "kode", "kodas", "kods", "kód", "koodi", "mã", "код", "кода",
+        "κωδικός", "验证码", "驗證碼", "コード", "認証コード", "코드", "인증번호", "รหัส", "कोड", "رمز", "الرمز", "קוד",
     ]
 
-    /// "country code", "promo code".
-    private static let otherCodes: Set<String> = [
-        "country", "zip", "post", "postal", "area", "dial", "promo", "promotion", "coupon", "discount", "voucher", "gift",
-        "referral", "invite", "invitation", "error", "status", "lang", "language", "currency", "product", "qr", "bar",
-        "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next", "expiry", "length",
+    /// What is written in one word with "code" where that is a one-time code: "logincode", but not "zipcode".
+    private static let codeUses: Set<String> = [
+        "login", "signin", "signup", "verification", "verify", "confirmation", "confirm", "activation", "access",
+        "auth", "authentication", "security", "sms", "otp", "mfa", "tfa", "onetime", "reset", "user",
     ]
 
-    private static func isCode(_ name: NameWords) -> Bool { name.contains(codeWords) && !name.contains(otherCodes) }
+    /// With these it is another code, or something about the code: "country code", "promo code", "code TTL".
+    private static let otherCodes: Set<String> = marketing.union([
+        "country", "zip", "post", "postal", "area", "dial", "error", "status", "lang", "language", "currency",
+        "product", "qr", "bar", "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next",
+        "expiry", "expires", "expiration", "ttl", "validity", "valid", "duration", "timeout", "lifetime", "seconds",
+        "minutes", "hours", "length", "hash", "type", "count", "attempts", "id", "domain", "host", "sender",
+    ])
 
-    /// Whether a message's key or a placeholder's name is about codes: "login.sms_code", "verify_phone".
-    static func suggestsCode(_ key: String) -> Bool {
-        let name = NameWords(key)
-        return name.contains(codeWords.union(codeTopics)) && !name.contains(otherCodes)
+    private static let marketing: Set<String> = [
+        "promo", "promotion", "coupon", "discount", "voucher", "gift", "referral", "invite", "invitation",
+    ]
+
+    private static func isCode(_ name: NameWords) -> Bool {
+        let isNamed = name.words.contains { word in
+            codeWords.contains(word) || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
+        }
+        return isNamed && !name.contains(otherCodes)
     }
 
-    private static let codeTopics: Set<String> = [
-        "verify", "verification", "mfa", "tfa", "fa", "auth", "authentication", "login", "signin", "otps", "codes",
+    /// Whether a message's key is about codes that are sent: "login.sms_code", but not "code.expired".
+    static func suggestsCode(_ key: String) -> Bool {
+        let name = NameWords(key)
+        return (isCode(name) || name.contains(["otps", "codes"])) && !name.contains(notTheMessage)
+    }
+
+    /// Whether a message's key says that its code is none for one time: "promo.sms", "errors.generic".
+    static func suggestsOtherCode(_ key: String) -> Bool {
+        let name = NameWords(key)
+        return name.contains(marketing.union(["error", "errors"])) && !name.contains(["otp", "mfa", "tfa", "totp"])
+    }
+
+    /// What else an app says of codes.
+    private static let notTheMessage: Set<String> = [
+        "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend", "retry", "retries", "limit",
+        "blocked", "locked", "wait", "label", "title", "button", "hint", "help", "placeholder", "subtitle", "heading",
     ]
 
     // MARK: Other things
@@ -62,8 +86,8 @@ enum PlaceholderRole: Equatable {
         (["days", "day"], "3"),
         (
             [
-                "minutes", "minute", "mins", "min", "expiry", "expires", "expiration", "expire", "ttl", "validity", "valid",
-                "duration", "timeout", "lifetime",
+                "minutes", "minute", "mins", "min", "expiry", "expires", "expiration", "expire", "ttl", "validity",
+                "valid", "duration", "timeout", "lifetime",
             ], "10"
         ),
         (["amount", "price", "total", "sum", "balance"], "25.00"),
@@ -79,8 +103,9 @@ enum PlaceholderRole: Equatable {
         (["city", "country", "location", "place", "region"], "Oslo"),
         (
             [
-                "app", "application", "brand", "company", "service", "product", "site", "website", "org", "organization",
-                "organisation", "sender", "merchant", "store", "shop", "bank", "team", "project", "tenant", "issuer", "client",
+                "app", "application", "brand", "company", "service", "product", "site", "website", "org",
+                "organization", "organisation", "sender", "merchant", "store", "shop", "bank", "team", "project",
+                "tenant", "issuer", "client",
             ], "Acme"
         ),
         (["name", "user", "username", "firstname", "lastname", "first", "customer", "recipient", "login"], "Sam"),

@@ -1,25 +1,36 @@
-import OneTimeCodeCatalogs
-
 /// Finds placeholders in all the ways there are of writing them, where nothing says which one a message uses:
 ///
-/// `{code}` `{0}` `{{code}}` `{{ .Code }}` `${code}` `#{code}` `%{code}` `%(code)s` `%<code>s` `%s` `%1$s` `%@` `%CODE%`
-/// `#code#` `<%= code %>`, and where a message has none of these, `:code` and `$code`.
+/// `{code}` `{0}` `{}` `{{code}}` `{{ .Code }}` `${code}` `#{code}` `%{code}` `%(code)s` `%<code>s` `%s` `%1$s` `%@`
+/// `%CODE%` `#code#` `<%= code %>`, and where a message has none of these, `:code`, `$code` and `%code`.
 struct PlaceholderScanner {
-    private let text: [Unicode.Scalar]
-    private var place = 0
-    private var output = TemplateParts()
-    private var nameless = 0
-    /// Whether to see `:code` and `$code`, which prose has too.
-    private let isLoose: Bool
+    typealias Found = (placeholder: Placeholder, end: Int)
 
-    private init(_ text: [Unicode.Scalar], isLoose: Bool) {
+    let text: ScalarText
+    var place = 0
+    var output = TemplateParts()
+    /// How many braces that are text are open here.
+    var openBraces = 0
+    private var nameless = 0
+    /// Whether this is inside an address, where "%20" is a space and no placeholder.
+    private var isInAddress = false
+    private var isOriginBoundLine = false
+    /// Whether to see `:code`, `$code` and `%code`, which prose has too.
+    private let isLoose: Bool
+    /// Whether the message has `{code}`: then `#{code}` and `${price}` are that behind a sign.
+    private let hasPlainBraces: Bool
+
+    private init(_ text: ScalarText, isLoose: Bool) {
         self.text = text
         self.isLoose = isLoose
+        hasPlainBraces = text.scalars.indices.contains { place in
+            guard text[place] == "{", let next = text[place + 1], next.isNamePart else { return false }
+            return text[place - 1].map { !"{$#%".unicodeScalars.contains($0) } ?? true
+        }
     }
 
     /// Reads the placeholders of a message. Linear time.
     static func read(_ message: String) -> TemplateParts {
-        let text = Array(message.unicodeScalars)
+        let text = ScalarText(message)
         var strict = PlaceholderScanner(text, isLoose: false)
         let found = strict.scan()
         guard !found.parts.contains(where: { if case .placeholder = $0 { true } else { false } }) else { return found }
@@ -28,40 +39,42 @@ struct PlaceholderScanner {
     }
 
     private mutating func scan() -> TemplateParts {
-        var literal = String.UnicodeScalarView()
-        func flush(_ output: inout TemplateParts) {
-            output.append(String(literal))
-            literal = .init()
-        }
-        while place < text.count {
-            if let found = placeholder() {
-                flush(&output)
-                output.parts.append(.placeholder(found.placeholder))
+        while let scalar = text[place] {
+            lookAround(scalar)
+            if let found = placeholder(scalar) {
+                output.append(.placeholder(found.placeholder))
                 place = found.end
             } else if let end = controlTag() {
                 place = end
             } else {
+                noteStray(scalar)
                 // "%%" is how a format string writes one percent sign
-                let isDoubled = text[place] == "%" && scalar(at: place + 1) == "%"
-                literal.append(text[place])
+                let isDoubled = scalar == "%" && text[place + 1] == "%"
+                output.append(scalar)
                 place += isDoubled ? 2 : 1
             }
         }
-        flush(&output)
         return output
+    }
+
+    /// Keeps track of where this is.
+    private mutating func lookAround(_ scalar: Unicode.Scalar) {
+        let before = text[place - 1]
+        if before == nil || before == "\n" || before == "\r" { isOriginBoundLine = scalar == "@" }
+        if scalar.properties.isWhitespace { isInAddress = false }
+        if scalar == ":", text[place + 1] == "/", text[place + 2] == "/" { isInAddress = true }
     }
 
     // MARK: Styles
 
-    private typealias Found = (placeholder: Placeholder, end: Int)
-
-    private mutating func placeholder() -> Found? {
-        switch text[place] {
+    private mutating func placeholder(_ scalar: Unicode.Scalar) -> Found? {
+        switch scalar {
         case "{": return braces()
-        case "%": return percent()
-        case "$": return bracketed(open: "${", close: "}") ?? (isLoose ? sigil() : nil)
-        case "#": return bracketed(open: "#{", close: "}") ?? between("#")
-        case "<": return bracketed(open: "<%=", close: "%>")
+        case "%": return percent() ?? (isLoose ? sigil() : nil)
+        case "$": return (hasPlainBraces ? nil : bracketed("${", "}")) ?? (isLoose ? sigil() : nil)
+        // "@acme.example #{code}" is an origin-bound line with {code}
+        case "#": return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? between("#")
+        case "<": return bracketed("<%=", "%>")
         case ":": return isLoose ? sigil() : nil
         case "｛", "％", "＄":
             noteFullWidth()
@@ -71,138 +84,114 @@ struct PlaceholderScanner {
     }
 
     private mutating func braces() -> Found? {
-        if let found = bracketed(open: "{{{", close: "}}}") ?? bracketed(open: "{{", close: "}}") { return found }
-        if let found = bracketed(open: "{", close: "}") { return found }
+        if let found = bracketed("{{{", "}}}") ?? bracketed("{{", "}}") ?? bracketed("{", "}") {
+            return withoutSurplusBrace(found)
+        }
+        if text[place + 1] == "}", text[place - 1] != "{" {
+            nameless += 1
+            return (Placeholder(raw: "{}", name: String(nameless), isNamed: false), place + 2)
+        }
         noteUnclosed()
         return nil
     }
 
     /// `%` and what may follow it.
     private mutating func percent() -> Found? {
-        if let found = bracketed(open: "%{", close: "}") ?? between("%") { return found }
+        let named = between("%")
+        if isInAddress, isPercentEncoding, named.map({ $0.end == place + 4 }) ?? true { return nil }
+        if let found = bracketed("%{", "}") ?? named { return found }
+        if isBehindNumber, text[place + 1] == "-" { return nil }  // "100%-ig"
         for (open, close) in [("%(", ")"), ("%<", ">")] {
-            guard let found = bracketed(open: open, close: close) else { continue }
-            // Python and Ruby want a conversion behind the name
-            guard let end = conversion(at: found.end) else { return nil }
-            let raw = string(place..<end)
-            return (
-                Placeholder(raw: raw, name: found.placeholder.name, isNumeric: isNumeric(end)), end
-            )
+            guard let found = bracketed(open, close) else { continue }
+            guard let end = conversion(at: found.end) else { return withoutConversion(found) }
+            let raw = text[place..<end]
+            return (Placeholder(raw: raw, name: found.placeholder.name, isNumeric: isNumeric(end)), end)
         }
         var start = place + 1
         var position: String?
-        let digits = run(from: start) { ("0"..."9").contains($0) }
-        if digits > start, scalar(at: digits) == "$" {
-            position = string(start..<digits)
+        let digits = text.run(from: start, limit: 3, while: \.isASCIIDigit)
+        if digits > start, text[digits] == "$" {
+            position = text[start..<digits]
             start = digits + 1
         }
         guard let end = conversion(at: start) else { return nil }
+        // "50 %discount" and "100%sicher" are prose, and "%code" is a name
+        let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII } ?? false
+        if isWord, isBehindNumber || (position == nil && end == start + 1) { return nil }
         nameless += 1
         return (
             Placeholder(
-                raw: string(place..<end), name: position ?? String(nameless), isNamed: false, isNumeric: isNumeric(end)),
+                raw: text[place..<end], name: position ?? String(nameless), isNamed: false, isNumeric: isNumeric(end)),
             end
         )
     }
 
     /// The end of printf's flags, width, precision, length and conversion, which begin here.
     private func conversion(at start: Int) -> Int? {
-        var end = run(from: start) { "-+0#'".unicodeScalars.contains($0) }
-        end = run(from: end) { ("0"..."9").contains($0) || $0 == "." }
-        end = run(from: end) { "hlqLztj".unicodeScalars.contains($0) }
-        guard let letter = scalar(at: end), "@sSdDiuUxXofFeEgGcCpbv".unicodeScalars.contains(letter) else { return nil }
-        // "50 %discount" is prose
-        if let next = scalar(at: end + 1), letter != "@", next.isNamePart, next.isASCII, end == start { return nil }
+        let flags = text.run(from: start, limit: 5) { "-+0#'".unicodeScalars.contains($0) }
+        var end = text.run(from: flags, limit: 6) { $0.isASCIIDigit || $0 == "." }
+        if end == flags, text[flags - 1] == "-", flags > start { return nil }  // "a %-based fee"
+        end = text.run(from: end, limit: 2) { "hlqLztj".unicodeScalars.contains($0) }
+        guard let letter = text[end], "@sSdDiuUxXofFeEgGcCpbv".unicodeScalars.contains(letter) else { return nil }
         return end + 1
     }
 
-    private func isNumeric(_ end: Int) -> Bool { "dDiuUxXofFeEgG".unicodeScalars.contains(text[end - 1]) }
-
-    /// A name between two of the same mark: `%CODE%`, `#code#`.
-    private func between(_ mark: Unicode.Scalar) -> Found? {
-        let end = run(from: place + 1) { $0.isNamePart }
-        guard end - place > 2, scalar(at: end) == mark, let first = scalar(at: place + 1), first.isNameStart else {
-            return nil
-        }
-        return (Placeholder(raw: string(place..<end + 1), name: string(place + 1..<end)), end + 1)
+    private func isNumeric(_ end: Int) -> Bool {
+        text[end - 1].map { "dDiuUxXofFeEgG".unicodeScalars.contains($0) } ?? false
     }
 
-    /// A name behind a mark, where a word could begin: `:code`, `$code`.
+    /// Whether the mark here stands behind a number, as in "50%" and "50 %".
+    var isBehindNumber: Bool {
+        let before = text[place - 1]
+        let isSpaced = before == " " || before == "\u{A0}" || before == "\u{202F}"
+        return text[isSpaced ? place - 2 : place - 1]?.properties.numericType != nil
+    }
+
+    /// "%20" and "%E4", as addresses have them.
+    private var isPercentEncoding: Bool {
+        [1, 2].allSatisfy { text[place + $0]?.isASCIIHexDigit == true }
+    }
+
+    /// A name between two of the same mark: `%CODE%`, `#code#`. But "%ld%" is a conversion.
+    private func between(_ mark: Unicode.Scalar) -> Found? {
+        let end = text.run(from: place + 1, limit: PlaceholderName.longest, while: \.isNamePart)
+        guard end - place > 2, text[end] == mark, let first = text[place + 1], first.isNameStart,
+            mark != "%" || conversion(at: place + 1) != end
+        else { return nil }
+        return (Placeholder(raw: text[place..<end + 1], name: text[place + 1..<end]), end + 1)
+    }
+
+    /// A name behind a mark: `:code`, `$code`, `%code`. Not in "12:30", "Note:this", "::" and "http://".
     private func sigil() -> Found? {
-        if let before = scalar(at: place - 1), before.isNamePart || before == ":" || before == "/" { return nil }
-        let end = run(from: place + 1) { $0.isASCII && ($0.isNamePart && $0 != "-") }
-        guard end - place > 2, let first = scalar(at: place + 1), first.isNameStart else { return nil }
-        return (Placeholder(raw: string(place..<end), name: string(place + 1..<end)), end)
+        if let before = text[place - 1], before.isASCII, before.isNamePart || before == ":" || before == "/" {
+            return nil
+        }
+        if text[place] == "%", isBehindNumber { return nil }
+        let end = text.run(from: place + 1, limit: PlaceholderName.longest) { $0.isASCII && $0.isNamePart && $0 != "-" }
+        guard end - place > 2, let first = text[place + 1], first.isNameStart else { return nil }
+        return (Placeholder(raw: text[place..<end], name: text[place + 1..<end]), end)
     }
 
     /// A name between brackets, perhaps with what a template language says besides.
-    private func bracketed(open: String, close: String) -> Found? {
+    private mutating func bracketed(_ open: String, _ close: String) -> Found? {
+        guard text.has(open, at: place) else { return nil }
         let start = place + open.unicodeScalars.count
-        guard starts(with: open, at: place), let end = find(close, from: start),
-            let (name, isNumeric) = PlaceholderName.read(string(start..<end))
+        let stop: Unicode.Scalar = open.hasSuffix("{") ? "{" : open.hasPrefix("%") ? "%" : "<"
+        guard let close = text.find(close, from: start, stop: stop).map({ ($0, $0 + close.unicodeScalars.count) }),
+            let (name, isNumeric) = PlaceholderName.read(withoutInvisible(start..<close.0, of: place..<close.1))
         else { return nil }
-        let limit = end + close.unicodeScalars.count
-        return (
-            Placeholder(
-                raw: string(place..<limit), name: name, isNamed: !name.unicodeScalars.allSatisfy(\.isASCIIDigit),
-                isNumeric: isNumeric),
-            limit
-        )
+        let placeholder = Placeholder(
+            raw: text[place..<close.1], name: name, isNamed: !name.unicodeScalars.allSatisfy(\.isASCIIDigit),
+            isNumeric: isNumeric)
+        return (placeholder, close.1)
     }
 
     /// The end of a tag that puts nothing into the text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
     private func controlTag() -> Int? {
-        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("<%", "%>")] where starts(with: open, at: place) {
-            guard let end = find(close, from: place + 2) else { continue }
-            return end + 2
-        }
-        return nil
-    }
-
-    // MARK: What is wrong
-
-    private mutating func noteUnclosed() {
-        let end = run(from: place) { $0 == "{" }
-        let nameEnd = run(from: end) { $0.isNamePart || $0 == " " }
-        guard nameEnd > end, nameEnd - place <= PlaceholderName.longest, find("}", from: place) == nil else { return }
-        output.problems.append("'\(string(place..<nameEnd))' has no closing brace; add it")
-    }
-
-    private mutating func noteFullWidth() {
-        let end = run(from: place + 1) { $0.isNamePart || $0 == "｛" || $0 == "{" }
-        guard end > place + 1 else { return }
-        output.problems.append(
-            "'\(string(place..<min(end, place + 20)))' is written with a full-width mark, which no program fills in; "
-                + "write it in ASCII")
-    }
-
-    // MARK: Looking
-
-    private func scalar(at index: Int) -> Unicode.Scalar? { text.indices.contains(index) ? text[index] : nil }
-
-    private func string(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: text[range])
-        return String(view)
-    }
-
-    private func run(from start: Int, while isPart: (Unicode.Scalar) -> Bool) -> Int {
-        var end = start
-        while let scalar = scalar(at: end), isPart(scalar) { end += 1 }
-        return end
-    }
-
-    private func starts(with mark: String, at start: Int) -> Bool {
-        text.count - start >= mark.unicodeScalars.count
-            && zip(mark.unicodeScalars, text[start...]).allSatisfy { $0 == $1 }
-    }
-
-    /// Where `mark` is next, on the same line and no further than a placeholder is long.
-    private func find(_ mark: String, from start: Int) -> Int? {
-        var index = start
-        while index < text.count, index - start <= PlaceholderName.longest, text[index] != "\n" {
-            if starts(with: mark, at: index) { return index }
-            index += 1
+        guard text[place] == "{" || text[place] == "<" else { return nil }
+        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("<%", "%>")] where text.has(open, at: place) {
+            let stop: Unicode.Scalar = open == "<%" ? "<" : "{"
+            if let end = text.find(close, from: place + 2, stop: stop) { return end + 2 }
         }
         return nil
     }

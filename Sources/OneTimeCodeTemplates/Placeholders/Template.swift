@@ -21,8 +21,11 @@ struct Template: Sendable {
     /// What is wrong with the placeholders.
     let problems: [String]
 
-    /// Of a message with several choices not every combination is looked at, but every branch.
+    /// Of a message with several choices not every combination is looked at.
     private static let mostForms = 48
+    /// Nobody writes as many; of those behind them only the last branch is looked at, which is the one for all other
+    /// cases.
+    private static let mostChoices = 64
 
     init(_ message: CatalogMessage) {
         let read = Self.read(message)
@@ -44,7 +47,9 @@ struct Template: Sendable {
         case .java where MessageFormatReader.hasNumberedArgument(message.text):
             return MessageFormatReader.read(message.text, isJava: true)
         case .java, .any:
-            if MessageFormatReader.hasChoice(message.text) { return MessageFormatReader.read(message.text, isJava: false) }
+            if MessageFormatReader.hasChoice(message.text) {
+                return MessageFormatReader.read(message.text, isJava: false)
+            }
             return PlaceholderScanner.read(message.text)
         }
     }
@@ -75,33 +80,48 @@ struct Template: Sendable {
     }
 
     private static func forms(of parts: [TemplatePart]) -> [Form] {
-        drafts(of: parts, from: [Draft()]).map { draft in
+        var drafts = [Draft()]
+        var choices = 0
+        extend(&drafts, by: parts, choices: &choices)
+        return drafts.map { draft in
             Form(label: draft.labels.isEmpty ? nil : draft.labels.joined(separator: ", "), pieces: draft.pieces)
         }
     }
 
-    private static func drafts(of parts: [TemplatePart], from starts: [Draft]) -> [Draft] {
-        var drafts = starts
+    private static func extend(_ drafts: inout [Draft], by parts: [TemplatePart], choices: inout Int) {
         for part in parts {
             switch part {
             case .literal(let text): for index in drafts.indices { drafts[index].pieces.append(.literal(text)) }
             case .placeholder(let placeholder):
                 for index in drafts.indices { drafts[index].pieces.append(.placeholder(placeholder)) }
-            case .choice(let argument, let branches): drafts = taking(branches, of: argument, from: drafts)
+            case .choice(let argument, let branches):
+                choices += 1
+                if choices <= mostChoices {
+                    drafts = taking(branches, of: argument, from: drafts, choices: &choices)
+                } else if let last = branches.last {
+                    extend(&drafts, by: last.parts, choices: &choices)
+                }
             }
         }
-        return drafts
     }
 
-    /// Every draft with every branch; where that would be too many, every branch with one of the drafts, in turn.
-    private static func taking(_ branches: [TemplatePart.Branch], of argument: String, from drafts: [Draft]) -> [Draft] {
+    /// Every draft with every branch; where that would be too many, every draft with one of the branches, in turn.
+    private static func taking(
+        _ branches: [TemplatePart.Branch], of argument: String, from drafts: [Draft], choices: inout Int
+    ) -> [Draft] {
+        let branches = branches.prefix(mostForms)
         let isAffordable = drafts.count * branches.count <= mostForms
+        let turns = max(drafts.count, branches.count)
         var result: [Draft] = []
         for (number, branch) in branches.enumerated() {
-            let starts = isAffordable ? drafts : [drafts[number % drafts.count]]
-            let labelled = starts.map { Draft(labels: $0.labels + ["\(argument): \(branch.selector)"], pieces: $0.pieces) }
-            result += Self.drafts(of: branch.parts, from: labelled)
+            let own = stride(from: number, to: turns, by: branches.count)
+            let starts = isAffordable ? drafts : own.map { drafts[$0 % drafts.count] }
+            var taken = starts.map { Draft(labels: $0.labels + ["\(argument): \(branch.selector)"], pieces: $0.pieces) }
+            extend(&taken, by: branch.parts, choices: &choices)
+            result += taken
         }
-        return result.isEmpty ? drafts : Array(result.prefix(mostForms))
+        guard !result.isEmpty else { return drafts }
+        guard result.count > mostForms else { return result }
+        return (0..<mostForms).map { result[$0 * result.count / mostForms] }
     }
 }

@@ -33,7 +33,8 @@ struct Renderer: Sendable {
         }
     }
 
-    /// Whether the text has the code, and not another placeholder for it, at a place of a message that was rendered with it.
+    /// Whether the text has the code, and not another placeholder for it, at a place of a message that was rendered
+    /// with it.
     func putsCode(at range: Range<Int>, of rendered: RenderedMessage) -> Bool {
         let codes = pieces.filter { if case .text = $0 { false } else { true } }
         guard let index = rendered.codeRanges.firstIndex(of: range), codes.indices.contains(index) else { return false }

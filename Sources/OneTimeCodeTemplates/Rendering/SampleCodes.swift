@@ -42,7 +42,9 @@ struct SampleCodes: Sendable {
 
     /// The codes for a language.
     func codes(for locale: LocaleTag?) -> [SampleCode] {
-        guard kinds.contains(.nativeDigits), let locale, let native = NativeDigits.digits(of: locale) else { return common }
+        guard kinds.contains(.nativeDigits), let locale, let native = NativeDigits.digits(of: locale) else {
+            return common
+        }
         return common
             + stride(from: 0, to: digitCodes.count, by: 3).map { place in
                 let code = digitCodes[place]

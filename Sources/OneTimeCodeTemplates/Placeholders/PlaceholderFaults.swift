@@ -1,0 +1,90 @@
+/// What is wrong with placeholders that are nearly right.
+extension PlaceholderScanner {
+    /// Beyond this many problems a message is not worth more words.
+    private static let mostProblems = 10
+
+    private mutating func note(_ problem: String) {
+        guard output.problems.count < Self.mostProblems, !output.problems.contains(problem) else { return }
+        output.problems.append(problem)
+    }
+
+    /// The text inside of a placeholder; marks of direction and joiners, which editors for text from right to left put
+    /// in, are a problem, but do not keep it from being understood.
+    mutating func withoutInvisible(_ inside: Range<Int>, of whole: Range<Int>) -> String {
+        guard let scalar = text.scalars[inside].first(where: \.isInvisible) else { return text[inside] }
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: text.scalars[inside].filter { !$0.isInvisible })
+        let name = String(view)
+        guard PlaceholderName.read(name) != nil else { return name }
+        note("an invisible character, \(scalar.named), is inside the placeholder '\(name)'; delete it")
+        return name
+    }
+
+    /// `{code` and `{{code}`. Only the first of several braces speaks.
+    mutating func noteUnclosed() {
+        guard text[place - 1] != "{" else { return }
+        let braces = text.run(from: place, limit: 4) { $0 == "{" }
+        let end = text.run(from: braces, limit: PlaceholderName.longest) { $0.isNamePart || $0 == " " || $0 == "." }
+        guard end > braces, end - place <= PlaceholderName.longest else { return }
+        let closing = text.run(from: end, limit: 4) { $0 == "}" }
+        if closing > end {
+            guard closing - end < braces - place else { return }
+            note("'\(text[place..<closing])' has fewer closing braces than opening ones; add what is missing")
+        } else if text.find("}", from: end, stop: "\n") == nil {
+            note("'\(text[place..<nameEnd(from: braces)])' has no closing brace; add it")
+        }
+    }
+
+    /// The end of the first word behind braces.
+    private func nameEnd(from braces: Int) -> Int {
+        let start = text.run(from: braces, limit: 4) { $0 == " " || $0 == "." }
+        return text.run(from: start, limit: 40, while: \.isNamePart)
+    }
+
+    /// `{code}}`: the brace too many is not taken for text.
+    mutating func withoutSurplusBrace(_ found: Found) -> Found {
+        guard openBraces == 0, text[found.end] == "}" else { return found }
+        note("'\(found.placeholder.raw)}' has more closing braces than opening ones; take away what is too much")
+        return (found.placeholder, text.run(from: found.end, limit: 4) { $0 == "}" })
+    }
+
+    /// `code}`.
+    mutating func noteStray(_ scalar: Unicode.Scalar) {
+        if scalar == "{" { openBraces += 1 }
+        guard scalar == "}" else { return }
+        if openBraces > 0 {
+            openBraces -= 1
+            return
+        }
+        let start = text.runBack(from: place, limit: 40, while: \.isNamePart)
+        guard place - start > 1, let first = text[start], first.isNameStart else { return }
+        note("'\(text[start...place])' has no opening brace; add it")
+    }
+
+    /// `%(code)` and `%<code>`: Python and Ruby want a conversion behind the name. Not in "5 %(net)".
+    mutating func withoutConversion(_ found: Found) -> Found? {
+        guard !isBehindNumber else { return nil }
+        let raw = found.placeholder.raw
+        note("'\(raw)' has no conversion behind it; write '\(raw)s'")
+        return found
+    }
+
+    /// `｛code｝`, `％s`, `＄{code}`: an input method for Chinese or Japanese writes such. Prose has these marks too.
+    mutating func noteFullWidth() {
+        guard let mark = text[place], let next = text[place + 1], !isBehindNumber else { return }
+        var end = text.run(from: place + 1, limit: 40) { $0.isASCII && $0.isNamePart }
+        let isMeant: Bool
+        switch mark {
+        case "｛": isMeant = end > place + 1 && (text[end] == "｝" || text[end] == "}")
+        case "％": isMeant = next == "@" || next == "{" || ((next == "s" || next == "d") && end == place + 2)
+        default: isMeant = next == "{" || next == "｛"
+        }
+        guard isMeant else { return }
+        if end == place + 1 || text[end] == "｝" { end += 1 }
+        note("'\(text[place..<end])' has a full-width mark, which no program fills in; write it in ASCII")
+    }
+}
+
+extension ScalarText {
+    fileprivate subscript(range: ClosedRange<Int>) -> String { self[range.lowerBound..<range.upperBound + 1] }
+}

@@ -1,0 +1,66 @@
+/// The scalars of a text, to be looked at by place. Every search has a limit, so that a reader stays linear.
+struct ScalarText {
+    let scalars: [Unicode.Scalar]
+
+    init(_ text: String) { scalars = Array(text.unicodeScalars) }
+
+    var count: Int { scalars.count }
+
+    /// The scalar at a place, nil before the start and behind the end.
+    subscript(place: Int) -> Unicode.Scalar? { scalars.indices.contains(place) ? scalars[place] : nil }
+
+    subscript(range: Range<Int>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+    }
+
+    /// The end of the scalars from `start` on that are as asked, at most `limit` of them.
+    func run(from start: Int, limit: Int = .max, while isPart: (Unicode.Scalar) -> Bool) -> Int {
+        var end = start
+        while end - start < limit, let scalar = self[end], isPart(scalar) { end += 1 }
+        return end
+    }
+
+    /// The start of the scalars before `end` that are as asked, at most `limit` of them.
+    func runBack(from end: Int, limit: Int, while isPart: (Unicode.Scalar) -> Bool) -> Int {
+        var start = end
+        while end - start < limit, let scalar = self[start - 1], isPart(scalar) { start -= 1 }
+        return start
+    }
+
+    func has(_ mark: String, at start: Int) -> Bool {
+        var place = start
+        for scalar in mark.unicodeScalars {
+            guard self[place] == scalar else { return false }
+            place += 1
+        }
+        return true
+    }
+
+    /// Where `mark` is next, on the same line, before the next `stop` and no further than a placeholder is long.
+    func find(_ mark: String, from start: Int, stop: Unicode.Scalar) -> Int? {
+        let first = mark.unicodeScalars.first
+        var place = start
+        while place - start <= PlaceholderName.longest, let scalar = self[place], scalar != "\n" {
+            if scalar == first, has(mark, at: place) { return place }
+            if scalar == stop { return nil }
+            place += 1
+        }
+        return nil
+    }
+}
+
+extension Unicode.Scalar {
+    var isASCIIDigit: Bool { ("0"..."9").contains(self) }
+
+    var isASCIIHexDigit: Bool { properties.isASCIIHexDigit }
+
+    /// Whether a name can begin with it; translators translate names too, so letters of any script.
+    var isNameStart: Bool { self == "_" || properties.isAlphabetic }
+
+    var isNamePart: Bool { isNameStart || isASCIIDigit || self == "-" }
+
+    /// A joiner, a mark of direction, a byte order mark: nothing that is seen.
+    var isInvisible: Bool { properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format }
+}

@@ -1,0 +1,68 @@
+import OneTimeCodeCatalogs
+import Testing
+
+@testable import OneTimeCodeTemplates
+
+@Suite struct CodePlaceholderFinderTests {
+    /// The placeholder that is taken for the code, as the text has it.
+    private func code(
+        _ text: String, key: String = "sms", given: String? = nil, tag: String = "en"
+    ) -> String? {
+        let checker = TemplateChecker(options: TemplateOptions(code: given))
+        return checker.check(catalogs(key: key, [tag: text])).messages.first?.code.raw
+    }
+
+    @Test func aNameTellsTheCode() {
+        #expect(code("{app}: {loginCode} is your code for {country_code}") == "{loginCode}")
+        #expect(code("{country_code} {promoCode} {otp}") == "{otp}")
+        #expect(code("{code_ttl} minutes: {code}") == "{code}")
+    }
+
+    @Test func theFirstOfSeveralIsTheCode() { #expect(code("Code {code}, again {otp}") == "{code}") }
+
+    @Test func aGivenNameCounts() {
+        #expect(code("{code} {secret}", given: "secret") == "{secret}")
+        #expect(code("{code} {userSecret}", given: "user_secret") == "{userSecret}")
+        #expect(code("Code %1$s %2$s", given: "%2$s") == "%2$s")
+        #expect(code("Code %1$s %2$s", given: "2") == "%2$s")
+        #expect(code("Code {code}", given: "secret") == nil)
+        #expect(code("{0} is your code", given: "0") == "{0}")
+    }
+
+    @Test func theParserTellsWithoutNames() {
+        #expect(code("%s: your verification code is %s. Valid for %d minutes.") == "%s")
+        #expect(code("%1$s: your verification code is %2$s. Valid for %3$d minutes.") == "%2$s")
+        #expect(code("{0} is your {1} code") == "{0}")
+        #expect(code("{1}: dein Bestätigungscode lautet {0}", tag: "de") == "{0}")
+    }
+
+    @Test func whatTheParserFindsInMostLanguagesCounts() {
+        let report = TemplateChecker().check(
+            catalogs(["en": "%1$s: your code is %2$s", "de": "%1$s: Dein Code lautet %2$s", "fr": "%1$s %2$s"]))
+        #expect(report.messages.map(\.code.raw) == ["%2$s", "%2$s", "%2$s"])
+    }
+
+    @Test func aKeyTellsOfTheOnlyOne() {
+        #expect(code("You paid %s EUR", key: "login.sms_code") == "%s")
+        #expect(code("You paid %s EUR", key: "payment") == nil)
+        #expect(code("You paid %s EUR", key: "otp.expired") == nil)
+        #expect(code("Hello {value}", key: "login.greeting") == nil)
+    }
+
+    @Test func couponsAndErrorsAreNotForOneTime() {
+        #expect(code("Use {code} for 5 EUR off", key: "promo.sms") == nil)
+        #expect(code("Error {code}", key: "errors.generic") == nil)
+        #expect(code("Use {code} for 5 EUR off", key: "promo.sms", given: "code") == "{code}")
+    }
+
+    @Test(arguments: [
+        "Your parcel has come", "Hello {name}", "%d new messages", "Order {order_id} is on its way", "Pay {amount}",
+        "Welcome to %s!", "%s hat sich angemeldet", "Hello {value}", "Bonjour {0}",
+    ])
+    func aMessageWithoutACodeHasNone(_ text: String) { #expect(code(text) == nil) }
+
+    @Test func manyNamesAreTriedInBoundedTime() {
+        let text = "Your code is " + (0..<5_000).map { "{a\($0)}" }.joined(separator: " ")
+        #expect(code(text) == "{a0}" || code(text) == nil)
+    }
+}

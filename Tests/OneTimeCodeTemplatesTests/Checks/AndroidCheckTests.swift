@@ -1,0 +1,78 @@
+import Testing
+
+@testable import OneTimeCodeTemplates
+
+@Suite struct SMSRetrieverCheckTests {
+    private let hash = "FA+9qCX9VSu"
+
+    private func found(_ text: String, hash: String? = nil, hints: Bool = false) -> [Finding] {
+        findings(text, options: TemplateOptions(androidHash: hash, hints: hints)).filter { $0.check == .smsRetriever }
+    }
+
+    @Test func aMessageForItIsSound() {
+        #expect(found("<#> Your code is {code}\nFA+9qCX9VSu", hash: hash, hints: true) == [])
+        #expect(found("<#> Your code is {code}\n{hash}", hash: hash, hints: true) == [])
+        #expect(found("[#] Your code is {code} FA+9qCX9VSu", hints: true) == [])
+        #expect(found("<#> Your code is {code}\n{appHash}") == [])
+        #expect(found("Your code is {code}\nFA+9qCX9VSu", hash: hash) == [])
+    }
+
+    @Test func aMessageThatIsNotForItIsNotLookedAt() {
+        #expect(found("Your code is {code}" + String(repeating: " abc", count: 50), hints: true) == [])
+    }
+
+    @Test func theMarkIsAHint() {
+        #expect(found("Your code is {code}\nFA+9qCX9VSu", hash: hash, hints: true).map(\.severity) == [.hint])
+    }
+
+    @Test func theHashMustBeThereAndRight() {
+        #expect(
+            found("<#> Your code is {code}", hash: hash).map(\.message) == [
+                "The message does not end with the app's hash."
+            ])
+        #expect(found("<#> Your code is {code}\nFA+9qCX9VSv", hash: hash).map(\.severity) == [.error])
+        let none = found("<#> Your code is {code}")
+        #expect(
+            none.map(\.severity) == [.error] && none.first?.message.contains("does not end with an app's hash") == true)
+    }
+
+    @Test func itReads140Bytes() {
+        let around = "<#> Your code is 482913 \n".count + hash.count
+        let fits = "<#> Your code is {code} \(String(repeating: "a", count: 160 - around))\n\(hash)"
+        #expect(found(fits) == [])
+        let long = found(fits.replacing(" \n", with: "a \n").replacing("a\n", with: "aa\n"))
+        #expect(long.map(\.severity) == [.error])
+        #expect(long.first?.message == "The message takes 141 bytes as GSM-7; the SMS Retriever API reads at most 140.")
+        let wide = found("<#> Ваш код {code} \(String(repeating: "я", count: 70))\n\(hash)")
+        #expect(wide.first?.mend == "Shorten it, or write it in the characters of GSM-7.")
+    }
+}
+
+@Suite struct SMSUserConsentCheckTests {
+    private func found(_ text: String, options: TemplateOptions = TemplateOptions()) -> [Finding] {
+        findings(text, options: options).filter { $0.check == .smsUserConsent }
+    }
+
+    @Test func aCodeThatStandsAloneIsSeen() {
+        for text in ["Your code is {code}", "Code:{code}.", "G-{code} is your code", "您的验证码是{code}，请勿泄露", "【{code}】"] {
+            #expect(found(text, options: TemplateOptions(hints: true)) == [], "\(text)")
+        }
+    }
+
+    @Test func aCodeInAWordIsNot() {
+        let found = found("Your code is A{code}")
+        #expect(found.map(\.short) == ["warning sms-user-consent"])
+        #expect(found.first?.mend == "Put a space or a punctuation mark before and behind {code}.")
+    }
+
+    @Test func aShortCodeIsNot() {
+        let found = found("Your code is {code}", options: TemplateOptions(codeLengths: 3...3))
+        #expect(found.map(\.mend) == ["Send codes of 4 to 10 letters and digits."])
+    }
+
+    @Test func anotherBeforeItIsAHint() {
+        let text = "Order A10023: your code is {code}"
+        #expect(found(text) == [])
+        #expect(found(text, options: TemplateOptions(hints: true)).map(\.short) == ["hint sms-user-consent"])
+    }
+}

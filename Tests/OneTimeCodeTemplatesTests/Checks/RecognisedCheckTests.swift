@@ -1,0 +1,46 @@
+import Testing
+
+@testable import OneTimeCodeTemplates
+
+@Suite struct RecognisedCheckTests {
+    private func found(_ text: String, in tag: String = "en", options: TemplateOptions = TemplateOptions()) -> [Finding]
+    {
+        findings(text, in: tag, options: options).filter { $0.check == .recognised }
+    }
+
+    @Test func aCodeThatNothingNamesIsNotRecognised() throws {
+        let finding = try #require(found("You paid {code} EUR").first)
+        #expect(finding.severity == .error && finding.message == "The code is not recognised.")
+        #expect(finding.mend?.hasPrefix("Say right before or behind the number") == true)
+        #expect(finding.seen == nil && finding.rendered?.codeRanges == [9..<13])
+    }
+
+    @Test func anotherNumberThatIsTakenIsNamed() throws {
+        let found = findings("Your verification code is for order {code}: 8391")
+        let finding = try #require(found.first)
+        #expect(found.map(\.short) == ["error recognised"])
+        #expect(finding.message.contains("“8391” is taken for it"), "\(finding.message)")
+    }
+
+    @Test func itIsAnErrorInEveryLanguage() {
+        for tag in soundMessages.keys { #expect(found("EUR {code}.00", in: tag).map(\.severity) == [.error], "\(tag)") }
+    }
+
+    @Test func codesThatAreNotExpectedAreHints() {
+        let text = "{code} is your Acme verification code."
+        #expect(found(text) == [])
+        let hints = found(text, options: TemplateOptions(hints: true))
+        #expect(
+            !hints.isEmpty && hints.allSatisfy { $0.severity == .hint && $0.message.hasPrefix("With ") }, "\(hints)")
+    }
+
+    @Test func whatIsAskedForMustBeRecognised() {
+        let text = "{code} is your Acme verification code."
+        let asked = found(text, options: TemplateOptions(codeLengths: 4...4, codeKinds: [.alphanumeric]))
+        #expect(asked.map(\.severity) == [.error])
+    }
+
+    @Test func aConfidenceMayBeAskedFor() {
+        #expect(!found("Your code is {code}", options: TemplateOptions(minimumConfidence: 1)).isEmpty)
+    }
+}
