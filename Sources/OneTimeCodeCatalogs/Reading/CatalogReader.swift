@@ -8,16 +8,17 @@ public enum CatalogReader {
     /// - Parameters:
     ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark; XML in the encoding it declares; `.properties` that are no
     ///     UTF-8 are read as ISO 8859-1.
-    ///   - path: Where the file lies: it tells the format, the locale and the group. Relative to the folder that was asked
-    ///     for, so that folders above it say nothing.
+    ///   - path: Where the file lies: it tells the format, the locale and the group.
+    ///   - folder: A beginning of the path that tells nothing of the locale, with its last slash.
     ///   - format: The format, where the name does not tell it.
     /// - Returns: Nil where the file is no catalog.
     /// - Complexity: O(*n*) in the length of the file and of what its anchors stand for, which is bounded.
-    public static func read(_ bytes: [UInt8], path: String, format: CatalogFormat? = nil) -> Catalog? {
+    public static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil) -> Catalog? {
         guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
-        let place = CatalogPath(path, format: format)
+        let folder = path.hasPrefix(folder) ? folder : ""
+        let place = CatalogPath(String(path.dropFirst(folder.count)), format: format)
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: place.group, pathLocale: place.locale), stem: place.stem)
+            Catalog(path: path, format: format, group: folder + place.group, pathLocale: place.locale), stem: place.stem)
         guard bytes.count <= largestFile else {
             output.problem(
                 "larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)

@@ -61,7 +61,11 @@ public struct CatalogFiles: Sendable {
         guard let catalog = CatalogReader.read(bytes, path: Self.shown(path)) else {
             let endings =
                 "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, xml, xlf, resx, ftl, txt"
-            throw Failure(path: path, reason: "not a catalog by its name; it must end in one of \(endings)")
+            let reason =
+                path.hasSuffix(".xml")
+                ? "not a catalog; the first element of one in XML is resources or xliff"
+                : "not a catalog by its name; it must end in one of \(endings)"
+            throw Failure(path: path, reason: reason)
         }
         catalogs.append(catalog)
     }
@@ -76,7 +80,7 @@ public struct CatalogFiles: Sendable {
                 unreadable.append(Self.unreadable(path, failure.reason))
                 continue
             }
-            guard let catalog = CatalogReader.read(bytes, path: path) else { continue }
+            guard let catalog = CatalogReader.read(bytes, path: path, below: Self.parent(of: folder)) else { continue }
             catalogs.append(catalog)
         }
         ignoreOtherData()
@@ -157,6 +161,12 @@ public struct CatalogFiles: Sendable {
             throw Failure(path: path, reason: "the file cannot be read; see to its permissions")
         }
         return Array(data)
+    }
+
+    /// The folder that a path lies in, with its last slash; empty where the path does not say. What is above the folder
+    /// that was asked for says nothing of languages: `/home/de/app`.
+    private static func parent(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
     /// A path without what says nothing: "./" in front and "/" at the end.

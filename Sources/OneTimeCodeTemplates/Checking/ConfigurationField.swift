@@ -14,7 +14,9 @@ extension ConfigurationFile {
         ///
         /// - Parameter known: The names there may be; nil for any.
         func fields(known: [String]?) throws(Problem) -> [Field] {
-            guard case .mapping(let pairs, _) = value else { throw problem("must hold names and values, as in 'base: en'") }
+            guard case .mapping(let pairs, _) = value else {
+                throw problem("must hold names and values, as in 'base: en'")
+            }
             var fields: [Field] = []
             var seen: Set<String> = []
             for (key, value) in pairs {
@@ -67,7 +69,9 @@ extension ConfigurationFile {
         }
 
         func probability() throws(Problem) -> Double {
-            guard let value = Double(try string()), (0...1).contains(value) else { throw problem("must be a number from 0 to 1") }
+            guard let value = Double(try string()), (0...1).contains(value) else {
+                throw problem("must be a number from 0 to 1")
+            }
             return value
         }
 

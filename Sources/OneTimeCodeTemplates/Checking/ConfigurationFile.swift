@@ -1,4 +1,3 @@
-import OneTimeCode
 import OneTimeCodeCatalogs
 
 /// What a configuration file, `.otp-extract.yml`, says.
@@ -61,15 +60,11 @@ public struct ConfigurationFile: Sendable {
             case "keys": options.keys = try field.strings()
             case "domain":
                 let host = try field.string()
-                guard OriginBoundCode.host(host) != nil else {
-                    throw field.problem("'\(host)' is no host; write it without scheme and path, as in acme.example")
-                }
+                if let problem = TemplateOptions.problem(ofDomain: host) { throw field.problem(problem) }
                 options.domain = host
             case "android-hash":
                 let hash = try field.string()
-                guard SMSRetrieverCheck.isHash(hash) else {
-                    throw field.problem("'\(hash)' is no app hash; it has 11 letters, digits, '+' and '/'")
-                }
+                if let problem = TemplateOptions.problem(ofAndroidHash: hash) { throw field.problem(problem) }
                 options.androidHash = hash
             case "max-segments": options.maxSegments = try field.integer(1...255)
             case "code-length":

@@ -45,6 +45,7 @@ extension Finding: CustomStringConvertible {
     /// On one line, as compilers write it: "locales/de.json:3:12: error: The code is not recognised. … (recognised, login.sms, de)".
     public var description: String {
         let about = [check.rawValue, key, locale?.tag, form].compactMap { $0 }.joined(separator: ", ")
-        return "\(location): \(severity.rawValue): \([message, mend].compactMap { $0 }.joined(separator: " ")) (\(about))"
+        return
+            "\(location): \(severity.rawValue): \([message, mend].compactMap { $0 }.joined(separator: " ")) (\(about))"
     }
 }

@@ -46,7 +46,8 @@ struct MessageFamilies {
         var paths: [Place: String] = [:]
         for catalog in catalogs {
             let base = bases[catalog.group] ?? nil
-            for var message in catalog.messages {
+            let terms = catalog.terms
+            for var message in catalog.messages where !message.isTerm {
                 // files without a locale are in the language that everything is translated from
                 message.locale = message.locale ?? base
                 let name = Name(group: catalog.group, key: message.key)
@@ -55,7 +56,7 @@ struct MessageFamilies {
                 // the source of a bilingual file is in every one of its languages' files
                 guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
                 if members[name] == nil { names.append(name) }
-                members[name, default: []].append(.init(message: message, template: Template(message)))
+                members[name, default: []].append(.init(message: message, template: Template(message, terms: terms)))
             }
         }
         families = names.map { name in
@@ -77,10 +78,10 @@ struct MessageFamilies {
     /// The language that the others of a group are translated from.
     func base(of group: String) -> LocaleTag? { bases[group] ?? nil }
 
-    /// The languages of all groups; those first that are the base of any.
-    var shownLocales: [LocaleTag?] {
+    /// The languages of all groups and those that are expected; those first that are the base of any.
+    func shownLocales(expected: [LocaleTag]) -> [LocaleTag?] {
         let bases = Set(bases.values)
-        return Set(locales.values.joined()).sorted { left, right in
+        return Set(locales.values.joined()).union(expected).sorted { left, right in
             bases.contains(left) != bases.contains(right)
                 ? bases.contains(left) : (left?.tag ?? "") < (right?.tag ?? "")
         }
@@ -116,7 +117,16 @@ private struct LocaleOrder {
     }
 }
 
+extension Catalog {
+    /// The terms of a Fluent catalog, "-brand" and what it stands for: texts for messages, and no messages themselves.
+    fileprivate var terms: [String: String] {
+        Dictionary(messages.filter(\.isTerm).map { ($0.key, $0.text) }) { first, _ in first }
+    }
+}
+
 extension CatalogMessage {
+    fileprivate var isTerm: Bool { syntax == .fluent && key.hasPrefix("-") }
+
     /// The same for every place where it is written.
     fileprivate func withoutLocation(group: String) -> CatalogMessage {
         var copy = self

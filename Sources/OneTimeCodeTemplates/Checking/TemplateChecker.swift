@@ -41,7 +41,7 @@ public struct TemplateChecker: Sendable {
         draft.addProblems(of: files.catalogs)
         let families = MessageFamilies(files.catalogs, base: options.base)
         for family in families.families { check(family, of: families, into: &draft) }
-        return draft.report(files, locales: families.shownLocales)
+        return draft.report(files, locales: families.shownLocales(expected: options.locales))
     }
 
     // MARK: A message in all languages
@@ -61,11 +61,13 @@ public struct TemplateChecker: Sendable {
             family: family, codes: found, base: families.base(of: family.group), expected: expected)
         draft.addSyntaxProblems(of: family)
         for check in Checks.ofFamilies {
-            for (member, locale, result) in check.results(for: subject) {
+            for found in check.results(for: subject) {
                 let location =
-                    member?.message.location ?? families.location(group: family.group, locale: locale)
+                    found.member?.message.location ?? families.location(group: family.group, locale: found.locale)
                     ?? family.members[0].message.location
-                draft.add(result, family: family, locale: locale, form: member?.message.variant, location: location)
+                draft.add(
+                    found.result, family: family, locale: found.locale, form: found.member?.message.variant,
+                    location: location)
             }
         }
         for (member, code) in zip(family.members, found) {

@@ -1,3 +1,4 @@
+import OneTimeCode
 import OneTimeCodeCatalogs
 
 /// What messages are checked for.
@@ -69,6 +70,19 @@ extension TemplateOptions {
         case .year, .date: return .warning
         case .grouped, .alphanumeric, .nativeDigits: return .hint
         }
+    }
+}
+
+extension TemplateOptions {
+    /// What is wrong with a text as the domain of origin-bound lines, and the mend; nil for a host.
+    public static func problem(ofDomain text: String) -> String? {
+        guard OriginBoundCode.host(text) == nil else { return nil }
+        return "'\(text)' is no host; write it without scheme and path, as in acme.example"
+    }
+
+    /// What is wrong with a text as an app hash; nil for one.
+    public static func problem(ofAndroidHash text: String) -> String? {
+        SMSRetrieverCheck.isHash(text) ? nil : "'\(text)' is no app hash; it has 11 letters, digits, '+' and '/'"
     }
 }
 

@@ -2,9 +2,7 @@ import OneTimeCodeCatalogs
 
 /// A message has the code's placeholder in every language, if it has it in one, and as the base language writes it.
 enum CodePlaceholderCheck: FamilyCheck {
-    static func results(for subject: FamilySubject) -> [(
-        member: MessageFamily.Member?, locale: LocaleTag?, CheckResult
-    )] {
+    static func results(for subject: FamilySubject) -> [FamilyResult] {
         let codes = zip(subject.family.members, subject.codes).map { member, code in
             (member, member.template.placeholders.first { $0.name == code })
         }
@@ -21,6 +19,8 @@ enum CodePlaceholderCheck: FamilyCheck {
                         + "the program fills in only one of them.",
                     mend: "Write \(first.raw); the names of placeholders are not translated.")
             } else {
+                // a placeholder that cannot be read may have been the code's
+                guard member.template.problems.isEmpty else { return nil }
                 let names = member.template.placeholders.map(\.raw).joined(separator: ", ")
                 result = CheckResult(
                     check: .codePlaceholder, severity: .error,
@@ -28,7 +28,7 @@ enum CodePlaceholderCheck: FamilyCheck {
                         + (names.isEmpty ? "." : "; it has only \(names)."),
                     mend: expected.first.map { "Put \($0.raw) in." } ?? "Put in the one that the other languages have.")
             }
-            return (member, member.message.locale, result)
+            return FamilyResult(member: member, result)
         }
     }
 }
@@ -45,9 +45,7 @@ extension Placeholder {
 
 /// A message has the placeholders that it has in the base language. The code's is the business of another check.
 enum PlaceholdersCheck: FamilyCheck {
-    static func results(for subject: FamilySubject) -> [(
-        member: MessageFamily.Member?, locale: LocaleTag?, CheckResult
-    )] {
+    static func results(for subject: FamilySubject) -> [FamilyResult] {
         let members = Array(zip(subject.family.members, subject.codes))
         let base = members.filter { $0.0.message.locale == subject.base }
         guard !base.isEmpty else { return [] }
@@ -63,8 +61,8 @@ enum PlaceholdersCheck: FamilyCheck {
                 lost.isEmpty ? nil : "lacks \(lost.joined(separator: ", "))",
                 extra.isEmpty ? nil : "has \(extra.joined(separator: ", "))",
             ]
-            return (
-                member, member.message.locale,
+            return FamilyResult(
+                member: member,
                 CheckResult(
                     check: .placeholders, severity: .warning,
                     message: "Compared with the base language, the message "
@@ -86,16 +84,14 @@ extension Placeholder {
 
 /// The message is there in every language.
 enum MissingCheck: FamilyCheck {
-    static func results(for subject: FamilySubject) -> [(
-        member: MessageFamily.Member?, locale: LocaleTag?, CheckResult
-    )] {
+    static func results(for subject: FamilySubject) -> [FamilyResult] {
         let present = Set(subject.family.members.map(\.message.locale))
         return subject.expected.compactMap { locale in
             guard !present.contains(locale), !hasParent(locale, in: present), !isOfBase(locale, subject, present) else {
                 return nil
             }
-            return (
-                nil, locale,
+            return FamilyResult(
+                missingIn: locale,
                 CheckResult(
                     check: .missing, severity: .warning,
                     message: "The message is missing in \(locale?.tag ?? "the base language").", mend: "Translate it.")
@@ -121,17 +117,15 @@ enum MissingCheck: FamilyCheck {
 
 /// The message is translated.
 enum UntranslatedCheck: FamilyCheck {
-    static func results(for subject: FamilySubject) -> [(
-        member: MessageFamily.Member?, locale: LocaleTag?, CheckResult
-    )] {
+    static func results(for subject: FamilySubject) -> [FamilyResult] {
         let texts = Set(subject.family.base(subject.base).map(\.message.text))
         return subject.family.members.compactMap { member in
             // a base without a locale is English more often than anything else
             guard let locale = member.message.locale, locale.language != subject.base?.language ?? "en",
                 texts.contains(member.message.text), hasWords(member.template)
             else { return nil }
-            return (
-                member, locale,
+            return FamilyResult(
+                member: member,
                 CheckResult(
                     check: .untranslated, severity: .warning,
                     message: "The text is that of the base language.", mend: "Translate it.")

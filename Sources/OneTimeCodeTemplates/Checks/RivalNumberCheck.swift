@@ -11,6 +11,7 @@ enum RivalNumberCheck: TemplateCheck {
         let rivals = subject.explanation.candidates.filter { candidate in
             candidate.confidence >= leastConfidence
                 && !subject.typical.codeRanges.contains { $0.overlaps(candidate.range) }
+                && !subject.recognition.failures.contains { $0.instead == candidate.code }
         }
         guard let rival = rivals.first else { return [] }
         return [

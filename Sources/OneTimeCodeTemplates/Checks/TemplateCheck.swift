@@ -8,7 +8,7 @@ protocol TemplateCheck: SendableMetatype {
 
 /// Looks at a message in all its languages.
 protocol FamilyCheck: SendableMetatype {
-    static func results(for family: FamilySubject) -> [(member: MessageFamily.Member?, locale: LocaleTag?, CheckResult)]
+    static func results(for family: FamilySubject) -> [FamilyResult]
 }
 
 /// What a check says.
@@ -21,6 +21,26 @@ struct CheckResult {
     var mend: String?
     /// The message with values, where seeing it helps.
     var rendered: RenderedMessage?
+}
+
+/// What a check of a family says of one of its languages.
+struct FamilyResult {
+    /// Nil where the message is missing.
+    let member: MessageFamily.Member?
+    let locale: LocaleTag?
+    let result: CheckResult
+
+    init(member: MessageFamily.Member, _ result: CheckResult) {
+        self.member = member
+        locale = member.message.locale
+        self.result = result
+    }
+
+    init(missingIn locale: LocaleTag?, _ result: CheckResult) {
+        member = nil
+        self.locale = locale
+        self.result = result
+    }
 }
 
 /// A form of a message in one language, with what all checks need to know of it.

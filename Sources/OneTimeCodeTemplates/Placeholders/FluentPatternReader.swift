@@ -73,7 +73,8 @@ struct FluentPatternReader {
         let isTerm = current == "-"
         let start = place
         if isVariable || isTerm { place += 1 }
-        var name = identifier()
+        // a term keeps its hyphen, which tells it from a variable
+        var name = isTerm ? "-" + identifier() : identifier()
         var isNumeric = false
         skipBlank()
         if current == "(" {
@@ -91,7 +92,9 @@ struct FluentPatternReader {
             place += 2
             return branches(of: name)
         }
-        guard let first = name.unicodeScalars.first else { return fail("a placeable has no name; write { $name }") }
+        guard let first = name.unicodeScalars.first, name != "-" else {
+            return fail("a placeable has no name; write { $name }")
+        }
         // a number stands for itself
         if first.isASCIIDigit, !isVariable {
             return [.literal(String(String.UnicodeScalarView(text[start..<place])).trimmedAtEnd)]

@@ -27,9 +27,10 @@ struct Template: Sendable {
     /// cases.
     private static let mostChoices = 64
 
-    init(_ message: CatalogMessage) {
+    /// - Parameter terms: What Fluent's terms stand for, "-brand".
+    init(_ message: CatalogMessage, terms: [String: String] = [:]) {
         let read = Self.read(message)
-        let parts = read.parts.map { Self.named($0, message.placeholderNames) }
+        let parts = read.parts.map { Self.named($0, message.placeholderNames, terms) }
         forms = Self.forms(of: parts)
         problems = read.problems
 
@@ -54,12 +55,16 @@ struct Template: Sendable {
         }
     }
 
-    /// A part with the names that the catalog gives its placeholders.
-    private static func named(_ part: TemplatePart, _ names: [String: String]) -> TemplatePart {
+    /// A part with the names that the catalog gives its placeholders, and its terms.
+    private static func named(
+        _ part: TemplatePart, _ names: [String: String], _ terms: [String: String]
+    ) -> TemplatePart {
         switch part {
         case .literal: part
         case .placeholder(let placeholder):
-            if let name = names[placeholder.raw], !placeholder.isNamed {
+            if let term = terms[placeholder.name] {
+                .literal(term)
+            } else if let name = names[placeholder.raw], !placeholder.isNamed {
                 .placeholder(Placeholder(raw: placeholder.raw, name: name, isNumeric: placeholder.isNumeric))
             } else {
                 part
@@ -67,7 +72,8 @@ struct Template: Sendable {
         case .choice(let argument, let branches):
             .choice(
                 argument: argument,
-                branches: branches.map { .init(selector: $0.selector, parts: $0.parts.map { named($0, names) }) })
+                branches: branches.map { .init(selector: $0.selector, parts: $0.parts.map { named($0, names, terms) }) }
+            )
         }
     }
 

@@ -54,6 +54,12 @@ struct CheckOptions: ParsableArguments {
         for tag in [base].compactMap({ $0 }) + locale where LocaleTag(tag) == nil {
             throw ValidationError("'\(tag)' is no language; write a BCP 47 tag, as in pt-BR.")
         }
+        if let problem = domain.flatMap(TemplateOptions.problem(ofDomain:)) {
+            throw ValidationError("--domain: \(problem).")
+        }
+        if let problem = androidHash.flatMap(TemplateOptions.problem(ofAndroidHash:)) {
+            throw ValidationError("--android-hash: \(problem).")
+        }
         if let codeLength, CodeLengths.read(codeLength) == nil {
             throw ValidationError("--code-length \(codeLength): \(CodeLengths.problem).")
         }
