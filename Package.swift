@@ -61,8 +61,8 @@ let package = Package(
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeText",
+                "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeSites",
+                "OneTimeCodeTemplates", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         // fits the weights of the signals on labelled messages
@@ -96,7 +96,8 @@ let package = Package(
             exclude: ["locales"]),
         .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs"]),
         .testTarget(
-            name: "OneTimeCodeTemplatesTests", dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),
+            name: "OneTimeCodeTemplatesTests",
+            dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),
         .testTarget(
             name: "CommandTests",
             dependencies: ["otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport"]),

@@ -7,7 +7,8 @@ import Testing
     private static let catalogs = #filePath.replacing("TemplateTests.swift", with: "locales")
 
     private static let report = Result {
-        let options = TemplateOptions(domain: "kestrel.example", codeLengths: 6...6, codeKinds: [.digits, .leadingZeros])
+        let options = TemplateOptions(
+            domain: "kestrel.example", codeLengths: 6...6, codeKinds: [.digits, .leadingZeros])
         return TemplateChecker(options: options).check(try CatalogFiles.read([catalogs]))
     }
 

@@ -24,7 +24,7 @@ import Testing
 
     @Test func findingsAreStatus1AndEachHasItsPlace() async throws {
         let result = try await check(".")
-        #expect(result.lines.contains { $0.hasPrefix("sms.da.json:1:36: error: file") })
+        #expect(result.lines.contains { $0.hasPrefix("sms.da.json:1:1: error: file") })
         #expect(result.lines.contains { $0.hasPrefix("sms.de.json:1:11: error: code-placeholder  login  de") })
         #expect(result.status == 1)
     }
@@ -63,7 +63,7 @@ import Testing
         ("suppress:\n  - check: nothing\n    reason: a", "2:12: 'check': 'nothing' is not one of recognised"),
         ("suppress:\n  - check: missing", "2:5: 'suppress': no 'reason'"),
         ("hints: maybe", "1:8: 'hints': must be true or false"),
-        ("a: [", "1:"),
+        ("a: [", "2:1: a value is expected here"),
     ])
     func aMalformedConfigurationIsStatus65WithItsPlace(yaml: String, problem: String) async throws {
         let result = try await check(

@@ -82,7 +82,7 @@ import Testing
     @Test func refusesMoreValuesThanAnyCatalogHas() {
         let catalog = readNested(
             "[" + String(repeating: "\"\",", count: NestedTree.mostNodes) + "\"\"]", path: "sms.json")
-        #expect(catalog.problems.map(\.message) == ["more than 500000 values; split the file"])
+        #expect(catalog.problems.map(\.message) == ["more than 200000 values; split the file"])
     }
 
     @Test func refusesKeysThatWouldFillTheMemory() {

@@ -16,12 +16,20 @@ import Testing
 
     @Test(arguments: [
         "OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport", "OneTimeCodeCompiler",
+        "OneTimeCodeTestSupport", "OneTimeCodeCompiler", "OneTimeCodeCatalogs",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)
         #expect(!files.isEmpty)
         for file in files { #expect(!file.text.contains("import Foundation"), "\(file.name)") }
+    }
+
+    /// All of Foundation would double the size of the program.
+    @Test(arguments: ["OneTimeCodeTemplates", "otp-extract"])
+    func theCheckerImportsFoundationEssentialsAtMost(_ module: String) throws {
+        for file in try Self.files(in: module) {
+            #expect(!file.text.contains(#/(?m)^import Foundation$/#), "\(file.name)")
+        }
     }
 
     @Test func stagesNameNoLaterStage() throws {

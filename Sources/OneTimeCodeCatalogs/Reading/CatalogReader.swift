@@ -13,12 +13,15 @@ public enum CatalogReader {
     ///   - format: The format, where the name does not tell it.
     /// - Returns: Nil where the file is no catalog.
     /// - Complexity: O(*n*) in the length of the file and of what its anchors stand for, which is bounded.
-    public static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil) -> Catalog? {
+    public static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil)
+        -> Catalog?
+    {
         guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
         let folder = path.hasPrefix(folder) ? folder : ""
         let place = CatalogPath(String(path.dropFirst(folder.count)), format: format)
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: folder + place.group, pathLocale: place.locale), stem: place.stem)
+            Catalog(path: path, format: format, group: folder + place.group, pathLocale: place.locale), stem: place.stem
+        )
         guard bytes.count <= largestFile else {
             output.problem(
                 "larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)

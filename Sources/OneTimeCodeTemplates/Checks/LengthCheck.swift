@@ -18,9 +18,7 @@ enum LengthCheck: TemplateCheck {
 
     private static func encoding(_ subject: CheckSubject) -> CheckResult? {
         let length = subject.length
-        guard length.encoding == .ucs2, length.foreign.allSatisfy({ GSMAlphabet.replacement(for: $0) != nil }) else {
-            return nil
-        }
+        guard length.isNeedlesslyUCS2 else { return nil }
         var plain = ""
         for scalar in subject.typical.text.unicodeScalars {
             plain +=

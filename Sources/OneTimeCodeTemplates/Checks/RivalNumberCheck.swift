@@ -11,7 +11,7 @@ enum RivalNumberCheck: TemplateCheck {
         let rivals = subject.explanation.candidates.filter { candidate in
             candidate.confidence >= leastConfidence
                 && !subject.typical.codeRanges.contains { $0.overlaps(candidate.range) }
-                && !subject.recognition.failures.contains { $0.instead == candidate.code }
+                && !isTakenForTheCode(candidate.code, subject)
         }
         guard let rival = rivals.first else { return [] }
         return [
@@ -21,6 +21,13 @@ enum RivalNumberCheck: TemplateCheck {
                 mend: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
                 rendered: subject.typical)
         ]
+    }
+
+    /// Whether another check has said so already.
+    private static func isTakenForTheCode(_ number: String, _ subject: CheckSubject) -> Bool {
+        subject.recognition.failures.contains { failure in
+            failure.instead == number && subject.options.severity(of: failure.rendered.sample.kind) == .error
+        }
     }
 }
 

@@ -19,7 +19,7 @@ enum SMSRetrieverCheck: TemplateCheck {
                     .error,
                     "The message takes \(subject.length.bytes) bytes as \(subject.length.encoding.rawValue); "
                         + "the SMS Retriever API reads at most \(mostBytes).",
-                    "Shorten it\(subject.length.encoding == .ucs2 ? ", or write it in the characters of GSM-7" : "").",
+                    "Shorten it\(subject.length.isNeedlesslyUCS2 ? ", or write it in the characters of GSM-7" : "").",
                     subject))
         }
         if !hasMarker {

@@ -62,4 +62,9 @@ public struct SMSLength: Sendable, Hashable {
 
     /// The bytes that the message takes on the way: 140 is the most that one has.
     public var bytes: Int { encoding == .gsm7 ? (units * 7 + 7) / 8 : units * 2 }
+
+    /// Whether all that keeps the text from GSM-7 could be written otherwise.
+    var isNeedlesslyUCS2: Bool {
+        encoding == .ucs2 && foreign.allSatisfy { GSMAlphabet.replacement(for: $0) != nil }
+    }
 }

@@ -64,7 +64,7 @@ import Testing
 
     @Test(arguments: [
         ("base: en\nbsae: de", "c.yml:2:1: 'bsae' is not known here; there are paths, base, locales, "),
-        ("base: en\nbase: de", "c.yml:1:1: 'base' is there twice; take one away"),
+        ("base: en\nbase: de", "c.yml:2:1: 'base' is there twice; take one away"),
         ("- base", "c.yml:1:1: 'the file': must hold names and values, as in 'base: en'"),
         ("base", "c.yml:1:1: 'the file': must hold names and values, as in 'base: en'"),
         ("[a]: b", "c.yml:1:1: a name must be a word"),
@@ -118,12 +118,12 @@ import Testing
             "c.yml:2:21: 'why' is not known here; there are check, key, locale, locales, reason"
         ),
         ("suppress:\n  - expiry", "c.yml:2:5: 'suppress': must hold names and values, as in 'base: en'"),
-        ("a: [b", "c.yml:2:1: not valid YAML; check the indentation, brackets and quotes here and in the line before"),
-        ("a: 'b", "c.yml:1:6: not valid YAML"),
-        ("a: b\n c: d", "c.yml:2:3: not valid YAML"),
-        ("\tbase: en", "c.yml:1:1: not valid YAML"),
-        ("base: *x", "c.yml:1:7: not valid YAML"),
-        ("a\0b: c", "c.yml: not valid YAML; save the file as UTF-8 text"),
+        ("a: [b", "c.yml:2:1: a list in brackets goes on here without comma; "),
+        ("a: 'b", "c.yml:1:4: the quoted text that begins here has no closing quote; add one"),
+        ("a: b\n c: d", "c.yml:2:3: a colon with a space behind it inside a text, or a wrong indentation; "),
+        ("\tbase: en", "c.yml:1:1: no text begins with this character outside quotes; "),
+        ("base: *x", "c.yml:1:7: an alias, which is not understood here; write the value itself"),
+        ("a\0b: c", "c.yml:1:1: a control character, which YAML does not allow; "),
     ])
     func aFaultHasItsPlace(_ yaml: String, _ start: String) {
         #expect {

@@ -44,7 +44,9 @@ import Testing
         #expect(long.map(\.severity) == [.error])
         #expect(long.first?.message == "The message takes 141 bytes as GSM-7; the SMS Retriever API reads at most 140.")
         let wide = found("<#> Ваш код {code} \(String(repeating: "я", count: 70))\n\(hash)")
-        #expect(wide.first?.mend == "Shorten it, or write it in the characters of GSM-7.")
+        #expect(wide.first?.mend == "Shorten it.")
+        let needless = found("<#> Your code is “{code}” \(String(repeating: "a", count: 70))\n\(hash)")
+        #expect(needless.first?.mend == "Shorten it, or write it in the characters of GSM-7.")
     }
 }
 

@@ -31,7 +31,7 @@ import Testing
         #expect(found(text) == [])
         let hints = found(text, options: TemplateOptions(hints: true))
         #expect(
-            !hints.isEmpty && hints.allSatisfy { $0.severity == .hint && $0.message.hasPrefix("With ") }, "\(hints)")
+            hints.map(\.severity) == [.hint] && hints[0].message.contains(" with letters and digits in "), "\(hints)")
     }
 
     @Test func whatIsAskedForMustBeRecognised() {

@@ -4,9 +4,15 @@ import Testing
 
 @Suite struct RivalNumberCheckTests {
     @Test func anotherNumberIsARival() throws {
-        let found = findings("Your code is {code}. Use 83912 too.").filter { $0.check == .rivalNumber }
+        let six = TemplateOptions(codeLengths: 6...6)
+        let found = findings("Your code is {code}. Use 83912 too.", options: six).filter { $0.check == .rivalNumber }
         let finding = try #require(found.first)
         #expect(finding.severity == .warning && finding.message.hasPrefix("“83912” could be taken for the code"))
+    }
+
+    /// With codes of seven digits the other number wins, which says all.
+    @Test func whatIsTakenForTheCodeIsNotNamedTwice() {
+        #expect(findings("Your code is {code}. Use 83912 too.").map(\.check) == [.recognised])
     }
 
     @Test(arguments: [

@@ -13,7 +13,7 @@ import Testing
         let read = read("{ -brand }: {$code}, { $ttl } { minutes.short }")
         #expect(
             read.parts == [
-                placeholder("{ -brand }", "brand"), .literal(": "), placeholder("{$code}", "code"), .literal(", "),
+                placeholder("{ -brand }", "-brand"), .literal(": "), placeholder("{$code}", "code"), .literal(", "),
                 placeholder("{ $ttl }", "ttl"), .literal(" "), placeholder("{ minutes.short }", "minutes.short"),
             ])
         #expect(read.problems == [])
@@ -23,7 +23,7 @@ import Testing
         #expect(read("{ NUMBER($code) }").parts == [placeholder("{ NUMBER($code) }", "code", isNumeric: true)])
         #expect(read("{ DATETIME($day, month: \"long\") }").placeholders.map(\.name) == ["day"])
         #expect(read("{ TODAY() }").placeholders.map(\.name) == ["TODAY"])
-        #expect(read("{ -brand(case: \"genitive\") }").placeholders.map(\.name) == ["brand"])
+        #expect(read("{ -brand(case: \"genitive\") }").placeholders.map(\.name) == ["-brand"])
     }
 
     @Test func literalsAreText() {

@@ -63,8 +63,4 @@ import Testing
         #expect(digits == nil)
     }
 
-    @Test func aTagOfAnyLengthIsRead() throws {
-        let long = String(repeating: "a-", count: 10_000)
-        #expect(NativeDigits.digits(of: try #require(LocaleTag(long))) == nil)
-    }
 }
