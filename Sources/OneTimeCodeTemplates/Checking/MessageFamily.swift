@@ -24,6 +24,8 @@ struct MessageFamilies {
     private let bases: [String: LocaleTag?]
     /// The languages of every group, the base among them if it is there.
     let locales: [String: [LocaleTag?]]
+    /// The messages that are too long to be any.
+    let tooLong: [SkippedMessage]
     /// A file for every group and language.
     private let paths: [Place: String]
 
@@ -41,6 +43,7 @@ struct MessageFamilies {
         let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
         var members: [Name: [MessageFamily.Member]] = [:]
         var names: [Name] = []
+        var tooLong: [SkippedMessage] = []
         var seen: Set<CatalogMessage> = []
         var locales: [String: Set<LocaleTag?>] = [:]
         var paths: [Place: String] = [:]
@@ -53,6 +56,10 @@ struct MessageFamilies {
                 let name = Name(group: catalog.group, key: message.key)
                 locales[name.group, default: []].insert(message.locale)
                 paths[Place(group: name.group, locale: message.locale)] = catalog.path
+                guard message.text.utf8.count <= SMSLength.mostBytes else {
+                    tooLong.append(SkippedMessage(message, group: name.group, reason: .tooLong))
+                    continue
+                }
                 // the source of a bilingual file is in every one of its languages' files
                 guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
                 if members[name] == nil { names.append(name) }
@@ -72,6 +79,7 @@ struct MessageFamilies {
             uniqueKeysWithValues: locales.map { group, locales in
                 (group, locales.sorted(by: LocaleOrder(base: bases[group] ?? nil).precedes))
             })
+        self.tooLong = tooLong
         self.paths = paths
     }
 

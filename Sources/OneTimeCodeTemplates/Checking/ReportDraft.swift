@@ -19,12 +19,10 @@ struct ReportDraft {
 
     mutating func add(_ message: CheckedMessage) { messages.append(message) }
 
+    mutating func skip(_ messages: [SkippedMessage]) { skipped += messages }
+
     mutating func skip(_ family: MessageFamily, _ reason: SkippedMessage.Reason) {
-        skipped += family.members.map { member in
-            SkippedMessage(
-                group: family.group, key: family.key, locale: member.message.locale, location: member.message.location,
-                reason: reason)
-        }
+        skip(family.members.map { SkippedMessage($0.message, group: family.group, reason: reason) })
         // what was not asked for could still need its suppressions
         guard reason == .notSelected else { return }
         used.formUnion(options.suppressions.filter { KeyPattern($0.key).matches(family.key) })

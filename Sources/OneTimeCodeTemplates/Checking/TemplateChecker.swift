@@ -41,6 +41,7 @@ public struct TemplateChecker: Sendable {
         draft.addProblems(of: files.catalogs)
         let families = MessageFamilies(files.catalogs, base: options.base)
         for family in families.families { check(family, of: families, into: &draft) }
+        draft.skip(families.tooLong)
         return draft.report(files, locales: families.shownLocales(expected: options.locales))
     }
 

@@ -69,6 +69,8 @@ public struct SkippedMessage: Sendable, Hashable {
         case noCode = "no placeholder is a code"
         /// Its key was not asked for.
         case notSelected = "key not selected"
+        /// It is longer than any SMS: 255 segments of 153 septets.
+        case tooLong = "longer than any SMS"
     }
 
     /// The catalogs of which it is.
@@ -81,4 +83,11 @@ public struct SkippedMessage: Sendable, Hashable {
     public let location: SourceLocation
     /// Why it was not checked.
     public let reason: Reason
+}
+
+extension SkippedMessage {
+    init(_ message: CatalogMessage, group: String, reason: Reason) {
+        self.init(
+            group: group, key: message.key, locale: message.locale, location: message.location, reason: reason)
+    }
 }

@@ -14,6 +14,9 @@ public struct SMSLength: Sendable, Hashable {
     /// TS 23.040 counts the parts of a message in one byte.
     static let mostSegments = 255
 
+    /// So many segments have no more than this in UTF-8, whatever the characters.
+    static let mostBytes = mostSegments * 153 * 4
+
     /// How the text must be sent.
     public let encoding: Encoding
     /// The length in septets for GSM-7, in UTF-16 code units for UCS-2.

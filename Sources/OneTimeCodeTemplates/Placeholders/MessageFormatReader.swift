@@ -34,11 +34,16 @@ enum MessageFormatReader {
 
     /// Whether a text has an argument that only MessageFormat knows.
     static func hasChoice(_ text: String) -> Bool {
-        text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
+        hasBrace(text) && text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
     }
 
     /// Whether a text has an argument as Java's MessageFormat numbers them.
-    static func hasNumberedArgument(_ text: String) -> Bool { text.contains(#/\{\s*[0-9]+\s*[,}]/#) }
+    static func hasNumberedArgument(_ text: String) -> Bool {
+        hasBrace(text) && text.contains(#/\{\s*[0-9]+\s*[,}]/#)
+    }
+
+    /// Most texts of a catalog end here: a regular expression takes longer than all the rest.
+    private static func hasBrace(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
 
     private static func depth(of units: [UInt16]) -> Int {
         var depth = 0

@@ -74,7 +74,7 @@ struct TemplatePage {
 
     private var skipped: [String] {
         var lines: [String] = []
-        for reason in [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected] {
+        for reason in [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected, .tooLong] {
             var seen: Set<String> = []
             let keys = report.skipped.filter { $0.reason == reason && seen.insert($0.key).inserted }.map {
                 visible($0.key)

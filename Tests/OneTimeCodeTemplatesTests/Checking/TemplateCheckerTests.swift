@@ -32,6 +32,13 @@ import Testing
         #expect(check([catalog("en", ["a": english, "a": "Your code: {code}"])]).messages.count == 2)
     }
 
+    @Test func whatIsLongerThanAnySMSIsSkipped() {
+        let long = english + String(repeating: "я", count: 100_000)
+        let report = check([catalog("en", ["a": long, "b": english])])
+        #expect(report.messages.map(\.key) == ["b"] && report.findings == [])
+        #expect(report.skipped.map { "\($0.key) \($0.reason.rawValue)" } == ["a longer than any SMS"])
+    }
+
     @Test func formsAreCheckedEach() {
         let catalogs = [
             catalog("en", ["a": "Your code is {code}, valid {n} minute"], variant: "one"),
