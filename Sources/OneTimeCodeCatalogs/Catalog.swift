@@ -7,8 +7,9 @@ public struct Catalog: Sendable, Equatable {
     /// What all languages of this catalog have in common: the path with the locale in it replaced by "*", or taken out
     /// where it ends a name. Messages with the same key in catalogs of the same group are translations of one another.
     public var group: String
-    /// The language that the path names.
-    public var pathLocale: LocaleTag?
+    /// The language of the file as a whole: that its content names, else its path; nil where neither does, and where the
+    /// file holds several.
+    public var locale: LocaleTag?
     /// The language the others are translated from, where the file says it.
     public var sourceLocale: LocaleTag?
     /// The messages, in the order of the file.
@@ -18,14 +19,14 @@ public struct Catalog: Sendable, Equatable {
 
     /// A catalog made by other means than reading a file.
     public init(
-        path: String, format: CatalogFormat, group: String, pathLocale: LocaleTag? = nil,
+        path: String, format: CatalogFormat, group: String, locale: LocaleTag? = nil,
         sourceLocale: LocaleTag? = nil,
         messages: [CatalogMessage] = [], problems: [CatalogProblem] = []
     ) {
         self.path = path
         self.format = format
         self.group = group
-        self.pathLocale = pathLocale
+        self.locale = locale
         self.sourceLocale = sourceLocale
         self.messages = messages
         self.problems = problems

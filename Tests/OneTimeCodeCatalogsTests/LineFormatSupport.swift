@@ -13,7 +13,7 @@ enum LineFormatSupport {
     static func read(_ bytes: [UInt8], path: String, locale: String? = nil) -> Catalog {
         let format = CatalogFormat.detect(path: path, start: bytes) ?? .text
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: path, pathLocale: locale.flatMap { LocaleTag($0) }),
+            Catalog(path: path, format: format, group: path, locale: locale.flatMap { LocaleTag($0) }),
             stem: "login")
         switch format {
         case .properties: PropertiesFormat.read(bytes, into: &output)

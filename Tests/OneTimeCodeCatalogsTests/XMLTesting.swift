@@ -83,7 +83,7 @@ enum XMLTesting {
     /// Reads a file whose path tells `locale`.
     static func read(_ bytes: [UInt8], _ format: CatalogFormat, locale: String? = nil) -> XMLReading {
         var output = CatalogOutput(
-            Catalog(path: "file", format: format, group: "file", pathLocale: locale.flatMap { LocaleTag($0) }),
+            Catalog(path: "file", format: format, group: "file", locale: locale.flatMap { LocaleTag($0) }),
             stem: "file")
         switch format {
         case .android: AndroidFormat.read(bytes, into: &output)

@@ -25,7 +25,7 @@ func catalog(
             key: message.key, locale: locale, text: message.value, variant: variant, syntax: syntax,
             location: SourceLocation(path: path, line: number + 2, column: 5))
     }
-    return Catalog(path: path, format: .json, group: group, pathLocale: locale, messages: messages)
+    return Catalog(path: path, format: .json, group: group, locale: locale, messages: messages)
 }
 
 /// What is found in one message.

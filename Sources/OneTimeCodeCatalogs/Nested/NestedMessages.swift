@@ -1,7 +1,7 @@
 /// Makes messages of a tree: keys joined by points, with the conventions that programs have for locales and plural forms.
 struct NestedMessages {
     private let tree: NestedTree
-    private let pathLocale: LocaleTag?
+    private let locale: LocaleTag?
     /// What is still to be read, the next one last.
     private var rest: [Visit] = []
     private var keyBytes = 0
@@ -28,7 +28,7 @@ struct NestedMessages {
         guard let root = tree.nodes.first else { return }
         switch root.value {
         case .mapping, .list:
-            var messages = NestedMessages(tree: tree, pathLocale: output.locale)
+            var messages = NestedMessages(tree: tree, locale: output.locale)
             messages.read(into: &output)
         case .text, .flag:
             output.problem(
@@ -37,9 +37,9 @@ struct NestedMessages {
         }
     }
 
-    private init(tree: NestedTree, pathLocale: LocaleTag?) {
+    private init(tree: NestedTree, locale: LocaleTag?) {
         self.tree = tree
-        self.pathLocale = pathLocale
+        self.locale = locale
     }
 
     private mutating func read(into output: inout CatalogOutput) {
@@ -78,14 +78,14 @@ extension NestedMessages {
     }
 
     private mutating func pushRoot() {
-        let root = Visit(node: 0, name: "", locale: pathLocale)
+        let root = Visit(node: 0, name: "", locale: locale)
         let children = tree.elements(of: 0)
         if tree.nodes[0].value == .list {
             push(visits(children, in: root).map(messageWithID))
         } else if let locales = rootLocales(children) {
             push(zip(children, locales).map { Visit(node: $0, name: "", locale: $1) })
         } else if let messages = describedMessages(children) {
-            push(zip(children, messages).map { Visit(node: $1, name: tree.nodes[$0].key[...], locale: pathLocale) })
+            push(zip(children, messages).map { Visit(node: $1, name: tree.nodes[$0].key[...], locale: locale) })
         } else {
             pushMapping(root)
         }
@@ -134,10 +134,10 @@ extension NestedMessages {
     private func rootLocales(_ children: [Int]) -> [LocaleTag]? {
         guard !children.isEmpty, children.allSatisfy({ tree.nodes[$0].value == .mapping }) else { return nil }
         let keys = children.map { tree.nodes[$0].key }
-        let locales = keys.compactMap { children.count > 1 || pathLocale != nil ? LocaleTag(lone: $0) : LocaleTag($0) }
+        let locales = keys.compactMap { children.count > 1 || locale != nil ? LocaleTag(lone: $0) : LocaleTag($0) }
         guard locales.count == keys.count else { return nil }
-        if let pathLocale {
-            return locales.count == 1 && locales[0].language == pathLocale.language ? locales : nil
+        if let locale {
+            return locales.count == 1 && locales[0].language == locale.language ? locales : nil
         }
         return keys.allSatisfy { Languages.englishWords.contains($0.lowercased()) } ? nil : locales
     }

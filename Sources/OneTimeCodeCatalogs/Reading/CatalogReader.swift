@@ -20,7 +20,7 @@ public enum CatalogReader {
         let folder = path.hasPrefix(folder) ? folder : ""
         let place = CatalogPath(String(path.dropFirst(folder.count)), format: format)
         var output = CatalogOutput(
-            Catalog(path: path, format: format, group: folder + place.group, pathLocale: place.locale), stem: place.stem
+            Catalog(path: path, format: format, group: folder + place.group, locale: place.locale), stem: place.stem
         )
         guard bytes.count <= largestFile else {
             output.problem(
@@ -58,7 +58,10 @@ struct CatalogOutput {
     /// The file's name without extension and locale: the key of a file that is one message.
     let stem: String
     /// The locale that the path tells; content may know better.
-    var locale: LocaleTag?
+    var locale: LocaleTag? {
+        get { catalog.locale }
+        set { catalog.locale = newValue }
+    }
 
     /// Beyond this many problems a file is not worth more words.
     private static let mostProblems = 20
@@ -67,7 +70,6 @@ struct CatalogOutput {
     init(_ catalog: Catalog, stem: String) {
         self.catalog = catalog
         self.stem = stem
-        locale = catalog.pathLocale
     }
 
     var sourceLocale: LocaleTag? {

@@ -185,5 +185,5 @@ public struct CatalogFiles: Sendable {
 
 extension Catalog {
     /// Whether the path or the content names a language.
-    fileprivate var hasLanguage: Bool { pathLocale != nil || messages.contains { $0.locale != nil } }
+    fileprivate var hasLanguage: Bool { locale != nil || messages.contains { $0.locale != nil } }
 }

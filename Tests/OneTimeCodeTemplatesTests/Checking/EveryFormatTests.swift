@@ -145,11 +145,11 @@ import Testing
     @Test func whatIsAboveTheFolderTellsNoLanguage() {
         let bytes = Array("login = Your code is {0}".utf8)
         let path = "/home/de/app/sms.properties"
-        #expect(CatalogReader.read(bytes, path: path)?.pathLocale?.tag == "de")
+        #expect(CatalogReader.read(bytes, path: path)?.locale?.tag == "de")
         let below = CatalogReader.read(bytes, path: path, below: "/home/de/")
-        #expect(below?.pathLocale == nil && below?.group == path && below?.path == path)
+        #expect(below?.locale == nil && below?.group == path && below?.path == path)
         let named = CatalogReader.read(bytes, path: "/home/de/app/fr/sms.properties", below: "/home/de/")
-        #expect(named?.pathLocale?.tag == "fr" && named?.group == "/home/de/app/*/sms.properties")
+        #expect(named?.locale?.tag == "fr" && named?.group == "/home/de/app/*/sms.properties")
     }
 
     @Test func expectedLanguagesAreShownThoughNothingIsThere() {
