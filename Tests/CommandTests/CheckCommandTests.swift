@@ -87,7 +87,7 @@ import Testing
     @Test(arguments: [
         "", "--code-length 20 .", "--max-segments 0 .", "--locale x1 .", "--set app .", "--min-confidence 2 .",
         "--fail-on bad .",
-        "--code-kind words .",
+        "--code-kind words .", "--domain https://acme.example .", "--android-hash short .",
     ])
     func wrongUsageIsStatus64(arguments: String) async throws {
         let result = try await check(arguments)
@@ -103,6 +103,24 @@ import Testing
         #expect(result.lines.contains("not checked, key not selected: a"))
         #expect(result.lines.contains("not checked, no placeholder is a code: b"))
         #expect(result.lines.contains("not read, files without a language: package.json"))
+    }
+
+    @Test(arguments: ["none.json", "none.json --format json", "sms.en.json --key nope", "sms.en.json --code nope", "."])
+    func nothingCheckedIsNoSuccess(arguments: String) async throws {
+        let files = arguments == "." ? [:] : Self.catalogs.merging(["none.json": Array(#"{"a": "Hello"}"#.utf8)]) { $1 }
+        let result = try await check(arguments, files: files)
+        #expect(result.errorText.hasPrefix("otp-extract: check: no message with a code in "))
+        #expect(result.status == 66 && !result.text.isEmpty)
+    }
+
+    @Test func thePathsOfAConfigurationAreRelativeToIt() async throws {
+        let folder = try Folder([".otp-extract.yml": Array("paths: [nowhere]".utf8)])
+        let result = try await Command.shell(
+            """
+            mkdir -p ci/locales && printf '{"login": "Your code is {code}"}' > ci/locales/en.json \
+            && printf 'paths: [locales]' > ci/check.yml && "$0" check --config ci/check.yml --format json
+            """, in: folder)
+        #expect(result.text.contains("\"ci/locales/en.json\"") && result.status == 0)
     }
 
     @Test func theChecksAreListed() async throws {

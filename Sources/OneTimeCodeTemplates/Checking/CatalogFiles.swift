@@ -26,58 +26,60 @@ public struct CatalogFiles: Sendable {
         public var description: String { "\(path): \(reason)" }
     }
 
-    /// Reads files, and the catalogs in folders, at any depth. Hidden folders, `node_modules` and the like are left
-    /// out.
+    /// Reads files, and the catalogs in folders, at any depth. Folders called `node_modules`, `vendor`, `build`, `Pods`,
+    /// `DerivedData`, `target` or `dist`, hidden ones, and links to folders are left out.
     ///
-    /// A file that is named itself is read whatever it is called if anything tells its format; a broken one is a
-    /// catalog with problems.
+    /// A broken or unreadable file is a catalog with problems. Blocks while it reads; all texts stay in memory, and no
+    /// file above 16 MB is opened.
     ///
     /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or a file that is named itself and is no
     ///   catalog.
-    public static func read(_ paths: [String]) throws -> CatalogFiles {
+    public static func read(_ paths: [String]) throws(Failure) -> CatalogFiles {
         var files = CatalogFiles(catalogs: [])
+        var known: Set<String> = []
         for path in paths {
             var found = CatalogFiles(catalogs: [])
             switch Self.kind(of: path) {
             case .folder: try found.readFolder(Self.shown(path))
             case .file: try found.readFile(path)
             case .other: throw Failure(path: path, reason: "neither a file nor a folder; name one of these")
-            case nil: throw Failure(path: path, reason: "there is no such file or folder")
+            case nil where path == "-": throw Failure(path: path, reason: "catalogs are read from files; name one")
+            case nil: throw Failure(path: path.isEmpty ? "''" : path, reason: "there is no such file or folder")
             }
-            files.add(found)
+            // a file that was named twice is one
+            files.catalogs += found.catalogs.filter { known.insert($0.path).inserted }
+            files.ignored += found.ignored.filter { known.insert($0).inserted }
         }
         return files
     }
 
-    /// Adds what others found; a file that was named twice is one.
-    private mutating func add(_ found: CatalogFiles) {
-        var known = Set(catalogs.map(\.path))
-        catalogs += found.catalogs.filter { known.insert($0.path).inserted }
-        ignored += found.ignored.filter { known.insert($0).inserted && !ignored.contains($0) }
-    }
-
-    private mutating func readFile(_ path: String) throws {
-        let bytes = try Self.bytes(of: path)
-        guard let catalog = CatalogReader.read(bytes, path: Self.shown(path)) else {
+    private mutating func readFile(_ path: String) throws(Failure) {
+        let shown = Self.shown(path)
+        guard CatalogFormat.mayBeCatalog(path: shown) else {
             let endings =
-                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, xml, xlf, resx, ftl, txt"
-            let reason =
-                path.hasSuffix(".xml")
-                ? "not a catalog; the first element of one in XML is resources or xliff"
-                : "not a catalog by its name; it must end in one of \(endings)"
-            throw Failure(path: path, reason: reason)
+                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, xlf, resx, ftl, txt"
+            throw Failure(path: path, reason: "not a catalog by its name; it must end in one of \(endings)")
+        }
+        guard !Self.isTooLarge(path) else { return catalogs.append(Self.unreadable(shown, Self.tooLarge)) }
+        let bytes = try Self.bytes(of: path)
+        guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
+            throw Failure(path: path, reason: "not a catalog; the first element of one in XML is resources or xliff")
         }
         catalogs.append(catalog)
     }
 
-    private mutating func readFolder(_ folder: String) throws {
+    private mutating func readFolder(_ folder: String) throws(Failure) {
         var unreadable: [Catalog] = []
         for name in try Self.files(in: folder) {
             let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             guard CatalogFormat.mayBeCatalog(path: name) else { continue }
+            guard !Self.isTooLarge(path) else {
+                unreadable.append(Self.unreadable(path, Self.tooLarge))
+                continue
+            }
             let bytes: [UInt8]
-            do { bytes = try Self.bytes(of: path) } catch let failure as Failure {
-                unreadable.append(Self.unreadable(path, failure.reason))
+            do throws(Failure) { bytes = try Self.bytes(of: path) } catch {
+                unreadable.append(Self.unreadable(path, error.reason))
                 continue
             }
             guard let catalog = CatalogReader.read(bytes, path: path, below: Self.parent(of: folder)) else { continue }
@@ -107,7 +109,7 @@ public struct CatalogFiles: Sendable {
 
     /// The paths of all files below a folder, relative to it, sorted. Links to folders are not followed, which could
     /// lead in a circle.
-    private static func files(in folder: String) throws -> [String] {
+    private static func files(in folder: String) throws(Failure) -> [String] {
         var found: [String] = []
         var folders = [""]
         while let current = folders.popLast() {
@@ -153,10 +155,14 @@ public struct CatalogFiles: Sendable {
 
     private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 
-    /// A file's bytes, one more than the largest catalog has at most.
-    private static func bytes(of path: String) throws -> [UInt8] {
-        let size = attributes(of: resolved(path))?[.size] as? Int ?? 0
-        if size > CatalogReader.largestFile { return [UInt8](repeating: 0, count: CatalogReader.largestFile + 1) }
+    private static let tooLarge = "larger than \(CatalogReader.largestFile >> 20) MB, which no catalog is; split it"
+
+    private static func isTooLarge(_ path: String) -> Bool {
+        guard let size = attributes(of: resolved(path))?[.size] as? any BinaryInteger else { return false }
+        return Int(clamping: size) > CatalogReader.largestFile
+    }
+
+    private static func bytes(of path: String) throws(Failure) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw Failure(path: path, reason: "the file cannot be read; see to its permissions")
         }
@@ -169,10 +175,18 @@ public struct CatalogFiles: Sendable {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
+    /// As much of an absolute path as is not the product's own, where a file was named and no folder: all but the four last
+    /// names, which are as many as a format needs (`locale/de/LC_MESSAGES/sms.po`).
+    private static func unrelated(to path: String) -> String {
+        guard path.hasPrefix("/") else { return "" }
+        let names = path.split(separator: "/")
+        return names.count <= 4 ? "/" : "/" + names.dropLast(4).map { $0 + "/" }.joined()
+    }
+
     /// A path without what says nothing: "./" in front and "/" at the end.
     static func shown(_ path: String) -> String {
         var path = path[...]
-        while path.hasPrefix("./"), path != "./" { path = path.dropFirst(2) }
+        while path.hasPrefix("./"), path != "./" { path = path.dropFirst(2).drop { $0 == "/" } }
         while path.count > 1, path.hasSuffix("/") { path = path.dropLast() }
         return String(path)
     }

@@ -53,7 +53,7 @@ extension CheckID {
         }
     }
 
-    /// How bad the findings are; where there are two, by how they come about.
+    /// How bad the findings are; where there are several, by how they come about.
     public var severities: [Severity] {
         switch self {
         case .numericCode: [.error, .warning]

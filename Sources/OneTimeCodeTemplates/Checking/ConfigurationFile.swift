@@ -2,7 +2,8 @@ import OneTimeCodeCatalogs
 
 /// What a configuration file, `.otp-extract.yml`, says.
 public struct ConfigurationFile: Sendable {
-    /// What to check, relative to the folder of the file.
+    /// What to check: as it is written, if that is absolute or the file lies in the current folder; else behind the folder
+    /// of the file.
     public var paths: [String] = []
     /// What to check for.
     public var options = TemplateOptions()
@@ -49,7 +50,9 @@ public struct ConfigurationFile: Sendable {
     private mutating func read(_ root: Field) throws(Problem) {
         for field in try root.fields(known: Self.names) {
             switch field.name {
-            case "paths": paths = try field.strings()
+            case "paths":
+                let folder = root.location.path.lastIndex(of: "/").map { String(root.location.path[...$0]) } ?? ""
+                paths = try field.strings().map { $0.hasPrefix("/") ? $0 : folder + $0 }
             case "base": options.base = try field.locale()
             case "locales":
                 options.locales = []

@@ -50,6 +50,11 @@ struct MessageFamilies {
         for catalog in catalogs {
             let base = bases[catalog.group] ?? nil
             let terms = catalog.terms
+            if let locale = catalog.locale, catalog.messages.isEmpty, catalog.problems.isEmpty {
+                // an empty file: everything is missing in it
+                locales[catalog.group, default: []].insert(locale)
+                paths[Place(group: catalog.group, locale: locale)] = catalog.path
+            }
             for var message in catalog.messages where !message.isTerm {
                 // files without a locale are in the language that everything is translated from
                 message.locale = message.locale ?? base

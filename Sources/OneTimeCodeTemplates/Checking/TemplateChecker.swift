@@ -33,7 +33,7 @@ public struct TemplateChecker: Sendable {
 
     /// Checks the messages of catalogs.
     ///
-    /// A message too long for any SMS is not tried with codes, so that the time stays bounded.
+    /// A message of more than ten segments is tried with a few codes only, so that the time stays bounded.
     ///
     /// - Complexity: Linear in the number of messages, about a tenth of a millisecond to half a millisecond each.
     public func check(_ files: CatalogFiles) -> TemplateReport {
@@ -79,10 +79,15 @@ public struct TemplateChecker: Sendable {
 
     // MARK: A message in a language
 
+    /// A message of more segments is tried with a few codes only, so that the time stays bounded.
+    private static let manySegments = 10
+
     private func check(
         _ member: MessageFamily.Member, of family: MessageFamily, code: Placeholder, into draft: inout ReportDraft
     ) {
         let message = member.message
+        // what cannot be read cannot be filled in as the program does it
+        guard member.template.problems.isEmpty else { return }
         for form in member.template.forms {
             let renderer = Renderer(form, code: code.name, values: value(of:))
             let formName = [message.variant, form.label].compactMap { $0 }.joined(separator: ", ")
@@ -105,9 +110,7 @@ public struct TemplateChecker: Sendable {
     }
 
     private func subject(_ message: CatalogMessage, code: Placeholder, renderer: Renderer) -> CheckSubject {
-        let lengths = options.codeLengths
-        let digits = String("4829135706".prefix(lengths.contains(6) ? 6 : lengths.upperBound))
-        let typical = renderer.render(SampleCode(kind: .digits, text: digits, code: digits))
+        let typical = renderer.render(codes.typical)
         let originBound = OriginBoundLine(typical)
         let length = SMSLength(typical.text)
         // The machine's line has the code as it is typed; who groups the code in the text has two placeholders for it.
@@ -115,6 +118,7 @@ public struct TemplateChecker: Sendable {
         if case .valid(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
             codes.removeAll { $0.text != $0.code }
         }
+        if length.segments > Self.manySegments { codes = Array(codes.prefix(4)) }
         if length.segments > SMSLength.mostSegments { codes = [] }
         let recognition = Recognition(renderer, codes, likely: options.likelyKinds, parser: parser)
         return CheckSubject(

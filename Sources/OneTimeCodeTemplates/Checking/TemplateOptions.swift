@@ -3,7 +3,7 @@ import OneTimeCodeCatalogs
 
 /// What messages are checked for.
 public struct TemplateOptions: Sendable {
-    /// The name of the placeholder that is the code; nil to guess it, by its name or because it is the only one.
+    /// The name of the placeholder that is the code; nil to find it by its name, or by trying.
     public var code: String?
     /// What to fill in for other placeholders, by name.
     public var values: [String: String]
@@ -16,11 +16,11 @@ public struct TemplateOptions: Sendable {
     public var locales: [LocaleTag]
     /// The domain that the origin-bound line must name; nil for none in particular.
     public var domain: String?
-    /// The app hash that ends every message for Android's SMS Retriever API; nil if the messages are not for it.
+    /// The app hash that every message has for Android's SMS Retriever API; nil if the messages are not for it.
     public var androidHash: String?
-    /// How many segments a message may take; nil for as many as it likes.
+    /// How many segments a message may take, 1 to 255; nil for as many as it likes.
     public var maxSegments: Int?
-    /// How many digits or letters the codes have.
+    /// How many digits and letters the codes have, within 3 to 10.
     public var codeLengths: ClosedRange<Int>
     /// How the codes look; nil for digits, which also may look like a year or a date. That others are not found is a
     /// hint then.
@@ -60,14 +60,18 @@ public struct TemplateOptions: Sendable {
 
 extension TemplateOptions {
     /// The kinds of codes that there will be.
-    var likelyKinds: Set<SampleCode.Kind> { codeKinds ?? [.digits, .leadingZeros, .year, .date] }
+    var likelyKinds: Set<SampleCode.Kind> {
+        Set(SampleCode.Kind.allCases.filter { severity(of: $0) > .hint && codeKinds?.contains($0) ?? true })
+    }
 
-    /// How bad it is that codes of a kind are not found. Codes that look like a year or a date are rare.
+    /// How bad it is that codes of a kind are not found. Of codes of four digits one in a hundred looks like a year, of those
+    /// of six and eight a few look like a date; who has not said how long theirs are may have others.
     func severity(of kind: SampleCode.Kind) -> Severity {
         guard codeKinds == nil else { return .error }
         switch kind {
         case .digits, .leadingZeros: return .error
-        case .year, .date: return .warning
+        case .year: return codeLengths == 4...4 ? .warning : .hint
+        case .date: return codeLengths == 6...6 || codeLengths == 8...8 ? .warning : .hint
         case .grouped, .alphanumeric, .nativeDigits: return .hint
         }
     }
@@ -125,7 +129,6 @@ struct KeyPattern {
 
     init(_ pattern: String) { parts = pattern.split(separator: "*", omittingEmptySubsequences: false) }
 
-    /// Linear in the length of the key times the number of stars.
     func matches(_ key: String) -> Bool {
         guard let first = parts.first, let last = parts.last, key.hasPrefix(first) else { return false }
         if parts.count == 1 { return key == first }

@@ -2,11 +2,11 @@ import CICUTemplates
 
 /// The code is shown in its order, by the Unicode Bidirectional Algorithm (UAX #9).
 ///
-/// In a text from right to left, the groups of "482 913" change places; digits and letters without anything between
-/// them do only where an override (U+202E) says so.
+/// In a text from right to left, the groups of "482 913" change places; plain digits do only where an override (U+202E)
+/// says so.
 enum BidirectionalCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        for kind in [SampleCode.Kind.digits, .grouped] {
+        for kind in [SampleCode.Kind.digits, .alphanumeric, .grouped] {
             let isAsked = subject.options.codeKinds?.contains(kind) == true
             guard kind == .digits || isAsked || subject.options.codeKinds == nil else { continue }
             for sample in samples(of: kind) {
@@ -35,6 +35,7 @@ enum BidirectionalCheck: TemplateCheck {
         switch kind {
         case .grouped:
             ["482-913", "482 913"].map { SampleCode(kind: kind, text: $0, code: "482913") }
+        case .alphanumeric: ["K7P2QX", "7K2PQX"].map { SampleCode(kind: kind, text: $0, code: $0) }
         default: [SampleCode(kind: .digits, text: "482913", code: "482913")]
         }
     }

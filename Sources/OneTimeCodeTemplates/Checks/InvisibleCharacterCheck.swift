@@ -6,10 +6,13 @@ enum InvisibleCharacterCheck: TemplateCheck {
         for range in subject.typical.codeRanges {
             let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
             let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
-            let before = start > scalars.startIndex ? scalars[scalars.index(before: start)] : nil
+            var before = start > scalars.startIndex ? scalars[scalars.index(before: start)] : nil
+            // a variation selector is a part of the emoji before it
+            if let scalar = before, (0xFE00...0xFE0F).contains(scalar.value) { before = nil }
             let after = end < scalars.endIndex ? scalars[end] : nil
             for (scalar, side) in [(before, "before"), (after, "behind")] {
-                guard let scalar, scalar.isInvisible, !keepsOrder(scalar) else { continue }
+                guard let scalar, scalar.isInvisible, !keepsOrder(scalar)
+                else { continue }
                 return [
                     CheckResult(
                         check: .invisibleCharacter, severity: .warning,

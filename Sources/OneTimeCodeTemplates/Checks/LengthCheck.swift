@@ -11,9 +11,15 @@ enum LengthCheck: TemplateCheck {
         let most = isPossible ? subject.options.maxSegments : SMSLength.mostSegments
         return CheckResult(
             check: .segments, severity: most == nil ? .hint : .error,
-            message: "The message takes \(length.segments) segments (\(length.description))"
+            message: "The message takes \(length.description)\(foreign(length))"
                 + (most.map { "; at most \($0) \(isPossible ? "allowed" : "possible")." } ?? "."),
             mend: "Shorten it.", rendered: isPossible ? subject.typical : nil)
+    }
+
+    /// The characters that force UCS-2, where they are few: a text in another script is made of them.
+    private static func foreign(_ length: SMSLength) -> String {
+        guard (1...5).contains(length.foreign.count) else { return "" }
+        return ", because of " + length.foreign.map(\.named).joined(separator: ", ")
     }
 
     private static func encoding(_ subject: CheckSubject) -> CheckResult? {
@@ -28,14 +34,16 @@ enum LengthCheck: TemplateCheck {
         let shorter = SMSLength(plain)
         let isFewer = shorter.segments < length.segments
         let plainly = length.foreign.compactMap { scalar in
-            GSMAlphabet.replacement(for: scalar).map { $0.isEmpty ? "nothing" : $0 == " " ? "a space" : $0 }
+            GSMAlphabet.replacement(for: scalar).map { plain in
+                "\(plain.isEmpty ? "nothing" : plain == " " ? "a space" : plain) for \(scalar.named)"
+            }
         }
         let names = length.foreign.map(\.named).joined(separator: ", ")
         return CheckResult(
             check: .encoding, severity: isFewer ? .warning : .hint,
             message: "Only \(names) \(length.foreign.count == 1 ? "forces" : "force") UCS-2: \(length.description) "
                 + "instead of \(shorter.description).",
-            mend: "Write \(plainly.joined(separator: ", ")) instead.", rendered: subject.typical)
+            mend: "Write \(plainly.joined(separator: ", ")).", rendered: subject.typical)
     }
 
     private static func codeInFirstSegment(_ subject: CheckSubject) -> CheckResult? {

@@ -37,7 +37,17 @@ enum OriginBoundCheck: TemplateCheck {
     }
 
     private static func code(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
-        guard line.code != subject.typical.sample.code else { return [] }
+        let code = subject.typical.sample.code
+        guard line.code != code else { return [] }
+        if line.code.hasPrefix(code) {
+            return [
+                CheckResult(
+                    check: .originBoundCode, severity: .error,
+                    message:
+                        "The origin-bound line has “\(line.code.dropFirst(code.count))” behind the code, as a part of it.",
+                    mend: "Delete it.", rendered: subject.typical)
+            ]
+        }
         return [
             CheckResult(
                 check: .originBoundCode, severity: .error,

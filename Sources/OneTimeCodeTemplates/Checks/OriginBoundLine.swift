@@ -19,7 +19,14 @@ enum OriginBoundLine {
             self = .none
             return
         }
-        let (reason, mend) = Self.diagnosis(lines[index], code: code, isLast: index == lines.count - 1)
+        let rest = lines[(index + 1)...]
+        guard rest.contains(where: { !$0.allSatisfy(\.isWhitespace) }) || rest.isEmpty else {
+            self = .invalid(
+                reason: "A line break follows the origin-bound line, which must be the last",
+                mend: "Delete what follows it; in YAML write “|-” for “|”.")
+            return
+        }
+        let (reason, mend) = Self.diagnosis(lines[index], code: code, isLast: rest.isEmpty)
         self = .invalid(reason: reason, mend: mend)
     }
 
@@ -32,8 +39,13 @@ enum OriginBoundLine {
             || line.contains(#/(?:^|\s)[\w\-]+(?:\.[\w\-]+)+ #/#) && line.contains("#\(code)")
     }
 
+    /// What could be the host in a line that is not as it should be.
+    private static func host(in line: Substring) -> String? {
+        line.firstMatch(of: #/[\w\-]+(?:\.[\w\-]+)+/#).flatMap { OriginBoundCode.host(String($0.0)) }
+    }
+
     private static func diagnosis(_ line: Substring, code: String, isLast: Bool) -> (reason: String, mend: String) {
-        let form = "“@example.com #\(code)”"
+        let form = "“@\(host(in: line) ?? "example.com") #\(code)”"
         if !isLast {
             return ("The origin-bound line is not the last line", "Move it to the end, with nothing behind it.")
         }

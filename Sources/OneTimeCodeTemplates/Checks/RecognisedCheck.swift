@@ -9,8 +9,8 @@ enum RecognisedCheck: TemplateCheck {
             return [
                 CheckResult(
                     check: .recognised, severity: .error,
-                    message: "The code is not recognised\(instead(recognition.failures)).", mend: mend(subject),
-                    rendered: recognition.failures.first?.rendered)
+                    message: "The code is not recognised\(instead(recognition.failures)).",
+                    mend: mend(subject, recognition.failures), rendered: shown(recognition.failures)?.rendered)
             ]
         }
         // what can wait is said apart from what cannot
@@ -22,7 +22,7 @@ enum RecognisedCheck: TemplateCheck {
         return [(severity, urgent), (.hint, failed[.hint] ?? [])].filter { !$1.isEmpty }.map { severity, failures in
             CheckResult(
                 check: .recognised, severity: severity, message: message(failures, of: recognition),
-                mend: mend(subject), rendered: failures.first?.rendered)
+                mend: mend(subject, failures), rendered: shown(failures)?.rendered)
         }
     }
 
@@ -38,11 +38,19 @@ enum RecognisedCheck: TemplateCheck {
     }
 
     private static func instead(_ failures: [Recognition.Failure]) -> String {
-        guard let other = failures.compactMap(\.instead).first else { return "" }
+        guard let other = shown(failures)?.instead else { return "" }
         return "; “\(other)” is taken for it"
     }
 
-    private static func mend(_ subject: CheckSubject) -> String {
+    /// The failure to show: one where something else is taken for the code, if there is one.
+    private static func shown(_ failures: [Recognition.Failure]) -> Recognition.Failure? {
+        failures.first { $0.instead != nil } ?? failures.first
+    }
+
+    private static func mend(_ subject: CheckSubject, _ failures: [Recognition.Failure]) -> String {
+        if failures.allSatisfy({ $0.rendered.sample.code.count < 4 }) {
+            return "Send codes of at least four digits; shorter ones are mostly something else."
+        }
         let namesCode = subject.explanation.cues.contains { $0.cueClass == "code" || $0.cueClass == "generic-code" }
         return namesCode
             ? "Put the code right behind the words that name it, and other numbers further away."

@@ -28,17 +28,23 @@ enum SMSRetrieverCheck: TemplateCheck {
                     .hint, "The message does not begin with “<#>”, which the SMS Retriever API asked for until 2019.",
                     "Begin it with “<#> ”.", subject))
         }
-        if let hash, text.split(whereSeparator: \.isWhitespace).last.map(String.init) != hash {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        if let hash, !words.contains(Substring(hash)) {
+            results.append(
+                result(.error, "The message does not have the app's hash.", place(of: hash, subject), subject))
+        } else if hash == nil, !words.contains(where: { isHash($0) && $0.contains(where: \.isLetter) }) {
             results.append(
                 result(
-                    .error, "The message does not end with the app's hash.", "End it with a line “\(hash)”.", subject))
-        } else if hash == nil, text.split(whereSeparator: \.isWhitespace).last.map({ isHash($0) }) != true {
-            results.append(
-                result(
-                    .error, "The message begins as one for the SMS Retriever API but does not end with an app's hash.",
+                    .error, "The message begins as one for the SMS Retriever API but does not have an app's hash.",
                     "End it with the \(hashLength) characters of the hash, or take the mark in front away.", subject))
         }
         return results
+    }
+
+    /// An origin-bound line is the last one.
+    private static func place(of hash: String, _ subject: CheckSubject) -> String {
+        if case .none = subject.originBound, subject.options.domain == nil { return "End it with a line “\(hash)”." }
+        return "Put a line “\(hash)” before the origin-bound line."
     }
 
     static func isHash(_ word: some StringProtocol) -> Bool {

@@ -3,6 +3,8 @@ import OneTimeCodeCatalogs
 
 /// The codes that messages are tried with. The same for the same lengths, kinds and seed.
 struct SampleCodes: Sendable {
+    /// An ordinary code of a likely kind: of six digits, if codes may have six.
+    let typical: SampleCode
     private let common: [SampleCode]
     private let digitCodes: [String]
     private let kinds: Set<SampleCode.Kind>
@@ -24,7 +26,8 @@ struct SampleCodes: Sendable {
             add(.digits, String("1234567890".prefix(length)))
             add(.leadingZeros, "0" + Self.digits(length - 1, &random))
             add(.leadingZeros, "00" + Self.digits(length - 2, &random))
-            for _ in 0..<2 { add(.alphanumeric, Self.lettersAndDigits(length, &random)) }
+            add(.alphanumeric, Self.lettersAndDigits(length, startsWithDigit: false, &random))
+            add(.alphanumeric, Self.lettersAndDigits(length, startsWithDigit: true, &random))
         }
         for year in ["1999", "2024", "2027"] where lengths.contains(4) { add(.year, year) }
         for date in ["311224", "241231"] where lengths.contains(6) { add(.date, date) }
@@ -35,6 +38,11 @@ struct SampleCodes: Sendable {
                 add(.grouped, "\(code.prefix(length / 2))\(separator)\(code.suffix(length / 2))", code: code)
             }
         }
+        let length = lengths.contains(6) ? 6 : lengths.upperBound
+        let digits = String("4829135706".prefix(length))
+        let ordinary = SampleCode(kind: .digits, text: digits, code: digits)
+        let isDigits = !kinds.isDisjoint(with: [.digits, .leadingZeros])
+        typical = isDigits ? ordinary : codes.first { $0.code.count == length } ?? codes.first ?? ordinary
         self.common = codes
         self.digitCodes = digitCodes
         self.kinds = kinds
@@ -59,13 +67,15 @@ struct SampleCodes: Sendable {
         String((0..<count).map { Character(String(Int.random(in: ($0 == 0 ? 1 : 0)...9, using: &random))) })
     }
 
-    /// Without letters that are taken for digits, which nobody sends.
-    private static func lettersAndDigits(_ count: Int, _ random: inout SplitMix64) -> String {
+    /// Without letters that are taken for digits, which nobody sends; with a letter and a digit at least.
+    private static func lettersAndDigits(
+        _ count: Int, startsWithDigit: Bool, _ random: inout SplitMix64
+    ) -> String {
         let letters = Array("ABCDEFGHJKLMNPQRTUVWXY")
-        let digitPlace = Int.random(in: 1..<max(2, count), using: &random)
+        // the second one is of the other sort, the others as they come
         return String(
             (0..<count).map { place in
-                let isDigit = place == digitPlace || (place > 0 && Bool.random(using: &random))
+                let isDigit = place < 2 ? (place == 0) == startsWithDigit : Bool.random(using: &random)
                 if isDigit { return Character(String(Int.random(in: 2...9, using: &random))) }
                 return letters[Int.random(in: 0..<letters.count, using: &random)]
             })

@@ -12,10 +12,12 @@ struct CheckCommand: ParsableCommand {
             message that has a placeholder for a code with many codes and says whether exactly they are recognised, and \
             what else is wrong.
 
-            The options can stand in a file .otp-extract.yml, which is read if it is there; those given here count before it.
+            The options can stand in a file .otp-extract.yml, which is read if it is in the current folder; those given here \
+            count before it. Its paths are relative to its own folder.
 
             Exit status: 0 nothing found at or above --fail-on, 1 something; 64 wrong usage, 65 a malformed configuration \
-            file, 66 a path that cannot be read, 74 a failed write.
+            file, 66 a path that cannot be read or has no message with a \
+            code, 74 a failed write.
             """)
 
     @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"))
@@ -51,12 +53,16 @@ struct CheckCommand: ParsableCommand {
             }
             let checker = TemplateChecker(options: options.applied(to: file.options))
             let report: TemplateReport
-            do {
-                report = checker.check(try CatalogFiles.read(paths))
-            } catch let failure as CatalogFiles.Failure {
-                throw InputFailure(message: failure.description, status: Sysexits.noInput)
+            do throws(CatalogFiles.Failure) { report = checker.check(try CatalogFiles.read(paths)) } catch {
+                throw InputFailure(message: error.description, status: Sysexits.noInput)
             }
             try write(report)
+            if report.messages.isEmpty, report.findings.isEmpty {
+                throw InputFailure(
+                    message:
+                        "check: no message with a code in \(paths.joined(separator: ", ")); name its placeholder with "
+                        + "--code, or other paths", status: Sysexits.noInput)
+            }
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
             if let severity, report.fails(on: severity) { throw ExitCode(1) }
         }

@@ -152,6 +152,14 @@ import Testing
         #expect(named?.locale?.tag == "fr" && named?.group == "/home/de/app/*/sms.properties")
     }
 
+    @Test func anEmptyCatalogLacksEverything() throws {
+        let files = [("en.json", #"{"login": "Your Acme code is {{code}}."}"#), ("nl.json", "{}")]
+        let catalogs = try files.map { path, text in try #require(CatalogReader.read(Array(text.utf8), path: path)) }
+        let report = TemplateChecker().check(CatalogFiles(catalogs: catalogs))
+        #expect(report.findings.map { "\($0.short) \($0.location)" } == ["warning missing nl.json"])
+        #expect(report.locales.map { $0?.tag } == ["en", "nl"])
+    }
+
     @Test func expectedLanguagesAreShownThoughNothingIsThere() {
         let options = TemplateOptions(locales: ["en", "da"].compactMap { LocaleTag($0) })
         let report = TemplateChecker(options: options).check(catalogs(["en": "Your code is {code}"]))

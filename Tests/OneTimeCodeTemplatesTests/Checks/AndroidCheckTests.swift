@@ -17,6 +17,14 @@ import Testing
         #expect(found("Your code is {code}\nFA+9qCX9VSu", hash: hash) == [])
     }
 
+    @Test func theHashMayStandBeforeAnOriginBoundLine() {
+        let text = "<#> Your code is {code}\n\(hash)\n\n@acme.example #{code}"
+        let options = TemplateOptions(domain: "acme.example", androidHash: hash)
+        #expect(findings(text, options: options) == [])
+        let lost = findings("<#> Your code is {code}\n\n@acme.example #{code}", options: options)
+        #expect(lost.map(\.mend) == ["Put a line “\(hash)” before the origin-bound line."])
+    }
+
     @Test func aMessageThatIsNotForItIsNotLookedAt() {
         #expect(found("Your code is {code}" + String(repeating: " abc", count: 50), hints: true) == [])
     }
@@ -28,12 +36,12 @@ import Testing
     @Test func theHashMustBeThereAndRight() {
         #expect(
             found("<#> Your code is {code}", hash: hash).map(\.message) == [
-                "The message does not end with the app's hash."
+                "The message does not have the app's hash."
             ])
         #expect(found("<#> Your code is {code}\nFA+9qCX9VSv", hash: hash).map(\.severity) == [.error])
         let none = found("<#> Your code is {code}")
         #expect(
-            none.map(\.severity) == [.error] && none.first?.message.contains("does not end with an app's hash") == true)
+            none.map(\.severity) == [.error] && none.first?.message.contains("does not have an app's hash") == true)
     }
 
     @Test func itReads140Bytes() {

@@ -30,7 +30,10 @@ import Testing
 
     @Test(arguments: [
         ("\n@acme.example #{code}\nSee you", "The origin-bound line is not the last line, so it is not read as one."),
-        ("\n@acme.example #{code}\n", "The origin-bound line is not the last line, so it is not read as one."),
+        (
+            "\n@acme.example #{code}\n",
+            "A line break follows the origin-bound line, which must be the last, so it is not read as one."
+        ),
         (" @acme.example #{code}", "The origin-bound line does not begin with “@”, so it is not read as one."),
         ("\n @acme.example #{code}", "The origin-bound line does not begin with “@”, so it is not read as one."),
         ("\nacme.example #{code}", "The origin-bound line does not begin with “@”, so it is not read as one."),
@@ -81,7 +84,20 @@ import Testing
     @Test func anotherCodeIsWrong() {
         let found = found("\n@acme.example #{code}.", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-code"])
-        #expect(found.first?.mend == "Put {code} behind its “#”, and nothing else.")
+        #expect(found.first?.message == "The origin-bound line has “.” behind the code, as a part of it.")
+        let other = self.found("\n@acme.example #1234", domain: "acme.example")
+        #expect(other.map(\.short) == ["error origin-bound-code"])
+        #expect(other.first?.mend == "Put {code} behind its “#”, and nothing else.")
+    }
+
+    @Test func aLineBreakBehindItIsNamed() {
+        let found = found("\n@acme.example #{code}\n", domain: "acme.example")
+        #expect(found.map(\.short) == ["error origin-bound-invalid"])
+        #expect(found.first?.mend == "Delete what follows it; in YAML write “|-” for “|”.")
+    }
+
+    @Test func theMendNamesTheHostThatIsThere() {
+        #expect(found("\n@acme.example # {code}").first?.mend == "Write “@acme.example #482913”.")
     }
 
     @Test func aGroupedCodeHasItsPlainFormInTheLine() {

@@ -86,7 +86,12 @@ import Testing
         findings(text, in: tag).filter { $0.check == .invisibleCharacter }
     }
 
-    @Test(arguments: ["\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2060}", "\u{200D}", "\u{FE0F}"])
+    @Test func aVariationSelectorIsOfTheEmojiBeforeIt() {
+        #expect(found("Your code \u{2709}\u{FE0F}{code}.") == [])
+        #expect(found("Your code is {code}\u{FE0F}.").map(\.short) == ["warning invisible-character"])
+    }
+
+    @Test(arguments: ["\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2060}", "\u{200D}"])
     func oneBesideTheCodeIsFound(_ character: String) {
         for (text, side) in [
             ("Your code is \(character){code}.", "before"), ("Your code is {code}\(character).", "behind"),
