@@ -55,7 +55,8 @@ import Testing
         #expect(accepted.lines.contains("accepted: origin-bound-missing  login en: comes with the next release"))
         #expect(accepted.lines.contains { $0.hasPrefix(".otp-extract.yml:5:5: the suppression of secrecy") })
         #expect(accepted.status == 0)
-        #expect(try await check("sms.de.json sms.en.json", files: files).status == 1)
+        let part = try await check("sms.de.json sms.en.json", files: files)
+        #expect(part.status == 1 && !part.text.contains("the suppression of"))
     }
 
     @Test(arguments: [

@@ -84,7 +84,8 @@ struct ReportDraft {
         }
         return TemplateReport(
             messages: messages, skipped: skipped, findings: sorted.map(\.element), suppressed: suppressed,
-            unusedSuppressions: options.suppressions.filter { !used.contains($0) }, locales: locales,
+            unusedSuppressions: options.reportsUnusedSuppressions
+                ? options.suppressions.filter { !used.contains($0) } : [], locales: locales,
             catalogs: files.catalogs.map(\.path), ignored: files.ignored)
     }
 }

@@ -10,7 +10,8 @@ import OneTimeCodeCatalogs
 /// report.fails(on: .error)  // true if some message needs mending
 /// ```
 ///
-/// Immutable; may be used from any number of threads at once. The same catalogs give the same report.
+/// Immutable; may be used from any number of threads at once. The same catalogs give the same report. Catalogs and languages
+/// are of the module `OneTimeCodeCatalogs`, which comes with the product.
 public struct TemplateChecker: Sendable {
     /// What the messages are checked for.
     public let options: TemplateOptions

@@ -31,6 +31,8 @@ public struct TemplateOptions: Sendable {
     public var hints: Bool
     /// The findings that are known and accepted.
     public var suppressions: [Suppression]
+    /// Whether to report suppressions that accept nothing; not where only a part of the catalogs is checked.
+    public var reportsUnusedSuppressions = true
     /// What the sample codes are drawn with.
     public var seed: UInt64
 
@@ -87,56 +89,5 @@ extension TemplateOptions {
     /// What is wrong with a text as an app hash; nil for one.
     public static func problem(ofAndroidHash text: String) -> String? {
         SMSRetrieverCheck.isHash(text) ? nil : "'\(text)' is no app hash; it has 11 letters, digits, '+' and '/'"
-    }
-}
-
-/// Findings that are known and accepted, with the reason.
-public struct Suppression: Sendable, Hashable {
-    /// The check.
-    public var check: CheckID
-    /// The keys, as a pattern where `*` is any text.
-    public var key: String
-    /// The languages; empty for all.
-    public var locales: [LocaleTag]
-    /// Why it is accepted.
-    public var reason: String
-    /// Where it is written; nil where a program made it.
-    public var location: SourceLocation?
-
-    /// A suppression.
-    public init(
-        check: CheckID, key: String = "*", locales: [LocaleTag] = [], reason: String, location: SourceLocation? = nil
-    ) {
-        self.check = check
-        self.key = key
-        self.locales = locales
-        self.reason = reason
-        self.location = location
-    }
-
-    func covers(_ finding: Finding) -> Bool {
-        guard finding.check == check, locales.isEmpty || finding.locale.map(locales.contains) == true else {
-            return false
-        }
-        guard let name = finding.key else { return key == "*" }
-        return KeyPattern(key).matches(name)
-    }
-}
-
-/// A pattern of keys where `*` is any text.
-struct KeyPattern {
-    private let parts: [Substring]
-
-    init(_ pattern: String) { parts = pattern.split(separator: "*", omittingEmptySubsequences: false) }
-
-    func matches(_ key: String) -> Bool {
-        guard let first = parts.first, let last = parts.last, key.hasPrefix(first) else { return false }
-        if parts.count == 1 { return key == first }
-        var rest = key.dropFirst(first.count)
-        for part in parts.dropFirst().dropLast() where !part.isEmpty {
-            guard let found = rest.firstRange(of: part) else { return false }
-            rest = rest[found.upperBound...]
-        }
-        return rest.hasSuffix(last)
     }
 }

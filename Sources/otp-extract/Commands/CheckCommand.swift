@@ -51,7 +51,9 @@ struct CheckCommand: ParsableCommand {
                         "check: no path; name a file or a folder with catalogs, or 'paths' in \(ConfigurationFile.name)",
                     status: Sysexits.usage)
             }
-            let checker = TemplateChecker(options: options.applied(to: file.options))
+            var options = options.applied(to: file.options)
+            options.reportsUnusedSuppressions = self.paths.isEmpty || file.paths.isEmpty
+            let checker = TemplateChecker(options: options)
             let report: TemplateReport
             do throws(CatalogFiles.Failure) { report = checker.check(try CatalogFiles.read(paths)) } catch {
                 throw InputFailure(message: error.description, status: Sysexits.noInput)
@@ -91,10 +93,11 @@ struct CheckCommand: ParsableCommand {
         // the usual one need not be there
         if config == nil, !ByteSource.exists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readAll()
-        do {
-            return try ConfigurationFile(yaml: String(decoding: bytes, as: UTF8.self), path: path)
-        } catch {
-            throw InputFailure(message: "\(error)", status: Sysexits.dataError)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw InputFailure(message: "\(path): not UTF-8; save it as UTF-8", status: Sysexits.dataError)
+        }
+        do throws(ConfigurationFile.Problem) { return try ConfigurationFile(yaml: text, path: path) } catch {
+            throw InputFailure(message: error.description, status: Sysexits.dataError)
         }
     }
 
