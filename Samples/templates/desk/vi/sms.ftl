@@ -2,5 +2,5 @@
 sms-code = Mã xác minh { -brand } của bạn là { $code. Không chia sẻ mã này.
 sms-attempts =
     { $count ->
-       *[other] Mã { -brand } của bạn là { $code }. Còn { $count } lần thử.
+       *[other] { -brand }: số của bạn là { $code }. Còn { $count } lần thử.
     }
