@@ -56,27 +56,28 @@ struct CheckCommand: ParsableCommand {
             } catch let failure as CatalogFiles.Failure {
                 throw InputFailure(message: failure.description, status: Sysexits.noInput)
             }
-            try write(report)
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
+            try write(report, failingAt: severity)
             if let severity, report.fails(on: severity) { throw ExitCode(1) }
         }
     }
 
-    private func write(_ report: TemplateReport) throws {
+    private func write(_ report: TemplateReport, failingAt severity: Severity?) throws {
         var standardOutput = StandardOutput()
         if let output {
-            try OutputFile.write(text(of: report, style: TerminalStyle(isOn: false)), to: output)
+            let text = text(of: report, failingAt: severity, style: TerminalStyle(isOn: false))
+            try OutputFile.write(text, to: output)
             try standardOutput.writeLine(TemplatePage(report, style: .ofStandardOutput).summary)
         } else {
-            try standardOutput.write(text(of: report, style: .ofStandardOutput))
+            try standardOutput.write(text(of: report, failingAt: severity, style: .ofStandardOutput))
         }
         try standardOutput.flush()
     }
 
-    private func text(of report: TemplateReport, style: TerminalStyle) -> String {
+    private func text(of report: TemplateReport, failingAt severity: Severity?, style: TerminalStyle) -> String {
         switch format {
         case .text: TemplatePage(report, style: style).lines.map { $0 + "\n" }.joined()
-        case .report(let format): format.render(report)
+        case .report(let format): format.render(report, failingAt: severity)
         }
     }
 
