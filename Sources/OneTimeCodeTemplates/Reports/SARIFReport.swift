@@ -4,7 +4,8 @@ import OneTimeCodeCatalogs
 ///
 /// Paths are written as relative references (RFC 3986) if they are relative, so that they are those of the repository where the
 /// check runs in its root. Every check is a rule. What a suppression accepts is a result with an external suppression; a
-/// suppression that accepts nothing is no result, but a notification about the tool's configuration (3.20.21).
+/// suppression that accepts nothing is no result, but a notification about the tool's configuration (3.20,
+/// `toolConfigurationNotifications`).
 struct SARIFReport: Sendable {
     private let report: TemplateReport
 
@@ -40,7 +41,7 @@ struct SARIFReport: Sendable {
     private static let acceptance =
         "A finding that is meant to be so is accepted with its check, its key and a reason under suppress in .otp-extract.yml."
 
-    /// 3.20.21: no two are the same.
+    /// No two are the same, as the schema wants it.
     private func notifications(_ ruleIndices: [CheckID: Int]) -> [SARIFLog.Notification] {
         var seen: Set<Suppression> = []
         return report.unusedSuppressions.filter { seen.insert($0).inserted }.map { suppression in
