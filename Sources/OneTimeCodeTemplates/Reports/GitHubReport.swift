@@ -20,8 +20,7 @@ struct GitHubReport: Sendable {
             + report.unusedSuppressions.map { suppression in
                 Self.command(
                     "notice", at: suppression.location, title: "unused suppression",
-                    "The suppression of \(suppression.check.rawValue) for \(suppression.key) accepts nothing. Take it away."
-                )
+                    suppression.uselessness(key: suppression.key.shortened))
             }
         return commands.map { $0 + "\n" }.joined()
     }
@@ -29,7 +28,7 @@ struct GitHubReport: Sendable {
     /// "login (one) in de: "; nothing for a file.
     private func about(_ finding: Finding) -> String {
         guard finding.key != nil else { return "" }
-        return finding.subject + (finding.locale.map { " in \($0.tag)" } ?? "") + ": "
+        return finding.shortSubject + (finding.locale.map { " in \($0.tag)" } ?? "") + ": "
     }
 
     private static func command(_ name: String, at location: SourceLocation?, title: String, _ message: String)

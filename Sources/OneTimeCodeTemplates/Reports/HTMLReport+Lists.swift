@@ -9,7 +9,7 @@ extension HTMLReport {
         let items = report.suppressed.map { finding, suppression in
             let locale = finding.locale.map { " in <bdi>\(HTMLText.visible($0.tag))</bdi>" } ?? ""
             return
-                "<p class=\"head\"><code>\(finding.check.rawValue)</code> <b><bdi>\(HTMLText.visible(finding.subject))</bdi></b>\(locale)</p>"
+                "<p class=\"head\"><code>\(finding.check.rawValue)</code> <b><bdi>\(HTMLText.visible(finding.shortSubject))</bdi></b>\(locale)</p>"
                 + "<p>\(HTMLText.visible(finding.message))</p>"
                 + "<p class=\"mend\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
         }
@@ -21,34 +21,27 @@ extension HTMLReport {
             let locales = suppression.locales.map(\.tag).joined(separator: ", ")
             let place = suppression.location.map(place) ?? ""
             return
-                "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key))</bdi></b>"
+                "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key.shortened))</bdi></b>"
                 + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>") + "</p>"
                 + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"mend\">It accepts nothing; take it away.</p>\(place)"
         }
         return section("unused", "Unused suppressions", items)
     }
 
-    /// The keys by the reason, each once, whatever languages it is in.
     private var skipped: String {
-        let parts = [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected].map { reason in
-            var seen: Set<String> = []
-            let keys = report.skipped.filter { $0.reason == reason && seen.insert($0.key).inserted }.map(\.key)
-            return folded("\(Self.count(keys, "message")): \(reason.rawValue)", keys)
+        let parts = report.skippedKeys.map { reason, keys in
+            folded("\(counted(keys.count, "message")): \(reason.rawValue)", keys.map(\.shortened))
         }
         return section("skipped", "Not checked", parts.joined())
     }
 
     private var ignored: String {
         section(
-            "ignored", "Not read", folded("\(Self.count(report.ignored, "file")) without a language", report.ignored))
+            "ignored", "Not read", folded("\(counted(report.ignored.count, "file")) without a language", report.ignored)
+        )
     }
 
     // MARK: Parts
-
-    /// "1 file", "2 files"
-    static func count<Item>(_ items: [Item], _ name: String) -> String {
-        "\(items.count) \(name)\(items.count == 1 ? "" : "s")"
-    }
 
     private func section(_ anchor: String, _ title: String, _ items: [String]) -> String {
         let list = items.map { "<li>\($0)</li>\n" }.joined()

@@ -18,7 +18,7 @@ extension HTMLReport {
         html += wrong.map { card($0.element) }.joined()
         if !clean.isEmpty {
             html +=
-                "<details><summary>\(Self.count(clean, "message")) without findings</summary>\n"
+                "<details><summary>\(counted(clean.count, "message")) without findings</summary>\n"
             html += clean.map(card).joined() + "</details>\n"
         }
         return html + "</section>\n"
@@ -28,11 +28,12 @@ extension HTMLReport {
 
     private func card(_ entry: ReportOutline.Entry) -> String {
         let message = entry.message
-        let form = message.form.map { " <span class=\"form\"><bdi>\(HTMLText.visible($0))</bdi></span>" } ?? ""
+        let form =
+            message.form.map { " <span class=\"form\"><bdi>\(HTMLText.visible($0.shortened))</bdi></span>" } ?? ""
         let findings = items(entry)
         return """
             <article class="card">
-            <div class="title"><h3><bdi>\(HTMLText.visible(message.key))</bdi>\(form)</h3>\(place(message.location))</div>
+            <div class="title"><h3><bdi>\(HTMLText.visible(message.key.shortened))</bdi>\(form)</h3>\(place(message.location))</div>
             <div class="columns">
             \(figure(message.rendered, seen: message.seen, locale: message.locale))
             <div>
@@ -55,8 +56,9 @@ extension HTMLReport {
             ("Recognised", "\(message.recognised) of \(message.samples) codes\(confidence)"),
             ("Length", "\(message.length)"),
         ]
+        if let reason = message.length.reasonForUCS2 { facts.append(("UCS-2 because of", HTMLText.visible(reason))) }
         if let domain = message.domain { facts.append(("Domain", HTMLText.visible(domain))) }
-        facts.append(("Placeholder", "<code>\(HTMLText.visible(message.code.raw))</code>"))
+        facts.append(("Placeholder", "<code>\(HTMLText.visible(message.code.raw.shortened))</code>"))
         let items = facts.map { "<div><dt>\($0)</dt><dd><bdi>\($1)</bdi></dd></div>\n" }
         return "<dl class=\"facts\">\n\(items.joined())</dl>\n"
     }
@@ -85,7 +87,7 @@ extension HTMLReport {
         var html = "<li class=\"\(severity.rawValue)\">"
         html +=
             "<p class=\"head\"><span class=\"badge\">\(severity.icon) \(severity.rawValue)</span> <code>\(finding.check.rawValue)</code>"
-        if shown == nil, finding.key != nil { html += " <b><bdi>\(HTMLText.visible(finding.subject))</bdi></b>" }
+        if shown == nil, finding.key != nil { html += " <b><bdi>\(HTMLText.visible(finding.shortSubject))</bdi></b>" }
         html += "</p><p>\(HTMLText.visible(finding.message))</p>"
         if withMend, let mend = finding.mend { html += "<p class=\"mend\">\(HTMLText.visible(mend))</p>" }
         if let rendered = finding.rendered, rendered.text != shown?.rendered.text {
@@ -97,4 +99,21 @@ extension HTMLReport {
     func place(_ location: SourceLocation) -> String {
         "<p class=\"place\"><bdi>\(HTMLText.visible("\(location)"))</bdi></p>"
     }
+}
+
+extension SMSLength {
+    /// The characters that force UCS-2, the first few by name. Nil for GSM-7, and for a text in another script than Latin: it
+    /// needs UCS-2 whatever becomes of single characters.
+    fileprivate var reasonForUCS2: String? {
+        let most = 5
+        guard !foreign.isEmpty, foreign.allSatisfy({ !$0.properties.isAlphabetic || $0.isLatin }) else { return nil }
+        let names = foreign.prefix(most).map(\.named).joined(separator: ", ")
+        return foreign.count > most ? "\(names) and \(foreign.count - most) more" : names
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a letter is in the blocks that languages in Latin script write with: Latin-1 Supplement to Latin Extended-B, and
+    /// Latin Extended Additional.
+    fileprivate var isLatin: Bool { value < 0x250 || (0x1E00...0x1EFF).contains(value) }
 }

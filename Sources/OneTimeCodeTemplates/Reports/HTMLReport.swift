@@ -12,14 +12,15 @@ struct HTMLReport: Sendable {
 
     /// What the page says of a language.
     struct Language: Sendable {
-        let locale: LocaleTag?
+        let summary: LocaleSummary
+        var locale: LocaleTag? { summary.locale }
         /// The base language's files may name none.
         var title: String { locale.title }
         var entries: [ReportOutline.Entry] = []
         /// The findings about messages that are missing or were not checked.
         var others: [Finding] = []
 
-        var findings: [Finding] { others + entries.flatMap(\.findings) }
+        var findings: [Finding] { summary.findings }
 
         /// The fragment that leads to its section; a tag of unusual characters stays one word.
         var anchor: String {
@@ -34,20 +35,16 @@ struct HTMLReport: Sendable {
     init(_ report: TemplateReport) {
         self.report = report
         let outline = ReportOutline(report)
-        var languages = report.locales.map { Language(locale: $0) }
-        var places = Dictionary(report.locales.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        /// A language that was asked for may be in no file.
-        func place(_ locale: LocaleTag?) -> Int {
-            if let place = places[locale] { return place }
-            places[locale] = languages.count
-            languages.append(Language(locale: locale))
-            return languages.count - 1
+        var languages = report.localeSummaries.map { Language(summary: $0) }
+        let places = Dictionary(
+            languages.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
+        for entry in outline.entries {
+            if let place = places[entry.message.locale] { languages[place].entries.append(entry) }
         }
-        for entry in outline.entries { languages[place(entry.message.locale)].entries.append(entry) }
         for finding in outline.others where finding.key != nil {
-            languages[place(finding.locale)].others.append(finding)
+            if let place = places[finding.locale] { languages[place].others.append(finding) }
         }
-        self.languages = languages.filter { !$0.entries.isEmpty || !$0.others.isEmpty }
+        self.languages = languages
         files = outline.others.filter { $0.key == nil }
     }
 
@@ -111,7 +108,7 @@ struct HTMLReport: Sendable {
     static func counts(_ findings: [Finding]) -> String? {
         let parts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
-            return count == 0 ? nil : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+            return count == 0 ? nil : counted(count, severity.rawValue)
         }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
@@ -120,7 +117,7 @@ struct HTMLReport: Sendable {
 
     private var table: String {
         guard !languages.isEmpty else { return "" }
-        let heads = (["Language", "Messages", "Least sure"] + CheckGroup.allCases.map(\.title)).map {
+        let heads = (["Language", "Messages", "Lowest confidence"] + CheckGroup.allCases.map(\.title)).map {
             "<th scope=\"col\">\($0)</th>"
         }
         return """
@@ -143,21 +140,18 @@ struct HTMLReport: Sendable {
     }
 
     private func row(_ language: Language) -> String {
-        let findings = language.findings
-        let messages = language.entries.map(\.message)
-        let isAlwaysFound = messages.allSatisfy { $0.recognised == $0.samples }
-        let confidence = isAlwaysFound ? messages.compactMap(\.lowestConfidence).min() : nil
-        let cells = CheckGroup.allCases.map { group in cell(findings.filter { group.checks.contains($0.check) }) }
+        let summary = language.summary
+        let confidence = summary.lowestConfidence.map(Self.percent) ?? "–"
+        let cells = CheckGroup.allCases.map { cell(summary.worst(of: $0)) }
         return
             "<tr><th scope=\"row\"><a href=\"#\(language.anchor)\"><bdi>\(HTMLText.visible(language.title))</bdi></a></th>"
-            + "<td>\(messages.count)</td><td>\(confidence.map(Self.percent) ?? "–")</td>\(cells.joined())</tr>\n"
+            + "<td>\(summary.messages.count)</td><td>\(confidence)</td>\(cells.joined())</tr>\n"
     }
 
     /// How many findings of the worst severity there are.
-    private func cell(_ findings: [Finding]) -> String {
-        guard let worst = findings.map(\.severity).max() else { return "<td class=\"ok\">ok</td>" }
-        let counted = Self.counts(findings.filter { $0.severity == worst }) ?? ""
-        return "<td class=\"\(worst.rawValue)\">\(worst.icon) \(counted)</td>"
+    private func cell(_ worst: (severity: Severity, count: Int)?) -> String {
+        guard let (severity, count) = worst else { return "<td class=\"ok\">ok</td>" }
+        return "<td class=\"\(severity.rawValue)\">\(severity.icon) \(counted(count, severity.rawValue))</td>"
     }
 
     /// Rounded down, so that nothing is surer than it is.

@@ -58,7 +58,9 @@ extension JSONReport {
         let lowestConfidence: OrNull<Double>
         let domain: OrNull<String>
         let encoding: String
-        let units, segments: Int
+        let units, bytes, segments: Int
+        let segmentEnds: [Int]
+        let foreign: [String]
         let rightToLeft: Bool
 
         init(_ message: CheckedMessage) {
@@ -74,7 +76,9 @@ extension JSONReport {
             lowestConfidence = OrNull(message.lowestConfidence.map { ($0 * 10_000).rounded() / 10_000 })
             domain = OrNull(message.domain)
             encoding = message.length.encoding.rawValue
-            (units, segments) = (message.length.units, message.length.segments)
+            (units, bytes, segments) = (message.length.units, message.length.bytes, message.length.segments)
+            segmentEnds = message.length.segmentEnds
+            foreign = message.length.foreign.map(\.named)
             rightToLeft = message.isRightToLeft
         }
     }

@@ -2,28 +2,35 @@ import OneTimeCodeCatalogs
 
 /// A report as JUnit's XML, in the dialect that Jenkins, GitLab and the actions of GitHub have in common.
 ///
-/// A suite is a language of a group of catalogs, a test is a form of a message. A test fails by errors and warnings: it has
-/// one `failure` with the worst finding's check and message, and all of them in its text, since most readers look at the
-/// first `failure` only. Hints, and what a suppression accepts, stand in `system-out`. What is not about a checked message, as
-/// a file that cannot be read or a message that is missing, is a test of its own that fails.
+/// A suite is a language of a group of catalogs, a test is a form of a message. A test fails by findings of the severity that
+/// fails the build, or a worse one: it has one `failure` with the worst finding's check and message, and all of them in its
+/// text, since most readers look at the first `failure` only. Lesser findings, and what a suppression accepts, stand in
+/// `system-out`. What is not about a checked message, as a file that cannot be read or a message that is missing, is a test of
+/// its own, as is a suppression that accepts nothing.
 struct JUnitReport: Sendable {
     private let report: TemplateReport
+    private let severity: Severity?
 
-    init(_ report: TemplateReport) { self.report = report }
+    /// - Parameter severity: From where on findings are failures; nil if none is.
+    init(_ report: TemplateReport, failingAt severity: Severity?) {
+        self.report = report
+        self.severity = severity
+    }
 
     /// The document.
     var text: String {
-        var suites = Suites()
+        var suites = Suites(severity: severity)
         let outline = ReportOutline(report)
         for entry in outline.entries {
             let message = entry.message
             suites.add(
-                Test(
-                    name: message.title, location: message.location, findings: entry.findings, accepted: entry.accepted),
-                group: message.group, locale: message.locale)
+                name: message.title, at: message.location, entry.findings, accepted: entry.accepted,
+                to: .messages(group: message.group, locale: message.locale))
         }
         for finding in outline.others { suites.add(finding) }
+        for (finding, suppression) in outline.othersAccepted { suites.add(finding, acceptedBy: suppression) }
         for message in report.skipped { suites.add(message) }
+        for suppression in report.unusedSuppressions { suites.add(suppression) }
         return suites.document
     }
 }
@@ -31,22 +38,38 @@ struct JUnitReport: Sendable {
 /// A test case.
 private struct Test {
     let name: String
-    let location: SourceLocation
-    var findings: [Finding] = []
+    /// Nil for a suppression that a program made.
+    let location: SourceLocation?
+    /// From where on findings are failures.
+    let severity: Severity?
+    /// The findings by which it fails.
+    private var failures: [Finding] = []
+    /// The others.
+    private var remarks: [Finding] = []
     var accepted: [(finding: Finding, suppression: Suppression)] = []
     var skipped: SkippedMessage.Reason?
+    /// What else there is to say.
+    var note: String?
 
-    /// Those by which it fails, the worst first.
-    private var failures: [Finding] {
-        findings.filter { $0.severity == .error } + findings.filter { $0.severity == .warning }
+    init(name: String, location: SourceLocation?, failingAt severity: Severity?) {
+        self.name = name
+        self.location = location
+        self.severity = severity
     }
 
-    var isFailure: Bool { findings.contains { $0.severity > .hint } }
+    mutating func add(_ finding: Finding) {
+        if let severity, finding.severity >= severity { failures.append(finding) } else { remarks.append(finding) }
+    }
+
+    var isFailure: Bool { !failures.isEmpty }
     var isSkipped: Bool { skipped != nil && !isFailure }
 
     func element(suite: String) -> String {
-        var head = "    <testcase classname=\(quoted(suite)) name=\(quoted(name)) file=\(quoted(location.path))"
-        if location.line > 0 { head += " line=\"\(location.line)\"" }
+        var head = "    <testcase classname=\(quoted(suite)) name=\(quoted(name))"
+        if let location {
+            head += " file=\(quoted(location.path))"
+            if location.line > 0 { head += " line=\"\(location.line)\"" }
+        }
         let children =
             failure + (isSkipped ? skipped.map { ["<skipped message=\(quoted($0.rawValue))/>"] } ?? [] : []) + output
         if children.isEmpty { return head + "/>\n" }
@@ -54,34 +77,45 @@ private struct Test {
     }
 
     private var failure: [String] {
+        let failures = failures.worstFirst
         guard let worst = failures.first else { return [] }
         let message = worst.message + (failures.count > 1 ? " (and \(failures.count - 1) more)" : "")
         let lines = failures.map { "\($0.location): \($0.severity.rawValue): \($0.check.rawValue): \($0.advice)" }
         return [
             "<failure type=\(quoted(worst.check.rawValue)) message=\(quoted(message))>"
-                + XMLText.escaped(lines.joined(separator: "\n"), isAttribute: false) + "</failure>"
+                + XMLEscaping.escaped(lines.joined(separator: "\n"), isAttribute: false) + "</failure>"
         ]
     }
 
     private var output: [String] {
-        let hints = findings.filter { $0.severity == .hint }.map { "hint: \($0.check.rawValue): \($0.advice)" }
+        let remarks = remarks.worstFirst.map { "\($0.severity.rawValue): \($0.check.rawValue): \($0.advice)" }
         let accepted = accepted.map { finding, suppression in
             "accepted: \(finding.check.rawValue): \(finding.message) Reason: \(suppression.reason)"
         }
-        let lines = hints + accepted
+        let lines = remarks + accepted + [note].compactMap { $0 }
         if lines.isEmpty { return [] }
-        return ["<system-out>\(XMLText.escaped(lines.joined(separator: "\n"), isAttribute: false))</system-out>"]
+        return ["<system-out>\(XMLEscaping.escaped(lines.joined(separator: "\n"), isAttribute: false))</system-out>"]
     }
 }
 
 /// The suites, in the order in which their first tests come.
 private struct Suites {
-    private struct Name: Hashable {
-        /// Nil for files.
-        let group: String?
-        let locale: LocaleTag?
+    enum Name: Hashable {
+        case messages(group: String, locale: LocaleTag?)
+        case files
+        case suppressions
 
-        var title: String { group.map { "\($0) \(locale.title)" } ?? "files" }
+        init(_ finding: Finding) {
+            self = finding.group.map { .messages(group: $0, locale: finding.locale) } ?? .files
+        }
+
+        var title: String {
+            switch self {
+            case .messages(let group, let locale): "\(group) \(locale.title)"
+            case .files: "files"
+            case .suppressions: "suppressions"
+            }
+        }
     }
 
     private struct Suite {
@@ -94,36 +128,68 @@ private struct Suites {
         var skipped: Int { tests.count(where: \.isSkipped) }
     }
 
+    private let severity: Severity?
     private var suites: [Suite] = []
     private var places: [Name: Int] = [:]
 
-    mutating func add(_ test: Test, group: String, locale: LocaleTag?) {
-        suites[place(group, locale)].tests.append(test)
+    init(severity: Severity?) { self.severity = severity }
+
+    /// Adds a checked message.
+    mutating func add(
+        name: String, at location: SourceLocation, _ findings: [Finding],
+        accepted: [(finding: Finding, suppression: Suppression)], to suite: Name
+    ) {
+        var test = Test(name: name, location: location, failingAt: severity)
+        for finding in findings { test.add(finding) }
+        test.accepted = accepted
+        suites[place(suite)].tests.append(test)
     }
 
-    /// Adds a finding that is about no checked message, to the test of others like it.
+    /// Adds a finding that is about no checked message.
     mutating func add(_ finding: Finding) {
-        let suite = place(finding.group, finding.locale)
-        if let test = suites[suite].others[finding.subject] {
-            suites[suite].tests[test].findings.append(finding)
-        } else {
-            suites[suite].others[finding.subject] = suites[suite].tests.count
-            suites[suite].tests.append(Test(name: finding.subject, location: finding.location, findings: [finding]))
-        }
+        let place = place(of: finding)
+        suites[place.suite].tests[place.test].add(finding)
+    }
+
+    /// Adds an accepted finding that is about no checked message.
+    mutating func add(_ finding: Finding, acceptedBy suppression: Suppression) {
+        let place = place(of: finding)
+        suites[place.suite].tests[place.test].accepted.append((finding, suppression))
     }
 
     /// Adds a message that was not checked; one that has findings all the same is a test already.
     mutating func add(_ message: SkippedMessage) {
-        let suite = place(message.group, message.locale)
+        let suite = place(.messages(group: message.group, locale: message.locale))
         if let test = suites[suite].others[message.key] {
             suites[suite].tests[test].skipped = message.reason
         } else {
-            suites[suite].tests.append(Test(name: message.key, location: message.location, skipped: message.reason))
+            var test = Test(name: message.key, location: message.location, failingAt: severity)
+            test.skipped = message.reason
+            suites[suite].tests.append(test)
         }
     }
 
-    private mutating func place(_ group: String?, _ locale: LocaleTag?) -> Int {
-        let name = Name(group: group, locale: locale)
+    /// Adds a suppression that accepts nothing, which fails no build.
+    mutating func add(_ suppression: Suppression) {
+        let locales = suppression.locales.isEmpty ? "" : " in " + suppression.locales.map(\.tag).joined(separator: ", ")
+        var test = Test(
+            name: "\(suppression.check.rawValue) for \(suppression.key)\(locales)", location: suppression.location,
+            failingAt: severity)
+        test.note = suppression.uselessness(key: suppression.key)
+        suites[place(.suppressions)].tests.append(test)
+    }
+
+    /// The test of the findings that are about the same as one that is about no checked message.
+    private mutating func place(of finding: Finding) -> (suite: Int, test: Int) {
+        let suite = place(Name(finding))
+        if let test = suites[suite].others[finding.subject] { return (suite, test) }
+        let test = suites[suite].tests.count
+        suites[suite].others[finding.subject] = test
+        suites[suite].tests.append(Test(name: finding.subject, location: finding.location, failingAt: severity))
+        return (suite, test)
+    }
+
+    private mutating func place(_ name: Name) -> Int {
         if let place = places[name] { return place }
         places[name] = suites.count
         suites.append(Suite(title: name.title))
@@ -150,4 +216,11 @@ private struct Suites {
 }
 
 /// An attribute's value, in its quotes.
-private func quoted(_ value: String) -> String { "\"\(XMLText.escaped(value, isAttribute: true))\"" }
+private func quoted(_ value: String) -> String { "\"\(XMLEscaping.escaped(value, isAttribute: true))\"" }
+
+extension [Finding] {
+    /// The same, by severity; those of one in their order.
+    fileprivate var worstFirst: [Finding] {
+        Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
+    }
+}

@@ -14,30 +14,32 @@ struct MessageMarkup {
         case mistaken
     }
 
+    private typealias Mark = (part: Part, range: Range<Int>)
+
     private let bytes: [UInt8]
-    private let marks: [(part: Part, range: Range<Int>)]
+    /// In the order of the text; none is empty, no two overlap.
+    private let marks: [Mark]
     private let locale: String?
+    /// What the marks say, in words.
+    let caption: String
 
     init(_ rendered: RenderedMessage, seen: Range<Int>?, locale: String?) {
         bytes = Array(rendered.text.utf8)
         marks = Self.marks(rendered.codeRanges, seen: seen)
         self.locale = locale
-    }
-
-    /// What the marks say, in words.
-    var caption: String {
-        switch marks.first?.part {
-        case .seen: "Code recognised"
-        case .mistaken: "Another text is taken for the code"
-        case .unseen, .text, nil: "Code not recognised"
+        if let seen {
+            caption = rendered.codeRanges.contains(seen) ? "Code recognised" : "Another text is taken for the code"
+        } else {
+            caption = "Code not recognised"
         }
     }
 
     /// The element.
     var html: String {
         var html = "<div class=\"bubble\" lang=\"\(HTMLText.escaped(locale ?? ""))\">"
+        var rest = marks[...]
         for line in lines {
-            let content = line.isEmpty ? "<br>" : parts(of: line).map(markup).joined()
+            let content = line.isEmpty ? "<br>" : parts(of: line, &rest).map(markup).joined()
             html += "<p dir=\"auto\">\(content)</p>"
         }
         return html + "</div>"
@@ -71,34 +73,54 @@ struct MessageMarkup {
     }
 
     /// A line cut where marks begin and end.
-    private func parts(of line: Range<Int>) -> [(Part, Range<Int>)] {
-        let bounds = marks.flatMap { [$0.range.lowerBound, $0.range.upperBound] }.filter(line.contains)
-        let places = Set(bounds + [line.lowerBound, line.upperBound]).sorted()
-        var parts: [(part: Part, range: Range<Int>)] = []
-        for (start, end) in zip(places, places.dropFirst()) {
-            let part = marks.first { $0.range.contains(start) }?.part ?? .text
-            if let last = parts.last, last.part == part {
-                parts[parts.count - 1].range = last.range.lowerBound..<end
-            } else {
-                parts.append((part, start..<end))
-            }
+    ///
+    /// - Parameter rest: The marks that do not end before the line. Those that end in it are taken away, so that all lines
+    ///   together go through the marks once.
+    private func parts(of line: Range<Int>, _ rest: inout ArraySlice<Mark>) -> [Mark] {
+        var parts: [Mark] = []
+        var start = line.lowerBound
+        while let mark = rest.first, mark.range.lowerBound < line.upperBound {
+            let range = mark.range.clamped(to: line)
+            if start < range.lowerBound { parts.append((.text, start..<range.lowerBound)) }
+            if !range.isEmpty { parts.append((mark.part, range)) }
+            start = max(start, range.upperBound)
+            // what goes on stays for the next line
+            if mark.range.upperBound > line.upperBound { break }
+            rest.removeFirst()
         }
+        if start < line.upperBound { parts.append((.text, start..<line.upperBound)) }
         return parts
     }
 
     /// Where the parser sees the code at one of its places, all is well; else both are marked, what is taken for the code, with
     /// all that is in it, and the code.
-    private static func marks(_ codes: [Range<Int>], seen: Range<Int>?) -> [(part: Part, range: Range<Int>)] {
-        let unseen = codes.map { (part: Part.unseen, range: $0) }
-        guard let seen else { return unseen }
-        return codes.contains(seen) ? [(.seen, seen)] : [(.mistaken, seen)] + unseen
+    private static func marks(_ codes: [Range<Int>], seen: Range<Int>?) -> [Mark] {
+        if let seen, codes.contains(seen) { return [(.seen, seen)] }
+        let mistaken = seen ?? 0..<0
+        let unseen = codes.flatMap { code -> [Mark] in
+            guard code.overlaps(mistaken) else { return [(.unseen, code)] }
+            return [
+                (.unseen, code.lowerBound..<max(code.lowerBound, mistaken.lowerBound)),
+                (.unseen, min(code.upperBound, mistaken.upperBound)..<code.upperBound),
+            ]
+        }
+        let all = ([(.mistaken, mistaken)] + unseen).filter { !$0.range.isEmpty }
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return all.reduce(into: []) { marks, mark in
+            // codes side by side are one mark
+            if let last = marks.last, last.part == mark.part, last.range.upperBound == mark.range.lowerBound {
+                marks[marks.count - 1].range = last.range.lowerBound..<mark.range.upperBound
+            } else {
+                marks.append(mark)
+            }
+        }
     }
 }
 
 /// Text of others in HTML.
 enum HTMLText {
     /// Text and attributes without markup; control characters, which HTML forbids, are U+FFFD.
-    static func escaped(_ text: String) -> String { XMLText.escaped(text, isAttribute: false) }
+    static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, isAttribute: false) }
 
     /// Text with what nobody sees marked: control characters by their pictures, others in an element with a border.
     static func visible(_ text: String) -> String {
@@ -109,7 +131,7 @@ enum HTMLText {
                 plain.append(scalar)
                 continue
             }
-            html += escaped(String(plain)) + "<span class=\"invisible\" title=\"\(number(scalar))\">\(shown)</span>"
+            html += escaped(String(plain)) + "<span class=\"invisible\" title=\"\(scalar.named)\">\(shown)</span>"
             plain.removeAll()
         }
         return html + escaped(String(plain))
@@ -126,10 +148,5 @@ enum HTMLText {
         // joiners and variation selectors are parts of what is seen: a border would take words and emoji apart
         default: nil
         }
-    }
-
-    private static func number(_ scalar: Unicode.Scalar) -> String {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 }

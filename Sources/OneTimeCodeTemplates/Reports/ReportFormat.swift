@@ -23,7 +23,9 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     ///                     codeRanges[], seen    {start, end}: where the code is, and where the parser sees it
     ///                     samples, recognised, lowestConfidence
     ///                     domain                of the origin-bound line
-    ///                     encoding, units, segments
+    ///                     encoding, units, bytes, segments
+    ///                     segmentEnds[]         where every segment ends
+    ///                     foreign[]             what forces UCS-2: "’ (U+2019)", an invisible one by its number alone
     ///                     rightToLeft
     /// findings[]          check, severity, message, mend, group, key, locale, form, path, line, column
     ///                     text, codeRanges, seen    the message that shows it, null where none does
@@ -32,7 +34,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     /// unusedSuppressions[]  check, key, locales, reason, path, line, column
     /// ```
     case json
-    /// JUnit's XML, which Jenkins, GitLab and many others show as tests.
+    /// JUnit's XML, which Jenkins, GitLab and many others show as tests. Only here the severity that fails a build counts.
     case junit
     /// Workflow commands that GitHub Actions shows at the lines of a pull request.
     case github
@@ -43,11 +45,15 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 
     /// A report's text, which ends in a line break unless it is empty. The same report gives the same text.
     ///
+    /// - Parameters:
+    ///   - report: The report.
+    ///   - severity: From which severity on a finding is a failure where the format has failures, as ``junit`` has; nil if
+    ///     none is. ``TemplateReport/fails(on:)`` with the same severity then says the same as the text.
     /// - Complexity: O(*n*) in the size of the report.
-    public func render(_ report: TemplateReport) -> String {
+    public func render(_ report: TemplateReport, failingAt severity: Severity? = .error) -> String {
         switch self {
         case .json: JSONReport(report).text
-        case .junit: JUnitReport(report).text
+        case .junit: JUnitReport(report, failingAt: severity).text
         case .github: GitHubReport(report).text
         case .sarif: SARIFReport(report).text
         case .html: HTMLReport(report).text

@@ -16,6 +16,8 @@ struct ReportOutline {
     private(set) var entries: [Entry]
     /// The findings about what was not checked: a file, a message that is missing or has no code.
     private(set) var others: [Finding] = []
+    /// The accepted findings about the same.
+    private(set) var othersAccepted: [(finding: Finding, suppression: Suppression)] = []
 
     private struct Place: Hashable {
         let group: String
@@ -50,7 +52,11 @@ struct ReportOutline {
             if let index = index(finding) { entries[index].findings.append(finding) } else { others.append(finding) }
         }
         for (finding, suppression) in report.suppressed {
-            if let index = index(finding) { entries[index].accepted.append((finding, suppression)) }
+            if let index = index(finding) {
+                entries[index].accepted.append((finding, suppression))
+            } else {
+                othersAccepted.append((finding, suppression))
+            }
         }
         self.entries = entries
     }

@@ -13,8 +13,26 @@ struct SARIFLog: Encodable {
 
     struct Run: Encodable {
         let tool: Tool
+        let invocations: [Invocation]
         let columnKind = "unicodeCodePoints"
         let results: [Result]
+    }
+
+    struct Invocation: Encodable {
+        let executionSuccessful = true
+        let toolConfigurationNotifications: [Notification]
+    }
+
+    struct Notification: Encodable {
+        let level = "note"
+        let message: Message
+        let associatedRule: RuleReference
+        let locations: [Location]
+    }
+
+    struct RuleReference: Encodable {
+        let id: String
+        let index: Int
     }
 
     struct Tool: Encodable {
@@ -29,6 +47,8 @@ struct SARIFLog: Encodable {
     struct Rule: Encodable {
         let id: String
         let shortDescription: Message
+        let fullDescription: Message
+        let help: Message
         let defaultConfiguration: Configuration
     }
 
@@ -94,10 +114,18 @@ extension SARIFLog.Location {
     }
 }
 
+extension SARIFLog.Location {
+    /// A place in a file.
+    init(_ location: SourceLocation) {
+        physicalLocation = .init(location)
+        logicalLocations = nil
+    }
+}
+
 extension SARIFLog.Suppression {
     init(_ suppression: Suppression) {
         justification = suppression.reason
-        location = suppression.location.map { .init(physicalLocation: .init($0), logicalLocations: nil) }
+        location = suppression.location.map { SARIFLog.Location($0) }
     }
 }
 

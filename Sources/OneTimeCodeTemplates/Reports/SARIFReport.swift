@@ -3,7 +3,9 @@ import OneTimeCodeCatalogs
 /// A report as an OASIS SARIF 2.1.0 log with one run, for code scanning.
 ///
 /// Paths are written as relative references (RFC 3986) if they are relative, so that they are those of the repository where the
-/// check runs in its root. Every check is a rule. What a suppression accepts is a result with an external suppression.
+/// check runs in its root. Every check is a rule. What a suppression accepts is a result with an external suppression; a
+/// suppression that accepts nothing is no result, but a notification about the tool's configuration (3.20,
+/// `toolConfigurationNotifications`).
 struct SARIFReport: Sendable {
     private let report: TemplateReport
 
@@ -27,10 +29,27 @@ struct SARIFReport: Sendable {
         let rules = CheckID.allCases.map { check in
             SARIFLog.Rule(
                 id: check.rawValue, shortDescription: .init(text: check.summary),
+                fullDescription: .init(text: "\(check.summary) \(check.rationale)"),
+                help: .init(text: "\(check.rationale) \(Self.acceptance)"),
                 defaultConfiguration: .init(level: (check.severities.max() ?? .warning).level))
         }
         let tool = SARIFLog.Tool(driver: .init(name: "otp-extract", rules: rules))
-        return SARIFLog(runs: [.init(tool: tool, results: results)]).prettyJSON
+        let invocation = SARIFLog.Invocation(toolConfigurationNotifications: notifications(ruleIndices))
+        return SARIFLog(runs: [.init(tool: tool, invocations: [invocation], results: results)]).prettyJSON
+    }
+
+    private static let acceptance =
+        "A finding that is meant to be so is accepted with its check, its key and a reason under suppress in .otp-extract.yml."
+
+    /// No two are the same, as the schema wants it.
+    private func notifications(_ ruleIndices: [CheckID: Int]) -> [SARIFLog.Notification] {
+        var seen: Set<Suppression> = []
+        return report.unusedSuppressions.filter { seen.insert($0).inserted }.map { suppression in
+            SARIFLog.Notification(
+                message: .init(text: suppression.uselessness(key: suppression.key)),
+                associatedRule: .init(id: suppression.check.rawValue, index: ruleIndices[suppression.check] ?? -1),
+                locations: suppression.location.map { [SARIFLog.Location($0)] } ?? [])
+        }
     }
 }
 

@@ -58,33 +58,34 @@ struct CheckCommand: ParsableCommand {
             do throws(CatalogFiles.Failure) { report = checker.check(try CatalogFiles.read(paths)) } catch {
                 throw InputFailure(message: error.description, status: Sysexits.noInput)
             }
-            try write(report)
+            let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
+            try write(report, failingAt: severity)
             if report.messages.isEmpty, report.findings.isEmpty {
                 throw InputFailure(
                     message:
                         "check: no message with a code in \(paths.joined(separator: ", ")); name its placeholder with "
                         + "--code, or other paths", status: Sysexits.noInput)
             }
-            let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
             if let severity, report.fails(on: severity) { throw ExitCode(1) }
         }
     }
 
-    private func write(_ report: TemplateReport) throws {
+    private func write(_ report: TemplateReport, failingAt severity: Severity?) throws {
         var standardOutput = StandardOutput()
         if let output {
-            try OutputFile.write(text(of: report, style: TerminalStyle(isOn: false)), to: output)
+            let text = text(of: report, failingAt: severity, style: TerminalStyle(isOn: false))
+            try OutputFile.write(text, to: output)
             try standardOutput.writeLine(TemplatePage(report, style: .ofStandardOutput).summary)
         } else {
-            try standardOutput.write(text(of: report, style: .ofStandardOutput))
+            try standardOutput.write(text(of: report, failingAt: severity, style: .ofStandardOutput))
         }
         try standardOutput.flush()
     }
 
-    private func text(of report: TemplateReport, style: TerminalStyle) -> String {
+    private func text(of report: TemplateReport, failingAt severity: Severity?, style: TerminalStyle) -> String {
         switch format {
         case .text: TemplatePage(report, style: style).lines.map { $0 + "\n" }.joined()
-        case .report(let format): format.render(report)
+        case .report(let format): format.render(report, failingAt: severity)
         }
     }
 

@@ -39,36 +39,6 @@ struct StandardOutput: ~Copyable {
     }
 }
 
-/// A file that is written as a whole; one that is there already is replaced.
-enum OutputFile {
-    static func write(_ text: String, to path: String) throws {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw InputFailure.cannotWrite(errno, to: path) }
-        do {
-            try writeAll(Array(text.utf8), to: file, name: path)
-        } catch {
-            _ = close(file)
-            throw error
-        }
-        // some file systems tell only here that the disk is full
-        guard close(file) == 0 else { throw InputFailure.cannotWrite(errno, to: path) }
-    }
-}
-
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
-    var written = 0
-    while written < bytes.count {
-        let count = bytes.withUnsafeBytes { bytes in
-            systemWrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
-        }
-        if count < 0 {
-            if errno == EINTR { continue }
-            throw InputFailure.cannotWrite(errno, to: name)
-        }
-        written += count
-    }
-}
-
 /// Standard error, a line at a time.
 enum StandardError {
     static func print(_ message: String) {
@@ -81,14 +51,4 @@ enum StandardError {
     }
 
     static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-        Musl.write(descriptor, bytes, count)
-    #else
-        Darwin.write(descriptor, bytes, count)
-    #endif
 }

@@ -24,6 +24,13 @@ import Testing
                 == "::notice file=locales/base.json,line=3,col=5,title=expiry::login: Forever.\n")
     }
 
+    @Test func aLongKeyIsCut() {
+        let message = SampleReport.message(String(repeating: "k", count: 100_000), "en", "", line: 3)
+        let finding = SampleReport.finding(.expiry, .hint, "Forever.", nil, of: message)
+        let text = ReportFormat.github.render(SampleReport.report(messages: [message], findings: [finding]))
+        #expect(text.hasSuffix("::" + String(repeating: "k", count: 120) + "… in en: Forever.\n"))
+    }
+
     @Test(arguments: Hostile.texts)
     func everyFindingIsOneLineWhateverItsText(text: String) {
         let lines = ReportFormat.github.render(SampleReport.repeating(text)).utf8

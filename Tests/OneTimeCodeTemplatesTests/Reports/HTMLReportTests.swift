@@ -51,6 +51,53 @@ import Testing
         #expect(page.contains("<h2 id=\"language-de\">"))
     }
 
+    @Test(arguments: [
+        ("Your code’s \u{200B}", "’ (U+2019), U+200B"),
+        ("Zażółć gęślą jaźń ", "ż (U+017C), ó (U+00F3), ł (U+0142), ć (U+0107), ę (U+0119) and 4 more"),
+    ])
+    func whatForcesUCS2InLatinScriptIsNamed(text: String, names: String) {
+        let report = SampleReport.report(messages: [SampleReport.message("login", "pl", text, line: 2)])
+        #expect(
+            ReportFormat.html.render(report).contains(
+                "<div><dt>UCS-2 because of</dt><dd><bdi>\(names)</bdi></dd></div>"))
+    }
+
+    @Test(arguments: ["Your code is ", "رمز ", "รหัสของคุณคือ ", "Ваш код: "])
+    func nothingIsNamedInGSM7AndInScriptsThatNeedUCS2(text: String) {
+        let report = SampleReport.report(messages: [SampleReport.message("login", "en", text, line: 2)])
+        #expect(!ReportFormat.html.render(report).contains("UCS-2 because of"))
+    }
+
+    @Test func messagesThatAreTooLongAreListedAsNotChecked() {
+        let message = SampleReport.message("essay", "en", "", line: 2)
+        let report = SampleReport.report(skipped: [
+            SkippedMessage(
+                group: message.group, key: "essay", locale: message.locale, location: message.location, reason: .tooLong
+            )
+        ])
+        let page = ReportFormat.html.render(report)
+        #expect(page.contains("<summary>1 message: longer than any SMS</summary>"))
+        #expect(page.contains("<li><bdi>essay</bdi></li>"))
+    }
+
+    @Test func longKeysAndFormsAreCutWhereverTheyAre() {
+        let long = String(repeating: "k", count: 100_000)
+        let message = SampleReport.message(long, "en", "", form: long, line: 2)
+        let lost = SampleReport.finding(
+            .missing, .warning, "Gone.", nil, of: SampleReport.message(long, "de", "", form: long, line: 0))
+        let suppression = Suppression(check: .missing, key: long, reason: "Later")
+        let report = SampleReport.report(
+            messages: [message],
+            skipped: [
+                SkippedMessage(
+                    group: message.group, key: long, locale: nil, location: message.location, reason: .noCode)
+            ],
+            findings: [lost], suppressed: [(lost, suppression)], unusedSuppressions: [suppression])
+        let page = ReportFormat.html.render(report)
+        #expect(page.utf8.count < 50_000)
+        #expect(page.contains("<h3><bdi>\(long.prefix(120))…</bdi>"))
+    }
+
     @Test func everyElementIsClosedAndEveryReferenceLeadsSomewhere() {
         let page = Page(ReportFormat.html.render(SampleReport.small))
         #expect(page.unbalanced.isEmpty)
@@ -60,7 +107,9 @@ import Testing
 
     @Test(arguments: Hostile.texts)
     func noTextBecomesMarkup(text: String) {
-        let plain = Page(ReportFormat.html.render(SampleReport.repeating("plain")))
+        // what forces UCS-2 is a line of its own
+        let plainText = SMSLength(text).encoding == .gsm7 ? "plain" : "plain\u{2019}"
+        let plain = Page(ReportFormat.html.render(SampleReport.repeating(plainText)))
         let hostile = Page(ReportFormat.html.render(SampleReport.repeating(text)))
         #expect(hostile.unbalanced.isEmpty)
         // lines are paragraphs, and invisible characters are marked; text alone makes nothing else
@@ -118,6 +167,41 @@ import Testing
             lines(html("34 12", code: 3..<5, seen: 0..<2))
                 == "<p dir=\"auto\"><mark class=\"mistaken\" title=\"taken for the code\">34</mark> "
                 + "<mark class=\"unseen\" title=\"the code, not recognised\">12</mark></p>")
+    }
+
+    @Test func aMarkGoesOnInTheNextLine() {
+        #expect(
+            lines(html("a 3\n\n4 12", code: 7..<9, seen: 2..<6))
+                == "<p dir=\"auto\">a <mark class=\"mistaken\" title=\"taken for the code\">3</mark></p>"
+                + "<p dir=\"auto\"><br></p>"
+                + "<p dir=\"auto\"><mark class=\"mistaken\" title=\"taken for the code\">4</mark> "
+                + "<mark class=\"unseen\" title=\"the code, not recognised\">12</mark></p>")
+    }
+
+    @Test func whatIsLeftOfACodeBesideWhatIsTakenForItIsMarked() {
+        #expect(
+            lines(html("1234", code: 0..<4, seen: 1..<3))
+                == "<p dir=\"auto\"><mark class=\"unseen\" title=\"the code, not recognised\">1</mark>"
+                + "<mark class=\"mistaken\" title=\"taken for the code\">23</mark>"
+                + "<mark class=\"unseen\" title=\"the code, not recognised\">4</mark></p>")
+    }
+
+    @Test func codesSideBySideAreOneMark() {
+        let rendered = RenderedMessage(
+            text: "1212", codeRanges: [0..<2, 2..<4], sample: SampleCode(kind: .digits, text: "12", code: "12"))
+        #expect(
+            lines(MessageMarkup(rendered, seen: nil, locale: "en").html)
+                == "<p dir=\"auto\"><mark class=\"unseen\" title=\"the code, not recognised\">1212</mark></p>")
+    }
+
+    /// Marks that were looked through for every line took minutes.
+    @Test(.timeLimit(.minutes(1))) func manyLinesWithACodeEachAreMarkedInOneGo() {
+        let count = 20_000
+        let rendered = RenderedMessage(
+            text: String(repeating: "12\n", count: count), codeRanges: (0..<count).map { $0 * 3..<$0 * 3 + 2 },
+            sample: SampleCode(kind: .digits, text: "12", code: "12"))
+        let html = MessageMarkup(rendered, seen: nil, locale: "en").html
+        #expect(html.utf8.count(where: { $0 == UInt8(ascii: "/") }) == count * 2 + 2)
     }
 
     @Test func moreThanTheCodeIsNotTheCode() {

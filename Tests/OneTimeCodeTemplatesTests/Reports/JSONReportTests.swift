@@ -15,7 +15,9 @@ import Testing
             let line, column: Int?
             let codeRanges: [Range]
             let seen: Range?
-            let samples, recognised, units, segments: Int
+            let samples, recognised, units, bytes, segments: Int
+            let segmentEnds: [Int]
+            let foreign: [String]
             let lowestConfidence: Double?
             let rightToLeft: Bool
         }
@@ -87,6 +89,16 @@ import Testing
         #expect(message["locale"] is NSNull)
     }
 
+    @Test func aMessagesLengthIsThereWithWhatForcesUCS2AndWhereItsSegmentsEnd() throws {
+        let text = "’\u{200B}" + String(repeating: "a", count: 70)
+        let report = SampleReport.report(messages: [SampleReport.message("login", "en", text, line: 1)])
+        let message = try #require(try decoded(report).messages.first)
+        #expect(message.foreign == ["’ (U+2019)", "U+200B"])
+        #expect(message.encoding == "UCS-2" && message.units == 78 && message.bytes == 156 && message.segments == 2)
+        // 67 characters, two of them of three bytes
+        #expect(message.segmentEnds == [71, 82])
+    }
+
     @Test(arguments: Hostile.texts)
     func anyTextComesBackAsItWas(text: String) throws {
         let report = try decoded(SampleReport.repeating(text))
@@ -135,6 +147,7 @@ import Testing
           ],
           "messages" : [
             {
+              "bytes" : 11,
               "code" : "482913",
               "codeRanges" : [
                 {
@@ -145,6 +158,9 @@ import Testing
               "column" : 5,
               "domain" : null,
               "encoding" : "GSM-7",
+              "foreign" : [
+
+              ],
               "form" : null,
               "group" : "locales/*.json",
               "key" : "login",
@@ -160,6 +176,9 @@ import Testing
                 "end" : 12,
                 "start" : 6
               },
+              "segmentEnds" : [
+                12
+              ],
               "segments" : 1,
               "text" : "Code: 482913",
               "units" : 12

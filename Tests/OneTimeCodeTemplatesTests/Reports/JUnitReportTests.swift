@@ -1,4 +1,5 @@
 import Foundation
+import OneTimeCodeCatalogs
 import Testing
 
 @testable import OneTimeCodeTemplates
@@ -21,7 +22,7 @@ import Testing
                 SampleReport.finding(.missing, .warning, "Gone.", nil, of: message),
                 SampleReport.finding(.recognised, .error, "Lost.", "Name it.", of: message),
             ])
-        let elements = try Elements(ReportFormat.junit.render(report))
+        let elements = try Elements(ReportFormat.junit.render(report, failingAt: .warning))
         let failures = elements.all("failure")
         #expect(failures.map(\.attributes) == [["type": "recognised", "message": "Lost. (and 1 more)"]])
         #expect(
@@ -40,6 +41,54 @@ import Testing
         #expect(elements.all("testsuites").map { $0.attributes["failures"] } == ["0"])
     }
 
+    @Test(arguments: [(Severity?.none, 0), (.error, 1), (.warning, 2), (.hint, 3)])
+    func testsFailFromTheSeverityOnThatFailsTheBuild(severity: Severity?, count: Int) throws {
+        let messages = ["a", "b", "c"].map { SampleReport.message($0, "en", "", line: 2) }
+        let report = SampleReport.report(
+            messages: messages,
+            findings: zip(Severity.allCases, messages).map {
+                SampleReport.finding(.recognised, $0, "Lost.", nil, of: $1)
+            })
+        let elements = try Elements(ReportFormat.junit.render(report, failingAt: severity))
+        #expect(elements.all("failure").count == count)
+        #expect(elements.all("system-out").count == 3 - count)
+        #expect(elements.all("testsuites").map { $0.attributes["failures"] } == ["\(count)"])
+        #expect(severity.map(report.fails) ?? false == (count > 0))
+    }
+
+    @Test func whatIsAcceptedOfAMessageThatIsMissingIsATestThatPasses() throws {
+        let missing = SampleReport.finding(
+            .missing, .warning, "Gone.", nil, of: SampleReport.message("login", "de", "", line: 0))
+        let report = SampleReport.report(
+            suppressed: [(missing, Suppression(check: .missing, reason: "Comes later"))])
+        let elements = try Elements(ReportFormat.junit.render(report, failingAt: .hint))
+        #expect(elements.all("testsuite").map { $0.attributes["name"] } == ["locales/*.json de"])
+        #expect(elements.all("testcase").map { $0.attributes["name"] } == ["login"])
+        #expect(elements.all("system-out").map(\.text) == ["accepted: missing: Gone. Reason: Comes later"])
+        #expect(elements.all("failure").isEmpty)
+    }
+
+    @Test func anUnusedSuppressionIsATestThatPassesWithOrWithoutAPlace() throws {
+        let report = SampleReport.report(unusedSuppressions: [
+            Suppression(check: .segments, key: "old", reason: "Long"),
+            Suppression(
+                check: .missing, locales: [LocaleTag("de"), LocaleTag("fr")].compactMap { $0 }, reason: "Later",
+                location: SourceLocation(path: "c.yml", line: 3)),
+        ])
+        let elements = try Elements(ReportFormat.junit.render(report, failingAt: .hint))
+        #expect(
+            elements.all("testcase").map(\.attributes) == [
+                ["classname": "suppressions", "name": "segments for old"],
+                ["classname": "suppressions", "name": "missing for * in de, fr", "file": "c.yml", "line": "3"],
+            ])
+        #expect(
+            elements.all("system-out").map(\.text) == [
+                "The suppression of segments for old accepts nothing. Take it away.",
+                "The suppression of missing for * accepts nothing. Take it away.",
+            ])
+        #expect(elements.all("failure").isEmpty)
+    }
+
     @Test func aSkippedMessageWithAFindingIsOneTestWhichFails() throws {
         let message = SampleReport.message("login", "en", "", line: 2)
         let report = SampleReport.report(
@@ -56,7 +105,7 @@ import Testing
 
     @Test(arguments: Hostile.texts)
     func anyTextIsValidXMLAndComesBackButForCharactersThatXMLDoesNotHave(text: String) throws {
-        let elements = try Elements(ReportFormat.junit.render(SampleReport.repeating(text)))
+        let elements = try Elements(ReportFormat.junit.render(SampleReport.repeating(text), failingAt: .warning))
         let expected = String(
             String.UnicodeScalarView(
                 text.unicodeScalars.map { scalar in
@@ -65,15 +114,19 @@ import Testing
                 }))
         #expect(
             elements.all("testcase").map { $0.attributes["name"] } == [
-                "\(expected) (\(expected))", "\(expected) 2", expected,
+                "\(expected) (\(expected))", "\(expected) 2", expected, "segments for \(expected)",
             ])
         #expect(elements.all("failure").map { $0.attributes["message"] } == [expected, expected])
-        #expect(elements.all("system-out").map(\.text) == ["accepted: segments: \(expected) Reason: \(expected)"])
+        #expect(
+            elements.all("system-out").map(\.text) == [
+                "accepted: segments: \(expected) Reason: \(expected)",
+                "The suppression of segments for \(expected) accepts nothing. Take it away.",
+            ])
     }
 
     private static let golden = """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="otp-extract check" tests="5" failures="3" errors="0" skipped="1">
+        <testsuites name="otp-extract check" tests="6" failures="2" errors="0" skipped="1">
           <testsuite name="locales/*.json en" tests="2" failures="0" errors="0" skipped="1">
             <testcase classname="locales/*.json en" name="login" file="locales/en.json" line="2">
               <system-out>accepted: segments: It takes 2 segments. Reason: Legal text</system-out>
@@ -82,21 +135,25 @@ import Testing
               <skipped message="no placeholder"/>
             </testcase>
           </testsuite>
-          <testsuite name="locales/*.json ar" tests="2" failures="2" errors="0" skipped="0">
+          <testsuite name="locales/*.json ar" tests="2" failures="1" errors="0" skipped="0">
             <testcase classname="locales/*.json ar" name="reset (one)" file="locales/ar.json" line="3">
               <failure type="recognised" message="The code is not recognised.">locales/ar.json:3:5: error:\
          recognised: The code is not recognised. Name it.</failure>
               <system-out>hint: expiry: No word of its end.</system-out>
             </testcase>
             <testcase classname="locales/*.json ar" name="login" file="locales/ar.json">
-              <failure type="missing" message="The message is missing in ar.">locales/ar.json: warning:\
-         missing: The message is missing in ar. Translate it.</failure>
+              <system-out>warning: missing: The message is missing in ar. Translate it.</system-out>
             </testcase>
           </testsuite>
           <testsuite name="files" tests="1" failures="1" errors="0" skipped="0">
             <testcase classname="files" name="locales/ar.json" file="locales/ar.json" line="9">
               <failure type="file" message="A quote is open.">locales/ar.json:9:5: error: file: A quote is\
          open.</failure>
+            </testcase>
+          </testsuite>
+          <testsuite name="suppressions" tests="1" failures="0" errors="0" skipped="0">
+            <testcase classname="suppressions" name="encoding for old" file=".otp-extract.yml" line="7">
+              <system-out>The suppression of encoding for old accepts nothing. Take it away.</system-out>
             </testcase>
           </testsuite>
         </testsuites>

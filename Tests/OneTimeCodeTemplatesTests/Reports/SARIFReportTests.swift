@@ -14,7 +14,7 @@ import Testing
         }
         struct Rule: Decodable {
             let id: String
-            let shortDescription: Message
+            let shortDescription, fullDescription, help: Message
             let defaultConfiguration: Configuration
         }
         struct Driver: Decodable {
@@ -53,8 +53,23 @@ import Testing
             let partialFingerprints: [String: String]
             let suppressions: [Suppression]
         }
+        struct RuleReference: Decodable {
+            let id: String
+            let index: Int
+        }
+        struct Notification: Decodable {
+            let level: String
+            let message: Message
+            let associatedRule: RuleReference
+            let locations: [Location]
+        }
+        struct Invocation: Decodable {
+            let executionSuccessful: Bool
+            let toolConfigurationNotifications: [Notification]
+        }
         struct Run: Decodable {
             let tool: Tool
+            let invocations: [Invocation]
             let columnKind: String
             let results: [Result]
         }
@@ -76,6 +91,11 @@ import Testing
         let rules = try run(SampleReport.report()).tool.driver.rules
         #expect(rules.map(\.id) == CheckID.allCases.map(\.rawValue))
         #expect(rules.map(\.shortDescription.text) == CheckID.allCases.map(\.summary))
+        for rule in rules {
+            #expect(rule.fullDescription.text.hasPrefix(rule.shortDescription.text + " "))
+            #expect(rule.help.text.contains(".otp-extract.yml"))
+        }
+        #expect(Set(rules.map(\.help.text)).count == rules.count)
         #expect(rules.first { $0.id == "expiry" }?.defaultConfiguration.level == "note")
         #expect(rules.first { $0.id == "recognised" }?.defaultConfiguration.level == "error")
     }
@@ -89,6 +109,26 @@ import Testing
         #expect(run.results.last?.suppressions.first?.kind == "external")
         #expect(run.results[1].message.text == "The code is not recognised. Name it.")
         #expect(run.results[1].locations.first?.logicalLocations?.first?.fullyQualifiedName == "ar/reset/one")
+    }
+
+    @Test func anUnusedSuppressionIsANotificationOfItsRuleOnceWithOrWithoutAPlace() throws {
+        let placed = Suppression(
+            check: .encoding, key: "old", reason: "Brand name",
+            location: SourceLocation(path: "c.yml", line: 7, column: 5))
+        let made = Suppression(check: .missing, reason: "Later")
+        let run = try run(SampleReport.report(unusedSuppressions: [placed, made, made]))
+        let invocation = try #require(run.invocations.first)
+        #expect(invocation.executionSuccessful && run.invocations.count == 1 && run.results.isEmpty)
+        let notes = invocation.toolConfigurationNotifications
+        #expect(
+            notes.map(\.message.text) == [
+                "The suppression of encoding for old accepts nothing. Take it away.",
+                "The suppression of missing for * accepts nothing. Take it away.",
+            ])
+        #expect(notes.map(\.level) == ["note", "note"])
+        for note in notes { #expect(run.tool.driver.rules[note.associatedRule.index].id == note.associatedRule.id) }
+        #expect(
+            notes.map { $0.locations.map(\.physicalLocation.region) } == [[.init(startLine: 7, startColumn: 5)], []])
     }
 
     @Test func aPlaceWithoutALineHasNoRegion() throws {
@@ -170,6 +210,14 @@ import Testing
           "runs" : [
             {
               "columnKind" : "unicodeCodePoints",
+              "invocations" : [
+                {
+                  "executionSuccessful" : true,
+                  "toolConfigurationNotifications" : [
+
+                  ]
+                }
+              ],
               "results" : [
                 {
                   "level" : "error",

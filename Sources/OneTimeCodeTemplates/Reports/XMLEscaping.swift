@@ -1,5 +1,5 @@
 /// Text as XML and HTML have it between tags and in attributes.
-enum XMLText {
+enum XMLEscaping {
     /// Escaped for XML 1.0: characters that it has no way to write (section 2.2, "Char") become U+FFFD, and line breaks are
     /// written so that no parser turns them into spaces (3.3.3) or others (2.11).
     ///

@@ -1,0 +1,117 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// A file that is written as a whole: where that fails, what was there before is there still.
+enum OutputFile {
+    /// Writes a file beside the one at `path` and gives it its name. What is no regular file, as a pipe or a device, is
+    /// written to itself, as is a file in a folder in which no other can be made.
+    static func write(_ text: String, to path: String) throws {
+        let bytes = Array(text.utf8)
+        // opened, so that a file that must not be written is refused, though its folder would let it be replaced
+        let file = open(path, O_WRONLY | O_CLOEXEC)
+        guard file >= 0 else {
+            guard errno == ENOENT else { throw InputFailure.cannotWrite(errno, to: path) }
+            return try create(bytes, at: path)
+        }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+            let temporary = TemporaryFile(beside: path, mode: status.st_mode & 0o777)
+        else { return try overwrite(file, with: bytes, path: path) }
+        _ = close(file)
+        try temporary.replace(path, with: bytes)
+    }
+
+    private static func create(_ bytes: [UInt8], at path: String) throws {
+        if let temporary = TemporaryFile(beside: path, mode: nil) { return try temporary.replace(path, with: bytes) }
+        let file = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
+        guard file >= 0 else { throw InputFailure.cannotWrite(errno, to: path) }
+        try overwrite(file, with: bytes, path: path)
+    }
+
+    private static func overwrite(_ file: Int32, with bytes: [UInt8], path: String) throws {
+        // a pipe has no length, and says so
+        _ = ftruncate(file, 0)
+        try writeAndClose(bytes, to: file, name: path)
+    }
+
+    fileprivate static func writeAndClose(_ bytes: [UInt8], to file: Int32, name: String) throws {
+        do {
+            try writeAll(bytes, to: file, name: name)
+        } catch {
+            _ = close(file)
+            throw error
+        }
+        // some file systems tell only here that the disk is full
+        guard close(file) == 0 else { throw InputFailure.cannotWrite(errno, to: name) }
+    }
+}
+
+/// A new file in the folder of another, which it is to replace.
+private struct TemporaryFile {
+    private let file: Int32
+    private let path: String
+    /// The other file, behind all symbolic links: a link stays one.
+    private let target: String
+
+    /// - Parameter mode: The permissions of the other file; nil for those of new files.
+    init?(beside path: String, mode: mode_t?) {
+        let target = Self.resolved(path)
+        self.target = target
+        // a link to where nothing is yet: only the system knows the place
+        var status = stat()
+        if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return nil }
+        let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(target[...$0]) } ?? ""
+        self.path = folder + ".otp-extract-" + String(UInt64.random(in: 0...UInt64.max), radix: 16)
+        file = open(self.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard file >= 0 else { return nil }
+        if let mode { _ = fchmod(file, mode) }
+    }
+
+    /// - Parameter name: What the failure calls the file.
+    func replace(_ name: String, with bytes: [UInt8]) throws {
+        do {
+            try OutputFile.writeAndClose(bytes, to: file, name: name)
+            guard rename(path, target) == 0 else { throw InputFailure.cannotWrite(errno, to: name) }
+        } catch {
+            _ = unlink(path)
+            throw error
+        }
+    }
+
+    private static func resolved(_ path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}
+
+/// Writes all bytes, however many pieces the system takes them in.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
+    var written = 0
+    while written < bytes.count {
+        let count = bytes.withUnsafeBytes { bytes in
+            systemWrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        }
+        if count < 0 {
+            if errno == EINTR { continue }
+            throw InputFailure.cannotWrite(errno, to: name)
+        }
+        written += count
+    }
+}
+
+/// write(2), whose name the methods of the types that use it have too.
+func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+    #if canImport(Glibc)
+        Glibc.write(descriptor, bytes, count)
+    #elseif canImport(Musl)
+        Musl.write(descriptor, bytes, count)
+    #else
+        Darwin.write(descriptor, bytes, count)
+    #endif
+}
