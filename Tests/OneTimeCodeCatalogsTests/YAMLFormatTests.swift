@@ -136,6 +136,29 @@ extension YAMLFormatTests {
         #expect(readNested(asKey, path: "sms.yml").messages.suffix(3).map(\.key) == ["?", "?", "?"])
     }
 
+    @Test func boundsTheBytesThatAliasesStandFor() {
+        let long = String(repeating: "x", count: 24_000)
+        let aliases = (1...200).map { "k\($0): *long\n" }.joined()
+        let catalog = readNested("a: &long \(long)\n\(aliases)", path: "sms.yml")
+        #expect(catalog.messages.count == 1 + YAMLTreeReader.mostAliasedBytes / 24_000)
+        #expect(
+            catalog.problems.map(\.message) == [
+                "aliases stand for more than 4 MB of text up to here; write fewer aliases of long texts, or split the file"
+            ])
+        #expect(catalog.problemPlaces == ["176:7"])
+    }
+
+    @Test func countsWhatAliasesStandForOverDocumentsAndAsKeysAndInMappings() {
+        let long = String(repeating: "x", count: 30_000)
+        for aliases in ["k: *a\n", "*a : k\n", "k: [*a, *a]\n", "<<: {k: *a}\n"] {
+            let document = "a: &a \(long)\n" + aliases + "---\n"
+            let catalog = readNested(String(repeating: document, count: 200), path: "sms.yml")
+            #expect(catalog.problems.count == 1 && catalog.messages.count < 440, "\(aliases)")
+        }
+        let mapping = "a: &a {\(long): x}\n" + (1...200).map { "k\($0): *a\n" }.joined()
+        #expect(readNested(mapping, path: "sms.yml").problems.count == 1)
+    }
+
     @Test(.timeLimit(.minutes(1))) func bearsAliasesInOneAnother() {
         var chain = "a0: &a0 x\n"
         for level in 1..<2_000 { chain += "a\(level): &a\(level) [*a\(level - 1)]\n" }

@@ -53,6 +53,16 @@ struct NestedTree {
         if case .text(let text) = nodes[index].value { text } else { nil }
     }
 
+    /// The bytes of all texts in a node, and of the keys in it. O(nodes in it).
+    func byteCount(of index: Int) -> Int {
+        var count = 0
+        for node in index..<max(nodes[index].end, index + 1) {
+            count += text(node)?.utf8.count ?? 0
+            if node > index { count += nodes[node].key.utf8.count }
+        }
+        return count
+    }
+
     /// The nodes directly in a mapping or list.
     func children(of index: Int) -> [Int] {
         var children: [Int] = []

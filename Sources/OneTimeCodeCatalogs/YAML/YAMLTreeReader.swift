@@ -2,6 +2,9 @@
 struct YAMLTreeReader {
     /// Deeper documents are refused: libyaml's time for a token grows with the depth.
     static let deepest = 100
+    /// What aliases stand for in a file takes no more bytes: a text of some kilobytes with a thousand aliases would become
+    /// megabytes of messages.
+    static let mostAliasedBytes = 4 << 20
 
     private let parser: YAMLParser
     private var tree = NestedTree()
@@ -14,6 +17,8 @@ struct YAMLTreeReader {
     private var isTextLast = false
     /// What all documents before this one hold.
     private var nodesBefore = 0
+    /// The texts and keys that aliases stood for so far, in all documents.
+    private var aliasedBytes = 0
 
     private struct Collection {
         var isMapping: Bool
@@ -170,6 +175,11 @@ extension YAMLTreeReader {
                 "an alias of what has no anchor before; write the anchor, or put a text that begins with * in quotes",
                 line: event.place.line, column: event.place.column)
         }
+        guard countBytes(of: anchored) else {
+            return refuse(
+                "aliases stand for more than \(Self.mostAliasedBytes >> 20) MB of text up to here; "
+                    + "write fewer aliases of long texts, or split the file", event.place, &output)
+        }
         if isKeyNext {
             switch anchored {
             case .key(let scalar): setKey(scalar.text, at: event.place)
@@ -187,6 +197,20 @@ extension YAMLTreeReader {
         endValue()
         guard nodesBefore + tree.nodes.count < NestedTree.mostNodes else { return refuseMore(event.place, &output) }
         return true
+    }
+}
+
+extension YAMLTreeReader {
+    /// Counts what one more alias stands for; false where it is too much.
+    private mutating func countBytes(of anchored: Anchored?) -> Bool {
+        switch anchored {
+        case .key(let scalar): aliasedBytes += scalar.text.utf8.count
+        // A list or a mapping is no key, and is not gone through for one.
+        case .node(let index) where isKeyNext: aliasedBytes += tree.text(index)?.utf8.count ?? 0
+        case .node(let index): aliasedBytes += tree.byteCount(of: index)
+        case .nothing, nil: break
+        }
+        return aliasedBytes <= Self.mostAliasedBytes
     }
 }
 
