@@ -78,9 +78,7 @@ private struct StringsdictReader: XMLHandler {
         switch depth {
         case Self.entryDepth:
             if let line = names.note(key.value, line: key.place.line) {
-                output.problem(
-                    "\(key.value.asNameInProblem) is there already, in line \(line); remove or rename one of them",
-                    at: key.place)
+                output.duplicate(key.value, first: line, line: key.place.line, column: key.place.column)
             }
             entry = StringsdictEntry(key: key)
         case Self.entryDepth + 1: entry?.startVariable(key)
