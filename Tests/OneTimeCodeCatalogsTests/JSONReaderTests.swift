@@ -23,8 +23,25 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func keepsKeysThatAreThereTwice() {
-        #expect(readNested(#"{"a": "x", "a": "y"}"#, path: "s.json").lines == ["- a 1:7 x", "- a 1:17 y"])
+    @Test func keepsTheLastOfTheValuesOfAKey() {
+        let catalog = readNested(
+            "{\"a\": \"x\", \"b\": {\"a\": \"y\"},\n\"a\": {\"c\": \"v\"},\n\"a\": \"z\"}", path: "s.json")
+        #expect(catalog.lines == ["- b.a 1:23 y", "- a 3:6 z"])
+        #expect(catalog.problemPlaces == ["2:1", "3:1"])
+        #expect(
+            Set(catalog.problems.map(\.message)) == ["'a' is there already, in line 1; remove or rename one of them"])
+        let null = readNested(#"{"a": "x", "b": "y", "a": null}"#, path: "s.json")
+        #expect(null.lines == ["- b 1:17 y"] && null.problemPlaces == ["1:22"])
+        let cut = readNested(#"{"a": "x", "a": "#, path: "s.json")
+        #expect(cut.lines == ["- a 1:7 x"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func isLinearInKeysThatAreThereTwice() {
+        let many = String(repeating: "\"a\": \"x\",", count: 100_000)
+        for path in ["a.json", "a.arb", "a.xcstrings"] {
+            let catalog = readNested("{\"strings\": {\(many)}, \(many) \"b\": \"y\"}", path: path)
+            #expect(catalog.problems.count == 20 && catalog.messages.count <= 3)
+        }
     }
 
     @Test(arguments: [

@@ -77,7 +77,7 @@ import Testing
         #expect(catalog.messages.map(\.text) == [many])
         #expect(
             catalog.problems.map(\.message) == [
-                "k has substitutions that make it too long; write the text out"
+                "'k' has substitutions that make it too long; write the text out"
             ])
     }
 

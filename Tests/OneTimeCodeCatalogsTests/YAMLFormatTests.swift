@@ -62,7 +62,30 @@ import Testing
 
     @Test func readsAllDocumentsAndKeysThatAreThereTwice() {
         let catalog = readNested("en:\n  a: x\n---\nde:\n  a: y\n  a: z\n...\n---\n", path: "sms.yml")
-        #expect(catalog.lines == ["en a 2:6 x", "de a 5:6 y", "de a 6:6 z"])
+        #expect(catalog.lines == ["en a 2:6 x", "de a 6:6 z"])
+        #expect(
+            catalog.problems.map(\.message) == ["'a' is there already, in line 5; remove or rename one of them"])
+        #expect(catalog.problemPlaces == ["6:3"])
+    }
+
+    @Test func tellsKeysThatAreThereTwiceFromMergesAndFromOtherMappings() {
+        let text = """
+            a: &a {x: 1a, y: 1b}
+            b: {<<: *a, <<: {z: 1c}, x: 2a}
+            ? [k]
+            : v
+            ? [k]
+            : w
+            c: &c {a: 4a, a: *a}
+            d: *c
+            """
+        let catalog = readNested(text, path: "sms.yml")
+        #expect(catalog.problemPlaces == ["3:3", "5:3", "7:15"])
+        #expect(
+            catalog.messages.map { $0.key + "=" + $0.text } == [
+                "a.x=1a", "a.y=1b", "b.x=2a", "b.y=1b", "b.z=1c", "?=v", "?=w", "c.a.x=1a", "c.a.y=1b", "d.a.x=1a",
+                "d.a.y=1b",
+            ])
     }
 
     @Test func mergesListsOfMappingsAndMergedOnes() {

@@ -75,7 +75,7 @@ struct YAMLTreeReader {
     private mutating func add(_ event: YAMLParser.Event, into output: inout CatalogOutput) -> Bool {
         switch event.kind {
         case .documentStart, .streamEnd: return true
-        case .end: close()
+        case .end: close(into: &output)
         case .listStart, .mappingStart:
             let isMapping = if case .mappingStart = event.kind { true } else { false }
             guard open.count < Self.deepest else {
@@ -83,7 +83,7 @@ struct YAMLTreeReader {
             }
             begin(isMapping: isMapping, event, into: &output)
         case .scalar(let scalar):
-            if isKeyNext { setKey(scalar, event) } else { add(scalar, event) }
+            if isKeyNext { setKey(scalar, event, into: &output) } else { add(scalar, event) }
         case .alias(let name): return addAlias(name, event, into: &output)
         }
         guard nodesBefore + tree.nodes.count < NestedTree.mostNodes else { return refuseMore(event.place, &output) }
@@ -107,13 +107,21 @@ struct YAMLTreeReader {
 extension YAMLTreeReader {
     private var isKeyNext: Bool { collectionsInKey == 0 && open.last?.isKeyNext == true }
 
-    private mutating func setKey(_ scalar: YAMLParser.Scalar, _ event: YAMLParser.Event) {
+    private mutating func setKey(
+        _ scalar: YAMLParser.Scalar, _ event: YAMLParser.Event, into output: inout CatalogOutput
+    ) {
         if let anchor = event.anchor { anchors[anchor] = .key(scalar) }
-        setKey(scalar.text, isMerge: scalar.isPlain && scalar.text == "<<", at: event.place)
+        setKey(scalar.text, isMerge: scalar.isPlain && scalar.text == "<<", at: event.place, into: &output)
     }
 
-    private mutating func setKey(_ text: String, isMerge: Bool = false, at place: TextPlace) {
-        tree.setKey(NestedTree.Key(text: text, place: place, isMerge: isMerge))
+    /// - Parameter text: Nil for what is no name.
+    private mutating func setKey(
+        _ text: String?, isMerge: Bool = false, at place: TextPlace, into output: inout CatalogOutput
+    ) {
+        let key = NestedTree.Key(text: text ?? "?", place: place, isMerge: isMerge, isName: text != nil)
+        if let first = tree.setKey(key) {
+            output.duplicate(key.text, first: first, line: place.line, column: place.column)
+        }
         open[open.count - 1].isKeyNext = false
     }
 
@@ -142,11 +150,11 @@ extension YAMLTreeReader {
         open.append(collection)
     }
 
-    private mutating func close() {
+    private mutating func close(into output: inout CatalogOutput) {
         guard let last = open.popLast() else { return }
         if collectionsInKey > 0 {
             collectionsInKey -= 1
-            if collectionsInKey == 0 { setKey("?", at: TextPlace(line: 1, column: 1)) }
+            if collectionsInKey == 0 { setKey(nil, at: TextPlace(line: 1, column: 1), into: &output) }
         } else {
             tree.close()
             if let anchor = last.anchor { anchors[anchor] = .node(last.index) }
@@ -182,9 +190,9 @@ extension YAMLTreeReader {
         }
         if isKeyNext {
             switch anchored {
-            case .key(let scalar): setKey(scalar.text, at: event.place)
-            case .node(let index): setKey(tree.text(index) ?? "?", at: event.place)
-            case .nothing, nil: setKey("?", at: event.place)
+            case .key(let scalar): setKey(scalar.text, at: event.place, into: &output)
+            case .node(let index): setKey(tree.text(index), at: event.place, into: &output)
+            case .nothing, nil: setKey(nil, at: event.place, into: &output)
             }
             return true
         }
