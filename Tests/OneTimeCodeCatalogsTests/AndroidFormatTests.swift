@@ -107,8 +107,8 @@ import Testing
             """#)
         let apostrophe = #"an apostrophe ends the string here for Android; write \'"#
         let quantity = "an item of 'b' has no quantity that Android knows; write zero, one, two, few, many or other"
-        let half = #"\u stands for half a character; write both halves, or the character itself"#
-        let short = #"\u has fewer than four hexadecimal digits; write four"#
+        let half = "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+        let short = #"this escape has fewer than four hexadecimal digits; write \u00E9 for U+00E9"#
         #expect(
             reading.problems == [
                 "2:20 \(apostrophe)", "3:1 'a' is there already, in line 2; remove or rename one of them",

@@ -13,14 +13,27 @@ import Testing
 
     @Test(arguments: [
         (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u20AC""#, "A\u{E9}\u{20AC}"),
-        (#""\ud83d\udd11""#, "\u{1F511}"), (#""\ud83d""#, "\u{FFFD}"), (#""\udd11x""#, "\u{FFFD}x"),
-        (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\udd11""#, "\u{FFFD}\u{1F511}"), ("\"\"", ""),
+        (#""\ud83d\udd11""#, "\u{1F511}"), ("\"\"", ""),
         (#""\u0000""#, "\0"),
     ])
     func resolvesEscapes(literal: String, text: String) {
         let catalog = readNested("{\"a\": \(literal)}", path: "sms.json")
         #expect(catalog.messages.map(\.text) == [text])
         #expect(catalog.problems.isEmpty)
+    }
+
+    @Test(arguments: [
+        (#""x\ud83d""#, "x\u{FFFD}", "1:9"), (#""\udd11x""#, "\u{FFFD}x", "1:8"),
+        (#""\ud83d\u0041""#, "\u{FFFD}A", "1:8"), (#""\ud83d\ud83d\udd11""#, "\u{FFFD}\u{1F511}", "1:8"),
+    ])
+    func reportsHalfOfASurrogatePair(literal: String, text: String, place: String) {
+        let catalog = readNested("{\"a\": \(literal)}", path: "sms.json")
+        #expect(catalog.messages.map(\.text) == [text])
+        #expect(catalog.problemPlaces == [place])
+        #expect(
+            catalog.problems.map(\.message) == [
+                "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+            ])
     }
 
     @Test func keepsTheLastOfTheValuesOfAKey() {
