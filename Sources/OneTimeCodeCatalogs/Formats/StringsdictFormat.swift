@@ -5,7 +5,7 @@
 /// variable, put into the format; every other variable is in its form "other".
 enum StringsdictFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
-        guard !bytes.starts(with: Array("bplist".utf8)) else {
+        guard !PropertyList.isBinary(bytes) else {
             output.problem("a binary property list; convert it with: plutil -convert xml1", line: 0)
             return
         }
