@@ -49,6 +49,13 @@ import Testing
         #expect(cut.lines == ["- a 1:7 x"])
     }
 
+    @Test(.timeLimit(.minutes(1))) func bearsAnyNumberOfKeysWithoutTexts() {
+        let numbers = (0...NestedTree.mostNodes).map { "\"k\($0)\": \($0)," }.joined()
+        let catalog = readNested("{\(numbers) \"k0\": null, \"a\": \"x\", \"a\": \"y\"}", path: "a.json")
+        #expect(catalog.messages.map(\.text) == ["y"])
+        #expect(catalog.problems.count == 2)
+    }
+
     @Test(.timeLimit(.minutes(1))) func isLinearInKeysThatAreThereTwice() {
         let many = String(repeating: "\"a\": \"x\",", count: 100_000)
         for path in ["a.json", "a.arb", "a.xcstrings"] {

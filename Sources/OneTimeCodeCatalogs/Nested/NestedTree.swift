@@ -32,6 +32,8 @@ struct NestedTree {
     /// The mappings and lists that are not closed yet.
     private var open: [Open] = []
     private var key: Key?
+    /// How many keys without a node are kept to compare others with; those with one are as few as nodes.
+    private var skippedKeys = 0
 
     /// A catalog of more nodes is none that people write.
     static let mostNodes = 200_000
@@ -172,7 +174,8 @@ extension NestedTree {
         guard let last = open.indices.last else { return Key(text: "", place: place) }
         defer { open[last].count += 1 }
         guard let key else { return Key(text: String(open[last].count), place: place) }
-        if key.isUnique {
+        if node == nil { skippedKeys += 1 }
+        if key.isUnique, node != nil || skippedKeys <= Self.mostNodes {
             let value = (firstLine: Int32(clamping: key.place.line), node: node.map { Int32(clamping: $0) })
             if let former = open[last].values.updateValue(value, forKey: key.text) {
                 open[last].values[key.text]?.firstLine = former.firstLine
