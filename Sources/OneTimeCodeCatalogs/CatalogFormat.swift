@@ -30,10 +30,10 @@ public enum CatalogFormat: String, Sendable, CaseIterable {
 
 extension CatalogFormat {
     /// Whether a file's name is that of a catalog, or of one kind of it: `.xml` needs a look inside.
-    public static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources".utf8) != nil }
+    public static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources>".utf8) != nil }
 
     /// The format of a file by its name, and by how it begins where the name leaves it open: `.xml` is Android's if its root
-    /// element is `resources`. Nil for what is no catalog.
+    /// element is `resources`, XLIFF if it is `xliff`. Nil for what is no catalog.
     public static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
@@ -50,18 +50,11 @@ extension CatalogFormat {
         case "resx": return .resx
         case "ftl": return .fluent
         case "txt": return .text
-        case "xml": return String(decoding: Array(start.prefix(4_096)), as: UTF8.self).rootElementOfXML
+        case "xml": return XMLRoot.name(in: start).flatMap { rootElements[$0] }
         default: return nil
         }
     }
-}
 
-extension String {
-    /// The format that the first element of an XML text names.
-    fileprivate var rootElementOfXML: CatalogFormat? {
-        for (element, format) in [("<resources", CatalogFormat.android), ("<xliff", .xliff)] where contains(element) {
-            return format
-        }
-        return nil
-    }
+    /// The formats that share the extension `.xml`, by their root elements.
+    private static let rootElements = ["resources": CatalogFormat.android, "xliff": .xliff]
 }

@@ -106,14 +106,14 @@ import Testing
             <string name="d">\ud83d</string><string name="e">\udc4d x</string><string name="f">\u1</string>
             """#)
         let apostrophe = #"an apostrophe ends the string here for Android; write \'"#
-        let quantity = "an item of b has no quantity that Android knows; write zero, one, two, few, many or other"
-        let half = #"\u stands for half a character; write both halves, or the character itself"#
-        let short = #"\u has fewer than four hexadecimal digits; write four"#
+        let quantity = "an item of 'b' has no quantity that Android knows; write zero, one, two, few, many or other"
+        let half = "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+        let short = #"this escape has fewer than four hexadecimal digits; write \u00E9 for U+00E9"#
         #expect(
             reading.problems == [
-                "2:20 \(apostrophe)", "3:1 a is there already, in line 2; remove or rename one of them",
+                "2:20 \(apostrophe)", "3:1 'a' is there already, in line 2; remove or rename one of them",
                 "4:1 a string without a name; add the attribute name", "6:1 \(quantity)", "6:28 \(quantity)",
-                "7:30 b has the quantity one already, in line 7; remove one of them", "9:20 \(short)",
+                "7:30 'b' has the quantity one already, in line 7; remove one of them", "9:20 \(short)",
                 "10:18 \(half)", "10:50 \(half)", "10:84 \(short)",
             ])
         #expect(

@@ -166,8 +166,8 @@ import Testing
         #expect(catalog.pairs == ["a=1", "a.b=2"])
         #expect(
             catalog.complaints == [
-                "3:1 line 1 has the same name already, and this one is not used; remove one of the two",
-                "4:3 line 2 has the same name already, and this one is not used; remove one of the two",
+                "3:1 'a' is there already, in line 1; remove or rename one of them",
+                "4:3 'a.b' is there already, in line 2; remove or rename one of them",
             ])
     }
 

@@ -166,7 +166,7 @@ import Testing
         let catalog = read(
             "msgid \"a\"\nmsgstr \"1\"\nmsgid \"a\"\nmsgstr \"2\"\nmsgctxt \"x\"\nmsgid \"a\"\nmsgstr \"3\"")
         #expect(catalog.pairs == ["a=1", "x|a=3"])
-        #expect(catalog.complaints == ["3:1 the same message is on line 1 already; remove one of the two"])
+        #expect(catalog.complaints == ["3:1 'a' is there already, in line 1; remove or rename one of them"])
     }
 
     @Test func reportsAnUnknownEscape() {

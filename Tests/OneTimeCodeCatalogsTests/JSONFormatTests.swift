@@ -129,4 +129,11 @@ import Testing
         }
         """
     private static let whole = readNested(sample, path: "de.json")
+
+    @Test(arguments: ["{}", "[]", #"{"a": {}, "b": []}"#, "{", ""])
+    func aFileWithoutMessagesHasTheLocaleOfItsPath(text: String) {
+        let catalog = readNested(text, path: "locales/de/sms.json")
+        #expect(catalog.locale?.tag == "de" && catalog.messages.isEmpty)
+        #expect(catalog.group == readNested(#"{"a": "x"}"#, path: "locales/en/sms.json").group)
+    }
 }

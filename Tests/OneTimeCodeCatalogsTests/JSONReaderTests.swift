@@ -13,8 +13,7 @@ import Testing
 
     @Test(arguments: [
         (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"), (#""\u0041\u00e9\u20AC""#, "A\u{E9}\u{20AC}"),
-        (#""\ud83d\udd11""#, "\u{1F511}"), (#""\ud83d""#, "\u{FFFD}"), (#""\udd11x""#, "\u{FFFD}x"),
-        (#""\ud83d\u0041""#, "\u{FFFD}A"), (#""\ud83d\ud83d\udd11""#, "\u{FFFD}\u{1F511}"), ("\"\"", ""),
+        (#""\ud83d\udd11""#, "\u{1F511}"), ("\"\"", ""),
         (#""\u0000""#, "\0"),
     ])
     func resolvesEscapes(literal: String, text: String) {
@@ -23,8 +22,46 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func keepsKeysThatAreThereTwice() {
-        #expect(readNested(#"{"a": "x", "a": "y"}"#, path: "s.json").lines == ["- a 1:7 x", "- a 1:17 y"])
+    @Test(arguments: [
+        (#""x\ud83d""#, "x\u{FFFD}", "1:9"), (#""\udd11x""#, "\u{FFFD}x", "1:8"),
+        (#""\ud83d\u0041""#, "\u{FFFD}A", "1:8"), (#""\ud83d\ud83d\udd11""#, "\u{FFFD}\u{1F511}", "1:8"),
+    ])
+    func reportsHalfOfASurrogatePair(literal: String, text: String, place: String) {
+        let catalog = readNested("{\"a\": \(literal)}", path: "sms.json")
+        #expect(catalog.messages.map(\.text) == [text])
+        #expect(catalog.problemPlaces == [place])
+        #expect(
+            catalog.problems.map(\.message) == [
+                "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+            ])
+    }
+
+    @Test func keepsTheLastOfTheValuesOfAKey() {
+        let catalog = readNested(
+            "{\"a\": \"x\", \"b\": {\"a\": \"y\"},\n\"a\": {\"c\": \"v\"},\n\"a\": \"z\"}", path: "s.json")
+        #expect(catalog.lines == ["- b.a 1:23 y", "- a 3:6 z"])
+        #expect(catalog.problemPlaces == ["2:1", "3:1"])
+        #expect(
+            Set(catalog.problems.map(\.message)) == ["'a' is there already, in line 1; remove or rename one of them"])
+        let null = readNested(#"{"a": "x", "b": "y", "a": null}"#, path: "s.json")
+        #expect(null.lines == ["- b 1:17 y"] && null.problemPlaces == ["1:22"])
+        let cut = readNested(#"{"a": "x", "a": "#, path: "s.json")
+        #expect(cut.lines == ["- a 1:7 x"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func bearsAnyNumberOfKeysWithoutTexts() {
+        let numbers = (0...NestedTree.mostNodes).map { "\"k\($0)\": \($0)," }.joined()
+        let catalog = readNested("{\(numbers) \"k0\": null, \"a\": \"x\", \"a\": \"y\"}", path: "a.json")
+        #expect(catalog.messages.map(\.text) == ["y"])
+        #expect(catalog.problems.count == 2)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func isLinearInKeysThatAreThereTwice() {
+        let many = String(repeating: "\"a\": \"x\",", count: 100_000)
+        for path in ["a.json", "a.arb", "a.xcstrings"] {
+            let catalog = readNested("{\"strings\": {\(many)}, \(many) \"b\": \"y\"}", path: path)
+            #expect(catalog.problems.count == 20 && catalog.messages.count <= 3)
+        }
     }
 
     @Test(arguments: [

@@ -32,6 +32,14 @@ import Testing
     @Test func takesCapitalsAloneWhereNothingElseCanStand() {
         #expect(LocaleTag(lone: "DE")?.tag == "de")
         #expect(LocaleTag(lone: "OK") == nil)
+        #expect(LocaleTag(lone: "PT-br")?.tag == "pt-BR")
+    }
+
+    @Test func takesNoLongerTextForATag() {
+        let longest = "de_DE." + "utf-8" + String(repeating: "x", count: LocaleTagReader.longest - 11)
+        #expect(longest.utf8.count == LocaleTagReader.longest && LocaleTag(longest)?.tag == "de-DE")
+        #expect(LocaleTag(longest + "x") == nil && LocaleTag(lone: longest + "x") == nil)
+        #expect(LocaleTag((longest + "x").dropLast())?.tag == "de-DE")
     }
 
     @Test func knowsItsLanguage() {

@@ -97,8 +97,8 @@ import Testing
         #expect(catalog.pairs == ["b=2", "a=4"])
         #expect(
             catalog.complaints == [
-                "3:1 line 1 has the same key, and is not used; remove one of the two",
-                "4:3 line 3 has the same key, and is not used; remove one of the two",
+                "3:1 'a' is there already, in line 1; remove or rename one of them",
+                "4:3 'a' is there already, in line 1; remove or rename one of them",
             ])
     }
 

@@ -44,8 +44,8 @@ import Testing
         #expect(
             reading.problems == [
                 "2:1 data without a name; add the attribute name",
-                "4:1 a is there already, in line 3; remove or rename one of them",
-                "5:1 b has no value; add a value element",
+                "4:1 'a' is there already, in line 3; remove or rename one of them",
+                "5:1 'b' has no value; add a value element",
             ])
         #expect(reading.messages == ["a: x", "a: y"])
     }
@@ -53,6 +53,6 @@ import Testing
     @Test func cutsLongNamesInProblems() {
         let name = XMLTesting.many("é", bytes: 1 << 20)
         let problem = read("<data name=\"\(name)\"/>").catalog.problems.first?.message
-        #expect(problem == String(repeating: "é", count: 60) + "... has no value; add a value element")
+        #expect(problem == "'" + String(repeating: "é", count: 60) + "...' has no value; add a value element")
     }
 }

@@ -116,7 +116,7 @@ import Testing
     @Test func takesTheLastOfTwoEntriesWithTheSameKey() {
         let catalog = read("\"a\" = \"1\";\n\"a\" = \"2\";")
         #expect(catalog.pairs == ["a=2"])
-        #expect(catalog.complaints == ["2:1 line 1 has the same key, and is not used; remove one of the two"])
+        #expect(catalog.complaints == ["2:1 'a' is there already, in line 1; remove or rename one of them"])
     }
 
     @Test func reportsAnEmptyKey() {

@@ -61,12 +61,12 @@ import Testing
     }
 
     @Test func reportsEntriesThatAreNotWhole() {
-        #expect(read(entry(nil, [])).problems == ["2:6 k has no NSStringLocalizedFormatKey; add it"])
+        #expect(read(entry(nil, [])).problems == ["2:6 'k' has no NSStringLocalizedFormatKey; add it"])
         let undefined = read(entry("%#@n@ %#@m@", [("n", [("one", "x"), ("other", "y")])]))
-        #expect(undefined.problems == ["2:64 k refers to the variable m, which it does not have; add it"])
+        #expect(undefined.problems == ["2:64 'k' refers to the variable 'm', which it does not have; add it"])
         #expect(undefined.messages == [])
         let withoutOther = read(entry("%#@n@", [("n", [("one", "x"), ("few", "y")])]))
-        #expect(withoutOther.problems == ["2:83 k has a variable without the form other; add it"])
+        #expect(withoutOther.problems == ["2:83 'k' has a variable without the form other; add it"])
         #expect(withoutOther.messages == ["en k one: x", "en k few: y"])
     }
 
@@ -87,11 +87,11 @@ import Testing
             """)
         #expect(
             reading.problems == [
-                "2:6 a is a string, which a .stringsdict cannot have; move it to the .strings file",
+                "2:6 'a' is a string, which a .stringsdict cannot have; move it to the .strings file",
                 "3:1 a string without a key; write a key before it",
                 "4:1 a dictionary without a key; write a key before it",
                 "6:74 a dictionary without a key; write a key before it",
-                "7:6 c is there already, in line 6; remove or rename one of them",
+                "7:6 'c' is there already, in line 6; remove or rename one of them",
             ])
         #expect(reading.messages == ["en c: y", "en c: z"])
     }
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1))) func variablesThatMultiplyAreAProblem() {
-        let words = "2:64 k has variables that refer to one another without end, or too often; write the texts out"
+        let words = "2:64 'k' has variables that refer to one another without end, or too often; write the texts out"
         #expect(read(entry("%#@n@", [("n", [("other", "%#@n@")])])).problems == [words])
         let levels = (0..<30).map { level in
             ("v\(level)", [("other", "%#@v\(level + 1)@%#@v\(level + 1)@")])

@@ -37,7 +37,9 @@ import Testing
     }
 
     @Test func reportsABinaryFile() {
-        for bytes in [[0x89, 0x50, 0x00, 0xFF], Array("a\0b".utf8), [0x61, 0x00, 0x62, 0x00]] as [[UInt8]] {
+        for bytes in [[0x89, 0x50, 0x00, 0xFF], Array("ab\0".utf8), [0x61, 0x00, 0x62], [0x61, 0x00, 0x00, 0x00]]
+            as [[UInt8]]
+        {
             let catalog = LineFormatSupport.read(bytes, path: "login.txt")
             #expect(catalog.messages.isEmpty)
             #expect(
@@ -51,6 +53,19 @@ import Testing
         let bytes = Broken.utf16("Ваш код: {code}\r\n", isBigEndian: !isLittleEndian)
         let catalog = LineFormatSupport.read(bytes, path: "login.txt")
         #expect(catalog.pairs == ["login=Ваш код: {code}"])
+        #expect(catalog.problems.isEmpty)
+    }
+
+    @Test(arguments: [true, false], ["login.txt", "a.json", "a.yml", "a.arb", "a.ftl", "a.strings"])
+    func readsUTF16WithoutByteOrderMark(isBigEndian: Bool, path: String) {
+        let texts = [
+            "a.json": #"{"k": "Код: {code}"}"#, "a.arb": #"{"k": "Код: {code}"}"#, "a.yml": "k: \"Код: {code}\"",
+            "a.ftl": "k = Код: {code}", "a.strings": #""k" = "Код: {code}";"#,
+        ]
+        let text = texts[path] ?? "Code: Код: {code}"
+        let bytes = Array(Broken.utf16(text, isBigEndian: isBigEndian).dropFirst(2))
+        let catalog = readNested(bytes, path: path)
+        #expect(catalog.messages.count == 1 && catalog.messages.allSatisfy { $0.text.hasSuffix("Код: {code}") })
         #expect(catalog.problems.isEmpty)
     }
 

@@ -74,8 +74,43 @@ import Testing
         let text =
             "{\"sourceLanguage\": \"en\", \"strings\": {\"k\": {\"localizations\": {\"en\": {\(unit(many)), \(substitutions)}}}}}"
         let catalog = readNested(text, path: "a.xcstrings")
-        #expect(catalog.messages.map { $0.text.utf8.count < 500_000 } == [true])
-        #expect(catalog.problems.isEmpty)
+        #expect(catalog.messages.map(\.text) == [many])
+        #expect(
+            catalog.problems.map(\.message) == [
+                "'k' has substitutions that make it too long; write the text out"
+            ])
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func boundsWhatTheSubstitutionsOfAFileComeTo() {
+        let long = String(repeating: "x", count: 60_000)
+        let form = { (index: Int) in "\"f\(index)\": {\"stringUnit\": {\"value\": \"%#@a@\"}}" }
+        let forms = (0..<1_000).map(form).joined(separator: ", ")
+        let text = """
+            {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {
+            "variations": {"device": {\(forms)}},
+            "substitutions": {"a": {"variations": {"plural": {"one": {"stringUnit": {"value": "\(long)"}}}}}}
+            }}}}}
+            """
+        let catalog = readNested(text, path: "a.xcstrings")
+        #expect(catalog.messages.count == 1_000)
+        #expect(catalog.messages.reduce(0) { $0 + $1.text.utf8.count } < 17 << 20)
+        #expect(catalog.problemPlaces == ["1:62"])
+    }
+
+    @Test(.timeLimit(.minutes(1))) func bearsNamesOfAnyLength() {
+        let long = String(repeating: "x", count: 500_000)
+        let unit = #""stringUnit": {"value": "%#@a@"}"#
+        let forms = (0..<1_000).map { "\"f\($0)\": {\(unit)}" }.joined(separator: ", ")
+        let arguments = String(repeating: "%arg", count: 10_000)
+        let substitution =
+            #"{"formatSpecifier": "\#(long)", "variations": {"plural": {"one": {"stringUnit": {"value": "\#(arguments)"}}}}}"#
+        let text = """
+            {"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": {\(unit),
+            "variations": {"\(long)": {\(forms)}}, "substitutions": {"a": \(substitution)}
+            }}}}}
+            """
+        #expect(readNested(text, path: "a.xcstrings").messages.map(\.text) == ["%#@a@"])
     }
 
     @Test func bearsVariationsOfAnyDepth() {

@@ -180,4 +180,15 @@ extension String {
     fileprivate func replacing(_ part: String, with other: String) -> String {
         split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
     }
+
+    @Test func reportsUnitsThatAreThereTwiceInAFile() {
+        let unit = #"<trans-unit id="a" resname="k"><source>x</source></trans-unit>"#
+        let file = { (units: String) in #"<file source-language="en"><body>"# + units + "</body></file>\n" }
+        let catalog = readNested(
+            #"<xliff version="1.2">"# + file(unit) + file(unit + "\n" + unit) + "</xliff>", path: "a.xlf")
+        #expect(
+            catalog.problems.map(\.message) == ["'a' is there already, in line 2; remove or rename one of them"])
+        #expect(catalog.problemPlaces == ["3:1"])
+        #expect(catalog.messages.count == 3)
+    }
 }

@@ -62,7 +62,30 @@ import Testing
 
     @Test func readsAllDocumentsAndKeysThatAreThereTwice() {
         let catalog = readNested("en:\n  a: x\n---\nde:\n  a: y\n  a: z\n...\n---\n", path: "sms.yml")
-        #expect(catalog.lines == ["en a 2:6 x", "de a 5:6 y", "de a 6:6 z"])
+        #expect(catalog.lines == ["en a 2:6 x", "de a 6:6 z"])
+        #expect(
+            catalog.problems.map(\.message) == ["'a' is there already, in line 5; remove or rename one of them"])
+        #expect(catalog.problemPlaces == ["6:3"])
+    }
+
+    @Test func tellsKeysThatAreThereTwiceFromMergesAndFromOtherMappings() {
+        let text = """
+            a: &a {x: 1a, y: 1b}
+            b: {<<: *a, <<: {z: 1c}, x: 2a}
+            ? [k]
+            : v
+            ? [k]
+            : w
+            c: &c {a: 4a, a: *a}
+            d: *c
+            """
+        let catalog = readNested(text, path: "sms.yml")
+        #expect(catalog.problemPlaces == ["3:3", "5:3", "7:15"])
+        #expect(
+            catalog.messages.map { $0.key + "=" + $0.text } == [
+                "a.x=1a", "a.y=1b", "b.x=2a", "b.y=1b", "b.z=1c", "?=v", "?=w", "c.a.x=1a", "c.a.y=1b", "d.a.x=1a",
+                "d.a.y=1b",
+            ])
     }
 
     @Test func mergesListsOfMappingsAndMergedOnes() {
@@ -134,6 +157,29 @@ extension YAMLFormatTests {
         let asKey =
             laughs.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n? *a4\n: x\n*a4 : y\n? [*a4]\n: z"
         #expect(readNested(asKey, path: "sms.yml").messages.suffix(3).map(\.key) == ["?", "?", "?"])
+    }
+
+    @Test func boundsTheBytesThatAliasesStandFor() {
+        let long = String(repeating: "x", count: 24_000)
+        let aliases = (1...200).map { "k\($0): *long\n" }.joined()
+        let catalog = readNested("a: &long \(long)\n\(aliases)", path: "sms.yml")
+        #expect(catalog.messages.count == 1 + YAMLTreeReader.mostAliasedBytes / 24_000)
+        #expect(
+            catalog.problems.map(\.message) == [
+                "aliases stand for more than 4 MB of text up to here; write fewer aliases of long texts, or split the file"
+            ])
+        #expect(catalog.problemPlaces == ["176:7"])
+    }
+
+    @Test func countsWhatAliasesStandForOverDocumentsAndAsKeysAndInMappings() {
+        let long = String(repeating: "x", count: 30_000)
+        for aliases in ["k: *a\n", "*a : k\n", "k: [*a, *a]\n", "<<: {k: *a}\n"] {
+            let document = "a: &a \(long)\n" + aliases + "---\n"
+            let catalog = readNested(String(repeating: document, count: 200), path: "sms.yml")
+            #expect(catalog.problems.count == 1 && catalog.messages.count < 440, "\(aliases)")
+        }
+        let mapping = "a: &a {\(long): x}\n" + (1...200).map { "k\($0): *a\n" }.joined()
+        #expect(readNested(mapping, path: "sms.yml").problems.count == 1)
     }
 
     @Test(.timeLimit(.minutes(1))) func bearsAliasesInOneAnother() {

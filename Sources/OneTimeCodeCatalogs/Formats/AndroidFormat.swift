@@ -76,9 +76,7 @@ private struct AndroidReader: XMLHandler {
         // the same name may stand for different kinds of resources, and for different products
         let identity = [element.name, element["product"] ?? "", name].joined(separator: "/")
         if let line = names.note(identity, line: element.place.line) {
-            output.problem(
-                "\(name.asNameInProblem) is there already, in line \(line); remove or rename one of them",
-                at: element.place)
+            output.duplicate(name, first: line, line: element.place.line, column: element.place.column)
         }
         if element.name == "string" {
             entry = Entry(key: name, variant: nil, depth: 1, text: AndroidText(of: element))

@@ -60,7 +60,7 @@ struct AndroidText {
 
     /// Ends the text.
     mutating func finish() {
-        if case .unicode = escape { note(Self.shortEscape, at: escapePlace) }
+        if case .unicode = escape { note(UTF16Escape.malformedProblem, at: escapePlace) }
         endSurrogate()
     }
 
@@ -83,9 +83,9 @@ struct AndroidText {
         case .none: appendPlain(scalar, at: place)
         case .backslash: appendEscaped(scalar)
         case .unicode(let count, let value):
-            guard let digit = Self.hexadecimal(scalar) else {
+            guard let digit = scalar.hexadecimalValue else {
                 escape = .none
-                note(Self.shortEscape, at: escapePlace)
+                note(UTF16Escape.malformedProblem, at: escapePlace)
                 return appendPlain(scalar, at: place)
             }
             let code = value << 4 | digit
@@ -135,16 +135,16 @@ struct AndroidText {
 
     /// Writes what `\u` stands for: a unit of UTF-16, as in Java.
     private mutating func putUnit(_ unit: UInt32) {
-        if let high = highSurrogate, (0xDC00...0xDFFF).contains(unit) {
+        if let high = highSurrogate, let scalar = Unicode.Scalar(high: high, low: unit) {
             highSurrogate = nil
-            put(Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (unit - 0xDC00)) ?? "\u{FFFD}")
+            put(scalar)
         } else if (0xD800...0xDBFF).contains(unit) {
             endSurrogate()
             highSurrogate = unit
         } else if let scalar = Unicode.Scalar(unit) {
             put(scalar)
         } else {
-            note(Self.halfCharacter, at: escapePlace)
+            note(UTF16Escape.halfOfPairProblem, at: escapePlace)
             put("\u{FFFD}")
         }
     }
@@ -152,7 +152,7 @@ struct AndroidText {
     private mutating func endSurrogate() {
         guard highSurrogate != nil else { return }
         highSurrogate = nil
-        note(Self.halfCharacter, at: escapePlace)
+        note(UTF16Escape.halfOfPairProblem, at: escapePlace)
         value.unicodeScalars.append("\u{FFFD}")
     }
 
@@ -164,19 +164,7 @@ struct AndroidText {
 
     // MARK: - Faults
 
-    private static let shortEscape = #"\u has fewer than four hexadecimal digits; write four"#
-    private static let halfCharacter = #"\u stands for half a character; write both halves, or the character itself"#
-
     private mutating func note(_ problem: String, at place: XMLPlace) {
         if fault == nil { fault = Fault(problem: problem, place: place) }
-    }
-
-    private static func hexadecimal(_ scalar: Unicode.Scalar) -> UInt32? {
-        switch scalar {
-        case "0"..."9": return scalar.value - 0x30
-        case "a"..."f": return scalar.value - 0x61 + 10
-        case "A"..."F": return scalar.value - 0x41 + 10
-        default: return nil
-        }
     }
 }

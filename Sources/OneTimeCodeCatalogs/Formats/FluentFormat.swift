@@ -4,11 +4,11 @@ enum FluentFormat: FormatReader {
         let source = SourceText(bytes, into: &output)
         reportLoneCarriageReturn(in: source, into: &output)
         var parser = FluentParser(source)
-        var lines: [String: Int] = [:]
+        var names = FirstLines()
         while let start = parser.beginEntry() {
             do throws(FluentError) {
                 try parser.readEntry { message in
-                    emit(message, in: source, seen: &lines, into: &output)
+                    emit(message, in: source, seen: &names, into: &output)
                 }
             } catch {
                 output.problem(error.message, in: source, at: error.place)
@@ -30,16 +30,12 @@ enum FluentFormat: FormatReader {
 
     /// A bundle keeps the first of several messages with the same name (`FluentBundle.addResource`).
     private static func emit(
-        _ message: FluentMessage, in source: SourceText, seen lines: inout [String: Int],
+        _ message: FluentMessage, in source: SourceText, seen names: inout FirstLines,
         into output: inout CatalogOutput
     ) {
-        if let first = lines[message.key] {
-            output.problem(
-                "line \(first) has the same name already, and this one is not used; remove one of the two", in: source,
-                at: message.keyPlace)
-            return
+        if let first = names.note(message.key, line: source.line(of: message.keyPlace)) {
+            return output.duplicate(message.key, first: first, in: source, at: message.keyPlace)
         }
-        lines[message.key] = source.line(of: message.keyPlace)
         output.message(message.key, message.text, syntax: .fluent, in: source, at: message.place)
     }
 }

@@ -6,13 +6,11 @@ enum GettextFormat: FormatReader {
         let source = text(of: bytes, into: &output)
         let isTemplate = output.catalog.path.lowercased().hasSuffix(".pot")
         var parser = GettextParser(source)
-        var lines: [String: Int] = [:]
+        var names = FirstLines()
         while let entry = parser.next(into: &output) {
             let line = source.line(of: entry.place)
-            if let first = lines.updateValue(line, forKey: entry.key) {
-                lines[entry.key] = first
-                output.problem(
-                    "the same message is on line \(first) already; remove one of the two", in: source, at: entry.place)
+            if let first = names.note(entry.key, line: line) {
+                output.duplicate(entry.key, first: first, in: source, at: entry.place)
             } else if entry.isHeader {
                 if !isTemplate { adoptLanguage(of: entry, into: &output) }
             } else if isTemplate {

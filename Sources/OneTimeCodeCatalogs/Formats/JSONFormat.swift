@@ -1,6 +1,7 @@
 /// JSON catalogs: of i18next, go-i18n, browser extensions, FormatJS and many of their own making.
 enum JSONFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
-        NestedMessages.read(JSONReader.read(bytes, into: &output), into: &output)
+        var budget = NestedMessages.KeyBudget()
+        NestedMessages.read(JSONReader.read(bytes, into: &output), within: &budget, into: &output)
     }
 }

@@ -9,7 +9,7 @@ enum PropertiesFormat: FormatReader {
 
     /// UTF-8, or what is none as ISO 8859-1: `java.util.PropertyResourceBundle` does the same since Java 9.
     private static func text(of bytes: [UInt8], into output: inout CatalogOutput) -> SourceText {
-        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+        let isUTF16 = UTF16Order(of: bytes) != nil
         if isUTF16 {
             output.problem("UTF-16, which Java does not read here; save the file as UTF-8", line: 1, column: 1)
         }

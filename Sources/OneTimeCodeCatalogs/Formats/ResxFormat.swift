@@ -47,9 +47,7 @@ private struct ResxReader: XMLHandler {
         // what the designer of forms keeps for itself
         guard !name.hasPrefix(">>") else { return }
         if let line = names.note(name, line: element.place.line) {
-            output.problem(
-                "\(name.asNameInProblem) is there already, in line \(line); remove or rename one of them",
-                at: element.place)
+            output.duplicate(name, first: line, line: element.place.line, column: element.place.column)
         }
         data = (name, nil)
     }

@@ -1,7 +1,7 @@
 /// Apple's `.strings`: a property list in the old text form, as Core Foundation's `CFOldStylePList.c` reads it.
 enum StringsFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
-        guard !bytes.starts(with: Array("bplist".utf8)) else {
+        guard !PropertyList.isBinary(bytes) else {
             output.problem(
                 "a binary property list, as builds make them; check the .strings file it was made from, or convert it "
                     + "with plutil -convert xml1 and write its entries as \"key\" = \"value\";",
@@ -18,6 +18,12 @@ enum StringsFormat: FormatReader {
         reader.read(into: &output)
         reader.entries.emit(syntax: .any, in: source, into: &output)
     }
+}
+
+/// What the formats of Apple have in common.
+enum PropertyList {
+    /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), as builds make them.
+    static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 }
 
 /// Reads entry by entry. No scalar is gone over more than twice: a broken entry is left at the place where it broke.

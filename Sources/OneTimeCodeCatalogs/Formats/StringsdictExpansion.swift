@@ -6,7 +6,7 @@ struct StringsdictExpansion {
         case tooMuch
     }
 
-    /// How much all texts of a file may become, in bytes. Variables in variables multiply, and so would a file made for that.
+    /// How much all texts of a file may become, in bytes; string catalogs have the same. Variables in variables multiply, and so would a file made for that.
     struct Budget {
         var bytes = 16 << 20
     }

@@ -5,7 +5,7 @@
 /// variable, put into the format; every other variable is in its form "other".
 enum StringsdictFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
-        guard !bytes.starts(with: Array("bplist".utf8)) else {
+        guard !PropertyList.isBinary(bytes) else {
             output.problem("a binary property list; convert it with: plutil -convert xml1", line: 0)
             return
         }
@@ -78,9 +78,7 @@ private struct StringsdictReader: XMLHandler {
         switch depth {
         case Self.entryDepth:
             if let line = names.note(key.value, line: key.place.line) {
-                output.problem(
-                    "\(key.value.asNameInProblem) is there already, in line \(line); remove or rename one of them",
-                    at: key.place)
+                output.duplicate(key.value, first: line, line: key.place.line, column: key.place.column)
             }
             entry = StringsdictEntry(key: key)
         case Self.entryDepth + 1: entry?.startVariable(key)

@@ -9,9 +9,10 @@ enum XCStringsFormat: FormatReader {
             return output.problem("no object \"strings\", which holds the texts; add one", line: 1, column: 1)
         }
         output.sourceLocale = sourceLocale(of: tree, into: &output)
+        var budget = StringsdictExpansion.Budget()
         for entry in tree.children(of: strings) {
             if let flag = tree.child("shouldTranslate", of: entry), tree.nodes[flag].value == .flag(false) { continue }
-            read(entry, of: tree, into: &output)
+            read(entry, of: tree, within: &budget, into: &output)
         }
     }
 
@@ -34,7 +35,10 @@ enum XCStringsFormat: FormatReader {
         return locale
     }
 
-    private static func read(_ entry: Int, of tree: NestedTree, into output: inout CatalogOutput) {
+    private static func read(
+        _ entry: Int, of tree: NestedTree, within budget: inout StringsdictExpansion.Budget,
+        into output: inout CatalogOutput
+    ) {
         let node = tree.nodes[entry]
         let localizations = tree.child("localizations", of: entry)
         var hasSource = false
@@ -42,7 +46,13 @@ enum XCStringsFormat: FormatReader {
             let place = tree.nodes[localization].keyPlace
             guard let locale = locale(tree.nodes[localization].key, at: place, into: &output) else { continue }
             if locale == output.sourceLocale { hasSource = true }
-            for text in XCStringsLocalization(localization, of: tree).texts {
+            let content = XCStringsLocalization(localization, of: tree, within: &budget)
+            if content.isTooLong {
+                output.problem(
+                    "\(node.key.asNameInProblem) has substitutions that make it too long; write the text out",
+                    line: place.line, column: place.column)
+            }
+            for text in content.texts {
                 output.message(
                     node.key, text.text, locale: locale, variant: text.variant, line: text.place.line,
                     column: text.place.column)
@@ -65,17 +75,23 @@ struct XCStringsLocalization {
 
     /// Without those that are to be translated yet.
     private(set) var texts: [Text] = []
+    /// Whether substitutions were left out, as they would have made too much of a text or of the file.
+    private(set) var isTooLong = false
 
     /// There are variations by device and by plural, one in the other.
     private static let deepestVariation = 4
-    /// Beyond this many bytes nothing is put into a text any more.
-    private static let longestSubstitution = 1 << 16
+    /// Variations and specifiers with longer names are none of Xcode's; each is repeated any number of times.
+    private static let longestName = 64
+    /// A text that substitutions would make longer, in bytes, is left as it is; no message is as long.
+    private static let longestText = 1 << 16
 
-    init(_ localization: Int, of tree: NestedTree) {
+    /// - Parameter budget: What the substitutions of the whole file may come to.
+    init(_ localization: Int, of tree: NestedTree, within budget: inout StringsdictExpansion.Budget) {
         let substitutions = Self.substitutions(of: localization, in: tree)
         for text in Self.texts(of: localization, in: tree) {
-            texts.append(
-                Text(text: Self.replace(substitutions, in: text.text), variant: text.variant, place: text.place))
+            let whole = Self.replace(substitutions, in: text.text, within: &budget)
+            if whole == nil { isTooLong = true }
+            texts.append(Text(text: whole ?? text.text, variant: text.variant, place: text.place))
         }
     }
 
@@ -93,7 +109,8 @@ struct XCStringsLocalization {
             }
             for kind in tree.children(of: variations).reversed() {
                 let name = tree.nodes[kind].key
-                for form in tree.children(of: kind).reversed() {
+                guard name.utf8.count <= longestName else { continue }
+                for form in tree.children(of: kind).reversed() where tree.nodes[form].key.utf8.count <= longestName {
                     // A plural's category says by itself what it is.
                     rest.append((form, next.variant + (name == "plural" ? [] : [name]) + [tree.nodes[form].key]))
                 }
@@ -116,24 +133,30 @@ struct XCStringsLocalization {
         for node in tree.child("substitutions", of: localization).map(tree.children) ?? [] {
             guard let first = texts(of: node, in: tree).first else { continue }
             let specifier = tree.child("formatSpecifier", of: node).flatMap(tree.text) ?? "lld"
+            guard specifier.utf8.count <= longestName else { continue }
             substitutions[tree.nodes[node].key] = first.text.replacing("%arg", with: "%" + specifier)
         }
         return substitutions
     }
 
-    /// Puts the substitutions in, once: what they bring is not looked at again.
-    private static func replace(_ substitutions: [String: String], in text: String) -> String {
+    /// Puts the substitutions in, once: what they bring is not looked at again. Nil where that would be too much.
+    private static func replace(
+        _ substitutions: [String: String], in text: String, within budget: inout StringsdictExpansion.Budget
+    ) -> String? {
         guard !substitutions.isEmpty else { return text }
         var result = ""
         var rest = text[...]
-        while let start = rest.firstRange(of: "%#@"), result.utf8.count <= longestSubstitution {
+        while let start = rest.firstRange(of: "%#@") {
             let name = rest[start.upperBound...].prefix { $0 != "@" }
             guard name.endIndex != rest.endIndex else { break }
             let end = rest.index(after: name.endIndex)
+            let substitution = substitutions[String(name)] ?? String(rest[start.lowerBound..<end])
             result += rest[..<start.lowerBound]
-            result += substitutions[String(name)] ?? String(rest[start.lowerBound..<end])
+            guard result.utf8.count + substitution.utf8.count <= min(longestText, budget.bytes) else { return nil }
+            result += substitution
             rest = rest[end...]
         }
+        budget.bytes -= result.utf8.count
         return result + rest
     }
 }

@@ -19,6 +19,8 @@ private struct XLIFFReader: XMLHandler {
     private var source: LocaleTag?
     private var target: LocaleTag?
     private var unit: XLIFFUnit?
+    /// The identifiers of the units, which are unique in a `file`.
+    private var ids = FirstLines()
     /// How deep the unit lies.
     private var unitDepth = 0
     /// The source or target being read, and how deep its element lies.
@@ -60,6 +62,7 @@ private struct XLIFFReader: XMLHandler {
     // MARK: - Elements
 
     private mutating func startOutside(_ element: XMLElement, depth: Int, into output: inout CatalogOutput) {
+        if element.name == "file" { ids = FirstLines() }
         switch (element.name, depth) {
         case ("xliff", 0):
             isVersion2 = element["version"]?.hasPrefix("2") ?? (element["srcLang"] != nil)
@@ -72,6 +75,9 @@ private struct XLIFFReader: XMLHandler {
             else {
                 output.problem("a \(element.name) without an id; add the attribute id", at: element.place)
                 return
+            }
+            if let id = element["id"], let line = ids.note(id, line: element.place.line) {
+                output.duplicate(id, first: line, line: element.place.line, column: element.place.column)
             }
             unit = XLIFFUnit(key: key)
             unitDepth = depth

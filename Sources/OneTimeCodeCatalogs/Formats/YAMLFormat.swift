@@ -18,8 +18,9 @@ enum YAMLFormat: FormatReader {
         }
         utf8.withUnsafeBufferPointer { buffer in
             var reader = YAMLTreeReader(buffer)
+            var budget = NestedMessages.KeyBudget()
             do throws(YAMLParser.Failure) {
-                try reader.read(into: &output) { NestedMessages.read($0, into: &$1) }
+                try reader.read(into: &output) { NestedMessages.read($0, within: &budget, into: &$1) }
             } catch {
                 let (message, place) = words(for: error, in: utf8)
                 output.problem(message, line: place.line, column: place.column)

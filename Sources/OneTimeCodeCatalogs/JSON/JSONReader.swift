@@ -106,7 +106,9 @@ extension JSONReader {
         }
         let place = cursor.place()
         guard let key = readString(into: &output) else { return }
-        tree.setKey(NestedTree.Key(text: key, place: place))
+        if let first = tree.setKey(NestedTree.Key(text: key, place: place)) {
+            output.duplicate(key, first: first, line: place.line, column: place.column)
+        }
         expected = .colon
     }
 

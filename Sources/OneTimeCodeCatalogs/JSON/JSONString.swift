@@ -1,7 +1,8 @@
 extension JSONReader {
     /// Reads a string from its opening quote on (RFC 8259, section 7). Nil where it has no end, which ends reading.
     ///
-    /// Half of a surrogate pair becomes U+FFFD: the RFC allows it, and it is no character.
+    /// Half of a surrogate pair becomes U+FFFD, with a problem: the RFC's grammar allows it, but it is no character, and
+    /// programs differ in what they make of it (section 8.2).
     mutating func readString(into output: inout CatalogOutput) -> String? {
         let start = cursor.place()
         cursor.advance()
@@ -44,27 +45,32 @@ extension JSONReader {
             text.append(UInt8(ascii: "\\"))
             return cursor.advance()
         }
-        cursor.advance(by: 6)
-        text.append(contentsOf: scalar(from: unit).utf8)
+        text.append(contentsOf: Character(scalar(from: unit, into: &output)).utf8)
     }
 
-    /// The scalar of a code unit, together with the low surrogate behind it where it is a high one.
-    private mutating func scalar(from unit: UInt16) -> Character {
-        if UTF16.isLeadSurrogate(unit), cursor.byte == UInt8(ascii: "\\"), cursor.following == UInt8(ascii: "u"),
-            let low = hexUnit(at: cursor.offset + 2), UTF16.isTrailSurrogate(low)
-        {
+    /// Goes over an escape for a code unit, and over the second of a surrogate pair; the scalar that it stands for.
+    private mutating func scalar(from unit: UInt32, into output: inout CatalogOutput) -> Unicode.Scalar {
+        if let scalar = Unicode.Scalar(unit) {
             cursor.advance(by: 6)
-            return Character(UTF16.decode(UTF16.EncodedScalar([unit, low])))
+            return scalar
         }
-        return Character(Unicode.Scalar(unit) ?? "\u{FFFD}")
+        if cursor.bytes[(cursor.offset + 6)...].starts(with: #"\u"#.utf8), let low = hexUnit(at: cursor.offset + 8),
+            let scalar = Unicode.Scalar(high: unit, low: low)
+        {
+            cursor.advance(by: 12)
+            return scalar
+        }
+        report(UTF16Escape.halfOfPairProblem, into: &output)
+        cursor.advance(by: 6)
+        return "\u{FFFD}"
     }
 
-    private func hexUnit(at start: Int) -> UInt16? {
+    private func hexUnit(at start: Int) -> UInt32? {
         guard start + 4 <= cursor.bytes.count else { return nil }
-        var unit: UInt16 = 0
+        var unit: UInt32 = 0
         for byte in cursor.bytes[start..<start + 4] {
-            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
-            unit = unit << 4 | UInt16(digit)
+            guard let digit = Unicode.Scalar(byte).hexadecimalValue else { return nil }
+            unit = unit << 4 | digit
         }
         return unit
     }

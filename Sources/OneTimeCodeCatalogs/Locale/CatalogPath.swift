@@ -175,11 +175,3 @@ private struct NamedLocale {
         return parts.count == 2 && parts[0] != parts[1] && parts.allSatisfy(Languages.englishWords.contains)
     }
 }
-
-extension LocaleTag {
-    /// Reads a tag where nothing else can stand, so that "DE" is one too.
-    init?(lone text: some StringProtocol) {
-        guard let tag = LocaleTagReader.read(String(text), loneCapitals: true) else { return nil }
-        self.tag = tag
-    }
-}

@@ -11,8 +11,10 @@ enum LocaleTagReader {
     /// Case says nothing in a tag of several parts. A language alone has to be in lower case, though: "ID", "NO" and "OK" are
     /// what names of keys and columns look like. Where the place leaves no doubt, as a folder or a whole file name does, ask
     /// for `loneCapitals`.
-    static func read(_ text: String, loneCapitals: Bool = false) -> String? {
-        guard text.utf8.count <= longest, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+    static func read(_ text: some StringProtocol, loneCapitals: Bool = false) -> String? {
+        // Not counted as a whole, as it may be a file of megabytes.
+        guard text.utf8.dropFirst(longest).isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let text = String(text)
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first.flatMap(withoutCodeset) else { return nil }
         // Android writes "b+sr+Latn" for what its older "pt-rBR" cannot say.

@@ -4,10 +4,14 @@ struct NestedMessages {
     private let locale: LocaleTag?
     /// What is still to be read, the next one last.
     private var rest: [Visit] = []
-    private var keyBytes = 0
+    private var budget: KeyBudget
 
-    /// Keys of more bytes, in all, are none that people write; joined ones could take any amount of memory.
-    static let mostKeyBytes = 64 << 20
+    /// How many bytes all keys of a file may have, each joined with those it lies in: more are none that people write, and
+    /// would take any amount of memory.
+    struct KeyBudget {
+        static let most = 64 << 20
+        var bytes = most
+    }
 
     /// A node whose turn comes.
     private struct Visit {
@@ -24,12 +28,13 @@ struct NestedMessages {
     }
 
     /// Adds the messages of a tree to a file's.
-    static func read(_ tree: NestedTree, into output: inout CatalogOutput) {
+    static func read(_ tree: NestedTree, within budget: inout KeyBudget, into output: inout CatalogOutput) {
         guard let root = tree.nodes.first else { return }
         switch root.value {
         case .mapping, .list:
-            var messages = NestedMessages(tree: tree, locale: output.locale)
+            var messages = NestedMessages(tree: tree, locale: output.locale, budget: budget)
             messages.read(into: &output)
+            budget = messages.budget
         case .text, .flag:
             output.problem(
                 "a lone value, which has no key; put it into an object or a mapping", line: root.place.line,
@@ -37,19 +42,20 @@ struct NestedMessages {
         }
     }
 
-    private init(tree: NestedTree, locale: LocaleTag?) {
+    private init(tree: NestedTree, locale: LocaleTag?, budget: KeyBudget) {
         self.tree = tree
         self.locale = locale
+        self.budget = budget
     }
 
     private mutating func read(into output: inout CatalogOutput) {
         pushRoot()
         while let next = rest.popLast() {
             let node = tree.nodes[next.node]
-            keyBytes += next.keyLength
-            guard keyBytes <= Self.mostKeyBytes else {
+            budget.bytes -= next.keyLength
+            guard budget.bytes >= 0 else {
                 output.problem(
-                    "the keys down to here take more than \(Self.mostKeyBytes >> 20) MB; split the file",
+                    "the keys down to here take more than \(KeyBudget.most >> 20) MB; split the file",
                     line: node.place.line, column: node.place.column)
                 return
             }

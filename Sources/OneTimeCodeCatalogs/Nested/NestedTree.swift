@@ -23,13 +23,17 @@ struct NestedTree {
         fileprivate(set) var isWhole = true
         /// Whether it is the value of YAML's merge key.
         var isMerge = false
+        /// Whether a later value of the same key takes its place, as in the programs that read these formats.
+        fileprivate(set) var isReplaced = false
     }
 
     /// The root first; empty where nothing could be read.
     private(set) var nodes: [Node] = []
-    /// The mappings and lists that are not closed yet, with how many elements they have, kept or not.
-    private var open: [(index: Int, count: Int)] = []
+    /// The mappings and lists that are not closed yet.
+    private var open: [Open] = []
     private var key: Key?
+    /// How many keys without a node are kept to compare others with; those with one are as few as nodes.
+    private var skippedKeys = 0
 
     /// A catalog of more nodes is none that people write.
     static let mostNodes = 200_000
@@ -39,6 +43,17 @@ struct NestedTree {
         var text: String
         var place: TextPlace
         var isMerge = false
+        /// Whether it is written as a name; a list as a key is not, and differs from all others.
+        var isName = true
+    }
+
+    /// A mapping or list that is not closed yet.
+    private struct Open {
+        var index: Int
+        /// How many elements it has, kept or not.
+        var count = 0
+        /// What its keys stand for.
+        var values: [String: (firstLine: Int32, node: Int32?)] = [:]
     }
 
     /// How deep the next value is.
@@ -53,23 +68,33 @@ struct NestedTree {
         if case .text(let text) = nodes[index].value { text } else { nil }
     }
 
+    /// The bytes of all texts in a node, and of the keys in it. O(nodes in it).
+    func byteCount(of index: Int) -> Int {
+        var count = 0
+        for node in index..<max(nodes[index].end, index + 1) {
+            count += text(node)?.utf8.count ?? 0
+            if node > index { count += nodes[node].key.utf8.count }
+        }
+        return count
+    }
+
     /// The nodes directly in a mapping or list.
     func children(of index: Int) -> [Int] {
         var children: [Int] = []
         var child = index + 1
         while child < nodes[index].end {
-            children.append(child)
+            if !nodes[child].isReplaced { children.append(child) }
             child = nodes[child].end
         }
         return children
     }
 
-    /// The first value of a key. O(children).
+    /// The value of a key. O(children).
     func child(_ key: String, of index: Int?) -> Int? {
         guard let index, nodes[index].value == .mapping else { return nil }
         var child = index + 1
         while child < nodes[index].end {
-            if nodes[child].key == key { return child }
+            if nodes[child].key == key, !nodes[child].isReplaced { return child }
             child = nodes[child].end
         }
         return nil
@@ -79,13 +104,18 @@ struct NestedTree {
 // MARK: - building
 
 extension NestedTree {
-    /// Says which key the next value is of.
-    mutating func setKey(_ key: Key) { self.key = key }
+    /// Says which key the next value is of. That value takes the place of one that the key has already.
+    ///
+    /// - Returns: The line that had the key first; nil where this one does.
+    mutating func setKey(_ key: Key) -> Int? {
+        self.key = key
+        return key.isUnique ? open.last?.values[key.text].map { Int($0.firstLine) } : nil
+    }
 
     /// Adds a mapping or list; what is added up to its ``close()`` is in it.
     mutating func open(_ value: Value, at place: TextPlace) {
         append(value, at: place)
-        open.append((nodes.count - 1, 0))
+        open.append(Open(index: nodes.count - 1))
     }
 
     /// Ends the innermost mapping or list.
@@ -101,13 +131,13 @@ extension NestedTree {
     }
 
     /// Counts a value that is no message.
-    mutating func skip() { _ = takeKey(at: TextPlace(line: 1, column: 1)) }
+    mutating func skip() { _ = takeKey(for: nil, at: TextPlace(line: 1, column: 1)) }
 
     /// Adds what a node that was read before stands for, unless that would be too much.
     mutating func addCopy(of index: Int, at place: TextPlace) -> Bool {
         let copied = nodes[index..<nodes[index].end]
         guard nodes.count + copied.count <= Self.mostNodes else { return false }
-        let key = takeKey(at: place)
+        let key = takeKey(for: nodes.count, at: place)
         let offset = nodes.count - index
         let root = nodes.count
         for var node in copied {
@@ -115,6 +145,7 @@ extension NestedTree {
             nodes.append(node)
         }
         (nodes[root].key, nodes[root].keyPlace, nodes[root].isMerge) = (key.text, key.place, key.isMerge)
+        nodes[root].isReplaced = false
         return true
     }
 
@@ -133,14 +164,29 @@ extension NestedTree {
     }
 
     private mutating func append(_ value: Value, at place: TextPlace) {
-        let key = takeKey(at: place)
+        let key = takeKey(for: nodes.count, at: place)
         nodes.append(Node(key: key.text, keyPlace: key.place, value: value, place: place, isMerge: key.isMerge))
     }
 
-    private mutating func takeKey(at place: TextPlace) -> Key {
+    /// The key of the next value, which is kept as a node or is none.
+    private mutating func takeKey(for node: Int?, at place: TextPlace) -> Key {
         defer { key = nil }
-        guard !open.isEmpty else { return Key(text: "", place: place) }
-        defer { open[open.count - 1].count += 1 }
-        return key ?? Key(text: String(open[open.count - 1].count), place: place)
+        guard let last = open.indices.last else { return Key(text: "", place: place) }
+        defer { open[last].count += 1 }
+        guard let key else { return Key(text: String(open[last].count), place: place) }
+        if node == nil { skippedKeys += 1 }
+        if key.isUnique, node != nil || skippedKeys <= Self.mostNodes {
+            let value = (firstLine: Int32(clamping: key.place.line), node: node.map { Int32(clamping: $0) })
+            if let former = open[last].values.updateValue(value, forKey: key.text) {
+                open[last].values[key.text]?.firstLine = former.firstLine
+                if let replaced = former.node { nodes[Int(replaced)].isReplaced = true }
+            }
+        }
+        return key
     }
+}
+
+extension NestedTree.Key {
+    /// Whether a mapping has one value of it: merge keys may be there several times.
+    fileprivate var isUnique: Bool { isName && !isMerge }
 }

@@ -6,7 +6,7 @@ public enum CatalogReader {
     /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
     ///
     /// - Parameters:
-    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark; XML in the encoding it declares; `.properties` that are no
+    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the encoding it declares; `.properties` that are no
     ///     UTF-8 are read as ISO 8859-1.
     ///   - path: Where the file lies: it tells the format, the locale and the group.
     ///   - folder: A beginning of the path that tells nothing of the locale, with its last slash.

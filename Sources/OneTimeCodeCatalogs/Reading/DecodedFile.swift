@@ -9,9 +9,7 @@ struct DecodedFile {
         utf8 = Array(text.utf8)
         if !isWellFormed {
             let place = placeOfReplacement
-            output.problem(
-                "not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8", line: place.line,
-                column: place.column)
+            output.notUnicode(line: place.line, column: place.column)
         }
     }
 

@@ -2,7 +2,8 @@
 struct LastEntries {
     private struct Entry {
         let key: String
-        let keyPlace: Int
+        /// The line of the first entry with this key.
+        let firstLine: Int
         let text: String
         let textPlace: Int
     }
@@ -15,13 +16,13 @@ struct LastEntries {
         _ key: String, at keyPlace: Int, _ text: String, at textPlace: Int, in source: SourceText,
         into output: inout CatalogOutput
     ) {
+        var firstLine = source.line(of: keyPlace)
         if let index = indices.updateValue(entries.count, forKey: key), let former = entries[index] {
+            firstLine = former.firstLine
             entries[index] = nil
-            output.problem(
-                "line \(source.line(of: former.keyPlace)) has the same key, and is not used; remove one of the two",
-                in: source, at: keyPlace)
+            output.duplicate(key, first: firstLine, in: source, at: keyPlace)
         }
-        entries.append(Entry(key: key, keyPlace: keyPlace, text: text, textPlace: textPlace))
+        entries.append(Entry(key: key, firstLine: firstLine, text: text, textPlace: textPlace))
     }
 
     /// Hands the entries over, in the order of the file.

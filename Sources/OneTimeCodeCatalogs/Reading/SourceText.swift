@@ -5,14 +5,12 @@ struct SourceText {
     /// Where every line begins.
     private let lineStarts: [Int]
 
-    /// Decodes a file: UTF-8, or UTF-16 with a byte order mark. Ill-formed sequences become U+FFFD and one problem.
+    /// Decodes a file: UTF-8, or UTF-16 as ``UTF16Order`` tells it. Ill-formed sequences become U+FFFD and one problem.
     init(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let (text, isWellFormed) = Self.decode(bytes)
         self.init(text)
         if !isWellFormed, let place = scalars.firstIndex(of: "\u{FFFD}") {
-            output.problem(
-                "not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8", line: line(of: place),
-                column: column(of: place))
+            output.notUnicode(line: line(of: place), column: column(of: place))
         }
     }
 
@@ -30,23 +28,10 @@ struct SourceText {
 
     /// Decodes bytes, without their byte order mark, and says whether they were well-formed.
     static func decode(_ bytes: [UInt8]) -> (text: String, isWellFormed: Bool) {
-        switch bytes.prefix(2) {
-        case [0xFF, 0xFE]: return decodeUTF16(bytes, low: 0, high: 1)
-        case [0xFE, 0xFF]: return decodeUTF16(bytes, low: 1, high: 0)
-        default:
-            let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-            if let text = String(validating: body, as: UTF8.self) { return (text, true) }
-            return (String(decoding: body, as: UTF8.self), false)
-        }
-    }
-
-    private static func decodeUTF16(_ bytes: [UInt8], low: Int, high: Int) -> (text: String, isWellFormed: Bool) {
-        let units = stride(from: 2, to: bytes.count - 1, by: 2).map { place in
-            UInt16(bytes[place + low]) | UInt16(bytes[place + high]) << 8
-        }
-        let isWhole = bytes.count.isMultiple(of: 2)
-        if let text = String(validating: units, as: UTF16.self) { return (text, isWhole) }
-        return (String(decoding: units, as: UTF16.self), false)
+        if let order = UTF16Order(of: bytes) { return order.decode(bytes) }
+        let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        if let text = String(validating: body, as: UTF8.self) { return (text, true) }
+        return (String(decoding: body, as: UTF8.self), false)
     }
 
     /// The line of a place, from 1 on. O(log lines).
@@ -62,4 +47,12 @@ struct SourceText {
 
     /// The column of a place, in scalars, from 1 on.
     func column(of place: Int) -> Int { place - lineStarts[line(of: place) - 1] + 1 }
+}
+
+extension CatalogOutput {
+    /// Adds the problem of a file with bytes that are no text, at the first of them.
+    mutating func notUnicode(line: Int, column: Int) {
+        problem(
+            "not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8", line: line, column: column)
+    }
 }

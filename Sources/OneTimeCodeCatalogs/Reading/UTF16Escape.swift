@@ -11,9 +11,21 @@ enum UTF16Escape: Equatable {
     var problem: String? {
         switch self {
         case .scalar: nil
-        case .malformed: #"this escape has fewer than four hexadecimal digits; write \u00E9 for U+00E9"#
-        case .halfOfPair: "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+        case .malformed: Self.malformedProblem
+        case .halfOfPair: Self.halfOfPairProblem
         }
+    }
+
+    static let malformedProblem = #"this escape has fewer than four hexadecimal digits; write \u00E9 for U+00E9"#
+    static let halfOfPairProblem =
+        "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+}
+
+extension Unicode.Scalar {
+    /// The character of a surrogate pair (The Unicode Standard, section 3.9); nil for two units that are none.
+    init?(high: UInt32, low: UInt32) {
+        guard (0xD800...0xDBFF).contains(high), (0xDC00...0xDFFF).contains(low) else { return nil }
+        self.init(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
     }
 }
 
@@ -23,9 +35,8 @@ extension ScalarScanner {
         guard let unit = hexadecimal(digits: 4) else { return .malformed }
         if let scalar = Unicode.Scalar(unit) { return .scalar(scalar) }
         var ahead = self
-        guard unit < 0xDC00, ahead.skip("\\"), let letter = ahead.next(), letters.contains(letter),
-            let second = ahead.hexadecimal(digits: 4), (0xDC00...0xDFFF).contains(second),
-            let scalar = Unicode.Scalar(0x10000 + (unit - 0xD800) << 10 + (second - 0xDC00))
+        guard ahead.skip("\\"), let letter = ahead.next(), letters.contains(letter),
+            let second = ahead.hexadecimal(digits: 4), let scalar = Unicode.Scalar(high: unit, low: second)
         else { return .halfOfPair }
         place = ahead.place
         return .scalar(scalar)

@@ -10,9 +10,8 @@ struct XMLFault {
 
     init(_ code: XML_Error, index: Int, bytes: [UInt8]) {
         self.code = code
-        let isUTF16 = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
         let longestReference = 32
-        let isKnown = bytes.indices.contains(index) && !isUTF16
+        let isKnown = bytes.indices.contains(index) && UTF16Order(of: bytes) == nil
         self.bytes = isKnown ? Array(bytes[max(0, index - longestReference)...index]) : []
     }
 

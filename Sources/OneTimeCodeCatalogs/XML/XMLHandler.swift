@@ -66,13 +66,3 @@ extension CatalogOutput {
         problem(message, line: place.line, column: place.column)
     }
 }
-
-extension String {
-    /// A name as problems show it: there, and no longer than a line has room for.
-    var asNameInProblem: String {
-        guard !isEmpty else { return "the empty name" }
-        let longest = 60
-        let shortened = String(unicodeScalars.prefix(longest))
-        return shortened.utf8.count == utf8.count ? self : shortened + "..."
-    }
-}

@@ -2,6 +2,9 @@
 struct YAMLTreeReader {
     /// Deeper documents are refused: libyaml's time for a token grows with the depth.
     static let deepest = 100
+    /// What aliases stand for in a file takes no more bytes: a text of some kilobytes with a thousand aliases would become
+    /// megabytes of messages.
+    static let mostAliasedBytes = 4 << 20
 
     private let parser: YAMLParser
     private var tree = NestedTree()
@@ -14,6 +17,8 @@ struct YAMLTreeReader {
     private var isTextLast = false
     /// What all documents before this one hold.
     private var nodesBefore = 0
+    /// The texts and keys that aliases stood for so far, in all documents.
+    private var aliasedBytes = 0
 
     private struct Collection {
         var isMapping: Bool
@@ -70,7 +75,7 @@ struct YAMLTreeReader {
     private mutating func add(_ event: YAMLParser.Event, into output: inout CatalogOutput) -> Bool {
         switch event.kind {
         case .documentStart, .streamEnd: return true
-        case .end: close()
+        case .end: close(into: &output)
         case .listStart, .mappingStart:
             let isMapping = if case .mappingStart = event.kind { true } else { false }
             guard open.count < Self.deepest else {
@@ -78,7 +83,7 @@ struct YAMLTreeReader {
             }
             begin(isMapping: isMapping, event, into: &output)
         case .scalar(let scalar):
-            if isKeyNext { setKey(scalar, event) } else { add(scalar, event) }
+            if isKeyNext { setKey(scalar, event, into: &output) } else { add(scalar, event) }
         case .alias(let name): return addAlias(name, event, into: &output)
         }
         guard nodesBefore + tree.nodes.count < NestedTree.mostNodes else { return refuseMore(event.place, &output) }
@@ -102,13 +107,21 @@ struct YAMLTreeReader {
 extension YAMLTreeReader {
     private var isKeyNext: Bool { collectionsInKey == 0 && open.last?.isKeyNext == true }
 
-    private mutating func setKey(_ scalar: YAMLParser.Scalar, _ event: YAMLParser.Event) {
+    private mutating func setKey(
+        _ scalar: YAMLParser.Scalar, _ event: YAMLParser.Event, into output: inout CatalogOutput
+    ) {
         if let anchor = event.anchor { anchors[anchor] = .key(scalar) }
-        setKey(scalar.text, isMerge: scalar.isPlain && scalar.text == "<<", at: event.place)
+        setKey(scalar.text, isMerge: scalar.isPlain && scalar.text == "<<", at: event.place, into: &output)
     }
 
-    private mutating func setKey(_ text: String, isMerge: Bool = false, at place: TextPlace) {
-        tree.setKey(NestedTree.Key(text: text, place: place, isMerge: isMerge))
+    /// - Parameter text: Nil for what is no name.
+    private mutating func setKey(
+        _ text: String?, isMerge: Bool = false, at place: TextPlace, into output: inout CatalogOutput
+    ) {
+        let key = NestedTree.Key(text: text ?? "?", place: place, isMerge: isMerge, isName: text != nil)
+        if let first = tree.setKey(key) {
+            output.duplicate(key.text, first: first, line: place.line, column: place.column)
+        }
         open[open.count - 1].isKeyNext = false
     }
 
@@ -137,11 +150,11 @@ extension YAMLTreeReader {
         open.append(collection)
     }
 
-    private mutating func close() {
+    private mutating func close(into output: inout CatalogOutput) {
         guard let last = open.popLast() else { return }
         if collectionsInKey > 0 {
             collectionsInKey -= 1
-            if collectionsInKey == 0 { setKey("?", at: TextPlace(line: 1, column: 1)) }
+            if collectionsInKey == 0 { setKey(nil, at: TextPlace(line: 1, column: 1), into: &output) }
         } else {
             tree.close()
             if let anchor = last.anchor { anchors[anchor] = .node(last.index) }
@@ -170,11 +183,16 @@ extension YAMLTreeReader {
                 "an alias of what has no anchor before; write the anchor, or put a text that begins with * in quotes",
                 line: event.place.line, column: event.place.column)
         }
+        guard countBytes(of: anchored) else {
+            return refuse(
+                "aliases stand for more than \(Self.mostAliasedBytes >> 20) MB of text up to here; "
+                    + "write fewer aliases of long texts, or split the file", event.place, &output)
+        }
         if isKeyNext {
             switch anchored {
-            case .key(let scalar): setKey(scalar.text, at: event.place)
-            case .node(let index): setKey(tree.text(index) ?? "?", at: event.place)
-            case .nothing, nil: setKey("?", at: event.place)
+            case .key(let scalar): setKey(scalar.text, at: event.place, into: &output)
+            case .node(let index): setKey(tree.text(index), at: event.place, into: &output)
+            case .nothing, nil: setKey(nil, at: event.place, into: &output)
             }
             return true
         }
@@ -187,6 +205,20 @@ extension YAMLTreeReader {
         endValue()
         guard nodesBefore + tree.nodes.count < NestedTree.mostNodes else { return refuseMore(event.place, &output) }
         return true
+    }
+}
+
+extension YAMLTreeReader {
+    /// Counts what one more alias stands for; false where it is too much.
+    private mutating func countBytes(of anchored: Anchored?) -> Bool {
+        switch anchored {
+        case .key(let scalar): aliasedBytes += scalar.text.utf8.count
+        // A list or a mapping is no key, and is not gone through for one.
+        case .node(let index) where isKeyNext: aliasedBytes += tree.text(index)?.utf8.count ?? 0
+        case .node(let index): aliasedBytes += tree.byteCount(of: index)
+        case .nothing, nil: break
+        }
+        return aliasedBytes <= Self.mostAliasedBytes
     }
 }
 
