@@ -77,7 +77,7 @@ extension ConfigurationFile {
 
         func locale() throws(Problem) -> LocaleTag {
             let text = try string()
-            guard let locale = LocaleTag(text) else {
+            guard let locale = LocaleTag(lone: text) else {
                 throw problem("'\(text)' is no language; write a BCP 47 tag, as in pt-BR")
             }
             return locale

@@ -51,7 +51,7 @@ struct CheckOptions: ParsableArguments {
         for assignment in set where !assignment.contains("=") {
             throw ValidationError("--set \(assignment): no value; write name=value.")
         }
-        for tag in [base].compactMap({ $0 }) + locale where LocaleTag(tag) == nil {
+        for tag in [base].compactMap({ $0 }) + locale where LocaleTag(lone: tag) == nil {
             throw ValidationError("'\(tag)' is no language; write a BCP 47 tag, as in pt-BR.")
         }
         if let problem = domain.flatMap(TemplateOptions.problem(ofDomain:)) {
@@ -80,8 +80,8 @@ struct CheckOptions: ParsableArguments {
             options.values[String(parts[0])] = String(parts[parts.count - 1])
         }
         if !key.isEmpty { options.keys = key }
-        options.base = base.flatMap { LocaleTag($0) } ?? options.base
-        if !locale.isEmpty { options.locales = locale.compactMap { LocaleTag($0) } }
+        options.base = base.flatMap { LocaleTag(lone: $0) } ?? options.base
+        if !locale.isEmpty { options.locales = locale.compactMap { LocaleTag(lone: $0) } }
         options.domain = domain ?? options.domain
         options.androidHash = androidHash ?? options.androidHash
         options.maxSegments = maxSegments ?? options.maxSegments
