@@ -100,7 +100,7 @@ struct PlaceholderScanner {
         let named = between("%")
         if isInAddress, isPercentEncoding, named.map({ $0.end == place + 4 }) ?? true { return nil }
         if let found = bracketed("%{", "}") ?? named { return found }
-        if isBehindNumber, text[place + 1] == "-" { return nil }  // "100%-ig"
+        if isBehindNumber, text[place + 1] == "-" || text[place + 1] == "," { return nil }  // "100%-ig", "50%,d. h."
         for (open, close) in [("%(", ")"), ("%<", ">")] {
             guard let found = bracketed(open, close) else { continue }
             guard let end = conversion(at: found.end) else { return withoutConversion(found) }
@@ -113,10 +113,15 @@ struct PlaceholderScanner {
         if digits > start, text[digits] == "$" {
             position = text[start..<digits]
             start = digits + 1
+        } else if text[start] == "[" {  // Go's "%[1]s"
+            let end = text.run(from: start + 1, limit: 3, while: \.isASCIIDigit)
+            guard end > start + 1, text[end] == "]" else { return nil }
+            position = text[start + 1..<end]
+            start = end + 1
         }
         guard let end = conversion(at: start) else { return nil }
-        // "50 %discount" and "100%sicher" are prose, and "%code" is a name
-        let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII } ?? false
+        // "50 %discount" and "100%sicher" are prose, and "%code" is a name; "%s-Code" is a compound
+        let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII && $0 != "-" } ?? false
         if isWord, isBehindNumber || (position == nil && end == start + 1) { return nil }
         nameless += 1
         return (
@@ -128,7 +133,7 @@ struct PlaceholderScanner {
 
     /// The end of printf's flags, width, precision, length and conversion, which begin here.
     private func conversion(at start: Int) -> Int? {
-        let flags = text.run(from: start, limit: 5) { "-+0#'".unicodeScalars.contains($0) }
+        let flags = text.run(from: start, limit: 5) { "-+0#',".unicodeScalars.contains($0) }
         var end = text.run(from: flags, limit: 6) { $0.isASCIIDigit || $0 == "." }
         if end == flags, text[flags - 1] == "-", flags > start { return nil }  // "a %-based fee"
         end = text.run(from: end, limit: 2) { "hlqLztj".unicodeScalars.contains($0) }
@@ -156,9 +161,15 @@ struct PlaceholderScanner {
     private func between(_ mark: Unicode.Scalar) -> Found? {
         let end = text.run(from: place + 1, limit: PlaceholderName.longest, while: \.isNamePart)
         guard end - place > 2, text[end] == mark, let first = text[place + 1], first.isNameStart,
-            mark != "%" || conversion(at: place + 1) != end
+            mark != "%" || !isConversion(upTo: end)
         else { return nil }
         return (Placeholder(raw: text[place..<end + 1], name: text[place + 1..<end]), end + 1)
+    }
+
+    /// Whether what could be a name is a conversion: "%ld%", and with a word behind a hyphen, "%s-Code%s".
+    private func isConversion(upTo end: Int) -> Bool {
+        guard let conversion = conversion(at: place + 1) else { return false }
+        return conversion == end || text[conversion] == "-"
     }
 
     /// A name behind a mark: `:code`, `$code`, `%code`. Not in "12:30", "Note:this", "::" and "http://".

@@ -65,7 +65,10 @@ struct Template: Sendable {
             if let term = terms[placeholder.name] {
                 .literal(term)
             } else if let name = names[placeholder.raw], !placeholder.isNamed {
-                .placeholder(Placeholder(raw: placeholder.raw, name: name, isNumeric: placeholder.isNumeric))
+                .placeholder(
+                    Placeholder(
+                        raw: placeholder.raw, name: name, position: placeholder.position,
+                        isNumeric: placeholder.isNumeric))
             } else {
                 part
             }
