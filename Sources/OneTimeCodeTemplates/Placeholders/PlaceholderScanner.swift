@@ -1,7 +1,8 @@
 /// Finds placeholders in all the ways there are of writing them, where nothing says which one a message uses:
 ///
 /// `{code}` `{0}` `{}` `{{code}}` `{{ .Code }}` `${code}` `#{code}` `%{code}` `%(code)s` `%<code>s` `%s` `%1$s` `%@`
-/// `%CODE%` `#code#` `<%= code %>`, and where a message has none of these, `:code`, `$code` and `%code`.
+/// `%CODE%` `#code#` `##CODE##` `<%= code %>`, Cognito's `{####}`, and where a message has none of these, `:code` `$code`
+/// `%code` `$code$` `[[code]]` `__code__` `$(code)` `\(code)` `*|CODE|*` `@@code@@`.
 struct PlaceholderScanner {
     typealias Found = (placeholder: Placeholder, end: Int)
 
@@ -38,6 +39,53 @@ struct PlaceholderScanner {
         return loose.scan()
     }
 
+    /// The parts of an ICU message with printf's placeholders in its texts. Braces there are text, by apostrophes.
+    ///
+    /// Recurses no deeper than the message, which is limited.
+    static func conversions(in parts: [TemplatePart]) -> [TemplatePart] {
+        var count = 0
+        return conversions(in: parts, count: &count)
+    }
+
+    private static func conversions(in parts: [TemplatePart], count: inout Int) -> [TemplatePart] {
+        var output = TemplateParts()
+        for part in parts {
+            switch part {
+            case .literal(let text):
+                var scanner = PlaceholderScanner(ScalarText(text), isLoose: false)
+                scanner.nameless = count
+                output.append(scanner.scanConversions())
+                count = scanner.nameless
+            case .placeholder: output.append(part)
+            case .choice(let argument, let branches):
+                // only one of the branches is shown, so all count from the same number on
+                let start = count
+                let read = branches.map { branch in
+                    var own = start
+                    let parts = conversions(in: branch.parts, count: &own)
+                    count = max(count, own)
+                    return TemplatePart.Branch(selector: branch.selector, parts: parts)
+                }
+                output.append(.choice(argument: argument, branches: read))
+            }
+        }
+        return output.parts
+    }
+
+    private mutating func scanConversions() -> [TemplatePart] {
+        while let scalar = text[place] {
+            lookAround(scalar)
+            if scalar == "%", let found = percent(), !found.placeholder.isNamed {
+                output.append(.placeholder(found.placeholder))
+                place = found.end
+            } else {
+                output.append(scalar)
+                place += 1
+            }
+        }
+        return output.parts
+    }
+
     private mutating func scan() -> TemplateParts {
         while let scalar = text[place] {
             lookAround(scalar)
@@ -71,11 +119,14 @@ struct PlaceholderScanner {
         switch scalar {
         case "{": return braces()
         case "%": return percent() ?? (isLoose ? sigil() : nil)
-        case "$": return (hasPlainBraces ? nil : bracketed("${", "}")) ?? (isLoose ? sigil() : nil)
+        case "$": return (hasPlainBraces ? nil : bracketed("${", "}")) ?? (isLoose ? wrapped() ?? sigil() : nil)
         // "@acme.example #{code}" is an origin-bound line with {code}
-        case "#": return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? between("#")
+        case "#":
+            return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? wrapped("##", "##")
+                ?? between("#")
         case "<": return bracketed("<%=", "%>")
         case ":": return isLoose ? sigil() : nil
+        case "[", "_", "\\", "*", "@": return isLoose ? wrapped() : nil
         case "｛", "％", "＄":
             noteFullWidth()
             return nil
@@ -84,6 +135,10 @@ struct PlaceholderScanner {
     }
 
     private mutating func braces() -> Found? {
+        // AWS Cognito's
+        if text.has("{####}", at: place) { return (Placeholder(raw: "{####}", name: "code"), place + 6) }
+        // that of India's register of templates
+        if let found = wrapped("{#", "#}") { return found }
         if let found = bracketed("{{{", "}}}") ?? bracketed("{{", "}}") ?? bracketed("{", "}") {
             return withoutSurplusBrace(found)
         }
@@ -172,6 +227,26 @@ struct PlaceholderScanner {
         return conversion == end || text[conversion] == "-"
     }
 
+    /// A name between marks that prose has too.
+    private func wrapped() -> Found? {
+        for (open, close) in [
+            ("$(", ")"), ("$", "$"), ("[[", "]]"), ("__", "__"), ("\\(", ")"), ("*|", "|*"), ("@@", "@@"),
+        ] {
+            if let found = wrapped(open, close) { return found }
+        }
+        return nil
+    }
+
+    private func wrapped(_ open: String, _ close: String) -> Found? {
+        guard text.has(open, at: place) else { return nil }
+        let start = place + open.unicodeScalars.count
+        guard let end = text.find(close, from: start, stop: " "), let first = text[start], first.isNameStart,
+            end - start > 1, text.run(from: start, limit: end - start, while: \.isNamePart) == end
+        else { return nil }
+        let whole = place..<end + close.unicodeScalars.count
+        return (Placeholder(raw: text[whole], name: text[start..<end]), whole.upperBound)
+    }
+
     /// A name behind a mark: `:code`, `$code`, `%code`. Not in "12:30", "Note:this", "::" and "http://".
     private func sigil() -> Found? {
         if let before = text[place - 1], before.isASCII, before.isNamePart || before == ":" || before == "/" {
@@ -200,7 +275,7 @@ struct PlaceholderScanner {
     /// The end of a tag that puts nothing into the text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
     private func controlTag() -> Int? {
         guard text[place] == "{" || text[place] == "<" else { return nil }
-        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("<%", "%>")] where text.has(open, at: place) {
+        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("{# ", "#}"), ("<%", "%>")] where text.has(open, at: place) {
             let stop: Unicode.Scalar = open == "<%" ? "<" : "{"
             if let end = text.find(close, from: place + 2, stop: stop) { return end + 2 }
         }
