@@ -12,6 +12,10 @@ struct PlaceholderScanner {
     /// How many braces that are text are open here.
     var openBraces = 0
     private var nameless = 0
+    /// The names of the sections so far, `{{#name}}`.
+    var sections: Set<String> = []
+    /// Whether an `{{else}}` had no end: then none is looked for again, so that the time stays linear.
+    var hasOpenElse = false
     /// Whether this is inside an address, where "%20" is a space and no placeholder.
     private var isInAddress = false
     private var isOriginBoundLine = false
@@ -92,8 +96,8 @@ struct PlaceholderScanner {
             if let found = placeholder(scalar) {
                 output.append(.placeholder(found.placeholder))
                 place = found.end
-            } else if let end = controlTag() {
-                place = end
+            } else if let end = controlTag(at: place) {
+                place = endOfElse(place..<end) ?? end
             } else {
                 noteStray(scalar)
                 // "%%" is how a format string writes one percent sign
@@ -273,7 +277,7 @@ struct PlaceholderScanner {
     }
 
     /// The end of a tag that puts nothing into the text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
-    private func controlTag() -> Int? {
+    func controlTag(at place: Int) -> Int? {
         guard text[place] == "{" || text[place] == "<" else { return nil }
         for (open, close) in [("{{", "}}"), ("{%", "%}"), ("{# ", "#}"), ("<%", "%>")] where text.has(open, at: place) {
             let stop: Unicode.Scalar = open == "<%" ? "<" : "{"

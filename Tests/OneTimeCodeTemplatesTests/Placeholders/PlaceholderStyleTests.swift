@@ -85,6 +85,34 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "{{#if name}}Hi ‹name›, {{else}}Hi, {{/if}}", "{{#name}}Hi ‹name›, {{/name}}{{^name}}Hi, {{/name}}",
+        "{% if name %}Hi ‹name›, {% else %}Hi, {% endif %}", "{{ if .name }}Hi ‹name›, {{ else }}Hi, {{ end }}",
+        "{{#if name}}Hi ‹name›, {{else}}{{#if x}}a{{else}}b{{/if}} {{/if}}",
+        "{%- if name -%}Hi ‹name›, {%- elsif x -%}Dear, {%- else -%}Hi, {%- endif -%}",
+        "<% if name %>Hi ‹name›, <% else %>Hi, <% end %>",
+    ])
+    func onlyTheFirstBranchIsRead(_ text: String) {
+        #expect(shown(text.replacing("‹name›", with: "{{name}}") + "code: {{code}}") == ["Hi ‹name›, code: ‹code›"])
+    }
+
+    @Test func whatIsNoOtherBranchIsKept() {
+        #expect(shown("{{else}}code: {{code}}") == ["code: ‹code›"])
+        #expect(shown("{{^name}}Hi, {{/name}}code: {{code}}") == ["Hi, code: ‹code›"])
+        #expect(shown("{{code}}, or else {{name}}") == ["‹code›, or else ‹name›"])
+    }
+
+    @Test(arguments: ["{{else}}", "{{#if a}}{{else}}", "{{else}}{{/if}}", "{% else %}{% if x %}"])
+    func branchesAreReadInLinearTime(_ unit: String) {
+        let clock = ContinuousClock()
+        func time(_ count: Int) -> Duration {
+            let text = String(repeating: unit, count: count / unit.utf8.count)
+            return (0..<2).map { _ in clock.measure { _ = PlaceholderScanner.read(text) } }.min() ?? .zero
+        }
+        let (short, long) = (time(2_000), time(32_000))
+        #expect(long < short * 64 + .milliseconds(50), "\(short) \(long)")
+    }
+
     @Test func aCommentIsNoText() { #expect(shown("{# for the first login #}{{ code }}") == ["‹code›"]) }
 
     // MARK: Fluent
