@@ -6,13 +6,18 @@ enum CodePlaceholderCheck: FamilyCheck {
         let codes = zip(subject.family.members, subject.codes).map { member, code in
             (member, member.template.placeholders.first { $0.name == code })
         }
-        let expected = codes.filter { $0.0.message.locale == subject.base }.compactMap(\.1)
+        // what cannot be read well is no measure for the others
+        let expected = codes.filter { member, _ in
+            member.message.locale == subject.base && member.template.problems.isEmpty
+        }.compactMap(\.1)
         return codes.compactMap { member, code in
             let result: CheckResult
             if let code {
                 guard let first = expected.first, !expected.contains(where: { $0.isFilledLike(code) }) else {
                     return nil
                 }
+                // the brackets of one that is nearly right are said to be wrong already
+                guard member.template.problems.isEmpty || code.name != first.name else { return nil }
                 result = CheckResult(
                     check: .codePlaceholder, severity: .error,
                     message: "The code's placeholder is \(code.raw), but \(first.raw) in the base language: "
@@ -33,26 +38,18 @@ enum CodePlaceholderCheck: FamilyCheck {
     }
 }
 
-extension Placeholder {
-    /// Whether a program that fills in one of them fills in the other: the same name in the same brackets.
-    fileprivate func isFilledLike(_ other: Placeholder) -> Bool {
-        name == other.name && isNamed == other.isNamed && (!isNamed || opening == other.opening)
-    }
-
-    /// What stands before the name, without blanks.
-    private var opening: String { String(raw.filter { $0 != " " }.prefix { "{$%#<=(:&".contains($0) }) }
-}
-
 /// A message has the placeholders that it has in the base language. The code's is the business of another check.
 enum PlaceholdersCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let members = Array(zip(subject.family.members, subject.codes))
         let base = members.filter { $0.0.message.locale == subject.base }
-        guard !base.isEmpty else { return [] }
-        let expected = Set(base.flatMap { names(of: $0.0, code: $0.1) })
+        // where a placeholder cannot be read, nobody knows which ones there should be
+        guard !base.isEmpty, base.allSatisfy({ $0.0.template.problems.isEmpty }) else { return [] }
+        let names = SharedNames(subject.family)
+        let expected = Set(base.flatMap { names.shown(of: $0.0, code: $0.1) })
         return members.compactMap { member, code in
             guard member.message.locale != subject.base, code != nil else { return nil }
-            let own = Set(names(of: member, code: code))
+            let own = Set(names.shown(of: member, code: code))
             let extra = own.subtracting(expected).sorted()
             // a plural form may leave the number out
             let lost = member.message.variant == nil ? expected.subtracting(own).sorted() : []
@@ -72,14 +69,27 @@ enum PlaceholdersCheck: FamilyCheck {
         }
     }
 
-    private static func names(of member: MessageFamily.Member, code: String?) -> [String] {
-        member.template.placeholders.filter { $0.name != code }.map(\.shownName)
-    }
-}
+    /// What the family calls its positions: one language may have names for them that another lacks, and translators
+    /// rename.
+    private struct SharedNames {
+        private let names: [String: String]
 
-extension Placeholder {
-    /// The name, or what a nameless one looks like by its position.
-    fileprivate var shownName: String { isNamed ? name : "placeholder \(name)" }
+        init(_ family: MessageFamily) {
+            let placeholders = family.members.flatMap(\.template.placeholders)
+            names = Dictionary(
+                placeholders.compactMap { placeholder in
+                    placeholder.isNamed ? placeholder.position.map { ($0, placeholder.name) } : nil
+                }, uniquingKeysWith: { first, _ in first })
+        }
+
+        /// The names of all but the code; what has none is called by its position.
+        func shown(of member: MessageFamily.Member, code: String?) -> [String] {
+            member.template.placeholders.filter { $0.name != code }.map { placeholder in
+                guard let position = placeholder.position else { return placeholder.name }
+                return names[position] ?? "placeholder \(position)"
+            }
+        }
+    }
 }
 
 /// The message is there in every language.
@@ -122,7 +132,7 @@ enum UntranslatedCheck: FamilyCheck {
         return subject.family.members.compactMap { member in
             // a base without a locale is English more often than anything else
             guard let locale = member.message.locale, locale.language != subject.base?.language ?? "en",
-                texts.contains(member.message.text), hasWords(member.template)
+                texts.contains(member.message.text), member.template.forms.contains(where: hasProse)
             else { return nil }
             return FamilyResult(
                 member: member,
@@ -133,13 +143,36 @@ enum UntranslatedCheck: FamilyCheck {
         }
     }
 
-    /// Whether there is anything to translate.
-    private static func hasWords(_ template: Template) -> Bool {
-        template.forms.contains { form in
-            form.pieces.contains { piece in
-                guard case .literal(let text) = piece else { return false }
-                return text.contains(where: \.isLetter)
+    /// "Code: {code}" and "PIN {code}" are right in many languages; with as many words a text is in one.
+    private static let fewestWords = 3
+
+    /// Whether there is anything to translate. A line for a machine, "@acme.example #{code}", and an address are not.
+    private static func hasProse(_ form: Template.Form) -> Bool {
+        let pieces: [String] = form.pieces.map { if case .literal(let text) = $0 { text } else { "0" } }
+        let text = pieces.joined()
+        let lines: [Substring] = text.split(whereSeparator: \.isNewline).filter { $0.first != "@" }
+        let chunks: [Substring] = lines.flatMap { (line: Substring) -> [Substring] in line.split(separator: " ") }
+        var words = 0
+        for chunk in chunks where !chunk.contains("://") {
+            var isInWord = false
+            for scalar in chunk.unicodeScalars {
+                let isLetter = scalar.properties.isAlphabetic
+                // scripts without spaces have a word every letter or two
+                if isLetter, !isInWord || scalar.isOfScriptWithoutSpaces { words += 1 }
+                isInWord = isLetter || scalar == "'" || scalar == "\u{2019}"
             }
+            if words >= fewestWords { return true }
+        }
+        return false
+    }
+}
+
+extension Unicode.Scalar {
+    /// Thai, Lao, Burmese, Khmer, kana and ideographs.
+    fileprivate var isOfScriptWithoutSpaces: Bool {
+        switch value {
+        case 0xE00...0xEFF, 0x1000...0x109F, 0x1780...0x17FF, 0x3040...0x30FF, 0x3400...0x9FFF: true
+        default: false
         }
     }
 }

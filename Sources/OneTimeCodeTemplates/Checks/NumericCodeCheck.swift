@@ -2,10 +2,8 @@
 enum NumericCodeCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let code = subject.code
-        guard code.isNumeric, !keepsZeros(code.raw) else { return [] }
-        // "{code, number, #}" has no separators, "{code, number}" and Fluent's NUMBER() have
-        let groups =
-            code.raw.contains(#/, *(?:number|integer) *\}/#) || code.raw.contains(#/NUMBER\((?!.*useGrouping)/#)
+        let groups = putsSeparators(code.raw)
+        guard code.isNumeric, groups || !keepsZeros(code.raw) else { return [] }
         return [
             CheckResult(
                 check: .numericCode, severity: groups ? .error : .warning,
@@ -13,6 +11,12 @@ enum NumericCodeCheck: TemplateCheck {
                     + (groups ? " and puts in separators of thousands." : "."),
                 mend: "Pass the code as a string.")
         ]
+    }
+
+    /// "{code, number, #}" has no separators; "{code, number}", Fluent's NUMBER(), Java's "%,d", POSIX's "%'d" and
+    /// .NET's "{0:N0}" have.
+    private static func putsSeparators(_ raw: String) -> Bool {
+        raw.contains(#/, *(?:number|integer) *\}|NUMBER\((?!.*useGrouping)|%(?:\d+\$)?[\-+0#]*[,']|: *[nN]\d*\}/#)
     }
 
     /// "%06d", "%(code)06d", "{0:06d}", "{0:000000}", "{0:D6}", "{code, number, 000000}".

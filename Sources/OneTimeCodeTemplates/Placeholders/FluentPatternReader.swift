@@ -7,8 +7,31 @@ struct FluentPatternReader {
     private var place = 0
     private var depth = 0
     private var problem: String?
+    /// Whether to take the default branch of every choice instead of making it one.
+    private let takesDefaults: Bool
 
-    private init(_ text: [Unicode.Scalar]) { self.text = text }
+    private init(_ text: [Unicode.Scalar], takesDefaults: Bool = false) {
+        self.text = text
+        self.takesDefaults = takesDefaults
+    }
+
+    /// The longest term that is put in, in UTF-8 bytes: a brand's name, not what makes a message long.
+    private static let longestTerm = 200
+
+    /// What a term stands for where nothing selects a variant of it; nil for one that is too long or not well-formed.
+    /// What the term takes from elsewhere is an example.
+    static func term(_ pattern: String) -> String? {
+        guard pattern.utf8.count <= longestTerm else { return nil }
+        var reader = FluentPatternReader(Array(pattern.unicodeScalars), takesDefaults: true)
+        let texts = reader.pattern(isBranch: false).map { part in
+            switch part {
+            case .literal(let text): text
+            case .placeholder(let placeholder): PlaceholderRole.sample(for: placeholder)
+            case .choice: ""
+            }
+        }
+        return reader.problem == nil ? texts.joined() : nil
+    }
 
     /// Reads a pattern as far as it is well-formed; the rest is text, with a problem.
     static func read(_ pattern: String) -> TemplateParts {
@@ -62,7 +85,12 @@ struct FluentPatternReader {
         place += 1
         if case .placeholder(let placeholder)? = parts.first {
             let raw = String(String.UnicodeScalarView(text[start..<place]))
-            parts = [.placeholder(Placeholder(raw: raw, name: placeholder.name, isNumeric: placeholder.isNumeric))]
+            parts = [
+                .placeholder(
+                    Placeholder(
+                        raw: raw, name: placeholder.name, isNumeric: placeholder.isNumeric,
+                        isReference: placeholder.isReference))
+            ]
         }
         return parts
     }
@@ -71,6 +99,7 @@ struct FluentPatternReader {
     private mutating func expression() -> [TemplatePart] {
         let isVariable = current == "$"
         let isTerm = current == "-"
+        var isReference = !isVariable
         let start = place
         if isVariable || isTerm { place += 1 }
         // a term keeps its hyphen, which tells it from a variable
@@ -84,6 +113,7 @@ struct FluentPatternReader {
             }
             if !isTerm, !argument.isEmpty {
                 name = argument
+                isReference = false
                 isNumeric = function == "NUMBER"
             }
         }
@@ -99,16 +129,18 @@ struct FluentPatternReader {
         if first.isASCIIDigit, !isVariable {
             return [.literal(String(String.UnicodeScalarView(text[start..<place])).trimmedAtEnd)]
         }
-        return [.placeholder(Placeholder(raw: name, name: name, isNumeric: isNumeric))]
+        return [.placeholder(Placeholder(raw: name, name: name, isNumeric: isNumeric, isReference: isReference))]
     }
 
     /// `[one] … *[other] …`
     private mutating func branches(of argument: String) -> [TemplatePart] {
         var branches: [TemplatePart.Branch] = []
+        var byDefault: [TemplatePart]?
         while problem == nil {
             skipBlank()
             guard startsBranch else { break }
-            if current == "*" { place += 1 }
+            let isDefault = current == "*"
+            if isDefault { place += 1 }
             place += 1
             skipBlank()
             let selector = identifier()
@@ -117,7 +149,9 @@ struct FluentPatternReader {
             place += 1
             skipBlank()
             branches.append(.init(selector: selector, parts: pattern(isBranch: true)))
+            if isDefault { byDefault = branches.last?.parts }
         }
+        if takesDefaults { return byDefault ?? branches.last?.parts ?? [] }
         return branches.isEmpty ? [] : [.choice(argument: argument, branches: branches)]
     }
 

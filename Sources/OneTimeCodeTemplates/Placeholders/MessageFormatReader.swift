@@ -28,7 +28,12 @@ enum MessageFormatReader {
 
         var reader = PartReader(units: units, parts: parts)
         var output = TemplateParts(parts: reader.message(pluralArgument: nil))
-        if isJava { output.problems += quotedArguments(in: output.parts) }
+        if isJava {
+            output.problems += quotedArguments(in: output.parts)
+            if output.problems.isEmpty, losesApostrophe(pattern) {
+                output.problems.append("a single apostrophe vanishes from the text; in MessageFormat write '' for it")
+            }
+        }
         return output
     }
 
@@ -60,6 +65,30 @@ enum MessageFormatReader {
         var output = PlaceholderScanner.read(pattern)
         output.problems = [problem]
         return output
+    }
+
+    /// Whether an apostrophe quotes nothing that needs it, as in "Don't share {0}": java.text.MessageFormat takes it for
+    /// a quote that runs to the next one or the end, and shows neither.
+    private static func losesApostrophe(_ pattern: String) -> Bool {
+        var isQuoted = false
+        var needsQuotes = false
+        let scalars = ScalarText(pattern)
+        var place = 0
+        while let scalar = scalars[place] {
+            if scalar == "'" {
+                if scalars[place + 1] == "'" {
+                    place += 1
+                } else {
+                    if isQuoted, !needsQuotes { return true }
+                    isQuoted.toggle()
+                    needsQuotes = false
+                }
+            } else if "{}#|".unicodeScalars.contains(scalar) {
+                needsQuotes = true
+            }
+            place += 1
+        }
+        return isQuoted && !needsQuotes
     }
 
     /// An apostrophe before an argument makes it text, in Java: a mistake that French and Italian make by themselves.

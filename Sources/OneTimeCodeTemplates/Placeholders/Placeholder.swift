@@ -5,18 +5,44 @@ public struct Placeholder: Sendable, Hashable {
     /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are
     /// "1", "{0}" is "0".
     public let name: String
+    /// Its position as its style counts, which is what a program fills it in by; nil for one that is filled in by its
+    /// name. A catalog may give a name to what has a position, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
+    public let position: String?
     /// Whether the name is a name and not a position.
     public let isNamed: Bool
     /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by
     /// that.
     public let isNumeric: Bool
+    /// Whether it stands for a text of the catalog and not for a value: Fluent's `{ -brand }` and `{ intro }`.
+    let isReference: Bool
 
-    init(raw: String, name: String, isNamed: Bool = true, isNumeric: Bool = false) {
+    /// - Parameter position: By default the name of one that is not named.
+    init(
+        raw: String, name: String, position: String? = nil, isNamed: Bool = true, isNumeric: Bool = false,
+        isReference: Bool = false
+    ) {
         self.raw = raw
         self.name = name
+        self.position = position ?? (isNamed ? nil : name)
+        self.isReference = isReference
         self.isNamed = isNamed
         self.isNumeric = isNumeric
     }
+}
+
+extension Placeholder {
+    /// What the translations of a message have in common of it.
+    var identity: String { position ?? name }
+
+    /// Whether a program that fills in one of them fills in the other: the same position or the same name, in the same
+    /// brackets.
+    func isFilledLike(_ other: Placeholder) -> Bool {
+        guard opening == other.opening else { return false }
+        return position == other.position && (position != nil || name == other.name)
+    }
+
+    /// What stands before the name, without blanks.
+    private var opening: String { String(raw.filter { $0 != " " }.prefix { "{$%#<=(:&[_@*|\\".contains($0) }) }
 }
 
 /// A piece of a message.

@@ -15,6 +15,7 @@ enum PlaceholderName {
         if rest.last == "-" { rest.removeLast() }
         if rest.first == "&" { rest.removeFirst() }  // Mustache's {{& does not escape
         trim(&rest)
+        if rest.first == "@" { rest.removeFirst() }  // an instance's variable in Ruby
         guard let first = rest.first, !"#/^!>%".unicodeScalars.contains(first) else { return nil }
 
         let name = rest.prefix { $0.isNamePart || ". $[]".unicodeScalars.contains($0) }
@@ -41,15 +42,26 @@ enum PlaceholderName {
         guard let function = text.split(separator: " ").first, function.allSatisfy(\.isNamePart),
             !controls.contains(String(function).lowercased())
         else { return nil }
+        let parts: [Substring.UnicodeScalarView] = text.split(
+            separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
+        if parts.count > 1, includes.contains(String(function)) {
+            return isName(parts[1]) ? (String(parts[1]), false) : nil
+        }
         if let last = text.last, last == "\"" || last == "'", let open = text.dropLast().lastIndex(of: last) {
             let name = text[text.index(after: open)...].dropLast()
-            let isName = !name.isEmpty && name.allSatisfy { $0.isNamePart || $0 == "." }
-            return isName ? (String(name), false) : nil
+            return isName(name) ? (String(name), false) : nil
         }
         guard let last = text.split(separator: " ").last, last.first == "." || last.first == "$" else { return nil }
         let name = last.drop { $0 == "." || $0 == "$" }
-        guard name.first?.isNameStart == true, name.allSatisfy({ $0.isNamePart || $0 == "." }) else { return nil }
+        guard name.first?.isNameStart == true, isName(name) else { return nil }
         return (String(name), String(text).contains(#/%\d*d/#))
+    }
+
+    /// What takes the name of a text first, and perhaps what that is filled in with: `template "app.name" .`
+    private static let includes: Set<String> = ["template", "include", "partial", "translate", "t"]
+
+    private static func isName(_ text: Substring.UnicodeScalarView) -> Bool {
+        !text.isEmpty && text.allSatisfy { $0.isNamePart || $0 == "." }
     }
 
     /// ", number" of MessageFormat, ":000000" and ":D6" of .NET, perhaps behind a width, ":06d" of Python.

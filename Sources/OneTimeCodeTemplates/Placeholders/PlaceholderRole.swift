@@ -12,10 +12,14 @@ enum PlaceholderRole: Equatable {
             self = .unknown
             return
         }
+        guard !placeholder.isReference else {
+            self = .other(sample: Self.sample(named: placeholder.name) ?? "Acme")
+            return
+        }
         let name = NameWords(placeholder.name)
         if Self.isCode(name) {
             self = .code
-        } else if let sample = Self.samples.first(where: { name.contains($0.words) })?.sample {
+        } else if let sample = Self.sample(named: placeholder.name) {
             self = .other(sample: sample)
         } else {
             self = .unknown
@@ -25,10 +29,24 @@ enum PlaceholderRole: Equatable {
     // MARK: The code
 
     private static let codeWords: Set<String> = [
-        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "token", "passwd", "password", "vercode", "codigo",
+        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "vercode", "codigo",
         "código", "codice", "cod", "codi", "clave", "kod", "kode", "kodas", "kods", "kód", "koodi", "mã", "код", "кода",
         "κωδικός", "验证码", "驗證碼", "コード", "認証コード", "코드", "인증번호", "รหัส", "कोड", "رمز", "الرمز", "קוד",
     ]
+
+    /// What may be a code for one time, and an API token or a password as well.
+    private static let secrets: Set<String> = ["token", "passwd", "password", "secret"]
+
+    /// With these a secret is one for one time: "authToken".
+    private static let secretUses: Set<String> = [
+        "login", "signin", "verification", "verify", "confirmation", "auth", "authentication", "sms", "otp", "mfa",
+        "tfa",
+    ]
+
+    /// Whether a name leaves open whether it is a code.
+    static func isSecret(_ placeholder: Placeholder) -> Bool {
+        placeholder.isNamed && NameWords(placeholder.name).contains(secrets)
+    }
 
     /// What is written in one word with "code" where that is a one-time code: "logincode", but not "zipcode".
     private static let codeUses: Set<String> = [
@@ -49,27 +67,49 @@ enum PlaceholderRole: Equatable {
     ]
 
     private static func isCode(_ name: NameWords) -> Bool {
-        let isNamed = name.words.contains { word in
-            codeWords.contains(word) || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
-        }
+        let isNamed =
+            (name.contains(secrets) && name.contains(secretUses))
+            || name.words.contains { word in
+                codeWords.contains(word) || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
+            }
         return isNamed && !name.contains(otherCodes)
     }
 
     /// Whether a message's key is about codes that are sent: "login.sms_code", but not "code.expired".
+    ///
+    /// A key that is a sentence, as in gettext and .strings, is a text and names nothing.
     static func suggestsCode(_ key: String) -> Bool {
+        guard !isSentence(key) else { return false }
         let name = NameWords(key)
         return (isCode(name) || name.contains(["otps", "codes"])) && !name.contains(notTheMessage)
     }
 
+    /// Whether a message's key says what a code is for: "login.code", "sms_otp".
+    static func suggestsOneTimeCode(_ key: String) -> Bool {
+        suggestsCode(key) && NameWords(key).contains(codeUses.union(["mfa", "tfa", "totp", "otc"]))
+    }
+
+    /// Whether a text speaks of a number that is no code for one time.
+    static func isOtherCode(inText text: String) -> Bool { NameWords(text).contains(otherNumbers) }
+
+    private static let otherNumbers: Set<String> = marketing.union([
+        "country", "zip", "postal", "postcode", "error", "http", "sku", "qr", "barcode", "product", "iban", "isbn",
+        "fehlercode", "fehler", "erreur", "errore", "ошибка", "ошибки", "postleitzahl",
+    ])
+
     /// Whether a message's key says that its code is none for one time: "promo.sms", "errors.generic".
     static func suggestsOtherCode(_ key: String) -> Bool {
+        guard !isSentence(key) else { return false }
         let name = NameWords(key)
         return name.contains(marketing.union(["error", "errors"])) && !name.contains(["otp", "mfa", "tfa", "totp"])
     }
 
+    private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
+
     /// What else an app says of codes.
     private static let notTheMessage: Set<String> = [
-        "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend", "retry", "retries", "limit",
+        "sent", "expire", "expires", "error", "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend",
+        "retry", "retries", "limit",
         "blocked", "locked", "wait", "label", "title", "button", "hint", "help", "placeholder", "subtitle", "heading",
     ]
 
@@ -110,6 +150,11 @@ enum PlaceholderRole: Equatable {
         ),
         (["name", "user", "username", "firstname", "lastname", "first", "customer", "recipient", "login"], "Sam"),
     ]
+
+    private static func sample(named name: String) -> String? {
+        let name = NameWords(name)
+        return samples.first { name.contains($0.words) }?.sample
+    }
 
     /// An example of what the placeholder stands for.
     static func sample(for placeholder: Placeholder) -> String {

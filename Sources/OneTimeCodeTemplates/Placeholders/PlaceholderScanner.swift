@@ -1,7 +1,8 @@
 /// Finds placeholders in all the ways there are of writing them, where nothing says which one a message uses:
 ///
 /// `{code}` `{0}` `{}` `{{code}}` `{{ .Code }}` `${code}` `#{code}` `%{code}` `%(code)s` `%<code>s` `%s` `%1$s` `%@`
-/// `%CODE%` `#code#` `<%= code %>`, and where a message has none of these, `:code`, `$code` and `%code`.
+/// `%CODE%` `#code#` `##CODE##` `<%= code %>`, Cognito's `{####}`, and where a message has none of these, `:code` `$code`
+/// `%code` `$code$` `[[code]]` `__code__` `$(code)` `\(code)` `*|CODE|*` `@@code@@`.
 struct PlaceholderScanner {
     typealias Found = (placeholder: Placeholder, end: Int)
 
@@ -11,6 +12,10 @@ struct PlaceholderScanner {
     /// How many braces that are text are open here.
     var openBraces = 0
     private var nameless = 0
+    /// The names of the sections so far, `{{#name}}`.
+    var sections: Set<String> = []
+    /// Whether an `{{else}}` had no end: then none is looked for again, so that the time stays linear.
+    var hasOpenElse = false
     /// Whether this is inside an address, where "%20" is a space and no placeholder.
     private var isInAddress = false
     private var isOriginBoundLine = false
@@ -38,14 +43,61 @@ struct PlaceholderScanner {
         return loose.scan()
     }
 
+    /// The parts of an ICU message with printf's placeholders in its texts. Braces there are text, by apostrophes.
+    ///
+    /// Recurses no deeper than the message, which is limited.
+    static func conversions(in parts: [TemplatePart]) -> [TemplatePart] {
+        var count = 0
+        return conversions(in: parts, count: &count)
+    }
+
+    private static func conversions(in parts: [TemplatePart], count: inout Int) -> [TemplatePart] {
+        var output = TemplateParts()
+        for part in parts {
+            switch part {
+            case .literal(let text):
+                var scanner = PlaceholderScanner(ScalarText(text), isLoose: false)
+                scanner.nameless = count
+                output.append(scanner.scanConversions())
+                count = scanner.nameless
+            case .placeholder: output.append(part)
+            case .choice(let argument, let branches):
+                // only one of the branches is shown, so all count from the same number on
+                let start = count
+                let read = branches.map { branch in
+                    var own = start
+                    let parts = conversions(in: branch.parts, count: &own)
+                    count = max(count, own)
+                    return TemplatePart.Branch(selector: branch.selector, parts: parts)
+                }
+                output.append(.choice(argument: argument, branches: read))
+            }
+        }
+        return output.parts
+    }
+
+    private mutating func scanConversions() -> [TemplatePart] {
+        while let scalar = text[place] {
+            lookAround(scalar)
+            if scalar == "%", let found = percent(), !found.placeholder.isNamed {
+                output.append(.placeholder(found.placeholder))
+                place = found.end
+            } else {
+                output.append(scalar)
+                place += 1
+            }
+        }
+        return output.parts
+    }
+
     private mutating func scan() -> TemplateParts {
         while let scalar = text[place] {
             lookAround(scalar)
             if let found = placeholder(scalar) {
                 output.append(.placeholder(found.placeholder))
                 place = found.end
-            } else if let end = controlTag() {
-                place = end
+            } else if let end = controlTag(at: place) {
+                place = endOfElse(place..<end) ?? end
             } else {
                 noteStray(scalar)
                 // "%%" is how a format string writes one percent sign
@@ -71,11 +123,14 @@ struct PlaceholderScanner {
         switch scalar {
         case "{": return braces()
         case "%": return percent() ?? (isLoose ? sigil() : nil)
-        case "$": return (hasPlainBraces ? nil : bracketed("${", "}")) ?? (isLoose ? sigil() : nil)
+        case "$": return (hasPlainBraces ? nil : bracketed("${", "}")) ?? (isLoose ? wrapped() ?? sigil() : nil)
         // "@acme.example #{code}" is an origin-bound line with {code}
-        case "#": return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? between("#")
+        case "#":
+            return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? wrapped("##", "##")
+                ?? between("#")
         case "<": return bracketed("<%=", "%>")
         case ":": return isLoose ? sigil() : nil
+        case "[", "_", "\\", "*", "@": return isLoose ? wrapped() : nil
         case "｛", "％", "＄":
             noteFullWidth()
             return nil
@@ -84,6 +139,10 @@ struct PlaceholderScanner {
     }
 
     private mutating func braces() -> Found? {
+        // AWS Cognito's
+        if text.has("{####}", at: place) { return (Placeholder(raw: "{####}", name: "code"), place + 6) }
+        // that of India's register of templates
+        if let found = wrapped("{#", "#}") { return found }
         if let found = bracketed("{{{", "}}}") ?? bracketed("{{", "}}") ?? bracketed("{", "}") {
             return withoutSurplusBrace(found)
         }
@@ -100,7 +159,7 @@ struct PlaceholderScanner {
         let named = between("%")
         if isInAddress, isPercentEncoding, named.map({ $0.end == place + 4 }) ?? true { return nil }
         if let found = bracketed("%{", "}") ?? named { return found }
-        if isBehindNumber, text[place + 1] == "-" { return nil }  // "100%-ig"
+        if isBehindNumber, text[place + 1] == "-" || text[place + 1] == "," { return nil }  // "100%-ig", "50%,d. h."
         for (open, close) in [("%(", ")"), ("%<", ">")] {
             guard let found = bracketed(open, close) else { continue }
             guard let end = conversion(at: found.end) else { return withoutConversion(found) }
@@ -113,10 +172,15 @@ struct PlaceholderScanner {
         if digits > start, text[digits] == "$" {
             position = text[start..<digits]
             start = digits + 1
+        } else if text[start] == "[" {  // Go's "%[1]s"
+            let end = text.run(from: start + 1, limit: 3, while: \.isASCIIDigit)
+            guard end > start + 1, text[end] == "]" else { return nil }
+            position = text[start + 1..<end]
+            start = end + 1
         }
         guard let end = conversion(at: start) else { return nil }
-        // "50 %discount" and "100%sicher" are prose, and "%code" is a name
-        let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII } ?? false
+        // "50 %discount" and "100%sicher" are prose, and "%code" is a name; "%s-Code" is a compound
+        let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII && $0 != "-" } ?? false
         if isWord, isBehindNumber || (position == nil && end == start + 1) { return nil }
         nameless += 1
         return (
@@ -128,7 +192,7 @@ struct PlaceholderScanner {
 
     /// The end of printf's flags, width, precision, length and conversion, which begin here.
     private func conversion(at start: Int) -> Int? {
-        let flags = text.run(from: start, limit: 5) { "-+0#'".unicodeScalars.contains($0) }
+        let flags = text.run(from: start, limit: 5) { "-+0#',".unicodeScalars.contains($0) }
         var end = text.run(from: flags, limit: 6) { $0.isASCIIDigit || $0 == "." }
         if end == flags, text[flags - 1] == "-", flags > start { return nil }  // "a %-based fee"
         end = text.run(from: end, limit: 2) { "hlqLztj".unicodeScalars.contains($0) }
@@ -156,9 +220,35 @@ struct PlaceholderScanner {
     private func between(_ mark: Unicode.Scalar) -> Found? {
         let end = text.run(from: place + 1, limit: PlaceholderName.longest, while: \.isNamePart)
         guard end - place > 2, text[end] == mark, let first = text[place + 1], first.isNameStart,
-            mark != "%" || conversion(at: place + 1) != end
+            mark != "%" || !isConversion(upTo: end)
         else { return nil }
         return (Placeholder(raw: text[place..<end + 1], name: text[place + 1..<end]), end + 1)
+    }
+
+    /// Whether what could be a name is a conversion: "%ld%", and with a word behind a hyphen, "%s-Code%s".
+    private func isConversion(upTo end: Int) -> Bool {
+        guard let conversion = conversion(at: place + 1) else { return false }
+        return conversion == end || text[conversion] == "-"
+    }
+
+    /// A name between marks that prose has too.
+    private func wrapped() -> Found? {
+        for (open, close) in [
+            ("$(", ")"), ("$", "$"), ("[[", "]]"), ("__", "__"), ("\\(", ")"), ("*|", "|*"), ("@@", "@@"),
+        ] {
+            if let found = wrapped(open, close) { return found }
+        }
+        return nil
+    }
+
+    private func wrapped(_ open: String, _ close: String) -> Found? {
+        guard text.has(open, at: place) else { return nil }
+        let start = place + open.unicodeScalars.count
+        guard let end = text.find(close, from: start, stop: " "), let first = text[start], first.isNameStart,
+            end - start > 1, text.run(from: start, limit: end - start, while: \.isNamePart) == end
+        else { return nil }
+        let whole = place..<end + close.unicodeScalars.count
+        return (Placeholder(raw: text[whole], name: text[start..<end]), whole.upperBound)
     }
 
     /// A name behind a mark: `:code`, `$code`, `%code`. Not in "12:30", "Note:this", "::" and "http://".
@@ -187,9 +277,9 @@ struct PlaceholderScanner {
     }
 
     /// The end of a tag that puts nothing into the text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
-    private func controlTag() -> Int? {
+    func controlTag(at place: Int) -> Int? {
         guard text[place] == "{" || text[place] == "<" else { return nil }
-        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("<%", "%>")] where text.has(open, at: place) {
+        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("{# ", "#}"), ("<%", "%>")] where text.has(open, at: place) {
             let stop: Unicode.Scalar = open == "<%" ? "<" : "{"
             if let end = text.find(close, from: place + 2, stop: stop) { return end + 2 }
         }

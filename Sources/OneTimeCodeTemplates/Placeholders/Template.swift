@@ -49,7 +49,11 @@ struct Template: Sendable {
             return MessageFormatReader.read(message.text, isJava: true)
         case .java, .any:
             if MessageFormatReader.hasChoice(message.text) {
-                return MessageFormatReader.read(message.text, isJava: false)
+                var output = MessageFormatReader.read(message.text, isJava: false)
+                // a message that is not well-formed was read for all styles
+                guard output.problems.isEmpty, message.text.utf8.contains(UInt8(ascii: "%")) else { return output }
+                output = TemplateParts(parts: PlaceholderScanner.conversions(in: output.parts))
+                return output
             }
             return PlaceholderScanner.read(message.text)
         }
@@ -62,10 +66,13 @@ struct Template: Sendable {
         switch part {
         case .literal: part
         case .placeholder(let placeholder):
-            if let term = terms[placeholder.name] {
+            if placeholder.isReference, let term = terms[placeholder.name].flatMap(FluentPatternReader.term) {
                 .literal(term)
             } else if let name = names[placeholder.raw], !placeholder.isNamed {
-                .placeholder(Placeholder(raw: placeholder.raw, name: name, isNumeric: placeholder.isNumeric))
+                .placeholder(
+                    Placeholder(
+                        raw: placeholder.raw, name: name, position: placeholder.position,
+                        isNumeric: placeholder.isNumeric))
             } else {
                 part
             }

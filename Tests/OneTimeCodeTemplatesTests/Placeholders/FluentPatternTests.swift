@@ -5,16 +5,20 @@ import Testing
 @Suite struct FluentPatternTests {
     private func read(_ pattern: String) -> TemplateParts { FluentPatternReader.read(pattern) }
 
-    private func placeholder(_ raw: String, _ name: String, isNumeric: Bool = false) -> TemplatePart {
-        .placeholder(Placeholder(raw: raw, name: name, isNumeric: isNumeric))
+    private func placeholder(_ raw: String, _ name: String, isNumeric: Bool = false, isReference: Bool = false)
+        -> TemplatePart
+    {
+        .placeholder(Placeholder(raw: raw, name: name, isNumeric: isNumeric, isReference: isReference))
     }
 
     @Test func variablesTermsAndMessagesArePlaceholders() {
         let read = read("{ -brand }: {$code}, { $ttl } { minutes.short }")
         #expect(
             read.parts == [
-                placeholder("{ -brand }", "-brand"), .literal(": "), placeholder("{$code}", "code"), .literal(", "),
-                placeholder("{ $ttl }", "ttl"), .literal(" "), placeholder("{ minutes.short }", "minutes.short"),
+                placeholder("{ -brand }", "-brand", isReference: true), .literal(": "), placeholder("{$code}", "code"),
+                .literal(", "),
+                placeholder("{ $ttl }", "ttl"), .literal(" "),
+                placeholder("{ minutes.short }", "minutes.short", isReference: true),
             ])
         #expect(read.problems == [])
     }

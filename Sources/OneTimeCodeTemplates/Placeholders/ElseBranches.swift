@@ -1,0 +1,71 @@
+/// A message is read with the first branch of every condition: with both it would say what it never says.
+extension PlaceholderScanner {
+    /// What a tag of a template language does.
+    private enum Tag {
+        case opens(String)
+        case otherwise
+        case inverted(String)
+        case closes
+        case none
+
+        init(_ inside: Substring) {
+            let text = inside.drop { "-~ %".contains($0) }
+            let words = text.split { !$0.isLetter && !$0.isNumber && !"_.#/^".contains($0) }.map(String.init)
+            guard let first = words.first else {
+                self = .none
+                return
+            }
+            switch first {
+            case "else", "elif", "elsif", "elseif", "^": self = .otherwise
+            case "end": self = .closes
+            case "if", "unless", "range", "with", "for", "case": self = .opens(first)
+            default:
+                if first.hasPrefix("/") || first.hasPrefix("end") {
+                    self = .closes
+                } else if first.hasPrefix("#") {
+                    self = .opens(first == "#" ? words.dropFirst().first ?? "" : String(first.dropFirst()))
+                } else if first.hasPrefix("^") {
+                    self = .inverted(String(first.dropFirst()))
+                } else {
+                    self = .none
+                }
+            }
+        }
+    }
+
+    private func tag(_ range: Range<Int>) -> Tag {
+        Tag(text[range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 2)][...])
+    }
+
+    /// Where the branch ends that begins with a tag, its closing tag read; nil for a tag that begins none, and where it
+    /// is not closed. `{{^name}}` is the other branch where `{{#name}}` was before.
+    mutating func endOfElse(_ range: Range<Int>) -> Int? {
+        switch tag(range) {
+        case .opens(let name):
+            sections.insert(name)
+            return nil
+        case .inverted(let name): guard sections.contains(name) else { return nil }
+        case .otherwise: break
+        case .closes, .none: return nil
+        }
+        guard !hasOpenElse else { return nil }
+        var depth = 0
+        var place = range.upperBound
+        while text[place] != nil {
+            guard let end = controlTag(at: place) else {
+                place += 1
+                continue
+            }
+            switch tag(place..<end) {
+            case .opens, .inverted: depth += 1
+            case .closes:
+                if depth == 0 { return end }
+                depth -= 1
+            case .otherwise, .none: break
+            }
+            place = end
+        }
+        hasOpenElse = true
+        return nil
+    }
+}
