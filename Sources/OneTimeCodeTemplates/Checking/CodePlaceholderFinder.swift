@@ -14,7 +14,10 @@ struct CodePlaceholderFinder {
     /// The name of the code's placeholder in every member of a family, nil where there is none; nil if the message
     /// carries no code.
     func find(in family: MessageFamily) -> [String?]? {
-        if let given { return family.members.map { self.given(given, in: $0.template)?.name } }
+        if let given {
+            let found = family.members.map { self.given(given, in: $0.template)?.name }
+            return found.contains { $0 != nil } ? found : nil
+        }
         guard !PlaceholderRole.suggestsOtherCode(family.key) else { return nil }
         let named = family.members.map { self.named(in: $0.template) }
         if named.contains(where: { $0 != nil }) {
