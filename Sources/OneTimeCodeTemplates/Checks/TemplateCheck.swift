@@ -2,12 +2,12 @@ import OneTimeCode
 import OneTimeCodeCatalogs
 
 /// Looks at one form of a message in one language.
-protocol TemplateCheck: SendableMetatype {
+protocol TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult]
 }
 
 /// Looks at a message in all its languages.
-protocol FamilyCheck: SendableMetatype {
+protocol FamilyCheck {
     static func results(for family: FamilySubject) -> [FamilyResult]
 }
 
@@ -70,12 +70,15 @@ struct FamilySubject {
 
 /// All checks, in the order of ``CheckID``.
 enum Checks {
-    static let ofForms: [any TemplateCheck.Type] = [
-        RecognisedCheck.self, RivalNumberCheck.self, OriginBoundCheck.self, SMSRetrieverCheck.self,
-        SMSUserConsentCheck.self, LengthCheck.self, ExpiryCheck.self, SecrecyCheck.self, BidirectionalCheck.self,
-        InvisibleCharacterCheck.self, NumericCodeCheck.self,
-    ]
-    static let ofFamilies: [any FamilyCheck.Type] = [
-        CodePlaceholderCheck.self, PlaceholdersCheck.self, MissingCheck.self, UntranslatedCheck.self,
-    ]
+    static var ofForms: [any TemplateCheck.Type] {
+        [
+            RecognisedCheck.self, RivalNumberCheck.self, OriginBoundCheck.self, SMSRetrieverCheck.self,
+            SMSUserConsentCheck.self, LengthCheck.self, ExpiryCheck.self, SecrecyCheck.self, BidirectionalCheck.self,
+            InvisibleCharacterCheck.self, NumericCodeCheck.self,
+        ]
+    }
+
+    static var ofFamilies: [any FamilyCheck.Type] {
+        [CodePlaceholderCheck.self, PlaceholdersCheck.self, MissingCheck.self, UntranslatedCheck.self]
+    }
 }

@@ -26,7 +26,7 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The domain that the origin-bound line must name.", valueName: "host"))
     var domain: String?
 
-    @Option(help: ArgumentHelp("The app hash that must end the messages, for Android's SMS Retriever API."))
+    @Option(help: ArgumentHelp("The app hash that the messages must have, for Android's SMS Retriever API."))
     var androidHash: String?
 
     @Option(help: ArgumentHelp("How many segments a message may take.", valueName: "n"))
