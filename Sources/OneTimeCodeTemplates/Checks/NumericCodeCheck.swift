@@ -2,8 +2,9 @@
 enum NumericCodeCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let code = subject.code
+        guard code.isNumeric else { return [] }
         let groups = putsSeparators(code.raw)
-        guard code.isNumeric, groups || !keepsZeros(code.raw) else { return [] }
+        guard groups || !keepsZeros(code.raw) else { return [] }
         return [
             CheckResult(
                 check: .numericCode, severity: groups ? .error : .warning,

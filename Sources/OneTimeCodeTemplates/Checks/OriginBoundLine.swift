@@ -31,8 +31,9 @@ enum OriginBoundLine {
     }
 
     /// Whether a line is meant to be origin-bound: it has a host behind an `@`, and the code behind a `#`, or begins
-    /// so.
+    /// so. Most lines have neither mark, and a regular expression takes as long as a dozen messages.
     private static func isMeant(_ line: Substring, code: String) -> Bool {
+        guard line.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "#") }) else { return false }
         let hasHost = line.contains(#/(?:^|\s)@\s?(?:https?:\/\/)?[\w\-]+\.[\w.\-]+/#)
         return hasHost
             && (line.contains("#\(code)") || line.contains("# \(code)") || line.drop { $0.isWhitespace }.first == "@")

@@ -39,7 +39,8 @@ enum MessageFormatReader {
 
     /// Whether a text has an argument that only MessageFormat knows.
     static func hasChoice(_ text: String) -> Bool {
-        hasBrace(text) && text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
+        hasBrace(text) && ["plural", "select", "choice"].contains(where: text.contains)
+            && text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
     }
 
     /// Whether a text has an argument as Java's MessageFormat numbers them.
