@@ -50,7 +50,9 @@ let package = Package(
 
         // the template checker, with what it needs of ICU besides
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
-        .target(name: "OneTimeCodeTemplates", dependencies: ["CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs"]),
+        .target(
+            name: "OneTimeCodeTemplates",
+            dependencies: ["CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeText"]),
 
         // a clock to wind by hand, and what every store must do
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),

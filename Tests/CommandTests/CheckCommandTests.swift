@@ -53,10 +53,10 @@ import Testing
         let files = Self.catalogs.merging([".otp-extract.yml": Array(configuration.utf8)]) { $1 }
         let accepted = try await check("", files: files)
         #expect(accepted.lines.contains("accepted: origin-bound-missing  login en: comes with the next release"))
-        #expect(accepted.lines.contains { $0.hasPrefix(".otp-extract.yml:5:5: the suppression of secrecy") })
+        #expect(accepted.lines.contains { $0.hasPrefix(".otp-extract.yml:5:5: The suppression of secrecy") })
         #expect(accepted.status == 0)
         let part = try await check("sms.de.json sms.en.json", files: files)
-        #expect(part.status == 1 && !part.text.contains("the suppression of"))
+        #expect(part.status == 1 && !part.text.lowercased().contains("the suppression of"))
     }
 
     @Test(arguments: [

@@ -26,6 +26,9 @@ package struct OriginBoundCode: Equatable, Sendable {
         self = code
     }
 
+    /// A host as such a line names it, in lower-case ASCII; nil for what is no host, such as an address with its scheme.
+    package static func host(_ name: String) -> String? { Host.parse(name) }
+
     /// Parses the last line of `bytes`; nil where the message is not origin-bound.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         let line = LastLine.range(in: bytes)

@@ -3,11 +3,14 @@ public enum CatalogReader {
     /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
     public static let largestFile = 16 << 20
 
+    /// What to say of a larger one.
+    package static let tooLarge = "larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out"
+
     /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
     ///
     /// - Parameters:
-    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the encoding it declares; `.properties` that are no
-    ///     UTF-8 are read as ISO 8859-1.
+    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the encoding
+    ///     it declares; `.properties` that are no UTF-8 are read as ISO 8859-1.
     ///   - path: Where the file lies: it tells the format, the locale and the group.
     ///   - folder: A beginning of the path that tells nothing of the locale, with its last slash.
     ///   - format: The format, where the name does not tell it.
@@ -23,8 +26,7 @@ public enum CatalogReader {
             Catalog(path: path, format: format, group: folder + place.group, locale: place.locale), stem: place.stem
         )
         guard bytes.count <= largestFile else {
-            output.problem(
-                "larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out", line: 0)
+            output.problem(tooLarge, line: 0)
             return output.catalog
         }
         switch format {

@@ -60,7 +60,7 @@ public struct CatalogFiles: Sendable {
                 "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, xlf, resx, ftl, txt"
             throw Failure(path: path, reason: "not a catalog by its name; it must end in one of \(endings)")
         }
-        guard !Self.isTooLarge(path) else { return catalogs.append(Self.unreadable(shown, Self.tooLarge)) }
+        guard !Self.isTooLarge(path) else { return catalogs.append(Self.unreadable(shown, CatalogReader.tooLarge)) }
         let bytes = try Self.bytes(of: path)
         guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
             throw Failure(path: path, reason: "not a catalog; the first element of one in XML is resources or xliff")
@@ -74,7 +74,7 @@ public struct CatalogFiles: Sendable {
             let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
             guard CatalogFormat.mayBeCatalog(path: name) else { continue }
             guard !Self.isTooLarge(path) else {
-                unreadable.append(Self.unreadable(path, Self.tooLarge))
+                unreadable.append(Self.unreadable(path, CatalogReader.tooLarge))
                 continue
             }
             let bytes: [UInt8]
@@ -154,8 +154,6 @@ public struct CatalogFiles: Sendable {
     }
 
     private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
-
-    private static let tooLarge = "larger than \(CatalogReader.largestFile >> 20) MB, which no catalog is; split it"
 
     private static func isTooLarge(_ path: String) -> Bool {
         guard let size = attributes(of: resolved(path))?[.size] as? any BinaryInteger else { return false }

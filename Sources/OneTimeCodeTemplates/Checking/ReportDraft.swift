@@ -31,11 +31,13 @@ struct ReportDraft {
     mutating func add(
         _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
     ) {
+        // what is not shown need not be parsed once more
+        let shown = result.severity > .hint || options.hints ? result.rendered : nil
         add(
             Finding(
                 check: result.check, severity: result.severity, message: result.message, mend: result.mend,
                 location: location, group: family.group, key: family.key, locale: locale, form: form,
-                rendered: result.rendered, seen: result.rendered.flatMap { parser.parse($0.text)?.range }))
+                rendered: result.rendered, seen: shown.flatMap { parser.parse($0.text)?.range }))
     }
 
     /// Adds what could not be read of files.

@@ -22,8 +22,8 @@ public struct TemplateOptions: Sendable {
     public var maxSegments: Int?
     /// How many digits and letters the codes have, within 3 to 10.
     public var codeLengths: ClosedRange<Int>
-    /// How the codes look; nil for digits, which also may look like a year or a date. That others are not found is a
-    /// hint then.
+    /// How the codes look; nil for any way. Then only plain digits and leading zeros must be found, years among codes of
+    /// four digits and dates among those of six or eight should be, and that others are not is a hint.
     public var codeKinds: Set<SampleCode.Kind>?
     /// The confidence below which the parser's finding does not count, 0 to 1.
     public var minimumConfidence: Double
@@ -32,7 +32,7 @@ public struct TemplateOptions: Sendable {
     /// The findings that are known and accepted.
     public var suppressions: [Suppression]
     /// Whether to report suppressions that accept nothing; not where only a part of the catalogs is checked.
-    public var reportsUnusedSuppressions = true
+    public var reportsUnusedSuppressions: Bool
     /// What the sample codes are drawn with.
     public var seed: UInt64
 
@@ -41,7 +41,8 @@ public struct TemplateOptions: Sendable {
         code: String? = nil, values: [String: String] = [:], keys: [String] = [], base: LocaleTag? = nil,
         locales: [LocaleTag] = [], domain: String? = nil, androidHash: String? = nil, maxSegments: Int? = nil,
         codeLengths: ClosedRange<Int> = 4...8, codeKinds: Set<SampleCode.Kind>? = nil, minimumConfidence: Double = 0.5,
-        hints: Bool = false, suppressions: [Suppression] = [], seed: UInt64 = 482_913
+        hints: Bool = false, suppressions: [Suppression] = [], reportsUnusedSuppressions: Bool = true,
+        seed: UInt64 = 482_913
     ) {
         self.code = code
         self.values = values
@@ -56,6 +57,7 @@ public struct TemplateOptions: Sendable {
         self.minimumConfidence = minimumConfidence
         self.hints = hints
         self.suppressions = suppressions
+        self.reportsUnusedSuppressions = reportsUnusedSuppressions
         self.seed = seed
     }
 }

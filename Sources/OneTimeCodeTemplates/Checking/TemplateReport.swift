@@ -55,7 +55,7 @@ public struct CheckedMessage: Sendable {
     public let domain: String?
     /// How long `rendered` is.
     public let length: SMSLength
-    /// Whether the text is written from right to left.
+    /// Whether the language is written from right to left.
     public let isRightToLeft: Bool
 }
 

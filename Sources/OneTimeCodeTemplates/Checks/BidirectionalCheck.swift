@@ -23,7 +23,8 @@ enum BidirectionalCheck: TemplateCheck {
                                 : "the text around it runs from right to left."),
                         mend: kind == .digits
                             ? "Delete the character that turns the code round, U+202E."
-                            : "Put U+2066 before the code and U+2069 behind it, or send it without separators.",
+                            : "Put U+2066 before the code and U+2069 behind it"
+                                + (kind == .grouped ? ", or send it without separators." : "."),
                         rendered: rendered)
                 ]
             }

@@ -56,12 +56,3 @@ enum OriginBoundCheck: TemplateCheck {
         ]
     }
 }
-
-extension OriginBoundCode {
-    /// A host as such a line names it, in lower-case ASCII; nil for what is no host, such as an address with its
-    /// scheme.
-    static func host(_ name: String) -> String? {
-        guard let line = OriginBoundCode("@\(name) #1"), !name.contains(where: \.isWhitespace) else { return nil }
-        return line.host
-    }
-}

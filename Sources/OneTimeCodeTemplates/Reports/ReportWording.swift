@@ -17,7 +17,7 @@ extension String {
 
 extension Finding {
     /// ``subject`` for people, with a long key cut.
-    var shortSubject: String {
+    package var shortSubject: String {
         key.map { key in [key.shortened, form.map { "(\($0.shortened))" }].compactMap { $0 }.joined(separator: " ") }
             ?? location.path
     }
@@ -39,7 +39,7 @@ extension Suppression {
     /// What is wrong with it where it is not used, and the mend.
     ///
     /// - Parameter key: Its key, whole or cut.
-    func uselessness(key: String) -> String {
+    package func uselessness(key: String) -> String {
         "The suppression of \(check.rawValue) for \(key) accepts nothing. Take it away."
     }
 }

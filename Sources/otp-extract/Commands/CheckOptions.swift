@@ -38,7 +38,7 @@ struct CheckOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "How codes look: \(SampleCode.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be given several times. "
-                + "(default: digits, also such as look like a year or a date)", valueName: "kind"))
+                + "(default: any, of which plain digits and leading zeros must be recognised)", valueName: "kind"))
     var codeKind: [SampleCode.Kind] = []
 
     @Option(help: ArgumentHelp("The least confidence to recognise a code with, 0 to 1. (default: 0.5)", valueName: "p"))

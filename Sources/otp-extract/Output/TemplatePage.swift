@@ -36,8 +36,7 @@ struct TemplatePage {
     // MARK: Findings
 
     private func lines(of finding: Finding) -> [String] {
-        let name = [finding.key?.shortened, finding.form.map { "(\($0.shortened))" }].compactMap { $0 }
-            .joined(separator: " ")
+        let name = finding.key == nil ? "" : finding.shortSubject
         let head = [
             style.bold("\(finding.severity.rawValue): \(finding.check.rawValue)"), visible(name),
             finding.locale?.tag ?? "",
@@ -76,9 +75,7 @@ struct TemplatePage {
         }
             + report.unusedSuppressions.map { suppression in
                 let place = suppression.location.map { "\($0): " } ?? ""
-                return
-                    "\(place)the suppression of \(suppression.check.rawValue) for \(visible(suppression.key.shortened)) accepts nothing; "
-                    + "take it away"
+                return place + visible(suppression.uselessness(key: suppression.key.shortened))
             }
     }
 

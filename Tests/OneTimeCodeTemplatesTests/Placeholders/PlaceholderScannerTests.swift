@@ -188,14 +188,7 @@ import Testing
         "://%2",
     ])
     func timeIsLinear(_ unit: String) {
-        let clock = ContinuousClock()
-        func time(_ count: Int) -> Duration {
-            let text = String(repeating: unit, count: count / unit.utf8.count)
-            return (0..<2).map { _ in clock.measure { _ = PlaceholderScanner.read(text) } }.min() ?? .zero
-        }
-        let (short, long) = (time(2_000), time(32_000))
-        // sixteen times as long: quadratic would be 256 times
-        #expect(long < short * 64 + .milliseconds(50), "\(short) \(long)")
+        expectLinearTime(unit)
     }
 
     @Test func problemsAreBounded() {
@@ -212,4 +205,15 @@ extension TemplateParts {
             return nil
         }
     }
+}
+
+/// Scans a text of nothing but `unit`, and one sixteen times as long: quadratic would be 256 times the time.
+func expectLinearTime(_ unit: String, location: Testing.SourceLocation = #_sourceLocation) {
+    let clock = ContinuousClock()
+    func time(_ count: Int) -> Duration {
+        let text = String(repeating: unit, count: count / unit.utf8.count)
+        return (0..<2).map { _ in clock.measure { _ = PlaceholderScanner.read(text) } }.min() ?? .zero
+    }
+    let (short, long) = (time(2_000), time(32_000))
+    #expect(long < short * 64 + .milliseconds(50), "\(short) \(long)", sourceLocation: location)
 }

@@ -1,0 +1,34 @@
+import OneTimeCodeCatalogs
+
+/// The message is there in every language.
+enum MissingCheck: FamilyCheck {
+    static func results(for subject: FamilySubject) -> [FamilyResult] {
+        let present = Set(subject.family.members.map(\.message.locale))
+        return subject.expected.compactMap { locale in
+            guard !present.contains(locale), !hasParent(locale, in: present), !isOfBase(locale, subject, present) else {
+                return nil
+            }
+            return FamilyResult(
+                missingIn: locale,
+                CheckResult(
+                    check: .missing, severity: .warning,
+                    message: "The message is missing in \(locale?.tag ?? "the base language").", mend: "Translate it.")
+            )
+        }
+    }
+
+    /// Programs fall back on the base language, which is well where it is the same language: "en-US" for "en-GB".
+    private static func isOfBase(_ locale: LocaleTag?, _ subject: FamilySubject, _ present: Set<LocaleTag?>) -> Bool {
+        present.contains(subject.base) && subject.base != nil && locale?.language == subject.base?.language
+    }
+
+    /// Programs look in "pt" for what "pt-BR" lacks.
+    private static func hasParent(_ locale: LocaleTag?, in present: Set<LocaleTag?>) -> Bool {
+        var parts = locale?.tag.split(separator: "-") ?? []
+        while parts.count > 1 {
+            parts.removeLast()
+            if present.contains(LocaleTag(parts.joined(separator: "-"))) { return true }
+        }
+        return false
+    }
+}

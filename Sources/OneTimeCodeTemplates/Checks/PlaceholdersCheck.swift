@@ -1,0 +1,55 @@
+import OneTimeCodeCatalogs
+
+/// A message has the placeholders that it has in the base language. The code's is the business of another check.
+enum PlaceholdersCheck: FamilyCheck {
+    static func results(for subject: FamilySubject) -> [FamilyResult] {
+        let members = Array(zip(subject.family.members, subject.codes))
+        let base = members.filter { $0.0.message.locale == subject.base }
+        // where a placeholder cannot be read, nobody knows which ones there should be
+        guard !base.isEmpty, base.allSatisfy({ $0.0.template.problems.isEmpty }) else { return [] }
+        let names = SharedNames(subject.family)
+        let expected = Set(base.flatMap { names.shown(of: $0.0, code: $0.1) })
+        return members.compactMap { member, code in
+            guard member.message.locale != subject.base, code != nil else { return nil }
+            let own = Set(names.shown(of: member, code: code))
+            let extra = own.subtracting(expected).sorted()
+            // a plural form may leave the number out
+            let lost = member.message.variant == nil ? expected.subtracting(own).sorted() : []
+            guard !extra.isEmpty || !lost.isEmpty else { return nil }
+            let parts = [
+                lost.isEmpty ? nil : "lacks \(lost.joined(separator: ", "))",
+                extra.isEmpty ? nil : "has \(extra.joined(separator: ", "))",
+            ]
+            return FamilyResult(
+                member: member,
+                CheckResult(
+                    check: .placeholders, severity: .warning,
+                    message: "Compared with the base language, the message "
+                        + "\(parts.compactMap { $0 }.joined(separator: " and ")).",
+                    mend: "Use the placeholders of the base language, spelt as there.")
+            )
+        }
+    }
+
+    /// What the family calls its positions: one language may have names for them that another lacks, and translators
+    /// rename.
+    private struct SharedNames {
+        private let names: [String: String]
+
+        init(_ family: MessageFamily) {
+            let placeholders = family.members.flatMap(\.template.placeholders)
+            names = Dictionary(
+                placeholders.compactMap { placeholder in
+                    placeholder.isNamed ? placeholder.position.map { ($0, placeholder.name) } : nil
+                }, uniquingKeysWith: { first, _ in first })
+        }
+
+        /// The names of all but the code; what has none is called by its position.
+        func shown(of member: MessageFamily.Member, code: String?) -> [String] {
+            member.template.placeholders.filter { $0.name != code }.map { placeholder in
+                guard let position = placeholder.position else { return placeholder.name }
+                return names[position] ?? "placeholder \(position)"
+            }
+        }
+    }
+}
