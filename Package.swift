@@ -36,8 +36,13 @@ let package = Package(
             dependencies: ["CICU", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeText"]),
         .executableTarget(name: "compile-data", dependencies: ["OneTimeCodeCompiler", "OneTimeCodeLocales"]),
 
+        // JSON as bytes: tokens with their places, objects, strings, and a writer
+        .target(name: "OneTimeCodeJSON"),
+
         // the library people import
-        .target(name: "OneTimeCode", dependencies: ["CCompiledData", "OneTimeCodeLocales", "OneTimeCodeText"]),
+        .target(
+            name: "OneTimeCode",
+            dependencies: ["CCompiledData", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeText"]),
 
         // which hosts are one site, by libpsl: apart, so that the library asks for nothing but ICU
         .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
@@ -58,12 +63,12 @@ let package = Package(
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
 
         // labelled messages and how a parser does on them
-        .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode"]),
+        .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeSites",
+                "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeSites",
                 "OneTimeCodeTemplates", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -78,6 +83,7 @@ let package = Package(
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
 
+        .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
         .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText", "CICU"]),
         .testTarget(

@@ -1,14 +1,18 @@
+import OneTimeCodeJSON
+
 /// A message with the code that a reader finds in it.
-public struct LabelledMessage: Sendable, Codable {
+///
+/// The text and the code are secrets: `description`, `debugDescription` and `Mirror` show neither.
+public struct LabelledMessage: Sendable {
     /// Whether a message carries a code.
-    public enum Kind: String, Sendable, Codable {
+    public enum Kind: String, Sendable {
         /// It carries the code in ``LabelledMessage/code``.
         case otp
         /// It carries none.
         case other
     }
 
-    /// Names the message in reports.
+    /// Names the message in reports: its id, without the quotation marks of a string; "–" where it has none.
     public let id: String
     /// The BCP 47 tag of its language.
     public let locale: String
@@ -23,6 +27,31 @@ public struct LabelledMessage: Sendable, Codable {
     /// Where the code is in the text, if the label says it: the first byte of its UTF-8 and the one behind the last.
     public let range: [Int]?
 
+    /// Reads a line of a file of labelled messages: a JSON object with "locale", "kind", "text" and, where they apply, "id",
+    /// "code", "alt" and "range".
+    package init(line: some Collection<UInt8>) throws(LineProblem) {
+        let line = JSONLine(line)
+        if let problem = line.problem { throw problem }
+        let id = try line.id()
+        self.id =
+            (id?.first == UInt8(ascii: "\"") ? try line.text("id") : nil) ?? id.map {
+                String(decoding: $0, as: UTF8.self)
+            } ?? "–"
+        guard let text = try line.text("text") else { throw .missing("text") }
+        guard let locale = try line.text("locale") else { throw .missing("locale") }
+        guard let kindName = try line.text("kind") else { throw .missing("kind") }
+        guard let kind = Kind(rawValue: kindName) else {
+            throw LineProblem("'kind' is neither \"otp\" nor \"other\"; write one of them")
+        }
+        code = try line.text("code")
+        guard kind == .other || code != nil else {
+            throw LineProblem("no 'code'; a message of kind \"otp\" needs one")
+        }
+        alt = try line.texts("alt")
+        range = try line.integers("range")
+        (self.text, self.locale, self.kind) = (text, locale, kind)
+    }
+
     /// Whether `found` is what the label says.
     public func accepts(_ found: String?) -> Bool {
         switch kind {
@@ -30,4 +59,15 @@ public struct LabelledMessage: Sendable, Codable {
         case .otp: found.map { $0 == code || alt?.contains($0) ?? false } ?? false
         }
     }
+}
+
+extension LabelledMessage: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The id, the locale and the kind.
+    public var description: String { "LabelledMessage(id: \(id), locale: \(locale), kind: \(kind.rawValue))" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows what `description` shows.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

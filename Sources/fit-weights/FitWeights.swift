@@ -97,14 +97,13 @@ struct FitWeights: ParsableCommand {
 
     private func readMessages() throws -> TrainingSet {
         var set = TrainingSet()
-        let decoder = JSONDecoder()
         for path in files {
             let url = URL(filePath: path)
             for (number, line) in try String(contentsOf: url, encoding: .utf8).split(separator: "\n").enumerated() {
                 do {
-                    set.add(try decoder.decode(LabelledMessage.self, from: Data(line.utf8)), file: name(of: url))
+                    set.add(try LabelledMessage(line: line.utf8), file: name(of: url))
                 } catch {
-                    throw ValidationError("\(path), message \(number + 1): not a labelled message; see 'evaluate'.")
+                    throw ValidationError("\(path), message \(number + 1): \(error).")
                 }
             }
         }

@@ -114,6 +114,24 @@ import Testing
         expectFailure(try await Command.run(["explain", folder.url.path]), 66, "Is a directory")
     }
 
+    @Test("--jsonl explains one object for every line, with its id")
+    func objectLines() async throws {
+        let input = """
+            {"id":1.50,"text":"Your code is 482913"}
+
+            {"id":"b","text":"Ihr Code lautet 5390","locale":"de"}
+            {"id":"c"}
+
+            """
+        let result = try await Command.run("explain", "--jsonl", input: input)
+        #expect(result.lines.first?.contains(#""id":1.50,"#) == true)
+        let answers = try objects(result.lines)
+        #expect(answers.map { ($0["match"] as? [String: Any])?["code"] as? String } == ["482913", "5390", nil])
+        #expect(answers.last?["id"] as? String == "c" && answers.last?["error"] is String)
+        expectFailure(result, 65, "standard input:4: no 'text'")
+        expectUsageError(try await Command.run(["explain", "--jsonl", "-0"]), "exclude one another")
+    }
+
     @Test("refuses --lines with -0, and what it does not have")
     func usage() async throws {
         expectUsageError(try await Command.run(["explain", "--lines", "-0"]), "exclude one another")

@@ -29,7 +29,7 @@ import Testing
     func identifier() async throws {
         let ids = [
             #""m-1""#, #""""#, #""ключ 🔑""#, #""a\"b\\c""#, "7", "-7", "0", "9223372036854775807", "1.5", "true",
-            "false",
+            "false", "1.50", "-0", "1E+2", "123456789012345678901234567890", "1e999", #""\u0041\/""#, #""\ud83d""#,
         ]
         let result = try await Command.run(
             "--jsonl", input: ids.map { #"{"id":\#($0),"text":"Your code is 482913"}"# }.joined(separator: "\n"))
@@ -93,8 +93,8 @@ import Testing
     @Test("answers a line it cannot read with an error and the line's number")
     func malformed() async throws {
         let lines = [
-            ("", "not valid JSON"), ("hush 482913", "not valid JSON"), (#"{"text":"hush 482913"#, "not valid JSON"),
-            (#"{"text":"hush \ud83d 482913"}"#, "not valid JSON"), ("[]", "not a JSON object"),
+            ("hush 482913", "not valid JSON"), (#"{"text":"hush 482913"#, "not valid JSON"),
+            (#"{"text":"hush \ud8 482913"}"#, "not valid JSON"), ("[]", "not a JSON object"),
             (#""hush 482913""#, "not a JSON object"), ("482913", "not a JSON object"), ("null", "not a JSON object"),
             ("{}", "'text'"), (#"{"text":null}"#, "'text'"), (#"{"text":482913}"#, "'text'"),
             (#"{"text":["hush 482913"]}"#, "'text'"), (#"{"text":"hush 482913","locale":1}"#, "'locale'"),
@@ -148,12 +148,28 @@ import Testing
         #expect(result.lines.count == 3)
     }
 
-    @Test("answers bytes that are not UTF-8 with an error")
-    func brokenBytes() async throws {
-        let line = Array(#"{"text":"Your code is 482913 "#.utf8) + [0xFF, 0xC0] + Array("\"}\n".utf8)
+    @Test(
+        "reads bytes that are not UTF-8, and halves of surrogate pairs, as U+FFFD",
+        arguments: [[0xFF, 0xC0], Array(#"\ud83d"#.utf8)])
+    func brokenText(bytes: [UInt8]) async throws {
+        let line = Array(#"{"id":1,"text":"Your code is 482913 "#.utf8) + bytes + Array("\"}\n".utf8)
         let result = try await Command.run(["--jsonl"], input: line)
-        #expect(try objects(result.lines).first?["error"] is String)
-        expectFailure(result, 65, "standard input:1: ")
+        #expect(try objects(result.lines).first?["code"] as? String == "482913")
+        #expect(result.status == 0 && result.errorText.isEmpty)
+    }
+
+    @Test("skips blank lines, but counts them")
+    func blankLines() async throws {
+        let input = "\n \t\r\n{\"text\":\"Your code is 482913\"}\n\n{}\n"
+        let result = try await Command.run("--jsonl", input: input)
+        #expect(result.lines.count == 2)
+        expectFailure(result, 65, "standard input:5: ", "no 'text'")
+    }
+
+    @Test("gives the id back of a line that breaks off behind it")
+    func brokenOff() async throws {
+        let result = try await Command.run("--jsonl", input: #"{"id":7.0,"text":"Your code is 4829"#)
+        #expect(result.text.hasSuffix(#","id":7.0}"# + "\n") && !result.text.contains("4829"))
     }
 
     @Test("answers a line before the next one comes")

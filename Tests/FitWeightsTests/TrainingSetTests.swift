@@ -9,7 +9,7 @@ import Testing
         let object: [String: Any] = [
             "id": "x", "locale": locale, "kind": code == nil ? "other" : "otp", "text": text, "code": code ?? NSNull(),
         ]
-        return try JSONDecoder().decode(LabelledMessage.self, from: JSONSerialization.data(withJSONObject: object))
+        return try LabelledMessage(line: JSONSerialization.data(withJSONObject: object))
     }
 
     @Test func everyMessageIsReadWithItsLexiconAndWithout() throws {

@@ -5,19 +5,16 @@ import Testing
 
 /// The messages written for this project, a file per locale.
 @Suite struct FixtureTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
-        .standardized
-
     private struct Fixture: Decodable {
         let `case`: String
     }
 
     private static func messages(_ tag: String) throws -> [(LabelledMessage, case: String)] {
-        let text = try String(contentsOf: folder.appending(path: "\(tag).jsonl"), encoding: .utf8)
+        let text = try String(contentsOf: Fixtures.folder.appending(path: "\(tag).jsonl"), encoding: .utf8)
         return try text.split(separator: "\n").map { line in
             let data = Data(line.utf8)
             return (
-                try JSONDecoder().decode(LabelledMessage.self, from: data),
+                try LabelledMessage(line: data),
                 case: try JSONDecoder().decode(Fixture.self, from: data).case
             )
         }
@@ -42,14 +39,14 @@ import Testing
         }
     }
 
-    /// Messages that nothing was made to fit: what the parser does on them is measured, not mended.
+    /// Messages that nothing was made to fit: what the parser does on them is measured, not fixed.
     @Test func messagesThatWereNeverSeenAreMostlyReadRight() throws {
         let parser = MessageParser()
         var tally = Tally()
-        let folder = Self.folder.appending(path: "unseen")
+        let folder = Fixtures.folder.appending(path: "unseen")
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil) {
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-                let message = try JSONDecoder().decode(LabelledMessage.self, from: Data(line.utf8))
+                let message = try LabelledMessage(line: line.utf8)
                 let match = parser.parse(message.text)
                 #expect(match == parser.explain(message.text).match, "\(message.id)")
                 tally.count(message, found: match?.code)
@@ -71,7 +68,7 @@ import Testing
     }
 
     @Test func noFileIsWithoutItsLexicon() throws {
-        let files = try FileManager.default.contentsOfDirectory(at: Self.folder, includingPropertiesForKeys: nil)
+        let files = try FileManager.default.contentsOfDirectory(at: Fixtures.folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "jsonl" }.map { $0.deletingPathExtension().lastPathComponent }
         #expect(Set(files) == Set(Self.tags))
     }
@@ -84,7 +81,7 @@ import Testing
             {"id":"x","locale":"en","kind":"\(kind.rawValue)","text":"t","code":\(code.map { "\"\($0)\"" } ?? "null"),\
             "alt":\(alt.map { "[\"\($0.joined(separator: "\",\""))\"]" } ?? "null")}
             """
-        return try JSONDecoder().decode(LabelledMessage.self, from: Data(json.utf8))
+        return try LabelledMessage(line: json.utf8)
     }
 
     @Test func countsEveryOutcome() throws {

@@ -67,7 +67,23 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     public func deliver(
         _ text: some StringProtocol, to recipient: Recipient, receivedAt: Timestamp? = nil, locale: String? = nil
     ) async throws(Store.Failure) -> Delivery {
-        guard let match = parser.parse(text, locale: locale) else { return .noCode }
+        try await keep(parser.parse(text, locale: locale), for: recipient, receivedAt)
+    }
+
+    /// Finds the code in a message of UTF-8 bytes, which may be ill-formed, keeps it, and pushes it, as
+    /// ``deliver(_:to:receivedAt:locale:)`` does.
+    @discardableResult
+    public func deliver(
+        utf8 text: some Collection<UInt8> & Sendable, to recipient: Recipient, receivedAt: Timestamp? = nil,
+        locale: String? = nil
+    ) async throws(Store.Failure) -> Delivery {
+        try await keep(parser.parse(utf8: text, locale: locale), for: recipient, receivedAt)
+    }
+
+    private func keep(
+        _ match: CodeMatch?, for recipient: Recipient, _ receivedAt: Timestamp?
+    ) async throws(Store.Failure) -> Delivery {
+        guard let match else { return .noCode }
         return .code(try await store.insert(match, for: recipient, receivedAt: receivedAt))
     }
 

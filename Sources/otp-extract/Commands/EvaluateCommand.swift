@@ -1,15 +1,15 @@
 import ArgumentParser
-import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeEvaluation
+import OneTimeCodeJSON
 
 struct EvaluateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "evaluate",
         abstract: "Score the parser on labelled messages.",
         discussion: """
-            Every line of a FILE is a JSON object with 'id', 'locale', 'kind' ("otp" or "other"), 'text', 'code' (null \
-            for "other") and optionally 'alt', a list of spellings that are as right. Exit status 1 when a rate asked \
+            Every line of a FILE is a JSON object with 'locale', 'kind' ("otp" or "other"), 'text', 'code' (null for \
+            "other") and optionally 'id' and 'alt', a list of spellings that are as right. Exit status 1 when a rate asked \
             for is not met.
 
             The last table compares the confidence of the codes that were found with how often they were right; the \
@@ -76,7 +76,6 @@ struct EvaluateCommand: ParsableCommand {
 
     /// Reads and counts all messages; true if a line could not be read.
     private func read(into evaluation: inout Evaluation) throws -> Bool {
-        let decoder = JSONDecoder()
         var progress = Progress()
         var hasMalformedInput = false
         for path in files {
@@ -85,13 +84,13 @@ struct EvaluateCommand: ParsableCommand {
             var line = 0
             try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
                 line += 1
-                guard !record.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) else { return }
-                do {
-                    evaluation.count(try decoder.decode(LabelledMessage.self, from: Data(record)))
-                } catch let error as DecodingError {
+                guard !JSONLine.isBlank(record) else { return }
+                do throws(LineProblem) {
+                    evaluation.count(try LabelledMessage(line: record))
+                } catch {
                     hasMalformedInput = true
                     progress.clear()
-                    StandardError.print("\(source.name):\(line): \(DecodingProblem(error))")
+                    StandardError.print("\(source.name):\(line): \(error)")
                 }
                 progress.step(file: source.name)
             }

@@ -18,20 +18,25 @@ struct ExplainCommand: ParsableCommand {
     @Flag(name: .customShort("0"), help: "Messages end with a NUL byte.")
     var nul = false
 
+    @Flag(help: "Every line is a JSON object with 'text', and optionally 'id' and 'locale'; so is every line printed.")
+    var jsonl = false
+
     @Flag(help: "Print a JSON object for each message.")
     var json = false
 
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
-        if lines && nul { throw ValidationError("--lines and -0 exclude one another.") }
+        if [lines, nul, jsonl].count(where: { $0 }) > 1 {
+            throw ValidationError("--lines, -0 and --jsonl exclude one another; choose how messages are separated.")
+        }
     }
 
     func run() throws {
         try reportingFailures {
             let parser = options.parser()
-            var printer = ExplanationPrinter(isJSON: json)
-            for path in input.paths {
+            var printer = ExplanationPrinter(isJSON: json || jsonl)
+            for path in jsonl ? [] : input.paths {
                 let source = try ByteSource(path: path)
                 if lines || nul {
                     let delimiter = nul ? 0 : UInt8(ascii: "\n")
@@ -45,7 +50,19 @@ struct ExplainCommand: ParsableCommand {
                     try printer.flush()
                 }
             }
+            if jsonl { try explainObjects(parser, &printer) }
+            if printer.hasMalformedInput { throw Sysexits.dataError }
             if !printer.hasFoundCode { throw ExitCode(1) }
+        }
+    }
+
+    private func explainObjects(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws {
+        try JSONLines.forEachMessage(in: input.paths) { message, id in
+            try printer.print(message: message.text[...], parser, locale: message.locale, id: id)
+        } malformed: { problem, id in
+            try printer.printError(problem, id: id)
+        } beforeWaiting: {
+            try printer.flush()
         }
     }
 }

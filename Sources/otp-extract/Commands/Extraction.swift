@@ -24,7 +24,7 @@ struct Extraction {
             switch messages {
             case .files: try extractFiles(parser, &printer)
             case .delimited(let delimiter): try extractRecords(parser, RecordReader(delimiter: delimiter), &printer)
-            case .objects: try JSONLines(parser: parser).run(paths, printer: &printer)
+            case .objects: try extractObjects(parser, &printer)
             }
             if printer.hasMalformedInput { throw Sysexits.dataError }
             if !printer.hasFoundCode { throw ExitCode(1) }
@@ -37,6 +37,17 @@ struct Extraction {
             let message = text.withoutFinalLineEnd()
             let match = parser.parse(utf8: message)
             if match != nil || isJSON || paths.count > 1 { try printer.print(match, in: message) }
+            try printer.flush()
+        }
+    }
+
+    private func extractObjects(_ parser: MessageParser, _ printer: inout MatchPrinter) throws {
+        try JSONLines.forEachMessage(in: paths) { message, id in
+            let match = parser.parse(utf8: message.text, locale: message.locale)
+            try printer.print(match, in: message.text, id: id)
+        } malformed: { problem, id in
+            try printer.printError(problem, id: id)
+        } beforeWaiting: {
             try printer.flush()
         }
     }

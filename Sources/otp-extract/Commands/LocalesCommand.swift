@@ -31,7 +31,7 @@ struct LocalesCommand: ParsableCommand {
                         locale: locale.tag, name: locale.name,
                         cues: Dictionary(uniqueKeysWithValues: locale.cues.map { ($0.cueClass, $0.texts.count) }))
                 }
-                try output.writeLine(JSONOutput.line(values, JSONOutput.encoder()))
+                try output.writeLine(JSONOutput.line(values))
             } else if markdown {
                 for line in LocalesPage.lines(locales) { try output.writeLine(line) }
             } else {

@@ -1,96 +1,49 @@
-import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeJSON
 
-/// Answers a stream of JSON objects, line by line.
-struct JSONLines {
-    let parser: MessageParser
+/// A line of `--jsonl`: a message, with what its answer repeats.
+struct MessageLine {
+    /// As UTF-8, which may be ill-formed.
+    let text: [UInt8]
+    let locale: String?
 
-    /// A line of the input.
-    private struct Request: Decodable {
-        let text: String
-        let id: JSONScalar?
-        let locale: String?
+    init(_ line: JSONLine) throws(LineProblem) {
+        if let problem = line.problem { throw problem }
+        // An id that cannot be repeated is a fault of the line, though the message does not need it.
+        _ = try line.id()
+        guard let text = try line.utf8("text") else { throw .missing("text") }
+        self.text = text
+        locale = try line.text("locale")
     }
+}
 
-    /// As much of a line that cannot be answered as its answer needs.
-    private struct Name: Decodable {
-        let id: JSONScalar?
-    }
-
-    func run(_ paths: [String], printer: inout MatchPrinter) throws {
-        let decoder = JSONDecoder()
+/// Reads streams of JSON objects, line by line.
+enum JSONLines {
+    /// Calls `body` with each message and the id of its line as the line spells it, and `answer` with what is wrong with a line.
+    ///
+    /// Blank lines are skipped, but counted.
+    static func forEachMessage(
+        in paths: [String], _ body: (_ message: MessageLine, _ id: [UInt8]?) throws -> Void,
+        malformed: (_ problem: String, _ id: [UInt8]?) throws -> Void, beforeWaiting: () throws -> Void
+    ) throws {
         for path in paths {
             let source = try ByteSource(path: path)
-            var line = 0
+            var number = 0
             try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                line += 1
-                do {
-                    let request = try decoder.decode(Request.self, from: Data(record))
-                    let match = parser.parse(request.text, locale: request.locale)
-                    try printer.print(match, in: request.text.utf8, id: request.id)
-                } catch let error as DecodingError {
-                    let problem = DecodingProblem(error)
-                    StandardError.print("\(source.name):\(line): \(problem)")
-                    let name = try? decoder.decode(Name.self, from: Data(record))
-                    try printer.printError("line \(line): \(problem)", id: name?.id)
+                number += 1
+                guard !JSONLine.isBlank(record) else { return }
+                let line = JSONLine(record)
+                let message: MessageLine
+                do throws(LineProblem) {
+                    message = try MessageLine(line)
+                } catch {
+                    StandardError.print("\(source.name):\(number): \(error)")
+                    return try malformed("line \(number): \(error)", try? line.id())
                 }
+                try body(message, try line.id())
             } beforeWaiting: {
-                try printer.flush()
+                try beforeWaiting()
             }
-        }
-    }
-}
-
-/// What is wrong with a JSON line, without any of its content.
-struct DecodingProblem: CustomStringConvertible {
-    let description: String
-
-    init(_ error: DecodingError) {
-        switch error {
-        case .keyNotFound(let key, _): description = "no '\(key.stringValue)'; every line needs one"
-        case .typeMismatch(_, let context), .valueNotFound(_, let context):
-            let field = context.codingPath.map(\.stringValue).joined(separator: ".")
-            description =
-                field.isEmpty
-                ? "not a JSON object; write one object on each line"
-                : "'\(field)' has the wrong type of value"
-        case .dataCorrupted: description = "not valid JSON; write one object in UTF-8 on each line"
-        @unknown default: description = "cannot be read"
-        }
-    }
-}
-
-/// A JSON value that names something: a string, a number, true, false or null.
-enum JSONScalar: Codable, Sendable {
-    case string(String)
-    case integer(Int64)
-    case number(Double)
-    case bool(Bool)
-    case null
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if container.decodeNil() {
-            self = .null
-        } else if let value = try? container.decode(String.self) {
-            self = .string(value)
-        } else if let value = try? container.decode(Bool.self) {
-            self = .bool(value)
-        } else if let value = try? container.decode(Int64.self) {
-            self = .integer(value)
-        } else {
-            self = .number(try container.decode(Double.self))
-        }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .string(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .bool(let value): try container.encode(value)
-        case .null: try container.encodeNil()
         }
     }
 }

@@ -1,9 +1,10 @@
 import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeJSON
 
 /// A line of the input of `watch`: a message, or the wish to consume a code.
 enum WatchLine {
-    case message(text: String, recipient: Recipient?, receivedAt: Timestamp?, locale: String?)
+    case message(text: [UInt8], recipient: Recipient?, receivedAt: Timestamp?, locale: String?)
     case consume(VerificationCode.ID)
 
     /// What is wrong with a line, without any of its content.
@@ -13,53 +14,47 @@ enum WatchLine {
         var isMalformed = true
     }
 
-    private struct Object: Decodable {
-        let text: String?
-        let recipient: String?
-        let receivedAt: JSONScalar?
-        let locale: String?
-        let consume: String?
+    /// Reads a line.
+    init(_ bytes: some Collection<UInt8>) throws(Problem) {
+        do throws(LineProblem) {
+            self = try Self.read(JSONLine(bytes))
+        } catch {
+            throw Problem(message: error.description)
+        }
     }
 
-    /// Reads a line.
-    init(_ line: some Collection<UInt8>, _ decoder: JSONDecoder) throws(Problem) {
-        let object: Object
-        do {
-            object = try decoder.decode(Object.self, from: Data(line))
-        } catch let error as DecodingError {
-            throw Problem(message: DecodingProblem(error).description)
-        } catch {
-            throw Problem(message: "cannot be read")
-        }
-        switch (object.text, object.consume) {
+    private static func read(_ line: JSONLine) throws(LineProblem) -> WatchLine {
+        if let problem = line.problem { throw problem }
+        let text = try line.utf8("text")
+        switch (text, try line.text("consume")) {
         case (let text?, nil):
-            let received = try object.receivedAt.map { scalar throws(Problem) in try Self.timestamp(scalar) }
-            self = .message(
-                text: text, recipient: object.recipient.map { Recipient($0) }, receivedAt: received ?? nil,
-                locale: object.locale)
+            return .message(
+                text: text, recipient: try line.text("recipient").map { Recipient($0) },
+                receivedAt: try timestamp(of: line), locale: try line.text("locale"))
         case (nil, let id?):
             guard let id = VerificationCode.ID(id) else {
-                throw Problem(message: "'consume' is no id; give the 'id' of a suggested code")
+                throw LineProblem("'consume' is no id; give the 'id' of a suggested code")
             }
-            self = .consume(id)
-        case (nil, nil): throw Problem(message: "neither 'text' nor 'consume'; every line needs one of them")
-        case (_?, _?): throw Problem(message: "both 'text' and 'consume'; write them on two lines")
+            return .consume(id)
+        case (nil, nil): throw LineProblem("neither 'text' nor 'consume'; every line needs one of them")
+        case (_?, _?): throw LineProblem("both 'text' and 'consume'; write them on two lines")
         }
     }
 
-    /// Seconds since 1970, or a time as ISO 8601 writes it; nil for null.
-    private static func timestamp(_ scalar: JSONScalar) throws(Problem) -> Timestamp? {
-        if case .null = scalar { return nil }
-        let seconds: Double? =
-            switch scalar {
-            case .integer(let seconds): Double(seconds)
-            case .number(let seconds): seconds
-            case .string(let text): (try? Date(text, strategy: .iso8601))?.timeIntervalSince1970
-            case .bool, .null: nil
-            }
+    /// Seconds since 1970, or a time as ISO 8601 writes it; nil where none is given.
+    private static func timestamp(of line: JSONLine) throws(LineProblem) -> Timestamp? {
+        let seconds: Double?
+        if line.isNumber("receivedAt") {
+            seconds = try line.number("receivedAt")
+        } else {
+            guard line.has("receivedAt") else { return nil }
+            seconds =
+                (try? line.text("receivedAt"))
+                .flatMap { text in text.flatMap { try? Date($0, strategy: .iso8601) } }?.timeIntervalSince1970
+        }
         guard let seconds, let timestamp = Timestamp(secondsSinceUnixEpoch: seconds) else {
-            throw Problem(
-                message: "'receivedAt' is no time; write seconds since 1970 or ISO 8601 with its zone, as in "
+            throw LineProblem(
+                "'receivedAt' is no time; write seconds since 1970 or ISO 8601 with its zone, as in "
                     + "\"2026-11-21T12:00:00Z\"")
         }
         return timestamp

@@ -112,7 +112,7 @@ struct EvaluationPrinter: ~Copyable {
                 return BinJSON(codes: bin.count, right: bin.right, confidence: confidence, accuracy: accuracy)
             },
             failures: evaluation.failures.map(FailureJSON.init), shortfalls: shortfalls)
-        try output.writeLine(JSONOutput.line(report, JSONOutput.encoder()))
+        try output.writeLine(JSONOutput.line(report))
         try output.flush()
     }
 }

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeJSON
 
 /// Prints what `watch` has to tell, as JSON lines or as a screen.
 protocol EventPrinter: ~Copyable {
@@ -19,7 +19,6 @@ protocol EventPrinter: ~Copyable {
 struct JSONEventPrinter: EventPrinter, ~Copyable {
     private let domainMatch: (VerificationCode) -> DomainMatch?
     private var output = StandardOutput()
-    private let encoder = JSONOutput.encoder()
 
     /// - Parameter domainMatch: Why a code is shown.
     init(domainMatch: @escaping (VerificationCode) -> DomainMatch?) { self.domainMatch = domainMatch }
@@ -29,13 +28,13 @@ struct JSONEventPrinter: EventPrinter, ~Copyable {
     mutating func print(_ events: [SuggestionEvent]) throws {
         for event in events {
             let match = domainMatch(event.code)
-            try output.writeLine(JSONOutput.line(EventJSON(event: event, domainMatch: match), encoder))
+            try output.writeLine { $0.event(event, domainMatch: match) }
         }
     }
 
     mutating func printProblem(_ problem: String, file: String, line: Int) throws {
         StandardError.print("\(file):\(line): \(problem)")
-        try output.writeLine(JSONOutput.line(["error": "line \(line): \(problem)"], encoder))
+        try output.writeLine { $0.object { $0.member("error", "line \(line): \(problem)") } }
     }
 
     mutating func flush() throws { try output.flush() }
@@ -43,33 +42,26 @@ struct JSONEventPrinter: EventPrinter, ~Copyable {
     mutating func finish() throws { try flush() }
 }
 
-/// An event as JSON; what is not known is left out.
-private struct EventJSON: Encodable {
-    let event: SuggestionEvent
-    let domainMatch: DomainMatch?
-
-    private enum CodingKeys: CodingKey {
-        case event, reason, recipient, id, code, domain, embeddedDomains, domainMatch, service, remaining
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        switch event.kind {
-        case .suggested: try container.encode("suggested", forKey: .event)
-        case .withdrawn(let reason):
-            try container.encode("withdrawn", forKey: .event)
-            try container.encode(reason.rawValue, forKey: .reason)
+extension JSONWriter {
+    /// An event; what is not known is left out.
+    fileprivate mutating func event(_ event: SuggestionEvent, domainMatch: DomainMatch?) {
+        object { object in
+            object.member("code", event.code.code)
+            if let domain = event.code.domain {
+                object.member("domain", domain)
+                if let domainMatch { object.member("domainMatch", domainMatch.rawValue) }
+                object.key("embeddedDomains")
+                object.array(event.code.embeddedDomains) { $0.string($1) }
+            }
+            var reason: SuggestionEvent.Reason?
+            if case .withdrawn(let why) = event.kind { reason = why }
+            object.member("event", reason == nil ? "suggested" : "withdrawn")
+            object.member("id", "\(event.code.id)")
+            if let reason { object.member("reason", reason.rawValue) }
+            if !event.recipient.key.isEmpty { object.member("recipient", event.recipient.key) }
+            object.member("remaining", event.remaining.wholeSeconds)
+            if let service = event.code.match.service { object.member("service", service) }
         }
-        if !event.recipient.key.isEmpty { try container.encode(event.recipient.key, forKey: .recipient) }
-        try container.encode(event.code.id, forKey: .id)
-        try container.encode(event.code.code, forKey: .code)
-        if let domain = event.code.domain {
-            try container.encode(domain, forKey: .domain)
-            try container.encode(event.code.embeddedDomains, forKey: .embeddedDomains)
-            try container.encodeIfPresent(domainMatch, forKey: .domainMatch)
-        }
-        try container.encodeIfPresent(event.code.match.service, forKey: .service)
-        try container.encode(event.remaining.wholeSeconds, forKey: .remaining)
     }
 }
 

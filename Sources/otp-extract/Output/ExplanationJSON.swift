@@ -1,46 +1,52 @@
 import OneTimeCode
+import OneTimeCodeJSON
 
-/// An explanation as JSON.
-struct ExplanationJSON: Encodable {
-    private struct Candidate: Encodable {
-        let code, shape: String
-        let start, end: Int
-        let score, confidence: Double
-        let signals: [Signal]
-    }
-
-    private struct Signal: Encodable {
-        let name: String
-        let strength, value: Double
-    }
-
-    private struct Cue: Encodable {
-        let cueClass, locale: String
-        let start, end: Int
-    }
-
-    private let cues: [Cue]
-    private let match: MatchJSON
-    private let bias: Double
-    private let notes: [String]
-    private let candidates: [Candidate]
-
-    init(_ explanation: MessageExplanation, in message: some Collection<UInt8>) {
-        match = MatchJSON(explanation.match, in: message, id: nil)
-        bias = explanation.bias
-        cues = explanation.cues.map {
-            Cue(cueClass: $0.cueClass, locale: $0.locale, start: $0.range.lowerBound, end: $0.range.upperBound)
+extension JSONWriter {
+    /// An explanation.
+    ///
+    /// - Parameter id: The id that the message came with, as JSON.
+    mutating func explanation(_ explanation: MessageExplanation, of message: some Collection<UInt8>, id: [UInt8]?) {
+        object { object in
+            object.member("bias", explanation.bias)
+            object.key("candidates")
+            object.array(explanation.candidates) { $0.candidate($1) }
+            object.key("cues")
+            object.array(explanation.cues) { $0.cue($1) }
+            object.member("id", spelled: id)
+            object.key("match")
+            object.object { $0.match(explanation.match, in: message, id: nil) }
+            object.key("notes")
+            object.array(explanation.notes) { $0.string($1) }
         }
-        notes = explanation.notes
-        candidates = explanation.candidates.map { candidate in
-            Candidate(
-                code: candidate.code, shape: candidate.shape, start: candidate.range.lowerBound,
-                end: candidate.range.upperBound, score: MatchJSON.rounded(candidate.score),
-                confidence: MatchJSON.rounded(candidate.confidence),
-                signals: candidate.contributions.map {
-                    Signal(
-                        name: $0.signal, strength: MatchJSON.rounded($0.strength), value: MatchJSON.rounded($0.value))
-                })
+    }
+
+    private mutating func candidate(_ candidate: MessageExplanation.Candidate) {
+        object { object in
+            object.member("code", candidate.code)
+            object.member("confidence", Self.rounded(candidate.confidence))
+            object.member("end", candidate.range.upperBound)
+            object.member("score", Self.rounded(candidate.score))
+            object.member("shape", candidate.shape)
+            object.key("signals")
+            object.array(candidate.contributions) { $0.contribution($1) }
+            object.member("start", candidate.range.lowerBound)
+        }
+    }
+
+    private mutating func contribution(_ contribution: MessageExplanation.Contribution) {
+        object { object in
+            object.member("name", contribution.signal)
+            object.member("strength", Self.rounded(contribution.strength))
+            object.member("value", Self.rounded(contribution.value))
+        }
+    }
+
+    private mutating func cue(_ cue: MessageExplanation.Cue) {
+        object { object in
+            object.member("cueClass", cue.cueClass)
+            object.member("end", cue.range.upperBound)
+            object.member("locale", cue.locale)
+            object.member("start", cue.range.lowerBound)
         }
     }
 }

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeJSON
 import OneTimeCodeText
 
 /// Prints explanations: underlined and in colour on a terminal, plain in a pipe, or as JSON.
@@ -8,19 +9,22 @@ struct ExplanationPrinter: ~Copyable {
     private var output = StandardOutput()
     private var isFirst = true
     private(set) var hasFoundCode = false
+    private(set) var hasMalformedInput = false
 
     init(isJSON: Bool) {
         self.isJSON = isJSON
         style = .ofStandardOutput
     }
 
-    mutating func print(message: ArraySlice<UInt8>, _ parser: MessageParser) throws {
-        let explanation = parser.explain(utf8: message)
+    /// - Parameters:
+    ///   - locale: The language of this message, if it is known.
+    ///   - id: The id that the message came with, as JSON.
+    mutating func print(
+        message: ArraySlice<UInt8>, _ parser: MessageParser, locale: String? = nil, id: [UInt8]? = nil
+    ) throws {
+        let explanation = parser.explain(utf8: message, locale: locale)
         if explanation.match != nil { hasFoundCode = true }
-        if isJSON {
-            let value = ExplanationJSON(explanation, in: message)
-            return try output.writeLine(JSONOutput.line(value, JSONOutput.encoder()))
-        }
+        if isJSON { return try output.writeLine { $0.explanation(explanation, of: message, id: id) } }
         if !isFirst { try output.writeLine("") }
         isFirst = false
         for line in UnderlinedMessage(message, underlined: explanation.match?.range).lines(style) {
@@ -31,6 +35,12 @@ struct ExplanationPrinter: ~Copyable {
         for note in explanation.notes { try output.writeLine(note) }
         try printCues(explanation.cues, in: message)
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
+    }
+
+    /// One line for a message that could not be read.
+    mutating func printError(_ problem: String, id: [UInt8]?) throws {
+        hasMalformedInput = true
+        try output.writeLine { $0.problem(problem, id: id) }
     }
 
     private mutating func printCues(_ cues: [MessageExplanation.Cue], in message: ArraySlice<UInt8>) throws {

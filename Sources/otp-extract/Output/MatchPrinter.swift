@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeJSON
 
 /// Prints what was found: the code alone, or a JSON object.
 struct MatchPrinter: ~Copyable {
@@ -9,107 +9,92 @@ struct MatchPrinter: ~Copyable {
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
     private var output = StandardOutput()
-    private lazy var encoder = JSONOutput.encoder()
 
     init(format: Format) { self.format = format }
 
     /// One line for a message, empty (or with a null code) where there is no code.
-    mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>, id: JSONScalar? = nil) throws {
+    ///
+    /// - Parameter id: The id that the message came with, as JSON.
+    mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]? = nil) throws {
         if match != nil { hasFoundCode = true }
         switch format {
         case .code: try output.writeLine(match?.code ?? "")
-        case .json: try output.writeLine(JSONOutput.line(MatchJSON(match, in: message, id: id), encoder))
+        case .json: try output.writeLine { $0.object { $0.match(match, in: message, id: id) } }
         }
     }
 
     /// One line for a message that could not be read.
-    mutating func printError(_ problem: String, id: JSONScalar?) throws {
+    mutating func printError(_ problem: String, id: [UInt8]?) throws {
         hasMalformedInput = true
-        try output.writeLine(JSONOutput.line(ErrorJSON(id: id, error: problem), encoder))
+        try output.writeLine { $0.problem(problem, id: id) }
     }
 
     mutating func flush() throws { try output.flush() }
-
-    private struct ErrorJSON: Encodable {
-        let id: JSONScalar?
-        let error: String
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encodeIfPresent(id, forKey: .id)
-            try container.encodeNil(forKey: .code)
-            try container.encode(error, forKey: .error)
-        }
-
-        private enum CodingKeys: CodingKey { case id, code, error }
-    }
 }
 
-/// JSON on one line, with its keys in a fixed order.
-enum JSONOutput {
-    static func encoder() -> JSONEncoder {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return encoder
-    }
-
-    static func line(_ value: some Encodable, _ encoder: JSONEncoder) throws -> String {
-        String(decoding: try encoder.encode(value), as: UTF8.self)
-    }
-}
-
-/// A match as JSON. `code` is always there; what is not known is left out.
-struct MatchJSON: Encodable {
-    struct Span: Encodable {
-        let start: Int
-        let end: Int
-
-        init(_ range: Range<Int>) { (start, end) = (range.lowerBound, range.upperBound) }
-    }
-
-    struct Spans: Encodable {
-        let utf8: Span
-        let utf16: Span
-    }
-
-    private let match: CodeMatch?
-    private let range: Spans?
-    private let id: JSONScalar?
-
-    init(_ match: CodeMatch?, in message: some Collection<UInt8>, id: JSONScalar?) {
-        self.match = match
-        self.id = id
-        range = match.map { match in
-            let before = Self.utf16Count(message.prefix(match.range.lowerBound))
-            let inside = Self.utf16Count(message.dropFirst(match.range.lowerBound).prefix(match.range.count))
-            return Spans(utf8: Span(match.range), utf16: Span(before..<before + inside))
+/// JSON on one line, with its keys in alphabetical order.
+extension JSONWriter {
+    /// The members of a match. `code` is always there; what is not known is left out.
+    mutating func match(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]?) {
+        if let appHash = match?.appHash { member("appHash", appHash) }
+        key("code")
+        guard let match else {
+            null()
+            return member("id", spelled: id)
         }
+        string(match.code)
+        member("confidence", Self.rounded(match.confidence))
+        if let domain = match.domain {
+            member("domain", domain)
+            key("embeddedDomains")
+            array(match.embeddedDomains) { $0.string($1) }
+        }
+        if let expiresIn = match.expiresIn { member("expiresIn", expiresIn.components.seconds) }
+        member("id", spelled: id)
+        if let language = match.language { member("language", language) }
+        range(match.range, in: message)
+        member("rawText", match.rawText)
+        if let service = match.service { member("service", service) }
+    }
+
+    /// The answer to a line that could not be read.
+    mutating func problem(_ problem: String, id: [UInt8]?) {
+        object { object in
+            object.key("code")
+            object.null()
+            object.member("error", problem)
+            object.member("id", spelled: id)
+        }
+    }
+
+    /// The place of a code in its message, counted in bytes of UTF-8 and in code units of UTF-16.
+    private mutating func range(_ range: Range<Int>, in message: some Collection<UInt8>) {
+        let start = Self.utf16Count(message.prefix(range.lowerBound))
+        let length = Self.utf16Count(message.dropFirst(range.lowerBound).prefix(range.count))
+        key("range")
+        object { object in
+            object.member("utf16", start..<start + length)
+            object.member("utf8", range)
+        }
+    }
+
+    private mutating func member(_ name: StaticString, _ range: Range<Int>) {
+        key(name)
+        object { object in
+            object.member("end", range.upperBound)
+            object.member("start", range.lowerBound)
+        }
+    }
+
+    /// A value that is JSON already; no member where it is nil.
+    mutating func member(_ name: StaticString, spelled value: [UInt8]?) {
+        guard let value else { return }
+        key(name)
+        spelled(value)
     }
 
     private static func utf16Count(_ bytes: some Collection<UInt8>) -> Int {
         String(decoding: bytes, as: UTF8.self).utf16.count
-    }
-
-    private enum CodingKeys: CodingKey {
-        case id, code, confidence, range, rawText, domain, embeddedDomains, appHash, expiresIn, service, language
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encodeIfPresent(id, forKey: .id)
-        guard let match else { return try container.encodeNil(forKey: .code) }
-        try container.encode(match.code, forKey: .code)
-        try container.encode(Self.rounded(match.confidence), forKey: .confidence)
-        try container.encodeIfPresent(range, forKey: .range)
-        try container.encode(match.rawText, forKey: .rawText)
-        if let domain = match.domain {
-            try container.encode(domain, forKey: .domain)
-            try container.encode(match.embeddedDomains, forKey: .embeddedDomains)
-        }
-        try container.encodeIfPresent(match.appHash, forKey: .appHash)
-        try container.encodeIfPresent(match.expiresIn.map { $0.components.seconds }, forKey: .expiresIn)
-        try container.encodeIfPresent(match.service, forKey: .service)
-        try container.encodeIfPresent(match.language, forKey: .language)
     }
 
     /// Four digits after the point: more say nothing.

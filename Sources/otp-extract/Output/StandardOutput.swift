@@ -1,3 +1,5 @@
+import OneTimeCodeJSON
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -29,6 +31,14 @@ struct StandardOutput: ~Copyable {
     mutating func writeLine(_ text: String) throws {
         try write(text)
         try write(CollectionOfOne(UInt8(ascii: "\n")))
+    }
+
+    /// Writes a line of JSON.
+    mutating func writeLine(_ write: (inout JSONWriter) throws -> Void) throws {
+        var writer = JSONWriter()
+        try write(&writer)
+        try self.write(writer.bytes)
+        try self.write(CollectionOfOne(UInt8(ascii: "\n")))
     }
 
     private mutating func flushIfFull() throws { if buffer.count >= Self.flushSize { try flush() } }

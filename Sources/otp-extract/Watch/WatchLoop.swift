@@ -1,12 +1,11 @@
-import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeJSON
 
 /// Handles what happens, one thing after the other, until the input ends or a signal comes.
 struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable where Store.Failure == Never {
     private let inputs: WatchInputs
     private var session: WatchSession<Store>
     private var printer: Printer
-    private let decoder = JSONDecoder()
     private var isTicking = false
     private var hasMalformedInput = false
 
@@ -51,9 +50,9 @@ struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable
     }
 
     private mutating func handle(_ line: [UInt8], file: String, number: Int) async throws {
-        guard !line.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) else { return }
+        guard !JSONLine.isBlank(line) else { return }
         do {
-            try printer.print(await session.handle(WatchLine(line, decoder)))
+            try printer.print(await session.handle(WatchLine(line)))
         } catch let problem as WatchLine.Problem {
             if problem.isMalformed { hasMalformedInput = true }
             try printer.printProblem(problem.message, file: file, line: number)

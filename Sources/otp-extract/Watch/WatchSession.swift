@@ -25,7 +25,7 @@ struct WatchSession<Store: CodeStore> where Store.Failure == Never {
         case .message(let text, let recipient, let receivedAt, let locale):
             let recipient = recipient ?? Self.nobody
             if let only, recipient != only { return [] }
-            await feed.deliver(text, to: recipient, receivedAt: receivedAt, locale: locale)
+            await feed.deliver(utf8: text, to: recipient, receivedAt: receivedAt, locale: locale)
             return await update(recipient)
         case .consume(let id):
             switch await feed.consumeOneTimeCode(id) {

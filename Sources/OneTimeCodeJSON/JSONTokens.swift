@@ -1,0 +1,150 @@
+/// Reads a JSON text (RFC 8259) token by token.
+///
+/// Takes time linear in the text and, beside it, one byte of memory for each level of nesting; there is no recursion, so no
+/// depth of nesting overflows a stack. Accepts what the RFC's grammar accepts, a byte order mark in front (section 8.1), and
+/// ill-formed UTF-8 in strings: who logs a message that was cut in the middle of a character still wants its line read.
+package struct JSONTokens {
+    package let bytes: [UInt8]
+    private var position: Int
+    /// The open containers, the innermost last; true for an object.
+    private var isObject: [Bool] = []
+    private var expected = Expected.value
+
+    /// What may come next.
+    private enum Expected { case value, firstElement, firstKey, key, colon, separator, end }
+
+    package init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// How many containers are open.
+    package var depth: Int { isObject.count }
+
+    /// The next token; nil at the end of a text that is JSON.
+    package mutating func next() throws(JSONFault) -> JSONToken? {
+        while true {
+            skipSpace()
+            guard position < bytes.count else {
+                if expected == .end { return nil }
+                throw fault
+            }
+            let byte = bytes[position]
+            switch expected {
+            case .value: return try value(byte)
+            case .firstElement: return byte == UInt8(ascii: "]") ? close() : try value(byte)
+            case .firstKey where byte == UInt8(ascii: "}"): return close()
+            case .firstKey, .key: return try key(byte)
+            case .colon:
+                guard byte == UInt8(ascii: ":") else { throw fault }
+                position += 1
+                expected = .value
+            case .separator:
+                let isInObject = isObject.last == true
+                if byte == (isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) { return close() }
+                guard byte == UInt8(ascii: ",") else { throw fault }
+                position += 1
+                expected = isInObject ? .key : .value
+            case .end: throw fault
+            }
+        }
+    }
+
+    private var fault: JSONFault { JSONFault(offset: position) }
+
+    private mutating func skipSpace() {
+        while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
+    }
+
+    // MARK: Tokens
+
+    private mutating func value(_ byte: UInt8) throws(JSONFault) -> JSONToken {
+        switch byte {
+        case UInt8(ascii: "{"): return open(.objectStart, then: .firstKey)
+        case UInt8(ascii: "["): return open(.arrayStart, then: .firstElement)
+        case UInt8(ascii: "\""): return token(.string, to: try endOfString(), then: afterValue)
+        case UInt8(ascii: "t"): return token(.bool, to: try endOfLiteral("true"), then: afterValue)
+        case UInt8(ascii: "f"): return token(.bool, to: try endOfLiteral("false"), then: afterValue)
+        case UInt8(ascii: "n"): return token(.null, to: try endOfLiteral("null"), then: afterValue)
+        default: return token(.number, to: try endOfNumber(), then: afterValue)
+        }
+    }
+
+    private mutating func key(_ byte: UInt8) throws(JSONFault) -> JSONToken {
+        guard byte == UInt8(ascii: "\"") else { throw fault }
+        return token(.key, to: try endOfString(), then: .colon)
+    }
+
+    private mutating func open(_ kind: JSONToken.Kind, then next: Expected) -> JSONToken {
+        isObject.append(kind == .objectStart)
+        return token(kind, to: position + 1, then: next)
+    }
+
+    private mutating func close() -> JSONToken {
+        let kind = isObject.removeLast() ? JSONToken.Kind.objectEnd : .arrayEnd
+        return token(kind, to: position + 1, then: afterValue)
+    }
+
+    private var afterValue: Expected { isObject.isEmpty ? .end : .separator }
+
+    private mutating func token(_ kind: JSONToken.Kind, to end: Int, then next: Expected) -> JSONToken {
+        defer { (position, expected) = (end, next) }
+        return JSONToken(kind: kind, range: position..<end)
+    }
+
+    // MARK: Ends
+
+    /// Where the string that begins here ends (section 7): behind its closing quote.
+    private mutating func endOfString() throws(JSONFault) -> Int {
+        let start = position
+        var index = start + 1
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\""): return index + 1
+            case UInt8(ascii: "\\"):
+                guard let (_, end) = JSONString.escape(at: index, in: bytes) else { throw JSONFault(offset: index) }
+                index = end
+            case 0..<0x20: throw JSONFault(offset: index)
+            default: index += 1
+            }
+        }
+        throw JSONFault(offset: bytes.count)
+    }
+
+    private func endOfLiteral(_ literal: StaticString) throws(JSONFault) -> Int {
+        let end = position + literal.utf8CodeUnitCount
+        let matches = literal.withUTF8Buffer { bytes[position...].starts(with: $0) }
+        guard matches else { throw fault }
+        return end
+    }
+
+    /// Where the number that begins here ends (section 6).
+    private func endOfNumber() throws(JSONFault) -> Int {
+        var index = position
+        if byte(at: index) == UInt8(ascii: "-") { index += 1 }
+        if byte(at: index) == UInt8(ascii: "0") { index += 1 } else { try skipDigits(&index) }
+        if byte(at: index) == UInt8(ascii: ".") {
+            index += 1
+            try skipDigits(&index)
+        }
+        if byte(at: index) | 0x20 == UInt8(ascii: "e") {
+            index += 1
+            if byte(at: index) == UInt8(ascii: "+") || byte(at: index) == UInt8(ascii: "-") { index += 1 }
+            try skipDigits(&index)
+        }
+        return index
+    }
+
+    /// The byte at `index`; 0, which stands in no token, behind the end.
+    private func byte(at index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+    private func skipDigits(_ index: inout Int) throws(JSONFault) {
+        let start = index
+        while (0x30...0x39).contains(byte(at: index)) { index += 1 }
+        if index == start { throw JSONFault(offset: index) }
+    }
+}

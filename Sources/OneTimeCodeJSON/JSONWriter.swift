@@ -1,0 +1,107 @@
+/// Writes JSON on one line, without spaces.
+///
+/// Commas come by themselves; whoever writes sees to it that every key has its value and every container its end.
+package struct JSONWriter {
+    package private(set) var bytes: [UInt8] = []
+    private var needsComma = false
+
+    package init() {}
+
+    // MARK: Containers
+
+    package mutating func object(_ members: (inout JSONWriter) throws -> Void) rethrows {
+        try container("{", "}", members)
+    }
+
+    package mutating func array<Element>(
+        _ elements: some Sequence<Element>, _ write: (inout JSONWriter, Element) throws -> Void
+    ) rethrows {
+        try container("[", "]") { writer in
+            for element in elements { try write(&writer, element) }
+        }
+    }
+
+    private mutating func container(
+        _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ contents: (inout JSONWriter) throws -> Void
+    ) rethrows {
+        separate()
+        bytes.append(UInt8(ascii: start))
+        needsComma = false
+        try contents(&self)
+        bytes.append(UInt8(ascii: end))
+        needsComma = true
+    }
+
+    package mutating func key(_ name: StaticString) {
+        separate()
+        name.withUTF8Buffer { writeQuoted($0) }
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    // MARK: Values
+
+    package mutating func string(_ text: String) {
+        separate()
+        writeQuoted(text.utf8)
+        needsComma = true
+    }
+
+    package mutating func integer(_ value: some BinaryInteger) { spelled("\(value)".utf8) }
+
+    /// A finite number, with as many digits as tell it from its neighbours.
+    package mutating func number(_ value: Double) {
+        let text = "\(value)"
+        spelled(text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
+    }
+
+    package mutating func bool(_ value: Bool) { spelled("\(value)".utf8) }
+
+    package mutating func null() { spelled("null".utf8) }
+
+    /// A value that is JSON already, byte for byte.
+    package mutating func spelled(_ value: some Sequence<UInt8>) {
+        separate()
+        bytes.append(contentsOf: value)
+        needsComma = true
+    }
+
+    private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
+
+    /// A string in quotes (RFC 8259, section 7), with no more escapes than it must have.
+    private mutating func writeQuoted(_ text: some Sequence<UInt8>) {
+        bytes.append(UInt8(ascii: "\""))
+        for byte in text {
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+            case 0x08: bytes += Array("\\b".utf8)
+            case 0x09: bytes += Array("\\t".utf8)
+            case 0x0A: bytes += Array("\\n".utf8)
+            case 0x0C: bytes += Array("\\f".utf8)
+            case 0x0D: bytes += Array("\\r".utf8)
+            case 0..<0x20:
+                let digits = Array("0123456789abcdef".utf8)
+                bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            default: bytes.append(byte)
+            }
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+}
+
+extension JSONWriter {
+    package mutating func member(_ name: StaticString, _ text: String) {
+        key(name)
+        string(text)
+    }
+
+    package mutating func member(_ name: StaticString, _ value: some BinaryInteger) {
+        key(name)
+        integer(value)
+    }
+
+    package mutating func member(_ name: StaticString, _ value: Double) {
+        key(name)
+        number(value)
+    }
+}
