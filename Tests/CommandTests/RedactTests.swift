@@ -25,6 +25,34 @@ import Testing
         #expect(result.text == "Ihr Code lautet *** ***, oder https://b.example/v?c=****** tippen: ******\n")
     }
 
+    @Test("reads the records of logs: JSON, prefixes, fields")
+    func records() async throws {
+        let log = """
+            {"id":77,"text":"Your code is \\u0034829"}
+            Nov 22 08:15:42 gw-3 smsd[41377]: Your code is 4829
+            to=+99150042 body="Your code is 4829"
+            2026-11-22,+99150042,"Your ""code"" is 4829"
+
+            """
+        let result = try await Command.run("redact", input: log)
+        #expect(
+            result.text == """
+                {"id":77,"text":"Your code is ****"}
+                Nov 22 08:15:42 gw-3 smsd[41377]: Your code is ****
+                to=+99150042 body="Your code is ****"
+                2026-11-22,+99150042,"Your ""code"" is ****"
+
+                """)
+    }
+
+    @Test("many different codes on one line take no longer than their length")
+    func manyCodes() async throws {
+        let codes = (0..<20_000).map { 100_000 + $0 * 41 }
+        let line = codes.map { "Your code is \($0)." }.joined(separator: " ")
+        let result = try await Command.run("redact", input: line)
+        #expect(!result.text.contains { $0.isNumber } && result.text.utf8.count == line.utf8.count)
+    }
+
     @Test("copies text without a code byte for byte, and exits with 1")
     func copies() async throws {
         let bytes: [UInt8] = Array("one\r\n\n\ttwo\u{0} ".utf8) + [0xFF, 0xC3, 0x0A, 0xE2, 0x82] + Array("\r".utf8)

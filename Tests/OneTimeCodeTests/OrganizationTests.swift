@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         "OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport", "OneTimeCodeCompiler", "OneTimeCodeCatalogs",
+        "OneTimeCodeTestSupport", "OneTimeCodeCompiler", "OneTimeCodeCatalogs", "OneTimeCodeJSON",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test func stagesNameNoLaterStage() throws {
-        let stages = ["Concurrency", "Cues", "Candidates", "Signals", "Parsing", "Store", "Feed"]
+        let stages = ["Concurrency", "Cues", "Candidates", "Signals", "Parsing", "Redaction", "Store", "Feed"]
         for (index, stage) in stages.enumerated() {
             let later = try stages[(index + 1)...].flatMap { try Self.files(in: "OneTimeCode/\($0)") }
                 .flatMap { Self.declaredTypes(in: $0.text) }

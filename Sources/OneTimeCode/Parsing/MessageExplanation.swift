@@ -1,6 +1,6 @@
 /// Why a message has the code it has, or none: every candidate with every signal.
 ///
-/// Holds codes in plain text, as an explanation must; its `description` masks them.
+/// Holds codes in plain text, as an explanation must; descriptions of it and of its candidates mask them.
 public struct MessageExplanation: Sendable {
     /// What a signal added to a candidate's score or took from it.
     public struct Contribution: Sendable, Equatable {
@@ -48,6 +48,19 @@ public struct MessageExplanation: Sendable {
     public let bias: Double
     /// What a reader should know besides, in sentences: that the origin-bound line has another code than the text.
     public let notes: [String]
+}
+
+extension MessageExplanation.Candidate: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Everything but the code.
+    public var description: String {
+        "Candidate(code: \(Masking.mask(code)), shape: \(shape), range: \(range), score: \(score))"
+    }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows what `description` shows.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension MessageExplanation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

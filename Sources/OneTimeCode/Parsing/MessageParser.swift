@@ -89,6 +89,8 @@ public struct MessageParser: Sendable {
     @usableFromInline
     static func mayHoldCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { MessageScreen(bytes).mayHoldCode }
 
+    static func mayHoldCode(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer(mayHoldCode) }
+
     /// Every candidate in `text` with its signals. As much work as parsing, plus the lists it returns.
     public func explain(_ text: some StringProtocol, locale: String? = nil) -> MessageExplanation {
         withUTF8(text) { explanation(of: $0, locale: locale) }

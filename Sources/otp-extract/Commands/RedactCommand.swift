@@ -6,8 +6,10 @@ struct RedactCommand: ParsableCommand {
         commandName: "redact",
         abstract: "Copy text with every code masked, everything else byte for byte.",
         discussion: """
-            Every line is a message, as in a log; --message takes the whole input as one, -0 cuts at NUL bytes. Letters \
-            and digits of codes become asterisks. Exit status 0 when something was masked, 1 when nothing was.
+            Every line is a record of a log: a message alone, one behind time stamps and names of processes, JSON, CSV, or \
+            key="value". --message takes the whole input as one record, -0 cuts at NUL bytes. Letters and digits of codes \
+            become asterisks, in whatever way the record writes them; a number of JSON that is a code becomes null. Exit \
+            status 0 when something was masked, 1 when nothing was.
             """)
 
     @OptionGroup var input: InputFiles
@@ -26,20 +28,26 @@ struct RedactCommand: ParsableCommand {
 
     func run() throws {
         try reportingFailures {
-            let parser = options.parser()
+            let redactor = LogRedactor(
+                parser: MessageParser(
+                    options: options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)))
             var output = StandardOutput()
             var hasMasked = false
+            func write(_ text: [UInt8]) throws {
+                let masked = redactor.redacted(utf8: text)
+                if masked != nil { hasMasked = true }
+                try output.write(masked ?? text)
+            }
             for path in input.paths {
                 let source = try ByteSource(path: path)
                 if message {
-                    let text = try source.readAll()
-                    try output.write(mask(text, parser, &hasMasked))
+                    try write(source.readAll())
                     try output.flush()
                     continue
                 }
                 let delimiter = nul ? 0 : UInt8(ascii: "\n")
                 try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, isDelimited in
-                    try output.write(mask(record, parser, &hasMasked))
+                    try write(record)
                     if isDelimited { try output.write(CollectionOfOne(delimiter)) }
                 } beforeWaiting: {
                     try output.flush()
@@ -47,27 +55,5 @@ struct RedactCommand: ParsableCommand {
             }
             if !hasMasked { throw ExitCode(1) }
         }
-    }
-
-    private func mask(_ text: [UInt8], _ parser: MessageParser, _ hasMasked: inout Bool) -> [UInt8] {
-        // A final line end, or what a cut line keeps of it, hides an origin-bound line from a parser that goes by the
-        // letter.
-        let message = text.last == UInt8(ascii: "\n") ? text.withoutFinalLineEnd() : text.withoutCarriageReturn()
-        let ranges = parser.codeRanges(utf8: message)
-        guard !ranges.isEmpty else { return text }
-        hasMasked = true
-        var masked: [UInt8] = []
-        masked.reserveCapacity(text.count)
-        var copied = 0
-        for range in ranges {
-            masked.append(contentsOf: text[copied..<range.lowerBound])
-            for character in String(decoding: text[range], as: UTF8.self) {
-                let isSeparator = !character.isLetter && !character.isNumber
-                masked.append(contentsOf: isSeparator ? Array(character.utf8) : [UInt8(ascii: "*")])
-            }
-            copied = range.upperBound
-        }
-        masked.append(contentsOf: text[copied...])
-        return masked
     }
 }

@@ -1,0 +1,184 @@
+import OneTimeCodeText
+
+/// Finds every way in which a text writes codes that are known: "482913", "482-913", "482 913", "４８２９１３", and "t4r9wb" for
+/// "T4R9WB".
+///
+/// Compares letters and digits only, folded. Between them may stand a few separators, and any number of marks and
+/// format characters. Takes time linear in the length of the text, whatever the number of codes.
+struct CodeForms {
+    /// Longer codes, which only an origin-bound line can have, are not looked for elsewhere.
+    private static let longest = 64
+    /// Codes of fewer characters are not looked for with separators inside: "4 8 2" is three numbers.
+    private static let shortestGrouped = 4
+    /// "482 - 913" has three separators.
+    private static let mostSeparators = 3
+
+    /// The codes by the hash of their folded characters.
+    private var codes: [UInt64: [[UInt32]]] = [:]
+    private var lengths: Set<Int> = []
+    /// Which hashes there may be, by their lowest bits: most places of a text end here.
+    private var filter = [Bool](repeating: false, count: 1 << 16)
+
+    init(_ codes: some Sequence<String>) {
+        for code in codes {
+            var run = Run()
+            for scalar in code.unicodeScalars { run.append(scalar.value, at: 0..<0) }
+            let folded = run.characters.map(\.folded)
+            guard (3...Self.longest).contains(folded.count) else { continue }
+            let hash = run.hash(0..<folded.count)
+            guard self.codes[hash]?.contains(folded) != true else { continue }
+            self.codes[hash, default: []].append(folded)
+            lengths.insert(folded.count)
+            filter[Int(hash >> 48)] = true
+        }
+    }
+
+    var isEmpty: Bool { codes.isEmpty }
+
+    /// Calls `body` with the place of every letter and digit of the codes' forms, in bytes. May call it twice for one.
+    func forEachCharacter(in text: [UInt8], _ body: (Range<Int>) -> Void) {
+        guard !isEmpty else { return }
+        text.withUnsafeBufferPointer { bytes in
+            var run = Run()
+            var escapeEnd = 0
+            UTF8Scalars(bytes: bytes).forEach { scalar, range in
+                if range.lowerBound < escapeEnd { return }
+                var kind = Run.kind(of: scalar)
+                if Self.isEscapedSeparator(at: range.lowerBound, in: bytes) {
+                    kind = .separator
+                    escapeEnd = range.lowerBound + 3
+                }
+                switch kind {
+                case .character: run.append(scalar, at: range)
+                case .ignored: return
+                case .separator where run.separators < Self.mostSeparators: run.separators += 1
+                case .separator, .end: flush(&run, body)
+                }
+                if run.characters.count == Run.capacity { flush(&run, keeping: Self.longest, body) }
+            }
+            flush(&run, body)
+        }
+    }
+
+    /// Whether a space, a hyphen or a period stands here as a link writes it: "%20", "%2D", "%2E" (RFC 3986, section 2.1).
+    private static func isEscapedSeparator(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "2") else {
+            return false
+        }
+        let digit = bytes[index + 2] & 0xDF
+        return bytes[index + 2] == UInt8(ascii: "0") || digit == UInt8(ascii: "D") || digit == UInt8(ascii: "E")
+    }
+
+    private func flush(_ run: inout Run, keeping kept: Int = 0, _ body: (Range<Int>) -> Void) {
+        if !run.characters.isEmpty { search(run, body) }
+        run.removeFirst(run.characters.count - kept)
+    }
+
+    private func search(_ run: Run, _ body: (Range<Int>) -> Void) {
+        for length in lengths where length <= run.characters.count {
+            for start in 0...run.characters.count - length {
+                let place = start..<start + length
+                let hash = run.hash(place)
+                guard filter[Int(hash >> 48)], let codes = codes[hash] else { continue }
+                let characters = run.characters[place]
+                guard codes.contains(where: { $0.elementsEqual(characters.lazy.map(\.folded)) }), isForm(place, of: run)
+                else { continue }
+                for character in characters { body(character.range) }
+            }
+        }
+    }
+
+    /// Whether what has a code's characters is meant as the code.
+    ///
+    /// Digits count inside a longer row too, as in a link. A grouped code stands apart from other digits, a code of letters
+    /// from other letters: else words and dates would be taken for one.
+    private func isForm(_ place: Range<Int>, of run: Run) -> Bool {
+        let characters = run.characters[place]
+        let isGrouped = characters.dropFirst().contains { $0.isBehindSeparator }
+        let hasDigits = characters.contains { $0.isDigit }
+        if hasDigits, !isGrouped { return true }
+        guard hasDigits || !isGrouped, !isGrouped || place.count >= Self.shortestGrouped else { return false }
+        return !run.isJoined(at: place.lowerBound) && !run.isJoined(at: place.upperBound)
+    }
+
+    /// Letters and digits with nothing but separators between them.
+    private struct Run {
+        struct Character {
+            let folded: UInt32
+            let range: Range<Int>
+            let isBehindSeparator: Bool
+            var isDigit: Bool { (0x30...0x39).contains(folded) }
+        }
+
+        enum Kind { case character, ignored, separator, end }
+
+        /// A run without end is searched in pieces, which bounds the memory.
+        static let capacity = 1 << 15
+        private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+        private(set) var characters: [Character] = []
+        /// How many separators were read since the last character.
+        var separators = 0
+        /// The hashes of all beginnings, so that the hash of any part takes two operations.
+        private var hashes: [UInt64] = [0]
+        private static let powers: [UInt64] = {
+            var powers: [UInt64] = [1]
+            for _ in 0..<CodeForms.longest { powers.append(powers[powers.count - 1] &* base) }
+            return powers
+        }()
+
+        static func kind(of scalar: UInt32) -> Kind {
+            switch ScalarTable.embedded[scalar].kind {
+            case .letter, .digit: return .character
+            case .mark, .format: return .ignored
+            case .space: return .separator
+            case .newline: return .end
+            case .symbol:
+                switch Symbols.plain(scalar) {
+                case Symbols.hyphen, Symbols.period, Symbols.comma, Symbols.underscore, 0x2014, 0x2015, 0xB7, 0x2019:
+                    return .separator
+                default: return .end
+                }
+            }
+        }
+
+        mutating func append(_ scalar: UInt32, at range: Range<Int>) {
+            let table = ScalarTable.embedded
+            let entry = table[scalar]
+            if entry.kind == .digit { return append(folded: 0x30 + UInt32(entry.digit), at: range) }
+            switch entry.fold {
+            case .itself: append(folded: scalar, at: range)
+            case .nothing: break
+            case .scalar(let folded): append(folded: folded, at: range)
+            case .sequence(let index): for folded in table.sequence(index) { append(folded: folded, at: range) }
+            }
+        }
+
+        private mutating func append(folded: UInt32, at range: Range<Int>) {
+            characters.append(Character(folded: folded, range: range, isBehindSeparator: separators > 0))
+            separators = 0
+            hashes.append(hashes[hashes.count - 1] &* Self.base &+ UInt64(folded) &+ 1)
+        }
+
+        /// A hash of the characters of a place of at most ``CodeForms/longest``; its highest bits are its best.
+        func hash(_ place: Range<Int>) -> UInt64 {
+            guard place.count < Self.powers.count else { return 0 }
+            return (hashes[place.upperBound] &- hashes[place.lowerBound] &* Self.powers[place.count]) &* Self.base
+        }
+
+        /// Whether the characters on both sides of an index belong to one number or one word.
+        func isJoined(at index: Int) -> Bool {
+            guard characters.indices.contains(index - 1), characters.indices.contains(index) else { return false }
+            return !characters[index].isBehindSeparator && characters[index - 1].isDigit == characters[index].isDigit
+        }
+
+        mutating func removeFirst(_ count: Int) {
+            characters.removeFirst(min(count, characters.count))
+            hashes.removeFirst(min(count, hashes.count - 1))
+            if characters.isEmpty {
+                hashes = [0]
+                separators = 0
+            }
+        }
+    }
+}

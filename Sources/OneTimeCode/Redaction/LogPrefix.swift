@@ -1,0 +1,129 @@
+/// What a program writes in front of a message in its log: time stamps, addresses, levels, names of hosts and processes.
+///
+/// None of it is a word of the message, and none of it is a code.
+struct LogPrefix {
+    /// Where the message begins; 0 where there is no prefix.
+    private(set) var end = 0
+    /// The places of what no message begins with: times, addresses, processes.
+    private(set) var certain: [Range<Int>] = []
+    private let scanner: LogScanner
+
+    private var isCertain: Bool { !certain.isEmpty }
+
+    /// Reads the beginning of a line.
+    init(_ scanner: LogScanner) {
+        self.scanner = scanner
+        while readPart() { skipSeparators() }
+        if !isCertain { end = 0 }
+    }
+
+    /// Reads a time, an address or a name. Returns whether there is one.
+    private mutating func readPart() -> Bool {
+        if let next = scanner.timestamp(at: end) ?? scanner.address(at: end) ?? priority() {
+            // "10:30 is your appointment": what follows a time is not a part of it.
+            guard isDelimited(next) else { return false }
+            return accept(next)
+        }
+        if let next = bracket() ?? level() ?? process() { return accept(next) }
+        if isCertain, let next = name() { return accept(next, isCertain: false) }
+        // The number of a row, in front of what is certain: "17,2026-11-22,…"
+        if let next = scanner.digits(1...12, at: end), isFieldEnd(next) { return accept(next, isCertain: false) }
+        return false
+    }
+
+    private mutating func accept(_ next: Int, isCertain: Bool = true) -> Bool {
+        guard next > end else { return false }
+        if isCertain { certain.append(end..<next) }
+        end = next
+        return true
+    }
+
+    private mutating func skipSeparators() {
+        end = scanner.skipSpaces(end)
+        while isFieldEnd(end) || isDash(end) || scanner[end] == UInt8(ascii: ":") {
+            end = scanner.skipSpaces(end + 1)
+        }
+    }
+
+    private func isFieldEnd(_ index: Int) -> Bool { [0x2C, 0x3B, 0x7C, 0x09].contains(scanner[index]) }
+
+    /// A hyphen between spaces.
+    private func isDash(_ index: Int) -> Bool {
+        scanner[index] == UInt8(ascii: "-") && scanner[index + 1] == UInt8(ascii: " ")
+    }
+
+    private func isDelimited(_ index: Int) -> Bool {
+        index >= scanner.bytes.count || isFieldEnd(index) || [0x20, 0x3A, 0x5D].contains(scanner[index])
+    }
+
+    // MARK: Parts
+
+    /// "<34>" and "<34>1" of syslog (RFC 3164 and RFC 5424).
+    private func priority() -> Int? {
+        guard scanner[end] == UInt8(ascii: "<"), let number = scanner.digits(1...3, at: end + 1),
+            scanner[number] == UInt8(ascii: ">")
+        else { return nil }
+        let version = scanner.digits(1...2, at: number + 1)
+        return version.flatMap { scanner[$0] == UInt8(ascii: " ") ? $0 : nil } ?? scanner.skipSpaces(number + 1)
+    }
+
+    /// "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Companies write their names so too, with a capital first.
+    private func bracket() -> Int? {
+        guard scanner[end] == UInt8(ascii: "[") else { return nil }
+        let start = end + 1
+        let close = scanner.end(from: start) { $0 != UInt8(ascii: "]") && $0 != UInt8(ascii: "[") && $0 < 0x7F }
+        guard scanner[close] == UInt8(ascii: "]"), close - start <= 64, close > start else { return nil }
+        if scanner.timestamp(at: start) != nil { return close + 1 }
+        if let level = level(at: start), level == close { return close + 1 }
+        guard isCertain else { return nil }
+        let isName = scanner.end(from: start) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: ":") } == close
+        return isName && !(0x41...0x5A).contains(scanner[start]) ? close + 1 : nil
+    }
+
+    private func level() -> Int? {
+        guard let next = level(at: end) else { return nil }
+        // A message may begin with such a word; behind a time, or with a colon, it is none of it.
+        return isCertain || scanner[next] == UInt8(ascii: ":") ? next : nil
+    }
+
+    private func level(at index: Int) -> Int? {
+        let levels: [StaticString] = [
+            "TRACE", "DEBUG", "INFO", "NOTICE", "WARNING", "WARN", "ERROR", "FATAL", "CRITICAL",
+        ]
+        guard let level = levels.first(where: { scanner.has($0, at: index) }) else { return nil }
+        let next = index + level.utf8CodeUnitCount
+        return LogScanner.isNameByte(scanner[next]) ? nil : next
+    }
+
+    /// "smsd[41377]:", with or without a host in front, and "kernel:" behind a time and a host.
+    private func process() -> Int? {
+        let first = scanner.end(from: end) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
+        guard first > end else { return nil }
+        if let next = processID(at: first) { return next }
+        guard isCertain, scanner[first] == UInt8(ascii: " ") else { return nil }
+        let start = scanner.skipSpaces(first)
+        let second = scanner.end(from: start) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
+        return second > start ? processID(at: second) : nil
+    }
+
+    private func processID(at index: Int) -> Int? {
+        guard scanner[index] == UInt8(ascii: "["), let number = scanner.digits(1...10, at: index + 1),
+            scanner[number] == UInt8(ascii: "]")
+        else { return nil }
+        return scanner[number + 1] == UInt8(ascii: ":") ? number + 2 : number + 1
+    }
+
+    /// "com.acme.sms.Sender", "stdout F", "gateway.go:123]": names that no message begins with.
+    private func name() -> Int? {
+        if scanner.has("stdout F ", at: end) || scanner.has("stderr F ", at: end) { return end + 8 }
+        let next = scanner.end(from: end, while: LogScanner.isNameByte)
+        let name = scanner.bytes[end..<next]
+        if scanner[next] == UInt8(ascii: ":"), let line = scanner.digits(1...6, at: next + 1), name.contains(0x2E) {
+            return scanner[line] == UInt8(ascii: "]") ? line + 1 : line
+        }
+        guard name.count(where: { $0 == UInt8(ascii: ".") }) >= 2, name.last != UInt8(ascii: "."),
+            !name.contains(where: LogScanner.isDigit), isDelimited(next)
+        else { return nil }
+        return next
+    }
+}

@@ -1,0 +1,55 @@
+/// Masks the codes in the lines of logs, and nothing else.
+///
+/// A line may be a message alone, have time stamps and names of processes in front, be JSON or CSV or have `key="value"`
+/// fields; each text in it is read on its own. Once a code is found, every way in which the line writes it is masked:
+/// "482913", "482-913", "４８２９１３", in links and in escapes of JSON.
+///
+/// Every letter and digit of a code becomes an asterisk; a number of JSON that is a code becomes `null`. JSON stays JSON, and
+/// all other bytes stay as they are. A line takes time linear in its length.
+///
+/// What no text of the line tells to be a code stays: a bare number is masked only where its key names a code ("otp").
+public struct LogRedactor: Sendable {
+    private let parser: MessageParser
+
+    /// A redactor that masks what `parser` finds.
+    ///
+    /// Give the parser a lower minimum confidence than one that reports codes: masking a number too many costs less than
+    /// keeping a code.
+    public init(parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence))) {
+        self.parser = parser
+    }
+
+    /// The minimum confidence of the default parser, 0.1.
+    public static let defaultMinimumConfidence = 0.1
+
+    /// A line with its codes masked; nil where it has none.
+    ///
+    /// - Parameter line: A record of a log, as UTF-8, with or without its line end. Ill-formed bytes are kept.
+    public func redacted(utf8 line: some Collection<UInt8>) -> [UInt8]? {
+        let line = Array(line)
+        guard MessageParser.mayHoldCode(line) else { return nil }
+        let record = LogRecord(line)
+        var found = FoundCodes(count: line.count)
+        for part in record.parts { findCodes(in: part, &found) }
+        guard !found.codes.isEmpty else { return nil }
+
+        let forms = CodeForms(found.codes)
+        for text in record.texts { forms.forEachCharacter(in: text.bytes) { found.map.mask(text.source(of: $0)) } }
+        for range in record.protected { found.map.unmask(range) }
+        let numbers = record.numbers.filter { found.codes.contains(String(decoding: line[$0], as: UTF8.self)) }
+        return found.map.masked(line, nulls: numbers)
+    }
+
+    /// A line with its codes masked.
+    public func redacted(_ line: some StringProtocol) -> String {
+        redacted(utf8: line.utf8).map { String(decoding: $0, as: UTF8.self) } ?? String(line)
+    }
+
+    private func findCodes(in part: LogRecord.Part, _ found: inout FoundCodes) {
+        switch part {
+        case .message(let text): parser.findCodes(in: text, &found)
+        case .value(let key, let text, let isNumber):
+            parser.findCode(in: text, key: key, isNumber: isNumber, &found)
+        }
+    }
+}

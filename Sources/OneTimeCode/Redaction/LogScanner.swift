@@ -1,0 +1,168 @@
+/// Reads the parts of log lines that every program writes alike. All of them are ASCII.
+struct LogScanner {
+    let bytes: [UInt8]
+
+    /// The byte at `index`; 0 behind the end.
+    subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
+
+    /// Whether a text stands at `index`, in whatever case.
+    func has(_ text: StaticString, at index: Int) -> Bool {
+        guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
+        return text.withUTF8Buffer { text in
+            text.indices.allSatisfy { Self.lowercased(bytes[index + $0]) == Self.lowercased(text[$0]) }
+        }
+    }
+
+    /// Where the bytes from `index` on that belong together end.
+    func end(from index: Int, while belongs: (UInt8) -> Bool) -> Int {
+        var end = index
+        while end < bytes.count, belongs(bytes[end]) { end += 1 }
+        return end
+    }
+
+    /// The end of a row of digits of a length in `lengths`, none behind it; nil where there is none.
+    func digits(_ lengths: ClosedRange<Int>, at index: Int) -> Int? {
+        let end = end(from: index, while: Self.isDigit)
+        return lengths.contains(end - index) ? end : nil
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
+    static func isNameByte(_ byte: UInt8) -> Bool {
+        isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: ".")
+    }
+    private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
+}
+
+// MARK: - Times
+
+extension LogScanner {
+    /// The end of a date, a time or both at `index`, as log formats write them; nil where there is none.
+    func timestamp(at index: Int) -> Int? {
+        if let end = epoch(at: index) { return end }
+        if let end = kernelDate(at: index) { return time(at: skipSpaces(end)).map { zone(behind: $0) } }
+        guard let end = date(at: index) else { return time(at: index).map { zone(behind: $0) } }
+        // "2026-11-22T08:15:42Z", "2026-11-22 08:15:42,123", "22/Nov/2026:08:15:42 +0000"
+        let isJoint = self[end] == UInt8(ascii: "T") || self[end] == UInt8(ascii: ":") || self[end] == UInt8(ascii: "t")
+        let start = isJoint ? end + 1 : skipSpaces(end)
+        guard start > end, let timeEnd = time(at: start) else {
+            return isJoint || Self.isNameByte(self[end]) ? nil : end
+        }
+        return zone(behind: timeEnd)
+    }
+
+    /// Seconds, milliseconds or microseconds since 1970, of this century's first half.
+    private func epoch(at index: Int) -> Int? {
+        guard self[index] == UInt8(ascii: "1") || self[index] == UInt8(ascii: "2") else { return nil }
+        let end = end(from: index, while: Self.isDigit)
+        guard [10, 13, 16, 19].contains(end - index) else { return nil }
+        guard self[end] == UInt8(ascii: "."), let fraction = digits(1...9, at: end + 1) else {
+            return Self.isNameByte(self[end]) ? nil : end
+        }
+        return fraction
+    }
+
+    /// "I1122 08:15:42.123456", as glog and klog write it.
+    private func kernelDate(at index: Int) -> Int? {
+        guard [UInt8(ascii: "I"), UInt8(ascii: "W"), UInt8(ascii: "E"), UInt8(ascii: "F")].contains(self[index]),
+            let end = digits(4...4, at: index + 1), self[end] == UInt8(ascii: " ")
+        else { return nil }
+        return end
+    }
+
+    private func date(at index: Int) -> Int? {
+        if let end = digits(8...8, at: index), self[index] == UInt8(ascii: "2") { return end }
+        if let end = digits(4...4, at: index) { return dateParts(behind: end, last: 1...2) }
+        if let month = monthName(at: index), self[month] == UInt8(ascii: " ") {
+            guard let day = digits(1...2, at: skipSpaces(month)) else { return nil }
+            // "Nov 22 2026 08:15:42"
+            return digits(4...4, at: skipSpaces(day)) ?? day
+        }
+        guard let day = digits(1...2, at: index) else { return nil }
+        if [UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "-")].contains(self[day]),
+            let month = monthName(at: day + 1), self[month] == self[day]
+        {
+            return digits(4...4, at: month + 1)
+        }
+        return dateParts(behind: day, last: 2...4)
+    }
+
+    /// The rest of a date of numbers: two more, with the same separator before each.
+    private func dateParts(behind end: Int, last: ClosedRange<Int>) -> Int? {
+        let separator = self[end]
+        guard [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator),
+            let second = digits(1...2, at: end + 1), self[second] == separator
+        else { return nil }
+        return digits(last, at: second + 1)
+    }
+
+    private func monthName(at index: Int) -> Int? {
+        let months: [StaticString] = [
+            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+        ]
+        return months.contains { has($0, at: index) } ? index + 3 : nil
+    }
+
+    private func time(at index: Int) -> Int? {
+        guard let hour = digits(1...2, at: index), self[hour] == UInt8(ascii: ":"),
+            let minute = digits(2...2, at: hour + 1)
+        else { return nil }
+        var end = minute
+        if self[end] == UInt8(ascii: ":"), let second = digits(2...2, at: end + 1) {
+            end = second
+            if self[end] == UInt8(ascii: ".") || self[end] == UInt8(ascii: ","), let part = digits(1...9, at: end + 1) {
+                end = part
+            }
+        }
+        if self[end] == UInt8(ascii: " "), has("AM", at: end + 1) || has("PM", at: end + 1) { end += 3 }
+        return end
+    }
+
+    /// Where the time zone behind a time ends; the time's own end where there is none.
+    private func zone(behind end: Int) -> Int {
+        if self[end] == UInt8(ascii: "Z") { return end + 1 }
+        let start = self[end] == UInt8(ascii: " ") ? end + 1 : end
+        if has("UTC", at: start) || has("GMT", at: start) { return start + 3 }
+        guard self[start] == UInt8(ascii: "+") || self[start] == UInt8(ascii: "-") else { return end }
+        if let hours = digits(2...2, at: start + 1), self[hours] == UInt8(ascii: ":") {
+            return digits(2...2, at: hours + 1) ?? end
+        }
+        return digits(4...4, at: start + 1) ?? end
+    }
+
+    func skipSpaces(_ index: Int) -> Int {
+        end(from: index) { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    }
+}
+
+// MARK: - Addresses
+
+extension LogScanner {
+    /// The end of an address at `index`: an IPv4 address, a phone number with its plus sign, a UUID.
+    func address(at index: Int) -> Int? { internetAddress(at: index) ?? phoneNumber(at: index) ?? uuid(at: index) }
+
+    private func internetAddress(at index: Int) -> Int? {
+        var end = index
+        for part in 0..<4 {
+            guard let next = digits(1...3, at: end), part == 3 || self[next] == UInt8(ascii: ".") else { return nil }
+            end = part == 3 ? next : next + 1
+        }
+        return self[end] == UInt8(ascii: ":") ? digits(1...5, at: end + 1) ?? end : end
+    }
+
+    private func phoneNumber(at index: Int) -> Int? {
+        self[index] == UInt8(ascii: "+") ? digits(6...15, at: index + 1) : nil
+    }
+
+    private func uuid(at index: Int) -> Int? {
+        var end = index
+        for (part, length) in [8, 4, 4, 4, 12].enumerated() {
+            let start = part == 0 ? end : end + 1
+            guard part == 0 || self[end] == UInt8(ascii: "-") else { return nil }
+            end = self.end(from: start) { Self.isDigit($0) || (0x61...0x66).contains($0 | 0x20) }
+            guard end - start == length else { return nil }
+        }
+        return end
+    }
+}

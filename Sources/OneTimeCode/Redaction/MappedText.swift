@@ -1,0 +1,79 @@
+import OneTimeCodeJSON
+
+/// A text that is part of another, its source, and knows where there each of its bytes stands.
+struct MappedText {
+    let bytes: [UInt8]
+    /// Where each byte begins in the source, and where the text ends there; nil where both are the same but for ``offset``.
+    private let starts: [Int]?
+    private let offset: Int
+
+    /// The source itself.
+    init(_ bytes: [UInt8]) { self.init(bytes: bytes, starts: nil, offset: 0) }
+
+    private init(bytes: [UInt8], starts: [Int]?, offset: Int) {
+        (self.bytes, self.starts, self.offset) = (bytes, starts, offset)
+    }
+
+    /// The place in the source of a part that begins and ends between scalars.
+    func source(of range: Range<Int>) -> Range<Int> { source(of: range.lowerBound)..<source(of: range.upperBound) }
+
+    private func source(of index: Int) -> Int { starts.map { $0[index] } ?? index + offset }
+
+    /// A part of the text as it stands.
+    func part(_ range: Range<Int>) -> MappedText {
+        MappedText(
+            bytes: Array(bytes[range]), starts: starts.map { Array($0[range.lowerBound...range.upperBound]) },
+            offset: offset + range.lowerBound)
+    }
+
+    /// What the contents of a quoted string stand for, with the escapes of JSON, which are those of most programs' logs.
+    func unescaped(_ contents: Range<Int>) -> MappedText {
+        guard bytes[contents].contains(UInt8(ascii: "\\")) else { return part(contents) }
+        var decoded = Builder(self)
+        JSONString.forEachPiece(of: contents, in: bytes) { piece in
+            switch piece {
+            case .bytes(let range): decoded.append(range)
+            case .escape(let scalar, let range): decoded.append(scalar, for: range)
+            }
+        }
+        return decoded.finished(at: contents.upperBound)
+    }
+
+    /// What the contents of a field of CSV stand for, in which quotation marks are doubled (RFC 4180, section 2).
+    func withoutDoubledQuotes(_ contents: Range<Int>) -> MappedText {
+        let quote = UInt8(ascii: "\"")
+        guard bytes[contents].contains(quote) else { return part(contents) }
+        var decoded = Builder(self)
+        var index = contents.lowerBound
+        while index < contents.upperBound {
+            let isDoubled = bytes[index] == quote && index + 1 < contents.upperBound && bytes[index + 1] == quote
+            decoded.append(index..<index + 1)
+            index += isDoubled ? 2 : 1
+        }
+        return decoded.finished(at: contents.upperBound)
+    }
+
+    private struct Builder {
+        private let text: MappedText
+        private var bytes: [UInt8] = []
+        private var starts: [Int] = []
+
+        init(_ text: MappedText) { self.text = text }
+
+        mutating func append(_ range: Range<Int>) {
+            bytes += text.bytes[range]
+            starts += range.lazy.map { [text] in text.source(of: $0) }
+        }
+
+        mutating func append(_ scalar: Unicode.Scalar, for range: Range<Int>) {
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+                bytes.append(byte)
+                starts.append(text.source(of: range.lowerBound))
+            }
+        }
+
+        consuming func finished(at end: Int) -> MappedText {
+            MappedText(bytes: bytes, starts: starts + [text.source(of: end)], offset: 0)
+        }
+    }
+}

@@ -1,0 +1,72 @@
+import OneTimeCodeText
+
+/// Which characters of a line are masked: a byte for each byte of the line.
+struct MaskMap {
+    private enum Mark: UInt8 { case none, first, further }
+
+    private var marks: [Mark]
+
+    /// A map of a line of so many bytes, with nothing masked.
+    init(count: Int) { marks = Array(repeating: .none, count: count) }
+
+    /// Masks a character, or an escape that stands for one.
+    mutating func mask(_ character: Range<Int>) {
+        marks[character.lowerBound] = .first
+        for index in character.dropFirst() { marks[index] = .further }
+    }
+
+    /// Masks the letters and digits of a part of a text.
+    mutating func mask(_ range: Range<Int>, of text: MappedText) {
+        text.bytes[range].withUnsafeBufferPointer { bytes in
+            UTF8Scalars(bytes: bytes).forEach { scalar, place in
+                let kind = ScalarTable.embedded[scalar].kind
+                guard kind == .letter || kind == .digit else { return }
+                mask(text.source(of: place.lowerBound + range.lowerBound..<place.upperBound + range.lowerBound))
+            }
+        }
+    }
+
+    /// Leaves a place as it is.
+    mutating func unmask(_ range: Range<Int>) { for index in range { marks[index] = .none } }
+
+    /// A line with an asterisk for each masked character, and `null` for some numbers.
+    ///
+    /// - Parameter nulls: The places of these numbers, in ascending order.
+    func masked(_ line: [UInt8], nulls: [Range<Int>]) -> [UInt8] {
+        var masked: [UInt8] = []
+        masked.reserveCapacity(line.count)
+        var start = 0
+        for number in nulls {
+            append(line, start..<number.lowerBound, to: &masked)
+            masked += Array("null".utf8)
+            start = number.upperBound
+        }
+        append(line, start..<line.count, to: &masked)
+        return masked
+    }
+
+    private func append(_ line: [UInt8], _ range: Range<Int>, to masked: inout [UInt8]) {
+        for index in range {
+            switch marks[index] {
+            case .none: masked.append(line[index])
+            case .first: masked.append(UInt8(ascii: "*"))
+            case .further: break
+            }
+        }
+    }
+
+    /// The places of what is masked, in ascending order, neighbours as one.
+    var ranges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var start: Int?
+        for index in 0...marks.count {
+            let isMasked = index < marks.count && marks[index] != .none
+            if isMasked { start = start ?? index }
+            if !isMasked, let first = start {
+                ranges.append(first..<index)
+                start = nil
+            }
+        }
+        return ranges
+    }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import OneTimeCode
+
+@Suite struct CodeFormsTests {
+    /// The text with the forms of the codes masked.
+    private func masked(_ text: String, _ codes: String...) -> String {
+        var bytes = Array(text.utf8)
+        var places: Set<Range<Int>> = []
+        CodeForms(codes).forEachCharacter(in: bytes) { places.insert($0) }
+        for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
+            bytes.replaceSubrange(place, with: "*".utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    @Test(
+        "a code is found however it is grouped",
+        arguments: [
+            "482913", "482-913", "482 913", "482.913", "482–913", "482\u{A0}913", "482\u{202F}913", "482 - 913",
+            "4 8 2 9 1 3", "48-29-13", "482%20913", "482%2d913", "4\u{200B}8\u{200D}2913", "482_913", "4️8️2️9️1️3️",
+        ])
+    func groups(form: String) {
+        #expect(masked("a \(form), b", "482913").filter { $0 == "*" }.count == 6)
+    }
+
+    @Test(
+        "a code is found in the digits of every script",
+        arguments: ["４８２９１３", "٤٨٢٩١٣", "۴۸۲-۹۱۳", "४८२ ९१३", "៤៨២៩១៣"])
+    func scripts(form: String) { #expect(!masked("a \(form) b", "482913").contains { $0.isNumber }) }
+
+    @Test(
+        "letters are found in either case and width", arguments: ["T4R9WB", "t4r9wb", "T4R-9WB", "Ｔ４Ｒ９ＷＢ", "t4r 9wb"])
+    func letters(form: String) { #expect(masked("a \(form) b", "T4R9WB").filter { $0 == "*" }.count == 6) }
+
+    @Test(
+        "a code is found inside longer texts",
+        arguments: [
+            ("https://b.example/v?c=482913&x=1", "https://b.example/v?c=******&x=1"), ("验证码482913。", "验证码******。"),
+            ("id482913x", "id******x"), ("tel:+1482913", "tel:+1******"),
+        ])
+    func inside(text: String, expected: String) { #expect(masked(text, "482913") == expected) }
+
+    @Test(
+        "what only looks like a code in groups stays",
+        arguments: ["2012-34567", "12\n34", "12: 34", "1/234", "12-345", "(12)34", "12....34"])
+    func others(text: String) { #expect(masked(text, "1234") == text) }
+
+    @Test("a code of letters is a word of its own")
+    func words() { #expect(masked("stopover STOP, stop S-T-O-P", "STOP") == "stopover ****, **** S-T-O-P") }
+
+    @Test("three digits are found, but not one by one")
+    func short() { #expect(masked("482 4 8 2 1482", "482") == "*** 4 8 2 1***") }
+
+    @Test("of many codes of many lengths each is found")
+    func many() {
+        let codes = (0..<2_000).map { String(1_000 + $0 * 37) }
+        let text = codes.map { "x\($0.reversed().reversed().map(String.init).joined(separator: "-")) " }.joined()
+        var places: Set<Range<Int>> = []
+        CodeForms(codes).forEachCharacter(in: Array(text.utf8)) { places.insert($0) }
+        #expect(places.count == codes.reduce(0) { $0 + $1.count })
+    }
+
+    @Test("a row without end is searched to its end")
+    func longRow() {
+        let text = String(repeating: "7", count: 100_000) + "482913" + String(repeating: "7", count: 70_000) + "482913"
+        #expect(masked(text, "482913").filter { $0 == "*" }.count == 12)
+    }
+}
