@@ -1,8 +1,21 @@
-/// Reads UTF-8 scalar by scalar; an ill-formed byte reads as U+FFFD, one byte long, so that offsets never drift.
-struct UTF8Scalars {
+/// Reads UTF-8 scalar by scalar. An ill-formed sequence reads as one U+FFFD for each of its maximal subparts (The Unicode
+/// Standard, section 3.9), as Swift's `String` decodes it: a text is the same from its bytes and from a `String` of them.
+package struct UTF8Scalars {
     static let replacement: UInt32 = 0xFFFD
 
     let bytes: UnsafeBufferPointer<UInt8>
+
+    package init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
+
+    /// Calls `body` with every scalar and its place, in bytes.
+    package func forEach(_ body: (_ scalar: UInt32, _ range: Range<Int>) -> Void) {
+        var offset = 0
+        while offset < bytes.count {
+            let (value, length) = scalar(at: offset)
+            body(value, offset..<offset + length)
+            offset += length
+        }
+    }
 
     /// The scalar at `offset` and its length in bytes.
     @inline(__always)
@@ -13,24 +26,35 @@ struct UTF8Scalars {
 
     @inline(__always)
     private func multibyte(_ first: UInt8, at offset: Int) -> (value: UInt32, length: Int) {
-        let left = bytes.count - offset
+        // The second byte of a well-formed sequence (table 3-7) tells overlong forms, surrogates and what is beyond U+10FFFF.
         switch first {
-        case 0xC2...0xDF where left >= 2 && isTrailing(offset + 1):
+        case 0xC2...0xDF where isTrailing(offset + 1):
             return (UInt32(first & 0x1F) << 6 | trailing(offset + 1), 2)
-        case 0xE0...0xEF where left >= 3 && isTrailing(offset + 1) && isTrailing(offset + 2):
-            let value = UInt32(first & 0x0F) << 12 | trailing(offset + 1) << 6 | trailing(offset + 2)
-            return value < 0x800 || (0xD800...0xDFFF).contains(value) ? (Self.replacement, 1) : (value, 3)
-        case 0xF0...0xF4
-        where left >= 4 && isTrailing(offset + 1) && isTrailing(offset + 2) && isTrailing(offset + 3):
+        case 0xE0...0xEF where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
+            guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
+            return (UInt32(first & 0x0F) << 12 | trailing(offset + 1) << 6 | trailing(offset + 2), 3)
+        case 0xF0...0xF4 where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
+            guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
+            guard isTrailing(offset + 3) else { return (Self.replacement, 3) }
             let high = UInt32(first & 0x07) << 18 | trailing(offset + 1) << 12
-            let value = high | trailing(offset + 2) << 6 | trailing(offset + 3)
-            return (0x1_0000...0x10_FFFF).contains(value) ? (value, 4) : (Self.replacement, 1)
+            return (high | trailing(offset + 2) << 6 | trailing(offset + 3), 4)
         default: return (Self.replacement, 1)
         }
     }
 
     @inline(__always)
-    private func isTrailing(_ offset: Int) -> Bool { bytes[offset] & 0xC0 == 0x80 }
+    private func isSecond(_ second: UInt8, behind first: UInt8) -> Bool {
+        switch first {
+        case 0xE0: second >= 0xA0
+        case 0xED: second < 0xA0
+        case 0xF0: second >= 0x90
+        case 0xF4: second < 0x90
+        default: true
+        }
+    }
+
+    @inline(__always)
+    private func isTrailing(_ offset: Int) -> Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
 
     @inline(__always)
     private func trailing(_ offset: Int) -> UInt32 { UInt32(bytes[offset] & 0x3F) }

@@ -25,7 +25,15 @@ struct OTPExtract: ParsableCommand {
     /// Without arguments, as in a pipe, there is nothing to parse: ArgumentParser takes several times as long as the
     /// message, so it is left out.
     static func main() {
-        guard CommandLine.argc <= 1 else { return main(nil) }
-        do { try Extraction().run() } catch { exit(withError: error) }
+        do {
+            guard CommandLine.argc > 1 else { return try Extraction().run() }
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
+            // The parser of arguments repeats what it cannot read.
+            StandardError.write(ArgumentSecrecy.hidden(in: fullMessage(for: error)) + "\n")
+            exit(withError: ExitCode.validationFailure)
+        }
     }
 }

@@ -49,7 +49,7 @@ struct CheckOptions: ParsableArguments {
 
     func validate() throws {
         for assignment in set where !assignment.contains("=") {
-            throw ValidationError("--set \(assignment): no value; write name=value.")
+            throw ValidationError("--set '\(assignment)': no value; write name=value.")
         }
         for tag in [base].compactMap({ $0 }) + locale where LocaleTag(lone: tag) == nil {
             throw ValidationError("'\(tag)' is no language; write a BCP 47 tag, as in pt-BR.")
@@ -61,7 +61,7 @@ struct CheckOptions: ParsableArguments {
             throw ValidationError("--android-hash: \(problem).")
         }
         if let codeLength, CodeLengths.read(codeLength) == nil {
-            throw ValidationError("--code-length \(codeLength): \(CodeLengths.problem).")
+            throw ValidationError("--code-length '\(codeLength)': \(CodeLengths.problem).")
         }
         if let maxSegments, !(1...255).contains(maxSegments) {
             throw ValidationError("--max-segments is a number from 1 to 255, not \(maxSegments).")

@@ -35,7 +35,7 @@ struct ExtractCommand: ParsableCommand {
         try Extraction(
             paths: input.paths,
             messages: jsonl ? .objects : nul ? .delimited(by: 0) : lines ? .delimited(by: UInt8(ascii: "\n")) : .files,
-            isJSON: json || jsonl, options: options.parserOptions
+            isJSON: json || jsonl, options: options.parserOptions()
         ).run()
     }
 }

@@ -9,21 +9,28 @@ struct ParserOptions: ParsableArguments {
     var locale: [String] = []
 
     @Option(
-        help: ArgumentHelp("Report no code that is less likely than this, 0 to 1.", valueName: "probability"))
-    var minConfidence = MessageParser.Options().minimumConfidence
+        help: ArgumentHelp(
+            "Report no code that is less likely than this, 0 to 1 (default: 0.5; for redact 0.1).",
+            valueName: "probability"))
+    var minConfidence: Double?
 
     func validate() throws {
-        guard (0...1).contains(minConfidence) else {
+        if let minConfidence, !(0...1).contains(minConfidence) {
             throw ValidationError("--min-confidence is a probability from 0 to 1, not \(minConfidence).")
         }
         for tag in locale where !MessageParser.supports(locale: tag) {
-            throw ValidationError("--locale \(tag): no lexicon for it; 'otp-extract locales' lists them.")
+            throw ValidationError("--locale '\(tag)': no lexicon for it; 'otp-extract locales' lists them.")
         }
     }
 
-    var parserOptions: MessageParser.Options { .init(localeHints: locale, minimumConfidence: minConfidence) }
+    /// - Parameter minimumConfidence: The confidence where the user gives none.
+    func parserOptions(
+        minimumConfidence: Double = MessageParser.Options().minimumConfidence
+    ) -> MessageParser.Options {
+        .init(localeHints: locale, minimumConfidence: minConfidence ?? minimumConfidence)
+    }
 
-    func parser() -> MessageParser { MessageParser(options: parserOptions) }
+    func parser() -> MessageParser { MessageParser(options: parserOptions()) }
 }
 
 /// Where messages come from, the same for every command.

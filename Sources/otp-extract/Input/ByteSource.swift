@@ -53,13 +53,22 @@ struct ByteSource: ~Copyable {
     }
 
     /// Calls `body` with every piece that arrives, as it arrives.
+    ///
+    /// Throws for a text in UTF-16 or UTF-32: read as UTF-8 it would have no message and no code in it, without a word.
     func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
         defer { buffer.deallocate() }
-        while true {
-            let count = try read(into: buffer)
-            if count == 0 { return }
+        var count = try read(into: buffer)
+        // No text in UTF-8 begins with either byte of a byte order mark; a pipe may bring them one by one.
+        if count == 1, buffer[0] >= 0xFE {
+            count += try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[1...]))
+        }
+        if count >= 2, (buffer[0], buffer[1]) == (0xFF, 0xFE) || (buffer[0], buffer[1]) == (0xFE, 0xFF) {
+            throw InputFailure.isNotUTF8(name)
+        }
+        while count > 0 {
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            count = try read(into: buffer)
         }
     }
 }

@@ -22,12 +22,11 @@ struct InputFailure: Error {
     let status: ExitCode
 
     static func cannotOpen(_ path: String, _ code: Int32) -> InputFailure {
-        // Somebody's message, given as if it were a file: it is a secret.
-        if code == ENOENT || code == ENAMETOOLONG, path.contains(where: \.isWhitespace) {
-            return InputFailure(
-                message: "an argument is no file; pipe a message to standard input instead", status: Sysexits.noInput)
-        }
-        return InputFailure(message: "\(path): cannot be opened: \(reason(code))", status: Sysexits.noInput)
+        // A message, given as if it were a file.
+        let isMessage = code == ENAMETOOLONG || (code == ENOENT && !ArgumentSecrecy.isShown(path))
+        let advice = isMessage ? "; pipe a message to standard input instead" : ""
+        return InputFailure(
+            message: "\(path): cannot be opened: \(reason(code))\(advice)", status: Sysexits.noInput)
     }
 
     static func cannotRead(_ path: String, _ code: Int32) -> InputFailure {
@@ -35,6 +34,12 @@ struct InputFailure: Error {
         InputFailure(
             message: "\(path): cannot be read: \(reason(code))",
             status: code == EISDIR ? Sysexits.noInput : Sysexits.ioError)
+    }
+
+    static func isNotUTF8(_ path: String) -> InputFailure {
+        InputFailure(
+            message: "\(path): UTF-16 or UTF-32, not UTF-8; convert it first, with 'iconv -f UTF-16 -t UTF-8'",
+            status: Sysexits.dataError)
     }
 
     static func cannotWrite(_ code: Int32, to name: String = "standard output") -> InputFailure {
@@ -49,7 +54,7 @@ func reportingFailures(_ body: () throws -> Void) throws {
     do {
         try body()
     } catch let failure as InputFailure {
-        StandardError.print(failure.message)
+        StandardError.print(ArgumentSecrecy.hidden(in: failure.message))
         throw failure.status
     }
 }

@@ -28,6 +28,31 @@ import Testing
         }
     }
 
+    /// Codes with a byte changed, dropped or put in, of many scripts.
+    @Test func illFormedTextReadsTheSameFromItsBytesAndFromAString() throws {
+        var generator = SeededGenerator(seed: 12)
+        let messages = try Fixtures.messages().shuffled(using: &generator).prefix(600)
+        var illFormed = 0
+        for message in messages {
+            var bytes = Array(message.text.utf8)
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                let index = Int.random(in: 0..<bytes.count, using: &generator)
+                switch Int.random(in: 0...2, using: &generator) {
+                case 0: bytes[index] = UInt8.random(in: 0x80...0xFF, using: &generator)
+                case 1: bytes.remove(at: index)
+                default: bytes.insert(UInt8.random(in: 0x80...0xFF, using: &generator), at: index)
+                }
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            if Array(text.utf8) != bytes { illFormed += 1 }
+            let (fromBytes, fromText) = (parser.explain(utf8: bytes), parser.explain(text))
+            #expect(fromBytes.match?.code == fromText.match?.code, "\(message.id)")
+            #expect(fromBytes.candidates.map(\.score) == fromText.candidates.map(\.score), "\(message.id)")
+            #expect(parser.parse(utf8: bytes)?.code == parser.parse(text)?.code, "\(message.id)")
+        }
+        #expect(illFormed > 300)
+    }
+
     @Test func windowsOwnEveryByteOnce() {
         for count in [0, 1, Windows.length, Windows.length + 1, 5 * Windows.length + 77] {
             let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)

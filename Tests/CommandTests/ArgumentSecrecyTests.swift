@@ -1,0 +1,59 @@
+import Testing
+
+@Suite("arguments in errors") struct ArgumentSecrecyTests {
+    /// Messages and codes that somebody forgot to pipe.
+    static let secrets = [
+        "Your code is 482913", "您的验证码是482913", "รหัสของคุณคือ482913", "482913", "482-913", "T4R9WB", "QGFDAE", "G-482913",
+        "code:482913", "code=482913", "482913.", "Your code is\n482913", "it's 482913", "https://b.example/v?c=482913",
+    ]
+
+    /// Every place of a command line that takes a text.
+    static let places: [[String]] = [
+        [], ["explain"], ["redact"], ["evaluate"], ["watch"], ["check"], ["--locale"], ["explain", "--locale"],
+        ["--min-confidence"], ["--jsonl", "--lines"], ["evaluate", "--failures"], ["evaluate", "--min-recall"],
+        ["watch", "--window"], ["watch", "--embedded-in"], ["watch", "--domain", "a.example", "--associated-domain"],
+        ["check", "--config"], ["check", "--code-length"], ["check", "--format"], ["check", "--base"], ["locales"],
+        ["locales", "--json"],
+    ]
+
+    @Test("no message and no code given by mistake is in an error", arguments: places)
+    func secrets(place: [String]) async throws {
+        for secret in Self.secrets {
+            for argument in [[secret], ["-\(secret)"], ["--\(secret)"]] {
+                let result = try await Command.run(place + argument)
+                #expect(!result.errorText.contains(secret), "\(place)")
+                #expect(!result.errorText.contains("482913"), "\(place)")
+            }
+        }
+    }
+
+    @Test("no value behind an equals sign is in an error")
+    func values() async throws {
+        for secret in Self.secrets {
+            let result = try await Command.run(["watch", "--domain=\(secret)", "--window=\(secret)"])
+            #expect(result.status == 64 && !result.errorText.contains(secret))
+        }
+    }
+
+    @Test(
+        "the name of a file is shown",
+        arguments: ["missing.txt", "logs/2026-11-22.jsonl", "sms-01.json", "a", "README", "none/482913/x.txt", "./x1"])
+    func files(name: String) async throws {
+        let result = try await Command.run([name])
+        #expect(result.status == 66 && (result.errorText.contains(name) || name == "README"))
+    }
+
+    @Test("the place of an argument that is not shown is")
+    func position() async throws {
+        expectFailure(
+            try await Command.run(["--lines", "Your code is 482913"]), 66, "argument 2: ",
+            "pipe a message to standard input")
+    }
+
+    @Test("what is no secret is repeated")
+    func ordinary() async throws {
+        expectUsageError(try await Command.run(["--locale", "klingon"]), "'klingon'")
+        expectUsageError(try await Command.run(["watch", "--window", "soon"]), "'soon'")
+        expectUsageError(try await Command.run(["--colour"]), "'--colour'")
+    }
+}

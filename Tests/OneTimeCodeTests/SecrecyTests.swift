@@ -1,0 +1,99 @@
+import Foundation
+import OneTimeCode
+import OneTimeCodeEvaluation
+import Testing
+
+/// No value of a public type shows a code or a text of a message, in any way that Swift can print it, unless asked for.
+@Suite struct SecrecyTests {
+    /// Words and codes that stand in no description for another reason.
+    private static let secrets = ["482913", "482-913", "hushed"]
+    private static let text = "hushed: your Kestrel code is 482-913.\n@kestrel.example #482913"
+
+    /// Values of every public type that holds, or could hold, something of a message.
+    private static func samples() async throws -> [String: [Any]] {
+        let parser = MessageParser()
+        let match = try #require(parser.parse(text))
+        let explanation = parser.explain(text)
+        let store = InMemoryCodeStore()
+        let insertion = await store.insert(match, for: "+99482913", receivedAt: nil)
+        let history = await store.history(for: "+99482913")
+        let code = try #require(history.first?.code)
+        let feed = SuggestionFeed(store: store)
+        let delivery = await feed.deliver(text, to: "+99482913")
+        var tracker = SuggestionTracker()
+        let events = tracker.update("+99482913", history)
+        let domain = try SubscriberDomain("kestrel.example")
+        let invalidDomains = ["hushed 482913", "482-913 hushed", "https://482913.example/hushed"].compactMap { name in
+            do throws(InvalidDomain) { return try SubscriberDomain(name) as Any } catch { return error }
+        }
+        let label = try LabelledMessage(
+            line: #"{"id":"a","locale":"en","kind":"otp","text":"hushed 482913","code":"482-913"}"#.utf8)
+        var evaluation = Evaluation(parser: parser, mode: .init(keptFailures: 1))
+        evaluation.count(label)
+        return [
+            "CodeMatch": [match], "MessageExplanation": [explanation], "Candidate": explanation.candidates,
+            "Contribution": explanation.candidates.flatMap(\.contributions), "Cue": explanation.cues,
+            "MessageParser": [parser], "Options": [parser.options], "LogRedactor": [LogRedactor()],
+            "InMemoryCodeStore": [store], "Limits": [InMemoryCodeStore.Limits()], "Insertion": [insertion],
+            "CodeRecord": history, "VerificationCode": [code], "ID": [code.id], "RevealedCode": [code.revealed],
+            "Recipient": [Recipient("+99482913")], "Timestamp": [code.timestamp], "StoreChanges": [store.changes()],
+            "Iterator": [store.changes().makeAsyncIterator()],
+            "StoreChange": [StoreChange.recipient("+99482913"), StoreChange.everything],
+            "SuggestionFeed": [feed], "Delivery": [delivery], "SuggestionTracker": [tracker],
+            "SuggestionEvent": events, "Kind": events.map(\.kind) + [label.kind],
+            "Reason": [SuggestionEvent.Reason.replaced],
+            "SubscriberDomain": [domain], "DomainMatch": [DomainMatch.origin], "InvalidDomain": invalidDomains,
+            "Consumption": [await feed.consumeOneTimeCode(code)],
+            "SupportedLocale": MessageParser.supportedLocales.filter { $0.tag == "en" },
+            "LabelledMessage": [label], "Evaluation": [evaluation], "Failure": evaluation.failures,
+            "Mode": [Evaluation.Mode()], "Reliability": [evaluation.reliability], "Bin": evaluation.reliability.bins,
+            "Tally": [evaluation.total],
+        ]
+    }
+
+    /// Every way to print a value.
+    private static func printed(_ value: Any) -> String {
+        var dumped = ""
+        dump(value, to: &dumped)
+        dump([value], to: &dumped)
+        var texts = [
+            dumped, "\(value)", String(describing: value), String(reflecting: value), "\([value])",
+            "\(Optional(value) as Any)",
+            "\(["key": value])", String(reflecting: [value]), "\(Result<Any, Never>.success(value))",
+            "\(Mirror(reflecting: value))",
+        ]
+        texts += Mirror(reflecting: value).children.flatMap { ["\($0.value)", String(reflecting: $0.value)] }
+        if let error = value as? any Error { texts += [error.localizedDescription, "\(error as NSError)"] }
+        return texts.joined(separator: "\n")
+    }
+
+    @Test func nothingShowsASecret() async throws {
+        for (type, values) in try await Self.samples() {
+            for value in values {
+                let text = Self.printed(value)
+                for secret in Self.secrets { #expect(!text.contains(secret), "\(type)") }
+            }
+        }
+    }
+
+    /// What has no values, or none that hold anything.
+    private static let withoutValues: Set = ["CodeStore", "PublicSuffixes"]
+
+    @Test func everyPublicTypeIsAmongTheSamples() async throws {
+        let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
+        var types: Set<String> = []
+        for module in ["OneTimeCode", "OneTimeCodeEvaluation"] {
+            let files = FileManager.default.enumerator(
+                at: sources.appending(path: module), includingPropertiesForKeys: nil)
+            for case let file as URL in try #require(files) where file.pathExtension == "swift" {
+                let source = try String(contentsOf: file, encoding: .utf8)
+                let declaration = #/(?m)^\s*public (?:final |indirect )?(?:class|struct|enum|actor|protocol) (\w+)/#
+                types.formUnion(source.matches(of: declaration).map { String($0.1) })
+            }
+        }
+        let samples = try await Self.samples()
+        #expect(types.count > 25)
+        #expect(types.subtracting(samples.keys).subtracting(Self.withoutValues) == [])
+        #expect(samples.values.allSatisfy { !$0.isEmpty })
+    }
+}
