@@ -49,7 +49,7 @@ private struct EventJSON: Encodable {
     let domainMatch: DomainMatch?
 
     private enum CodingKeys: CodingKey {
-        case event, reason, recipient, id, code, domain, embeddedDomains, domainMatch, service, remaining
+        case event, reason, recipient, id, code, domain, embeddedDomains, domainMatch, brokenBinding, service, remaining
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -68,6 +68,7 @@ private struct EventJSON: Encodable {
             try container.encode(event.code.embeddedDomains, forKey: .embeddedDomains)
             try container.encodeIfPresent(domainMatch, forKey: .domainMatch)
         }
+        if event.code.hasBrokenBinding { try container.encode(true, forKey: .brokenBinding) }
         try container.encodeIfPresent(event.code.match.service, forKey: .service)
         try container.encode(event.remaining.wholeSeconds, forKey: .remaining)
     }

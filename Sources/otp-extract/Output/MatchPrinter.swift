@@ -91,7 +91,8 @@ struct MatchJSON: Encodable {
     }
 
     private enum CodingKeys: CodingKey {
-        case id, code, confidence, range, rawText, domain, embeddedDomains, appHash, expiresIn, service, language
+        case id, code, confidence, range, rawText, domain, embeddedDomains, brokenBinding, appHash, expiresIn, service
+        case language
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -106,6 +107,7 @@ struct MatchJSON: Encodable {
             try container.encode(domain, forKey: .domain)
             try container.encode(match.embeddedDomains, forKey: .embeddedDomains)
         }
+        if match.hasBrokenBinding { try container.encode(true, forKey: .brokenBinding) }
         try container.encodeIfPresent(match.appHash, forKey: .appHash)
         try container.encodeIfPresent(match.expiresIn.map { $0.components.seconds }, forKey: .expiresIn)
         try container.encodeIfPresent(match.service, forKey: .service)
