@@ -17,6 +17,8 @@ struct BindingItem {
 
     /// Whether its code is the message's, or may be another: hashtags have no digits, as a rule.
     var hasCode: Bool { isSameCode || word.hasDigit }
+    /// Whether the code stands as a host, behind the wrong marker.
+    let isNamedLikeCode: Bool
     var isDotted: Bool { word.isDotted }
 }
 
@@ -70,7 +72,8 @@ struct BindingItems: IteratorProtocol {
             kind: Self.kind(of: word, behind: marker), word: word,
             range: (marker ?? word).range.lowerBound..<word.range.upperBound, isApart: marker != nil,
             hasWideAtSign: (marker ?? word).hasWideAtSign, hasWideNumberSign: (marker ?? word).hasWideNumberSign,
-            isBehindPunctuation: isBehindPunctuation, isSameCode: isSame(word.letters))
+            isBehindPunctuation: isBehindPunctuation, isSameCode: isSame(word.letters),
+            isNamedLikeCode: word.kind == .host && BindingWord.letters(word.name.unicodeScalars) == code)
     }
 
     /// Whether letters are the message's code, the first or last group of it, or it with a prefix or suffix ("G-482913").

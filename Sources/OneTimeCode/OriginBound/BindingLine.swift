@@ -52,9 +52,11 @@ struct BindingLine {
         case (.hostAndCode, _, 1), (.codeAndHost, _, 1):
             return first.isSameCode || (first.hasCode && first.isDotted) ? (first, first) : nil
         case (.nameAndCode, _, 1): return first.isSameCode && first.isDotted ? (first, first) : nil
+        case (.host, .host, 2): return last.isNamedLikeCode && first.isDotted ? (first, last) : nil
         case (.code, .host, 2): return first.isSameCode ? (last, first) : nil
-        case (.atSign, .code, 2): return last.isSameCode ? (first, last) : nil
-        case (.plain, .code, 2), (.host, .code, 3...4), (.host, .plain, 3):
+        // White space may break a host too.
+        case (.atSign, .code, 2...4), (.host, .code, 3...4): return last.isSameCode ? (first, last) : nil
+        case (.plain, .code, 2), (.code, .code, 2), (.host, .nameAndCode, 2), (.host, .plain, 3):
             return last.isSameCode && first.isDotted ? (first, last) : nil
         case (.host, .plain, 2):
             return (last.isSameCode || last.word.isNumber) && first.isDotted ? (first, last) : nil
@@ -65,23 +67,23 @@ struct BindingLine {
     /// The host, without its marker.
     var host: String? { (pair?.host ?? first).flatMap { $0.word.name.isEmpty ? nil : $0.word.name } }
 
-    /// Whether the line is a host, with a marker for a code at most.
-    var isHostAlone: Bool {
-        guard let first, first.kind == .host, first.isDotted else { return false }
-        return count == 1 || (count == 2 && last?.kind == .numberSign)
+    /// Whether the line is a marked host, or the beginning of one, with a marker for a code at most.
+    var isHostAlone: Bool { first?.kind == .host && (count == 1 || (count == 2 && last?.kind == .numberSign)) }
+
+    /// Whether the line goes on where a host alone ended the line before: with a code, at most behind the rest of the host.
+    func goesOn(_ before: BindingLine) -> Bool {
+        guard let last, count <= 2, before.isHostAlone else { return false }
+        if last.kind == .code { return last.isSameCode || (count == 1 && last.hasCode && before.isDotted) }
+        return last.kind == .plain && count == 1 && last.isSameCode && before.isDotted
     }
 
-    /// Whether the line is a marked code.
-    var isCodeAlone: Bool {
-        guard let first, count == 1 else { return false }
-        return first.kind == .code && first.hasCode
-    }
+    private var isDotted: Bool { first?.isDotted ?? false }
 
     /// What is wrong; nil where the line was not meant to bind a code.
     ///
     /// - Parameter isLast: Whether nothing but white space is behind the line.
     func fault(isLast: Bool) -> BrokenBinding.Fault? {
-        guard let (host, code) = pair else { return isLast && isHostAlone ? .noCode : nil }
+        guard let (host, code) = pair else { return isLast && isHostAlone && isDotted ? .noCode : nil }
         if isExact { return isLast ? .lineEndBehind : .notLast }
         return Self.faultOfHost(host, code) ?? faultBefore(host) ?? faultBetween(host, code)
     }
@@ -89,13 +91,13 @@ struct BindingLine {
     private static func faultOfHost(_ host: BindingItem, _ code: BindingItem) -> BrokenBinding.Fault? {
         if host.kind == .codeAndHost || code.range.lowerBound < host.range.lowerBound { return .codeBeforeHost }
         if host.kind == .atSign { return .noHost }
-        if host.kind == .plain || host.kind == .nameAndCode { return .noAtSign }
+        if host.kind == .plain || host.kind == .nameAndCode || host.kind == .code { return .noAtSign }
         return host.hasWideAtSign ? .wideAtSign : nil
     }
 
     private func faultBefore(_ host: BindingItem) -> BrokenBinding.Fault? {
         let start = host.range.lowerBound
-        if !host.isApart, !host.word.beginsWithMarker { return .textBefore }
+        if !host.isApart, !host.word.beginsWithAtSign { return .textBefore }
         if start > range.lowerBound {
             return host.range == first?.range && !host.isBehindPunctuation ? .spaceBefore : .textBefore
         }
@@ -104,10 +106,10 @@ struct BindingLine {
 
     private func faultBetween(_ host: BindingItem, _ code: BindingItem) -> BrokenBinding.Fault {
         if host.kind == .hostAndCode { return .noSpace }
-        if code.kind == .plain { return .noNumberSign }
+        if code.kind == .plain || code.kind == .host { return .noNumberSign }
         if code.hasWideNumberSign { return .wideNumberSign }
         if code.isApart { return .spaceAfterNumberSign }
         let isNext = !bytes[host.range.upperBound..<code.range.lowerBound].contains { $0 > 0x20 && $0 < 0x7F }
-        return isNext && code.word.beginsWithMarker ? .wrongSpace : .somethingBetween
+        return isNext && code.word.beginsWithNumberSign ? .wrongSpace : .somethingBetween
     }
 }

@@ -24,12 +24,13 @@ struct BindingWord {
     let kind: Kind
     /// The place in the text, in UTF-8 bytes.
     let range: Range<Int>
-    /// What may be the host: behind "@", or the word if it is plain, without punctuation at its end.
+    /// What may be the host: behind "@", behind "#" if there is no "@", or the word if it is plain; without punctuation at its
+    /// end.
     let name: String
     /// The letters and digits of what may be the code: behind "#", or of the word if it is plain.
     let letters: [Unicode.Scalar]
-    /// Whether the marker is the first character.
-    let beginsWithMarker: Bool
+    let beginsWithAtSign: Bool
+    let beginsWithNumberSign: Bool
     let hasWideAtSign: Bool
     let hasWideNumberSign: Bool
 
@@ -40,7 +41,8 @@ struct BindingWord {
         self.range = range
         name = ""
         letters = []
-        (beginsWithMarker, hasWideAtSign, hasWideNumberSign) = (false, false, false)
+        (beginsWithAtSign, beginsWithNumberSign) = (false, false)
+        (hasWideAtSign, hasWideNumberSign) = (false, false)
     }
 
     /// What is looked at of a word, in bytes: longer hosts are no hosts of the DNS.
@@ -61,7 +63,8 @@ struct BindingWord {
             before = scalars[index]
         }
         self.range = range
-        beginsWithMarker = text.first.map { Self.isAtSign($0) || Self.isNumberSign($0) } ?? false
+        beginsWithAtSign = text.first.map(Self.isAtSign) ?? false
+        beginsWithNumberSign = text.first.map(Self.isNumberSign) ?? false
 
         guard let marker else {
             (hasWideAtSign, hasWideNumberSign) = (false, false)
@@ -85,9 +88,9 @@ struct BindingWord {
             hasWideAtSign = atSign.map { scalars[$0] != "@" } ?? false
             letters = Self.letters(rest[..<(atSign ?? rest.endIndex)])
             let host = atSign.map { Self.name(rest[rest.index(after: $0)...]) } ?? ""
-            name = host.isEmpty ? Self.name(scalars[..<marker]) : host
+            name = !host.isEmpty ? host : Self.name(lead.isEmpty ? rest : scalars[..<marker])
             if letters.isEmpty {
-                kind = lead.isEmpty ? .numberSign : .plain
+                kind = !host.isEmpty ? .host : lead.isEmpty ? .numberSign : .plain
             } else {
                 kind = !host.isEmpty ? .codeAndHost : lead.isEmpty ? .code : .nameAndCode
             }

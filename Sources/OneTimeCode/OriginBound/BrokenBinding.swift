@@ -49,7 +49,7 @@ package struct BrokenBinding: Equatable, Sendable {
         let code = BindingWord.letters(code.unicodeScalars)
         let end = LastLine.visibleEnd(of: bytes)
         var found: BrokenBinding?
-        var hostOfLineBefore: String?
+        var lineBefore: BindingLine?
         var start = 0
         while start < end {
             var stop = start
@@ -58,16 +58,17 @@ package struct BrokenBinding: Equatable, Sendable {
                 mayBeMeant = mayBeMeant || BindingWord.mayBeMarker(bytes[stop])
                 stop += 1
             }
-            if mayBeMeant {
+            // A line without markers may go on where the host of the line before ends.
+            if mayBeMeant || (stop > start && lineBefore?.isHostAlone == true) {
                 let line = BindingLine(start..<stop, of: bytes, code: code)
                 if let fault = line.fault(isLast: stop >= end) {
                     found = BrokenBinding(fault: fault, host: line.host)
-                } else if let hostOfLineBefore, line.isCodeAlone {
-                    found = BrokenBinding(fault: .twoLines, host: hostOfLineBefore)
+                } else if let lineBefore, line.goesOn(lineBefore) {
+                    found = BrokenBinding(fault: .twoLines, host: lineBefore.host)
                 }
-                hostOfLineBefore = line.isHostAlone ? line.host : nil
+                lineBefore = line
             } else if stop > start {
-                hostOfLineBefore = nil
+                lineBefore = nil
             }
             start = stop + 1
         }

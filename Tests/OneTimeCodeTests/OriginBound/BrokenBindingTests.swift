@@ -32,6 +32,12 @@ import Testing
         ("@bücher.example  #482913", .wrongSpace),
         ("@kestrel.example code #482913", .somethingBetween), ("@kestrel.example - #482913", .somethingBetween),
         ("@kestrel.example (#482913)", .somethingBetween), ("@kestrel.example @pay.example #482913", .somethingBetween),
+        ("@kes trel.example #482913", .somethingBetween), ("@kestrel .example #482913", .somethingBetween),
+        ("@kestrel. example #482913", .somethingBetween), ("@kestrel.example x#482913", .somethingBetween),
+        ("@kestrel.exam\nple #482913", .twoLines), ("@kestrel\n.example #482913", .twoLines),
+        ("@kestrel.example\n482913", .twoLines), ("@kestrel.example #\n482913", .twoLines),
+        ("#@kestrel.example #482913", .textBefore), ("#kestrel.example #482913", .noAtSign),
+        ("@ - kestrel.example #482913", .noHost), ("@kestrel.example @482913", .noNumberSign),
         ("@kestrel.example 482913", .noNumberSign), ("@kestrel.example №482913", .noNumberSign),
         ("@kestrel.example code 482913", .noNumberSign), ("@kestrel.example 771204", .noNumberSign),
         ("@kestrel.example ＃482913", .wideNumberSign), ("@kestrel.example ﹟482913", .wideNumberSign),
@@ -82,11 +88,31 @@ import Testing
         "Your code is 482913 @ www.kestrel.example", "Your code is 482913. See kestrel.example/#help",
         "Your code for kestrel.example: #482913", "Log in to kestrel.example with code #482913",
         "Your code is 482913\nkestrel.example", "Your code is 482913\nkestrel.example #help", "@", "#", "", "\n\n",
+        "Follow @kestrel\n482913 is your code", "@kestrel\n482913", "Our shop: @kestrel.coffee\nYour code is 482913",
         "@ # @ #",
     ])
     func otherMessagesAreNotMeant(_ text: String) {
         #expect(BrokenBinding(text, code: "482913") == nil)
         #expect(Analysis.parser.parse(text)?.hasBrokenBinding != true)
+    }
+
+    @Test func noSingleSlipMakesABoundCodeOneForAnyPage() {
+        let line = Array("@kestrel.example #482913".unicodeScalars)
+        let slips = [
+            "", " ", "  ", "\t", "\n", "\r", "\u{A0}", "\u{200B}", "\u{FEFF}", ".", ",", ":", "-", "–", "|", "(", "\"",
+            "/", "@",
+            "#", "＠", "＃", "x", "é", "\u{2028}", "<", "*", "→", " - ",
+        ]
+        for place in 0...line.count {
+            for slip in slips {
+                for skipped in 0...1 where place + skipped <= line.count {
+                    let scalars = line[..<place] + Array(slip.unicodeScalars) + line[(place + skipped)...]
+                    let text = "Your code is 482913.\n" + String(String.UnicodeScalarView(scalars))
+                    let match = Analysis.parser.parse(text)
+                    #expect(match.map { $0.domain != nil || $0.hasBrokenBinding } ?? true, "\(text.debugDescription)")
+                }
+            }
+        }
     }
 
     @Test func aBoundMessageIsNeverBroken() {
