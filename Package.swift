@@ -96,7 +96,8 @@ let package = Package(
             dependencies: [
                 "OneTimeCode", "OneTimeCodeCompiler", "OneTimeCodeEvaluation", "OneTimeCodeLocales",
                 "OneTimeCodeTestSupport", "OneTimeCodeText",
-            ]),
+            ],
+            exclude: ["OriginBound/README.md"]),
         .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(

@@ -135,10 +135,14 @@ static pthread_once_t domainMappingOnce = PTHREAD_ONCE_INIT;
 
 static void openDomainMapping(void) {
     UErrorCode status = U_ZERO_ERROR;
-    domainMapping = uidna_openUTS46(
-        UIDNA_USE_STD3_RULES | UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII, &status);
+    domainMapping = uidna_openUTS46(UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII, &status);
     if (U_FAILURE(status)) domainMapping = NULL;
 }
+
+// ICU always checks hyphens and lengths; CheckHyphens and VerifyDnsLength are false where beStrict is.
+static const uint32_t lenientErrors = UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG |
+                                      UIDNA_ERROR_DOMAIN_NAME_TOO_LONG | UIDNA_ERROR_LEADING_HYPHEN |
+                                      UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
 
 int32_t icu_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *output, int32_t capacity) {
     pthread_once(&domainMappingOnce, openDomainMapping);
@@ -147,7 +151,7 @@ int32_t icu_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *output
     UIDNAInfo info = UIDNA_INFO_INITIALIZER;
     int32_t written = uidna_nameToASCII_UTF8(domainMapping, (const char *)name, length, (char *)output, capacity, &info,
                                              &status);
-    return U_FAILURE(status) || info.errors != 0 || written > capacity ? -1 : written;
+    return U_FAILURE(status) || (info.errors & ~lenientErrors) != 0 || written > capacity ? -1 : written;
 }
 
 // MARK: Transliteration

@@ -19,14 +19,23 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// A message on which the parser and the label differ.
-    public struct Failure: Sendable {
+    /// A message on which the parser and the label differ. Descriptions show neither its text nor a code.
+    public struct Failure: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
         /// The file the message is from.
         public let file: String
         /// The message.
         public let message: LabelledMessage
         /// What the parser found.
         public let found: String?
+
+        /// The file and the message's own description.
+        public var description: String { "Failure(file: \(file), message: \(message))" }
+
+        /// The same as `description`.
+        public var debugDescription: String { description }
+
+        /// Shows what `description` shows.
+        public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
     }
 
     /// The score of every file, in the order they were read.

@@ -100,6 +100,11 @@ extension JSONWriter {
         integer(value)
     }
 
+    package mutating func member(_ name: StaticString, _ value: Bool) {
+        key(name)
+        bool(value)
+    }
+
     package mutating func member(_ name: StaticString, _ value: Double) {
         key(name)
         number(value)

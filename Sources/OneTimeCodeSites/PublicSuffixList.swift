@@ -18,10 +18,16 @@ public final class PublicSuffixList: PublicSuffixes {
 
     deinit { psl_free(list) }
 
-    /// The public suffix of a host and one label more; nil for a host that is a public suffix itself.
+    /// The public suffix of a host and one label more, in lower-case ASCII; nil for a host that is a public suffix itself, for an IP
+    /// address, and for what is no host. A trailing dot stays, as the URL Standard's "registrable domain" has it.
     ///
-    /// - Parameter host: A host in lower-case ASCII.
+    /// - Parameter host: A host as the URL Standard's host parser takes it.
     public func registrableDomain(of host: String) -> String? {
-        host.withCString { name in psl_registrable_domain(list, name).map { String(cString: $0) } }
+        guard let domain = Host(host)?.domain else { return nil }
+        let trailingDot = domain.hasSuffix(".") ? "." : ""
+        let name = domain.dropLast(trailingDot.utf8.count)
+        // libpsl would pass over empty labels, which make a domain of nobody.
+        guard !name.split(separator: ".", omittingEmptySubsequences: false).contains("") else { return nil }
+        return name.withCString { name in psl_registrable_domain(list, name).map { String(cString: $0) + trailingDot } }
     }
 }

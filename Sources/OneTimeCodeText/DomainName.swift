@@ -2,16 +2,30 @@ import CICU
 
 /// UTS #46, by ICU.
 public enum DomainName {
-    /// The lower-case ASCII form of a domain name (`münchen.example` is `xn--mnchen-3ya.example`), or nil when UTS #46
-    /// (non-transitional, STD3 rules) finds the name not valid.
+    /// Punycode takes quadratic time. The DNS has no name of more than 253 characters.
+    static let longest = 2_048
+
+    /// The lower-case ASCII form of a domain name (`münchen.example` is `xn--mnchen-3ya.example`): Unicode ToASCII with the
+    /// options of the URL Standard's "domain to ASCII" where beStrict is false.
+    ///
+    /// - Returns: nil for failure and for the empty result. Other than the standard has it, also for names of more than
+    ///   2,048 bytes.
     public static func ascii(_ name: some StringProtocol) -> String? {
         let bytes = Array(name.utf8)
-        guard !bytes.isEmpty, bytes.count < 1_024 else { return nil }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { buffer in
+        guard !bytes.isEmpty, bytes.count <= longest else { return nil }
+        let capacity = longest * 4
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { buffer in
             guard let base = buffer.baseAddress else { return nil }
-            let length = icu_domain_to_ascii(bytes, Int32(bytes.count), base, 512)
+            let length = icu_domain_to_ascii(bytes, Int32(bytes.count), base, Int32(capacity))
             guard length > 0 else { return nil }
-            return String(decoding: buffer[0..<Int(length)], as: UTF8.self).lowercased()
+            let ascii = String(decoding: buffer[0..<Int(length)], as: UTF8.self).lowercased()
+            return hasPointlessPunycode(ascii) ? nil : ascii
         }
+    }
+
+    /// Whether a label in Punycode stands for nothing or for ASCII alone, which UTS #46 refuses and ICU lets pass before
+    /// version 76: it has nothing behind its last hyphen.
+    private static func hasPointlessPunycode(_ ascii: String) -> Bool {
+        ascii.split(separator: ".").contains { $0.hasPrefix("xn--") && $0.hasSuffix("-") }
     }
 }

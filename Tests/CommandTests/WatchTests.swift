@@ -90,9 +90,16 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
     @Test("an embedded host is offered the code in the right page")
     func embedded() async throws {
         let line = #"{"text":"111111 is your code\n@shop.example #111111 @pay.example"}"#
-        for arguments in [["--domain", "pay.example", "--embedded-in", "shop.example"], ["--domain", "pay.example"]] {
-            let result = try await Command.run(["watch"] + arguments, input: Array(line.utf8))
-            #expect(try objects(result.lines).first?["domainMatch"] as? String == "origin", "\(arguments)")
+        let cases: [([String], String?)] = [
+            (["--embedded-in", "shop.example"], "origin"), (["--embedded-in", "www.shop.example"], "site"),
+            (["--embedded-in", "pay.example", "--embedded-in", "shop.example"], "origin"),
+            (["--embedded-in", "evil.example", "--embedded-in", "shop.example"], nil),
+            (["--embedded-in", "shop.example", "--embedded-in", "evil.example"], nil), ([], nil),
+        ]
+        for (arguments, match) in cases {
+            let result = try await Command.run(
+                ["watch", "--domain", "pay.example"] + arguments, input: Array(line.utf8))
+            #expect(try objects(result.lines).first?["domainMatch"] as? String == match, "\(arguments)")
         }
     }
 
@@ -169,7 +176,13 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         for window in ["0", "-1", "nan", "90000"] {
             expectUsageError(try await Command.run(["watch", "--window=\(window)"]), "--window")
         }
-        expectUsageError(try await Command.run(["watch", "--domain", "https://x"]), "'https://x' is no domain name")
+        for option in ["--domain", "--domain a.example --embedded-in", "--domain a.example --associated-domain"] {
+            let words = option.split(separator: " ").map(String.init) + ["https://secret"]
+            let result = try await Command.run(["watch"] + words)
+            expectUsageError(result, "write the host alone")
+            expectUsageError(result, words[words.count - 2])
+            #expect(!result.errorText.contains("secret"))
+        }
         expectUsageError(try await Command.run(["watch", "--bound-only"]), "--domain")
     }
 

@@ -6,7 +6,10 @@ import Testing
     @Test(arguments: [
         ("example.com", "example.com"), ("www.example.com", "example.com"), ("a.b.example.co.uk", "example.co.uk"),
         ("user.github.io", "user.github.io"), ("x.user.github.io", "user.github.io"),
-        ("www.kestrel.example", "kestrel.example"), ("www.xn--85x722f.xn--55qx5d.cn", "xn--85x722f.xn--55qx5d.cn"),
+        ("www.kestrel.example", "kestrel.example"), ("A.B.Example.CO.UK", "example.co.uk"),
+        ("www.example.com.", "example.com."), ("www.食狮.公司.cn", "xn--85x722f.xn--55qx5d.cn"),
+        ("a_b.example.com", "example.com"),
+        ("www.xn--85x722f.xn--55qx5d.cn", "xn--85x722f.xn--55qx5d.cn"),
     ])
     func registrableDomain(_ host: String, _ domain: String) throws {
         #expect(try #require(PublicSuffixList()).registrableDomain(of: host) == domain)
@@ -17,7 +20,12 @@ import Testing
         #expect(try #require(PublicSuffixList()).registrableDomain(of: host) == nil)
     }
 
-    @Test func namesWithNULEndThere() throws {
-        #expect(try #require(PublicSuffixList()).registrableDomain(of: "example.com\0.evil.example") == "example.com")
+    @Test(arguments: [
+        "192.168.1.1", "1.1", "0x7F.1", "[2001:db8::1]", "https://example.com", "example.com:443", "example.com/x",
+        "user@example.com", "example.com\0.evil.example", "example..com", ".example.com", "example.com..", ".", "com.",
+        "a b.com", "xn--.com",
+    ])
+    func whatIsNoDomainHasNone(_ host: String) throws {
+        #expect(try #require(PublicSuffixList()).registrableDomain(of: host) == nil)
     }
 }

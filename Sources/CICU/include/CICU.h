@@ -47,8 +47,9 @@ int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity);
 /// Thread safe: every thread keeps one break iterator of its own and frees it when it ends.
 int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offsets);
 
-/// A domain name in its ASCII form by UTS #46, non-transitional, with STD3 rules, BiDi and CONTEXTJ checks. Returns the
-/// length written to `output`, or -1 when the name is not valid or does not fit.
+/// A domain name in its ASCII form by UTS #46, non-transitional, with CheckBidi and CheckJoiners, without CheckHyphens,
+/// UseSTD3ASCIIRules and VerifyDnsLength. Returns the length written to `output`, or -1 when the name is not valid or does not
+/// fit.
 int32_t icu_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *output, int32_t capacity);
 
 /// Transliterates UTF-8 text with the ICU transliterator `identifier`. Returns the length of the result, which was

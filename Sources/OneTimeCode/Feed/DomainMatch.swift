@@ -16,50 +16,88 @@ public enum DomainMatch: String, Sendable, Hashable, Codable {
 public protocol PublicSuffixes: Sendable {
     /// The registrable domain of a host, in lower-case ASCII: its public suffix and one label more, "example.co.uk" for
     /// "www.example.co.uk". Nil for a host that is a public suffix itself.
+    ///
+    /// It is asked for domains only, in lower-case ASCII, never for an IP address. A domain that ends in a dot is another
+    /// site than the one that does not, as in the URL Standard: "www.example.com." has "example.com.".
     func registrableDomain(of host: String) -> String?
 }
 
 /// Compares what a code is bound to with what a subscriber is.
 ///
-/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage: the code's top-level origin with that of the page,
-/// its embedded origin with that of the frame, each by "same origin" or "schemelessly same site". A code names hosts, which
-/// stand for https at its own port.
+/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage. A code names hosts, which stand for https at its own
+/// port; so do a subscriber's hosts.
 struct DomainMatcher: Sendable {
     let sites: (any PublicSuffixes)?
 
-    /// Why `subscriber` may have a code that is bound to these hosts; nil where it may not.
-    func match(domain: String?, embeddedDomains: [String], for subscriber: SubscriberDomain) -> DomainMatch? {
-        guard let domain else { return subscriber.boundCodesOnly ? nil : .unbound }
+    /// Why `subscriber` may have the code of a match; nil where it may not.
+    func match(of code: CodeMatch, for subscriber: SubscriberDomain) -> DomainMatch? {
+        guard let domain = code.domain else { return unboundMatch(code, for: subscriber) }
         switch subscriber.place {
         case .anywhere: return .unchecked
         case .unknown: return nil
-        case .page(let host):
-            return best(of: ([domain] + embeddedDomains).compactMap { relation(of: host, to: $0, subscriber) })
-        case .frame(let host, let page):
-            guard let outer = relation(of: page, to: domain, subscriber) else { return nil }
-            // A code for no frame is for the page, and for the frames that are the page's own.
-            let frames = embeddedDomains.isEmpty ? [domain] : embeddedDomains
-            guard let inner = best(of: frames.compactMap { relation(of: host, to: $0, subscriber) }) else { return nil }
-            return Self.strength(outer) < Self.strength(inner) ? outer : inner
+        case .document(let host, let ancestors):
+            guard let bound = Host(domain) else { return nil }
+            guard let top = ancestors.last else {
+                // Usage, a top-level document: only if the code has no embedded host.
+                return code.embeddedDomains.isEmpty ? relation(of: host, to: bound, for: subscriber) : nil
+            }
+            // Usage, a framed document: only if it has one. Of several, one has to match.
+            return code.embeddedDomains.compactMap { Host($0) }
+                .compactMap { embedded in
+                    weakest(
+                        relation(of: host, to: embedded, for: subscriber),
+                        between(ancestors.dropLast(), embedded, bound), relation(of: top, to: bound))
+                }
+                .max()
         }
     }
 
-    private func relation(of host: String, to bound: String, _ subscriber: SubscriberDomain) -> DomainMatch? {
+    private func unboundMatch(_ code: CodeMatch, for subscriber: SubscriberDomain) -> DomainMatch? {
+        if subscriber.place == .anywhere { return code.hasBrokenBinding ? .unchecked : .unbound }
+        return code.hasBrokenBinding || subscriber.boundCodesOnly ? nil : .unbound
+    }
+
+    /// The document that asks: it alone may have associated domains, not the documents around it.
+    private func relation(of host: Host, to bound: Host, for subscriber: SubscriberDomain) -> DomainMatch? {
+        relation(of: host, to: bound) ?? (subscriber.associatedDomains.contains(bound) ? .associated : nil)
+    }
+
+    /// Same origin, or same site by the HTML Standard: an address or a domain without a registrable domain is only its own site.
+    private func relation(of host: Host, to bound: Host) -> DomainMatch? {
         if host == bound { return .origin }
-        if let site = sites?.registrableDomain(of: host), site == sites?.registrableDomain(of: bound) { return .site }
-        return subscriber.associatedDomains.contains(bound) ? .associated : nil
+        guard let sites, let one = host.domain, let other = bound.domain, let site = sites.registrableDomain(of: one)
+        else { return nil }
+        return site == sites.registrableDomain(of: other) ? .site : nil
     }
 
-    private func best(of matches: [DomainMatch]) -> DomainMatch? {
-        matches.max { Self.strength($0) < Self.strength($1) }
+    /// Every ancestor between is same site with the embedded or the top-level host.
+    private func between(_ ancestors: ArraySlice<Host>, _ embedded: Host, _ top: Host) -> DomainMatch? {
+        var weakest = DomainMatch.origin
+        for ancestor in ancestors {
+            let matches = [relation(of: ancestor, to: embedded), relation(of: ancestor, to: top)]
+            guard let match = matches.compactMap(\.self).max() else { return nil }
+            if match.strength < weakest.strength { weakest = match }
+        }
+        return weakest
     }
 
-    private static func strength(_ match: DomainMatch) -> Int {
-        switch match {
+    private func weakest(_ matches: DomainMatch?...) -> DomainMatch? {
+        matches.contains(nil) ? nil : matches.compactMap(\.self).min()
+    }
+}
+
+extension DomainMatch {
+    fileprivate var strength: Int {
+        switch self {
         case .origin: 3
         case .site: 2
         case .associated: 1
         case .unbound, .unchecked: 0
         }
     }
+}
+
+extension Sequence<DomainMatch> {
+    fileprivate func max() -> DomainMatch? { self.max { $0.strength < $1.strength } }
+    fileprivate func min() -> DomainMatch? { self.min { $0.strength < $1.strength } }
 }

@@ -1,17 +1,21 @@
 /// Where a subscriber would use a code, which decides which codes it is offered.
 ///
 /// A code that is bound to a domain is offered only where the domain matches, because a person on a look-alike page cannot
-/// tell. A code that is bound to none is offered everywhere, unless the subscriber asks for bound codes only.
+/// tell. A code that is bound to none is offered everywhere, unless the subscriber asks for bound codes only. A code with a
+/// broken binding (``CodeMatch/hasBrokenBinding``) is offered to ``any`` alone.
+///
+/// A host stands for pages with the scheme https at its default port. The specification offers bound codes to those only:
+/// for a page with another scheme or port use ``unknown``.
 public struct SubscriberDomain: Sendable, Hashable {
     enum Place: Sendable, Hashable {
         case anywhere
         case unknown
-        case page(String)
-        case frame(String, inPage: String)
+        /// A document, and the documents that frame it, parent first.
+        case document(Host, ancestors: [Host])
     }
 
     let place: Place
-    let associatedDomains: Set<String>
+    let associatedDomains: Set<Host>
     let boundCodesOnly: Bool
 
     /// No domain is checked: every code is offered. For a person's own list of codes, not for anything that fills a form.
@@ -20,29 +24,36 @@ public struct SubscriberDomain: Sendable, Hashable {
     /// The subscriber has no domain, or none that is known: only codes that are bound to none are offered.
     public static let unknown = SubscriberDomain(place: .unknown)
 
-    /// The host that asks for the code.
+    /// The host of the document that asks for the code.
+    ///
+    /// Hosts are what the URL Standard's host parser takes, in Unicode or ASCII: a domain, also of one label, or an IP
+    /// address; without scheme, port and path.
     ///
     /// - Parameters:
-    ///   - host: The host of the page or app ("www.example.com"), in Unicode or ASCII, without scheme and port. Codes bound to
-    ///     it, with ``PublicSuffixes`` also to other hosts of its site, are offered; so are codes that name it as an
-    ///     embedded host.
-    ///   - page: The host of the page around it, where the code field is in a frame. Then both have to match: the page the
-    ///     code's domain, the frame one of its embedded hosts, or also its domain if it has none. A frame that does
-    ///     not say so is not protected from the page around it.
-    ///   - associatedDomains: Further domains whose codes the subscriber may have, each for exactly that host.
+    ///   - host: The host of the page or app ("www.example.com"). Without ancestors the code must be bound to it, with
+    ///     ``PublicSuffixes`` to its site, and to no embedded host.
+    ///   - ancestors: The hosts of all documents around a framed one, its parent first, the top-level document last. Then
+    ///     the code must have an embedded host, which is matched with `host`, its domain with the top-level document, and
+    ///     every document between with either. A frame that leaves its ancestors out counts as a page of its own and is not
+    ///     protected from the page around it.
+    ///   - associatedDomains: Further domains whose codes `host` may have, each for exactly that host. They say nothing about
+    ///     the ancestors.
     ///   - boundCodesOnly: Whether codes that are bound to no domain are kept back.
-    /// - Throws: ``InvalidDomain`` for the first host that is no valid domain name.
+    /// - Throws: ``InvalidDomain`` for the first argument that is no host.
     public init(
-        _ host: String, embeddedIn page: String? = nil, associatedDomains: [String] = [], boundCodesOnly: Bool = false
+        _ host: String, embeddedIn ancestors: [String] = [], associatedDomains: [String] = [],
+        boundCodesOnly: Bool = false
     ) throws(InvalidDomain) {
-        let host = try Self.parse(host)
-        if let page {
-            place = .frame(host, inPage: try Self.parse(page))
-        } else {
-            place = .page(host)
+        let host = try Self.parse(host, .host)
+        var frames: [Host] = []
+        for (index, ancestor) in ancestors.enumerated() {
+            frames.append(try Self.parse(ancestor, .ancestor(index + 1)))
         }
-        var associated: Set<String> = []
-        for domain in associatedDomains { associated.insert(try Self.parse(domain)) }
+        place = .document(host, ancestors: frames)
+        var associated: Set<Host> = []
+        for (index, domain) in associatedDomains.enumerated() {
+            associated.insert(try Self.parse(domain, .associatedDomain(index + 1)))
+        }
         self.associatedDomains = associated
         self.boundCodesOnly = boundCodesOnly
     }
@@ -53,19 +64,38 @@ public struct SubscriberDomain: Sendable, Hashable {
         boundCodesOnly = false
     }
 
-    private static func parse(_ raw: String) throws(InvalidDomain) -> String {
-        guard let host = Host.parse(raw) else { throw InvalidDomain(domain: raw) }
+    private static func parse(_ raw: String, _ argument: InvalidDomain.Argument) throws(InvalidDomain) -> Host {
+        guard let host = Host(raw) else { throw InvalidDomain(argument: argument) }
         return host
     }
 }
 
-/// A host that is no valid domain name: empty, with a scheme, port or path, an IP address, or refused by UTS #46.
+/// An argument that the URL Standard's host parser refuses: empty, with a scheme, port or path, or no domain by UTS #46.
+///
+/// It does not hold the argument, which may be anything that was pasted, a message too.
 public struct InvalidDomain: Error, Equatable, CustomStringConvertible {
-    /// What was given.
-    public let domain: String
+    /// Which argument it was.
+    public enum Argument: Sendable, Equatable {
+        /// The host of the document that asks.
+        case host
+        /// An ancestor, counted from 1, the parent.
+        case ancestor(Int)
+        /// An associated domain, counted from 1.
+        case associatedDomain(Int)
+    }
 
-    /// What is wrong, and what to write.
+    /// Which argument it was.
+    public let argument: Argument
+
+    /// Which argument is wrong, and what to write.
     public var description: String {
-        "'\(domain)' is no domain name; write the host alone, as in 'www.example.com'"
+        let name =
+            switch argument {
+            case .host: "the host"
+            case .ancestor(let number): "ancestor \(number)"
+            case .associatedDomain(let number): "associated domain \(number)"
+            }
+        return "\(name) is not the name of a host; "
+            + "write the host alone, without scheme, port and path, as in 'www.example.com'"
     }
 }

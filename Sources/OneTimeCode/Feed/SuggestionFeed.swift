@@ -139,7 +139,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     /// Why a subscriber is offered a code; nil where it is not.
     public func domainMatch(of code: VerificationCode, for domain: SubscriberDomain) -> DomainMatch? {
-        matcher.match(domain: code.domain, embeddedDomains: code.embeddedDomains, for: domain)
+        matcher.match(of: code.match, for: domain)
     }
 
     /// How many subscriptions are being read.

@@ -1,22 +1,101 @@
 import OneTimeCodeText
 
-/// A host as an origin-bound message may name it.
-enum Host {
-    /// The forbidden host code points of the WHATWG URL Standard, which exclude a scheme, port, path, user, query and
-    /// fragment at once.
-    private static let forbidden: Set<UInt8> = Set(" #/:<>?@[\\]^|%".utf8)
+/// A host by the host parser of the WHATWG URL Standard, for a URL with a special scheme such as `https`.
+///
+/// Two hosts are the same host exactly if they are equal. A text that the parser refuses is no host; it matches nothing.
+package enum Host: Sendable, Hashable {
+    /// A domain in lower-case ASCII, with its trailing dot if it has one.
+    case domain(String)
+    /// An IPv4 address.
+    case ipv4(UInt32)
+    /// An IPv6 address, its eight pieces.
+    case ipv6([UInt16])
 
-    /// The host in lower-case ASCII form, or nil where it is not a valid domain name: a forbidden code point, a name
-    /// that UTS #46 refuses, an empty label, a label of more than 63 or a name of more than 253 characters, or a last
-    /// label that is a number, which the URL Standard reads as an IPv4 address.
-    static func parse(_ raw: String) -> String? {
-        guard !raw.isEmpty, !raw.utf8.contains(where: { forbidden.contains($0) || $0 <= 0x20 || $0 == 0x7F }),
-            let ascii = DomainName.ascii(raw), ascii.utf8.count <= 253
-        else { return nil }
-        let labels = ascii.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count >= 2 || ascii == "localhost", labels.allSatisfy({ !$0.isEmpty && $0.utf8.count <= 63 }),
-            let last = labels.last, !last.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-        else { return nil }
-        return ascii
+    /// Parses a host; nil where the parser returns failure. The steps are those of "host parsing".
+    package init?(_ input: String) {
+        // 1. Brackets hold an IPv6 address.
+        if input.utf8.first == UInt8(ascii: "[") {
+            guard input.utf8.count > 1, input.utf8.last == UInt8(ascii: "]"),
+                let pieces = IPv6Parser.pieces(of: Array(input.utf8.dropFirst().dropLast()))
+            else { return nil }
+            self = .ipv6(pieces)
+            return
+        }
+        // 2 is about other schemes, 3 about no host at all. 4 and 5: percent-decoding, domain to ASCII.
+        guard !input.isEmpty, let ascii = Self.ascii(Self.percentDecoded(input)) else { return nil }
+        // 6. What no domain may have.
+        guard !ascii.utf8.contains(where: Self.isForbiddenInDomains) else { return nil }
+        // 7. A domain that ends in a number is an IPv4 address or nothing.
+        if IPv4Parser.endsInNumber(ascii) {
+            guard let address = IPv4Parser.address(ascii) else { return nil }
+            self = .ipv4(address)
+        } else {
+            self = .domain(ascii)
+        }
+    }
+
+    /// The domain, where the host is one and not an address.
+    package var domain: String? {
+        if case .domain(let name) = self { name } else { nil }
+    }
+}
+
+extension Host {
+    /// "UTF-8 decode without BOM" of the percent-decoded text: ill-formed bytes become U+FFFD, which no domain may have.
+    private static func percentDecoded(_ input: String) -> String {
+        guard input.utf8.contains(UInt8(ascii: "%")) else { return input }
+        let bytes = Array(input.utf8)
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexValue(bytes[index + 1]),
+                let low = hexValue(bytes[index + 2])
+            {
+                decoded.append(high << 4 | low)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+
+    /// The value of a hexadecimal digit.
+    static func hexValue(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+
+    /// "Domain to ASCII" with beStrict false.
+    private static func ascii(_ domain: String) -> String? {
+        // By the standard, a domain in ASCII without a label in Punycode has only its capitals changed.
+        if domain.utf8.allSatisfy({ $0 < 0x80 }), !hasPunycode(domain) {
+            return domain.isEmpty ? nil : domain.lowercased()
+        }
+        return DomainName.ascii(domain)
+    }
+
+    /// Whether a label begins with "xn--".
+    private static func hasPunycode(_ domain: String) -> Bool {
+        domain.utf8.split(separator: UInt8(ascii: ".")).contains { label in
+            label.prefix(4).elementsEqual("xn--".utf8) { $0 | 0x20 == $1 | 0x20 }
+        }
+    }
+
+    /// The forbidden domain code points: the forbidden host code points, C0 controls, "%" and U+007F.
+    private static func isForbiddenInDomains(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0...0x20, 0x7F: true
+        case UInt8(ascii: "#"), UInt8(ascii: "%"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "<"),
+            UInt8(ascii: ">"), UInt8(ascii: "?"), UInt8(ascii: "@"), UInt8(ascii: "["), UInt8(ascii: "\\"),
+            UInt8(ascii: "]"), UInt8(ascii: "^"), UInt8(ascii: "|"):
+            true
+        default: false
+        }
     }
 }

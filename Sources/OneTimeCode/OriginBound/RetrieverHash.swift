@@ -8,7 +8,12 @@ struct RetrieverHash: Equatable, Sendable {
     /// The place of the hash in the text, in UTF-8 bytes.
     let range: Range<Int>
 
-    /// The hash of a message, or nil. A last line of its own is one, if it looks like no word; where the message
+    /// The hash of a message, which stands before its origin-bound line if it has one.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>, before originBound: OriginBoundCode?) {
+        self.init(UnsafeBufferPointer(rebasing: bytes[..<(originBound?.line.lowerBound ?? bytes.count)]))
+    }
+
+    /// The hash that ends a text, or nil. A last line of its own is one, if it looks like no word; where the message
     /// begins with the API's `<#>` (or `[#]`), the last 11 characters of the text are.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         // From the end: most messages end in a word or in punctuation.

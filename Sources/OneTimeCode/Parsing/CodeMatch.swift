@@ -15,11 +15,17 @@ public struct CodeMatch: Sendable, Equatable {
     /// The code as the text has it: "482-913" where ``code`` is "482913".
     public let rawText: String
 
-    /// The host that an origin-bound message names, in lower-case ASCII.
+    /// The host that an origin-bound message names, as its line writes it. Never compare it as a string: the line may write
+    /// it otherwise than the page does, and may name what is no host. ``SuggestionFeed`` and ``SubscriberDomain`` compare
+    /// hosts as the URL Standard parses them.
     public let domain: String?
 
-    /// The embedded hosts that an origin-bound message names, in lower-case ASCII, in its order.
+    /// The embedded hosts that an origin-bound message names, as its line writes them, in its order.
     public let embeddedDomains: [String]
+
+    /// Whether the message has a line that was meant to bind the code to a domain and cannot be read as such a line, as
+    /// `@example.com  #482913` with two spaces. ``domain`` is nil then, and yet the code is to be offered to no page.
+    public internal(set) var hasBrokenBinding: Bool
 
     /// The hash that ends a message for Android's SMS Retriever API, 11 characters.
     public let appHash: String?
@@ -36,8 +42,8 @@ public struct CodeMatch: Sendable, Equatable {
     /// A match that did not come from ``MessageParser``: from another parser, or made for a test.
     public init(
         code: String, confidence: Double, range: Range<Int>, rawText: String, domain: String? = nil,
-        embeddedDomains: [String] = [], appHash: String? = nil, expiresIn: Duration? = nil, service: String? = nil,
-        language: String? = nil
+        embeddedDomains: [String] = [], hasBrokenBinding: Bool = false, appHash: String? = nil,
+        expiresIn: Duration? = nil, service: String? = nil, language: String? = nil
     ) {
         self.code = code
         self.confidence = confidence
@@ -45,6 +51,7 @@ public struct CodeMatch: Sendable, Equatable {
         self.rawText = rawText
         self.domain = domain
         self.embeddedDomains = embeddedDomains
+        self.hasBrokenBinding = hasBrokenBinding
         self.appHash = appHash
         self.expiresIn = expiresIn
         self.service = service
@@ -70,8 +77,7 @@ extension CodeMatch: CustomStringConvertible, CustomDebugStringConvertible, Cust
     /// Everything but the code and the text.
     public var description: String {
         var parts = ["code: \(Masking.mask(code))", "confidence: \(confidence)", "range: \(range)"]
-        if let domain { parts.append("domain: \(domain)") }
-        if !embeddedDomains.isEmpty { parts.append("embeddedDomains: \(embeddedDomains)") }
+        parts += bindingParts
         if let language { parts.append("language: \(language)") }
         return "CodeMatch(\(parts.joined(separator: ", ")))"
     }
@@ -83,8 +89,29 @@ extension CodeMatch: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
+extension CodeMatch {
+    /// What the code is bound to, for descriptions.
+    var bindingParts: [String] {
+        var parts: [String] = []
+        if let domain { parts.append("domain: \(Masking.host(domain, code: code))") }
+        if !embeddedDomains.isEmpty {
+            parts.append("embeddedDomains: \(embeddedDomains.map { Masking.host($0, code: code) })")
+        }
+        if hasBrokenBinding { parts.append("hasBrokenBinding: true") }
+        return parts
+    }
+}
+
 /// How secrets are shown.
 enum Masking {
+    /// A host that a line names; a bullet for what is no domain or has the code in it, which may be any text of the message.
+    static func host(_ host: String, code: String) -> String {
+        guard let domain = Host(host)?.domain, !host.contains(code), !domain.contains(code.lowercased()) else {
+            return "•"
+        }
+        return domain
+    }
+
     /// A bullet for every character.
     static func mask(_ secret: String) -> String { String(repeating: "•", count: secret.count) }
 }

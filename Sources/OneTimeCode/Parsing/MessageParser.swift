@@ -16,7 +16,7 @@ public struct MessageParser: Sendable {
         /// Languages the messages are likely to be in, as BCP 47 tags. A hint adds weight to a language's reading of a
         /// word; every lexicon is always in use.
         public var localeHints: [String]
-        /// The confidence below which a candidate is not reported, 0 to 1.
+        /// The confidence below which a candidate is not reported, 0 to 1. The code of an origin-bound line always is.
         public var minimumConfidence: Double
         /// The lengths of code that are reported, in letters and digits. Nothing beyond 3 to 10 is ever found in running
         /// text; an origin-bound line may carry any length.
@@ -132,21 +132,28 @@ public struct MessageParser: Sendable {
     ) {
         let screen = MessageScreen(bytes)
         if purpose == .match, !screen.mayHoldCode { return }
-        let matcher =
-            locale.map { locale in
-                CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
-            } ?? shared.matcher
-        let originBound = screen.hasAtSign ? OriginBoundCode(bytes) : nil
-        let retrieverHash = RetrieverHash(bytes)
+        let lines = MachineLines(bytes, screen)
+        let matcher = matcher(for: locale)
         for window in Windows(bytes: bytes) {
-            let offset = window.text.lowerBound
-            let isLast = window.text.upperBound == bytes.count
-            let reader = MessageReader(
-                UnsafeBufferPointer(rebasing: bytes[window.text]), matcher: matcher,
-                originBound: isLast ? originBound?.moved(by: -offset) : nil,
-                retrieverHash: isLast ? retrieverHash?.moved(by: -offset) : nil)
-            reader.read(purpose: purpose) { visit($0, window) }
+            read(window, of: bytes, lines, matcher, purpose: purpose) { visit($0, window) }
         }
+    }
+
+    /// What finds cues in a message of which the language may be known.
+    func matcher(for locale: String?) -> CueMatcher {
+        guard let locale else { return shared.matcher }
+        return CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
+    }
+
+    /// Calls `visit` with the analysis of a window; for a `match` only if it has candidates.
+    func read(
+        _ window: Windows.Window, of bytes: UnsafeBufferPointer<UInt8>, _ lines: MachineLines, _ matcher: CueMatcher,
+        purpose: MessageAnalysis.Purpose, _ visit: (MessageAnalysis) -> Void
+    ) {
+        let reader = MessageReader(
+            UnsafeBufferPointer(rebasing: bytes[window.text]), matcher: matcher,
+            originBound: lines.originBound(in: window), retrieverHash: lines.retrieverHash(in: window))
+        reader.read(purpose: purpose, visit)
     }
 
     /// Calls `visit` with the score of every candidate that the window owns and the options allow.
@@ -154,109 +161,89 @@ public struct MessageParser: Sendable {
         let offset = window.text.lowerBound
         for index in analysis.candidates.indices {
             let candidate = analysis.candidates[index]
-            guard window.owned.contains(candidate.range.lowerBound + offset), isAllowed(candidate) else { continue }
+            guard window.owned.contains(candidate.range.lowerBound + offset),
+                options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
+            else { continue }
             visit(Scored(candidate: index, score: Scorer.score(index, in: analysis)))
         }
     }
 
-    private func isAllowed(_ candidate: Candidate) -> Bool {
-        candidate.shape == .originBound || options.allowedLengths.contains(candidate.length)
-    }
-
     @usableFromInline
     func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
-        var best = Best()
-        forEachWindow(bytes, locale: locale, purpose: .match) { analysis, window in
-            var top: Scored?
-            forEachScored(in: analysis, of: window) { top = better(of: top, $0) }
-            consider(top, in: analysis, of: window, &best)
+        let screen = MessageScreen(bytes)
+        guard screen.mayHoldCode else { return nil }
+        let lines = MachineLines(bytes, screen)
+        let matcher = matcher(for: locale)
+        if let originBound = lines.originBound {
+            // The line alone decides; the window that has it says where the code is in the text, and the rest.
+            var bound: CodeMatch?
+            if let window = Windows(bytes: bytes).last, lines.originBound(in: window) != nil {
+                read(window, of: bytes, lines, matcher, purpose: .match) { analysis in
+                    bound = boundMatch(in: analysis, of: window, lines)
+                }
+            }
+            return bound ?? lines.match(of: originBound)
         }
-        return best.match
+        var best = Best()
+        for window in Windows(bytes: bytes) {
+            read(window, of: bytes, lines, matcher, purpose: .match) { analysis in
+                var top: Scored?
+                forEachScored(in: analysis, of: window) { top = better(of: top, $0) }
+                consider(top, in: analysis, of: window, lines, &best)
+            }
+        }
+        return best.match?.markedIfBroken(in: bytes)
+    }
+
+    /// The match of an origin-bound message: the best place of the line's code, whatever it scores.
+    func boundMatch(
+        in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines
+    ) -> CodeMatch? {
+        var top: Scored?
+        forEachScored(in: analysis, of: window) { item in
+            if analysis.isOriginBound(analysis.candidates[item.candidate]) { top = better(of: top, item) }
+        }
+        return top.map { match($0, in: analysis, of: window, lines) }
     }
 
     /// The best of all windows so far.
-    private struct Best {
+    struct Best {
         var score = -Double.infinity
         var match: CodeMatch?
     }
 
     /// Of equal scores the first in the text wins.
-    private func better(of first: Scored?, _ second: Scored) -> Scored {
+    func better(of first: Scored?, _ second: Scored) -> Scored {
         guard let first, first.score >= second.score else { return second }
         return first
     }
 
     /// Makes the best of a window's candidates the best of all, if it is better and likely enough.
-    private func consider(
-        _ top: Scored?, in analysis: MessageAnalysis, of window: Windows.Window, _ best: inout Best
+    func consider(
+        _ top: Scored?, in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines,
+        _ best: inout Best
     ) {
         guard let top, top.score > best.score, isLikely(top) else { return }
         best.score = top.score
-        best.match = match(top, in: analysis, offset: window.text.lowerBound)
+        best.match = match(top, in: analysis, of: window, lines)
     }
 
     /// Whether a candidate reaches the minimum confidence.
     func isLikely(_ scored: Scored) -> Bool { Logistic.probability(scored.score) >= options.minimumConfidence }
 
-    private func match(_ scored: Scored, in analysis: MessageAnalysis, offset: Int) -> CodeMatch {
+    /// The match of a candidate.
+    func match(
+        _ scored: Scored, in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines
+    ) -> CodeMatch {
+        let offset = window.text.lowerBound
         let candidate = analysis.candidates[scored.candidate]
         return CodeMatch(
             code: candidate.code, confidence: Logistic.probability(scored.score),
             range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
             rawText: String(decoding: analysis.bytes[candidate.range], as: UTF8.self),
-            domain: analysis.originBound?.host, embeddedDomains: analysis.originBound?.embeddedHosts ?? [],
-            appHash: analysis.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),
+            domain: lines.originBound?.host, embeddedDomains: lines.originBound?.embeddedHosts ?? [],
+            appHash: lines.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),
             service: ServiceReader.service(in: analysis, beside: candidate),
             language: analysis.cues.language.map { index.locales[$0] })
-    }
-
-    private func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
-        var best = Best()
-        var candidates: [MessageExplanation.Candidate] = []
-        var cues: [MessageExplanation.Cue] = []
-        var notes: [String] = []
-        forEachWindow(bytes, locale: locale, purpose: .explanation) { analysis, window in
-            let offset = window.text.lowerBound
-            var top: Scored?
-            var hasOther = false
-            forEachScored(in: analysis, of: window) { item in
-                let candidate = analysis.candidates[item.candidate]
-                candidates.append(
-                    .init(
-                        code: candidate.code, shape: candidate.shape.rawValue,
-                        range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
-                        score: item.score, confidence: Logistic.probability(item.score),
-                        contributions: Scorer.contributions(item.candidate, in: analysis)))
-                top = better(of: top, item)
-                if let originBound = analysis.originBound, isLikely(item),
-                    !candidate.letters.elementsEqual(originBound.code.utf8)
-                {
-                    hasOther = true
-                }
-            }
-            cues += self.cues(of: analysis, offset: offset)
-            if hasOther, let host = analysis.originBound?.host {
-                notes.append(
-                    "The origin-bound line for \(host) has another code than the text; it is the one reported.")
-            }
-            consider(top, in: analysis, of: window, &best)
-        }
-        let sorted = candidates.enumerated()
-            .sorted {
-                $0.element.score > $1.element.score || ($0.element.score == $1.element.score && $0.offset < $1.offset)
-            }
-            .map(\.element)
-        return MessageExplanation(
-            match: best.match, candidates: sorted, cues: cues, bias: SignalTable.bias,
-            notes: notes)
-    }
-
-    private func cues(of analysis: MessageAnalysis, offset: Int) -> [MessageExplanation.Cue] {
-        analysis.cues.cues.map { cue in
-            let tokens = analysis.text.tokens.part(cue.tokens)
-            let start = (tokens.first?.range.lowerBound ?? 0) + offset
-            let end = (tokens.last?.range.upperBound ?? 0) + offset
-            return .init(cueClass: cue.cueClass.name, locale: index.locales[cue.locale], range: start..<end)
-        }
     }
 }

@@ -13,6 +13,9 @@ struct Windows: Sequence {
 
     let bytes: UnsafeBufferPointer<UInt8>
 
+    /// The one that ends the text.
+    var last: Window? { reduce(nil) { $1 } }
+
     func makeIterator() -> Iterator { Iterator(windows: self) }
 
     struct Iterator: IteratorProtocol {

@@ -18,6 +18,8 @@ extension MessageParser {
     /// Adds every candidate of a message that reaches the minimum confidence.
     func findCodes(in text: MappedText, _ found: inout FoundCodes) {
         text.bytes.withUnsafeBufferPointer { bytes in
+            // The code of an origin-bound line is one whatever its score, and though it be too long to be analysed.
+            if let line = OriginBoundCode(bytes) { found.add(line.code, at: line.codeRange, of: text) }
             forEachLikely(in: bytes) { candidate, range, _, _ in found.add(candidate.code, at: range, of: text) }
         }
     }

@@ -73,11 +73,7 @@ struct LogFields {
         if ValueKey(scanner.bytes[key]).namesText {
             while end < range.upperBound, !isPair(at: scanner.skipSpaces(end)) { end = wordEnd(from: end + 1) }
         }
-        let isInLink =
-            key.lowerBound > 0 && [UInt8(ascii: "?"), UInt8(ascii: "&")].contains(scanner[key.lowerBound - 1])
-        add(
-            Field(key: key, value: start..<min(end, range.upperBound), quoting: .none), from: key.lowerBound,
-            cuts: !isInLink)
+        add(Field(key: key, value: start..<min(end, range.upperBound), quoting: .none), from: key.lowerBound)
         return end
     }
 
@@ -95,7 +91,7 @@ struct LogFields {
     private mutating func quotedField(at start: Int, key: Range<Int>?, in range: Range<Int>) -> Int? {
         guard key != nil || start == range.lowerBound || isFieldEnd(scanner[start - 1]) else { return nil }
         guard let (close, quoting) = closingQuote(from: start + 1, in: range) else { return nil }
-        add(Field(key: key, value: start + 1..<close, quoting: quoting), from: key?.lowerBound ?? start, cuts: true)
+        add(Field(key: key, value: start + 1..<close, quoting: quoting), from: key?.lowerBound ?? start)
         restStart = close + 1
         return close + 1
     }
@@ -126,9 +122,8 @@ struct LogFields {
 
     private func isFieldEnd(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x2C, 0x3B, 0x7C].contains(byte) }
 
-    private mutating func add(_ field: Field, from start: Int, cuts: Bool) {
+    private mutating func add(_ field: Field, from start: Int) {
         fields.append(field)
-        guard cuts else { return }
         addRest(to: start)
         restStart = field.value.upperBound
     }

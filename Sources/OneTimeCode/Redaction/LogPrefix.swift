@@ -19,7 +19,8 @@ struct LogPrefix {
 
     /// Reads a time, an address or a name. Returns whether there is one.
     private mutating func readPart() -> Bool {
-        if let next = scanner.timestamp(at: end) ?? scanner.address(at: end) ?? priority() {
+        if end == 0, let next = priority() { return accept(next) }
+        if let next = scanner.timestamp(at: end) ?? scanner.address(at: end) {
             // "10:30 is your appointment": what follows a time is not a part of it.
             guard isDelimited(next) else { return false }
             return accept(next)
@@ -58,13 +59,22 @@ struct LogPrefix {
 
     // MARK: Parts
 
-    /// "<34>" and "<34>1" of syslog (RFC 3164 and RFC 5424).
+    /// "<34>" of syslog (RFC 3164, section 4.1.1), or the whole header of RFC 5424 (section 6.2): "<34>1", time, host,
+    /// application, process and message id, and the structured data.
     private func priority() -> Int? {
         guard scanner[end] == UInt8(ascii: "<"), let number = scanner.digits(1...3, at: end + 1),
             scanner[number] == UInt8(ascii: ">")
         else { return nil }
-        let version = scanner.digits(1...2, at: number + 1)
-        return version.flatMap { scanner[$0] == UInt8(ascii: " ") ? $0 : nil } ?? scanner.skipSpaces(number + 1)
+        guard let version = scanner.digits(1...2, at: number + 1), scanner[version] == UInt8(ascii: " ") else {
+            return number + 1
+        }
+        var next = version
+        for _ in 0..<5 { next = scanner.end(from: scanner.skipSpaces(next)) { $0 > 0x20 } }
+        let data = scanner.skipSpaces(next)
+        if scanner[data] == UInt8(ascii: "-") { return data + 1 }
+        guard scanner[data] == UInt8(ascii: "[") else { return next }
+        let close = scanner.end(from: data) { $0 != UInt8(ascii: "]") }
+        return close < scanner.bytes.count ? close + 1 : next
     }
 
     /// "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Companies write their names so too, with a capital first.
@@ -113,11 +123,20 @@ struct LogPrefix {
         return scanner[number + 1] == UInt8(ascii: ":") ? number + 2 : number + 1
     }
 
-    /// "com.acme.sms.Sender", "stdout F", "gateway.go:123]": names that no message begins with.
+    /// "com.acme.sms.Sender", "stdout F", "41377 gateway.go:123]": names that no message begins with.
     private func name() -> Int? {
         if scanner.has("stdout F ", at: end) || scanner.has("stderr F ", at: end) { return end + 8 }
-        let next = scanner.end(from: end, while: LogScanner.isNameByte)
-        let name = scanner.bytes[end..<next]
+        if let process = scanner.digits(1...10, at: end), let next = name(at: scanner.skipSpaces(process)),
+            scanner[next - 1] == UInt8(ascii: "]")
+        {
+            return next
+        }
+        return name(at: end)
+    }
+
+    private func name(at start: Int) -> Int? {
+        let next = scanner.end(from: start, while: LogScanner.isNameByte)
+        let name = scanner.bytes[start..<next]
         if scanner[next] == UInt8(ascii: ":"), let line = scanner.digits(1...6, at: next + 1), name.contains(0x2E) {
             return scanner[line] == UInt8(ascii: "]") ? line + 1 : line
         }

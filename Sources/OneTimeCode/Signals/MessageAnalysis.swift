@@ -68,10 +68,10 @@ struct MessageAnalysis {
     }
 
     /// What the analysis of a text takes of an arena at most.
-    static func bytes(for text: TokenView) -> Int {
+    static func bytes(for text: TokenView, _ originBound: OriginBoundCode?) -> Int {
         Arena.bytes(for: Bool.self, count: text.tokens.count + 1) + Asides.bytes(for: text) + Distance.bytes(for: text)
             + CueLinks.bytes(for: text) + SameCodes.bytes(for: text)
-            + Arena.bytes(for: UInt8.self, count: OriginBoundCode.longestLine)
+            + Arena.bytes(for: UInt8.self, count: originBound?.code.utf8.count ?? 0)
     }
 
     private static func hasPercentage(_ text: TokenView) -> Bool {
@@ -89,7 +89,7 @@ struct MessageAnalysis {
         guard let originBound = facts.reader.originBound,
             !candidates.contains(where: { $0.letters.elementsEqual(originBound.code.utf8) })
         else { return candidates }
-        var letters = arena.list(of: UInt8.self, capacity: OriginBoundCode.longestLine)
+        var letters = arena.list(of: UInt8.self, capacity: originBound.code.utf8.count)
         for byte in originBound.code.utf8 { letters.append(byte) }
         let letterCount = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
         let digitCount = originBound.code.utf8.count { (0x30...0x39).contains($0) }
@@ -99,6 +99,11 @@ struct MessageAnalysis {
                 tokens: MachineReadable.tokens(of: originBound.codeRange, in: facts.text),
                 length: letterCount + digitCount, digitCount: digitCount))
         return candidates
+    }
+
+    /// Whether a candidate is the code of the last line.
+    func isOriginBound(_ candidate: Candidate) -> Bool {
+        originBound.map { candidate.letters.elementsEqual($0.code.utf8) } ?? false
     }
 
     /// The machine-readable last line.
@@ -205,9 +210,16 @@ extension MessageAnalysis {
 
     /// Whether nothing but white space and machine-readable parts is behind the tokens.
     func isLast(_ tokens: Range<Int>) -> Bool {
-        let end = figures.last { $0.kind == .machineReadable }?.tokens.lowerBound ?? text.tokens.count
-        guard tokens.upperBound <= end else { return false }
-        return text.tokens.part(tokens.upperBound..<end).allSatisfy { $0.kind == .space || $0.kind == .newline }
+        var end = tokens.upperBound
+        for figure in figures where figure.kind == .machineReadable {
+            guard end <= figure.tokens.lowerBound, isBlank(end..<figure.tokens.lowerBound) else { return false }
+            end = figure.tokens.upperBound
+        }
+        return isBlank(end..<text.tokens.count)
+    }
+
+    private func isBlank(_ tokens: Range<Int>) -> Bool {
+        text.tokens.part(tokens).allSatisfy { $0.kind == .space || $0.kind == .newline }
     }
 
     /// Letters of a candidate's prefix.

@@ -59,7 +59,7 @@ final class MessageReader {
         _ body: (MessageAnalysis) -> Result
     ) -> Result? {
         let byteCount =
-            matcher.bytes(for: text) + FigureScanner.bytes(for: text) + MessageAnalysis.bytes(for: text)
+            matcher.bytes(for: text) + FigureScanner.bytes(for: text) + MessageAnalysis.bytes(for: text, originBound)
         return Arena.with(byteCount: byteCount) { arena in
             let cues = matcher.cues(in: text, in: &arena)
             let found =

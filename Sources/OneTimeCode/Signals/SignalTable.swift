@@ -31,7 +31,7 @@ enum SignalTable {
         visitor.visit(SoleFigure(), 3.2)
         visitor.visit(OnlySixDigits(), 2.9)
         visitor.visit(Repeated(), 1.4)
-        visitor.visit(OriginBound(), 12.0, isGiven: true)
+        visitor.visit(OriginBound(), 120.0, isGiven: true)
         visitor.visit(Retriever(), 1.4)
         // The candidate's shape.
         visitor.visit(Prefixed(), 0.9)

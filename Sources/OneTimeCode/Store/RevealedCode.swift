@@ -7,8 +7,8 @@ extension VerificationCode {
 /// the person the code is for.
 ///
 /// As JSON it is an object with `id`, `timestamp` (nanoseconds since 1970), `code`, `confidence`, `start` and `end` (UTF-8
-/// offsets in the text), `rawText`, `embeddedDomains`, and where they are known `domain`, `appHash`, `expiresIn` (seconds),
-/// `service` and `language`.
+/// offsets in the text), `rawText`, `embeddedDomains`, where they are known `domain`, `appHash`, `expiresIn` (seconds), `service` and
+/// `language`, and `brokenBinding` where it is true.
 public struct RevealedCode: Sendable, Codable {
     /// The code; masked in descriptions again.
     public let verificationCode: VerificationCode
@@ -17,8 +17,8 @@ public struct RevealedCode: Sendable, Codable {
     public init(_ code: VerificationCode) { verificationCode = code }
 
     private enum CodingKeys: CodingKey {
-        case id, timestamp, code, confidence, start, end, rawText, domain, embeddedDomains, appHash, expiresIn, service,
-            language
+        case id, timestamp, code, confidence, start, end, rawText, domain, embeddedDomains, brokenBinding, appHash,
+            expiresIn, service, language
     }
 
     /// Reads what `encode(to:)` writes.
@@ -35,6 +35,7 @@ public struct RevealedCode: Sendable, Codable {
             rawText: try container.decode(String.self, forKey: .rawText),
             domain: try container.decodeIfPresent(String.self, forKey: .domain),
             embeddedDomains: try container.decode([String].self, forKey: .embeddedDomains),
+            hasBrokenBinding: try container.decodeIfPresent(Bool.self, forKey: .brokenBinding) ?? false,
             appHash: try container.decodeIfPresent(String.self, forKey: .appHash),
             expiresIn: try container.decodeIfPresent(Int64.self, forKey: .expiresIn).map { .seconds($0) },
             service: try container.decodeIfPresent(String.self, forKey: .service),
@@ -58,6 +59,7 @@ public struct RevealedCode: Sendable, Codable {
         try container.encode(match.rawText, forKey: .rawText)
         try container.encodeIfPresent(match.domain, forKey: .domain)
         try container.encode(match.embeddedDomains, forKey: .embeddedDomains)
+        if match.hasBrokenBinding { try container.encode(true, forKey: .brokenBinding) }
         try container.encodeIfPresent(match.appHash, forKey: .appHash)
         try container.encodeIfPresent(match.expiresIn?.components.seconds, forKey: .expiresIn)
         try container.encodeIfPresent(match.service, forKey: .service)

@@ -23,15 +23,20 @@ public struct VerificationCode: Sendable, Equatable, Identifiable {
     /// What the user types.
     public var code: String { match.code }
 
-    /// The host the code is bound to, in lower-case ASCII; nil where it is bound to none.
+    /// The host the code is bound to, as the message writes it; nil where it is bound to none. To compare it, see
+    /// ``CodeMatch/domain``.
     public var domain: String? { match.domain }
 
-    /// The embedded hosts the code is bound to, in lower-case ASCII.
+    /// The embedded hosts the code is bound to, as the message writes them.
     public var embeddedDomains: [String] { match.embeddedDomains }
+
+    /// Whether the message was meant to bind the code and cannot be read so: the code is offered to no page.
+    public var hasBrokenBinding: Bool { match.hasBrokenBinding }
 
     /// Whether a message says this code again: the same characters, bound to the same hosts.
     func isSaidAgain(by other: CodeMatch) -> Bool {
         match.code == other.code && match.domain == other.domain && match.embeddedDomains == other.embeddedDomains
+            && match.hasBrokenBinding == other.hasBrokenBinding
     }
 }
 
@@ -39,8 +44,7 @@ extension VerificationCode: CustomStringConvertible, CustomDebugStringConvertibl
     /// Everything but the code and the text.
     public var description: String {
         var parts = ["id: \(id)", "code: \(Masking.mask(code))"]
-        if let domain { parts.append("domain: \(domain)") }
-        if !embeddedDomains.isEmpty { parts.append("embeddedDomains: \(embeddedDomains)") }
+        parts += match.bindingParts
         return "VerificationCode(\(parts.joined(separator: ", ")))"
     }
 

@@ -31,7 +31,7 @@ extension CheckID {
         case .recognised: "The parser finds exactly the code, whatever the code is."
         case .rivalNumber: "No other number in the message could be taken for the code."
         case .originBoundMissing: "There is an origin-bound line, if a domain is expected."
-        case .originBoundInvalid: "What is meant as an origin-bound line is one by the WICG's algorithm."
+        case .originBoundInvalid: "An origin-bound line is one by the WICG's algorithm, with hosts that pages have."
         case .originBoundDomain: "The origin-bound line names the expected domain."
         case .originBoundCode: "The origin-bound line has the text's code."
         case .smsRetriever: "A message for Android's SMS Retriever API has its length, mark and hash."

@@ -116,7 +116,7 @@ public struct TemplateChecker: Sendable {
         let length = SMSLength(typical.text)
         // The machine's line has the code as it is typed; who groups the code in the text has two placeholders for it.
         var codes = codes.codes(for: message.locale)
-        if case .valid(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
+        if case .bound(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
             codes.removeAll { $0.text != $0.code }
         }
         if length.segments > Self.manySegments { codes = Array(codes.prefix(4)) }
@@ -130,7 +130,7 @@ public struct TemplateChecker: Sendable {
 
     private func checked(_ subject: CheckSubject, family: MessageFamily, form: String?) -> CheckedMessage {
         var domain: String?
-        if case .valid(let line) = subject.originBound { domain = line.host }
+        if case .bound(let line) = subject.originBound, HostFault(line.host) == nil { domain = line.host }
         return CheckedMessage(
             group: family.group, key: family.key, locale: subject.message.locale, form: form,
             location: subject.message.location, code: subject.code, rendered: subject.typical,

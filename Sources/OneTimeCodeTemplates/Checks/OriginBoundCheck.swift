@@ -12,21 +12,46 @@ enum OriginBoundCheck: TemplateCheck {
                     message: "There is no origin-bound line: phones will offer the code on any site.",
                     mend: "End the message with a line “@\(domain) #\(subject.code.raw)”.")
             ]
-        case .invalid(let reason, let mend):
+        case .broken(let broken):
             return [
                 CheckResult(
-                    check: .originBoundInvalid, severity: .error, message: "\(reason), so it is not read as one.",
-                    mend: mend,
-                    rendered: subject.typical)
+                    check: .originBoundInvalid, severity: .error,
+                    message: "\(broken.reason), so phones do not read it.",
+                    mend: broken.mend(code: subject.code.raw), rendered: subject.typical)
             ]
-        case .valid(let line): return domain(of: line, subject) + code(of: line, subject)
+        case .bound(let line):
+            let faults = hosts(of: line, subject)
+            return (faults.isEmpty ? domain(of: line, subject) : faults) + unreadHost(of: line, subject)
+                + code(of: line, subject)
         }
     }
 
-    private static func domain(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
-        guard let expected = subject.options.domain, OriginBoundCode.host(expected) ?? expected != line.host else {
-            return []
+    /// The hosts that no page has.
+    private static func hosts(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
+        let named = [("host", line.host)] + line.embeddedHosts.map { ("embedded host", $0) }
+        return named.compactMap { name, host in
+            guard let fault = HostFault(host) else { return nil }
+            return CheckResult(
+                check: .originBoundInvalid, severity: .error,
+                message: "\(fault.message("\(name) of the origin-bound line")) Phones offer the code on no page.",
+                mend: fault.mend(host), rendered: subject.typical)
         }
+    }
+
+    /// An embedded host that the algorithm passes over.
+    private static func unreadHost(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
+        guard line.hasUnreadHost else { return [] }
+        return [
+            CheckResult(
+                check: .originBoundInvalid, severity: .error,
+                message: "The origin-bound line has an embedded host that phones do not read.",
+                mend: "Put exactly one space before it, and nothing between its “@” and the host.",
+                rendered: subject.typical)
+        ]
+    }
+
+    private static func domain(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
+        guard let expected = subject.options.domain, Host(expected) != Host(line.host) else { return [] }
         return [
             CheckResult(
                 check: .originBoundDomain, severity: .error,

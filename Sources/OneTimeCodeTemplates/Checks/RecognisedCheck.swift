@@ -3,7 +3,7 @@ enum RecognisedCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let recognition = subject.recognition
         // an origin-bound line with another code than the text is the business of another check
-        if case .valid(let line) = subject.originBound, line.code != subject.typical.sample.code { return [] }
+        if case .bound(let line) = subject.originBound, line.code != subject.typical.sample.code { return [] }
         guard !recognition.failures.isEmpty else { return [] }
         if recognition.recognised == 0 {
             return [

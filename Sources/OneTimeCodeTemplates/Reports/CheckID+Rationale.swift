@@ -9,7 +9,7 @@ extension CheckID {
         case .originBoundMissing:
             "Phones offer a code without the line on any site, also on a false one. End with a line as “@acme.example #{code}”."
         case .originBoundInvalid:
-            "A line that is nearly right binds nothing. It is the last one: “@”, the host, a space, “#”, the code."
+            "Phones offer a code with such a line on no page, or on any. The line is the last one: “@”, the host, a space, “#”, the code."
         case .originBoundDomain: "The code is offered on the site that the line names, and on no other. Name yours."
         case .originBoundCode: "What is filled in is the code of the line. Use the text's placeholder in it."
         case .smsRetriever:

@@ -26,13 +26,18 @@ struct WatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show only what this host may have: codes bound to it or its site, and codes bound to none.",
+            """
+            Show only what this host may have: codes bound to it or its site, and codes bound to none. A code whose \
+            origin-bound line is broken is for no host.
+            """,
             valueName: "host"))
     var domain: String?
 
     @Option(
-        help: ArgumentHelp("The host of the page that has --domain in a frame.", valueName: "host"))
-    var embeddedIn: String?
+        help: ArgumentHelp(
+            "The host of a page that has --domain in a frame. May be given several times, the parent first.",
+            valueName: "host"))
+    var embeddedIn: [String] = []
 
     @Option(
         help: ArgumentHelp(
@@ -55,7 +60,7 @@ struct WatchCommand: ParsableCommand {
         guard window > 0, window <= Self.longestWindow, Duration.seconds(window) > .zero else {
             throw ValidationError("--window is a number of seconds above 0, at most 86400, not \(window).")
         }
-        if domain == nil, embeddedIn != nil || boundOnly || !associatedDomain.isEmpty {
+        if domain == nil, !embeddedIn.isEmpty || boundOnly || !associatedDomain.isEmpty {
             throw ValidationError(
                 "--embedded-in, --associated-domain and --bound-only say more of --domain; give that.")
         }
@@ -68,7 +73,15 @@ struct WatchCommand: ParsableCommand {
             return try SubscriberDomain(
                 domain, embeddedIn: embeddedIn, associatedDomains: associatedDomain, boundCodesOnly: boundOnly)
         } catch {
-            throw ValidationError("\(error).")
+            throw ValidationError("\(Self.option(error.argument)): \(error).")
+        }
+    }
+
+    private static func option(_ argument: InvalidDomain.Argument) -> String {
+        switch argument {
+        case .host: "--domain"
+        case .ancestor: "--embedded-in"
+        case .associatedDomain: "--associated-domain"
         }
     }
 

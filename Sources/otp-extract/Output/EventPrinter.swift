@@ -46,6 +46,7 @@ extension JSONWriter {
     /// An event; what is not known is left out.
     fileprivate mutating func event(_ event: SuggestionEvent, domainMatch: DomainMatch?) {
         object { object in
+            if event.code.hasBrokenBinding { object.member("brokenBinding", true) }
             object.member("code", event.code.code)
             if let domain = event.code.domain {
                 object.member("domain", domain)

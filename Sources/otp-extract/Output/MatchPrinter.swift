@@ -37,6 +37,7 @@ extension JSONWriter {
     /// The members of a match. `code` is always there; what is not known is left out.
     mutating func match(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]?) {
         if let appHash = match?.appHash { member("appHash", appHash) }
+        if match?.hasBrokenBinding == true { member("brokenBinding", true) }
         key("code")
         guard let match else {
             null()

@@ -29,44 +29,77 @@ import Testing
     }
 
     @Test(arguments: [
-        ("\n@acme.example #{code}\nSee you", "The origin-bound line is not the last line, so it is not read as one."),
-        (
-            "\n@acme.example #{code}\n",
-            "A line break follows the origin-bound line, which must be the last, so it is not read as one."
-        ),
-        (" @acme.example #{code}", "The origin-bound line does not begin with “@”, so it is not read as one."),
-        ("\n @acme.example #{code}", "The origin-bound line does not begin with “@”, so it is not read as one."),
-        ("\nacme.example #{code}", "The origin-bound line does not begin with “@”, so it is not read as one."),
-        (
-            "\n@https://acme.example #{code}",
-            "The origin-bound line names an address, not a host, so it is not read as one."
-        ),
-        (
-            "\n@acme.example/login #{code}",
-            "The origin-bound line names an address, not a host, so it is not read as one."
-        ),
-        ("\n@acme.example {code}", "The origin-bound line has no “#” before the code, so it is not read as one."),
+        ("\n@acme.example #{code}\nSee you", "The origin-bound line is not the last line"),
+        ("\n@acme.example #{code}\n", "A line break follows the origin-bound line, which must be the last"),
+        ("\n @acme.example #{code}", "A space stands before the “@” of the origin-bound line"),
+        (" @acme.example #{code}", "Text stands before the “@” of the origin-bound line"),
+        ("\nacme.example #{code}", "The origin-bound line has no “@” before the host"),
+        ("\n＠acme.example #{code}", "The origin-bound line has a full-width “＠” instead of “@”"),
+        ("\n@ acme.example #{code}", "The origin-bound line has a space between “@” and the host"),
+        ("\n@ #{code}", "The origin-bound line has no host behind “@”"),
+        ("\n@acme.example#{code}", "The origin-bound line has no space between the host and “#”"),
         (
             "\n@acme.example  #{code}",
-            "The origin-bound line has more than one space between its parts, so it is not read as one."
+            "The origin-bound line does not have exactly one space between the host and “#”"
         ),
-        (
-            "\n@acme.example # {code}",
-            "The origin-bound line has a space between “#” and the code, so it is not read as one."
-        ),
-        ("\n@acme.example: #{code}", "The origin-bound line names an address, not a host, so it is not read as one."),
-        (
-            "\n@acme.example code #{code}",
-            "The origin-bound line has something between host and code, so it is not read as one."
-        ),
-        ("\n@acme..example #{code}", "The origin-bound line names no valid host, so it is not read as one."),
+        ("\n@acme.example code #{code}", "The origin-bound line has something between the host and “#”"),
+        ("\n@acme.example {code}", "The origin-bound line has no “#” before the code"),
+        ("\n@acme.example ＃{code}", "The origin-bound line has a full-width “＃” instead of “#”"),
+        ("\n@acme.example # {code}", "The origin-bound line has a space between “#” and the code"),
+        ("\n@acme.example", "The origin-bound line has no code"),
+        ("\n#{code} @acme.example", "The origin-bound line has the code before the host"),
+        ("\n@acme.example\n#{code}", "The origin-bound line is broken into two lines"),
     ])
-    func aFaultIsOneFinding(_ line: String, _ message: String) {
+    func aBrokenLineIsOneFinding(_ line: String, _ reason: String) {
         let found = found(line)
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
-        #expect(found.first?.message == message)
-        #expect(found.first?.mend?.isEmpty == false)
+        #expect(found.first?.message == "\(reason), so phones do not read it.")
+        let mend = found.first?.mend ?? ""
+        let host = line.contains("@ #") ? "example.com" : "acme.example"
+        #expect(mend == "End the message with the line “@\(host) #{code}”." || reason.contains("last"))
     }
+
+    @Test(arguments: [
+        ("https://acme.example", "has a scheme.", "acme.example"), ("acme.example:443", "has a port.", "acme.example"),
+        ("acme.example/login", "has a path or a query behind it.", "acme.example"),
+        ("acme.example?x=1", "has a path or a query behind it.", "acme.example"),
+        ("https://sam@acme.example:443/x", "has a scheme.", "acme.example"),
+        ("sam@acme.example", "has a user's name before it.", "acme.example"),
+        ("acme.example.", "ends in a dot, which makes it another host.", "acme.example"),
+        ("acme.example:", "has a port.", "acme.example"), ("192.168.1.1", "is an IP address.", nil),
+        ("[2001:db8::1]", "is an IP address.", nil),
+        ("192.168.1.256", "is written like an IP address and is not one.", nil),
+        ("[::1", "is written like an IP address and is not one.", nil),
+        ("intranet", "has only one label, as no public site has.", nil),
+        ("foo_bar.acme.example", "has an underscore, which no public site's host has.", nil),
+        ("acme..example", "has two dots in a row, or begins with one.", nil),
+        (".acme.example", "has two dots in a row, or begins with one.", nil),
+        ("ac|me.example", "is not the name of a host.", nil), ("xn--a.example", "is not the name of a host.", nil),
+        ("acme.example:login", "is not the name of a host.", nil),
+        (String(repeating: "a", count: 64) + ".example", "is longer than the DNS allows.", nil),
+    ])
+    func aHostThatNoPageHasIsOneFinding(_ host: String, _ fault: String, _ alone: String?) {
+        let found = found("\n@\(host) #{code}", domain: "acme.example")
+        #expect(found.map(\.short) == ["error origin-bound-invalid"])
+        #expect(
+            found.first?.message == "The host of the origin-bound line \(fault) Phones offer the code on no page.")
+        #expect(found.first?.mend?.hasSuffix("as in “\(alone ?? "example.com")”.") == true)
+        let embedded = self.found("\n@acme.example #{code} @\(host)")
+        #expect(embedded.map(\.short) == ["error origin-bound-invalid"])
+        #expect(
+            embedded.first?.message
+                == "The embedded host of the origin-bound line \(fault) Phones offer the code on no page.")
+    }
+
+    @Test(arguments: ["  @pay.example", "\t@pay.example", " @ pay.example", "  %pay.example", " @"])
+    func anEmbeddedHostThatIsNotReadIsOneFinding(_ rest: String) {
+        let found = found("\n@acme.example #{code}\(rest)", domain: "acme.example")
+        #expect(found.map(\.short) == ["error origin-bound-invalid"])
+        #expect(found.first?.message == "The origin-bound line has an embedded host that phones do not read.")
+    }
+
+    @Test(arguments: ["acme.example", "ab--cd.example", "-acme.example", "xn--bcher-kva.example", "ACME.example"])
+    func hostsThatAPageMayHaveAreSound(_ host: String) { #expect(found("\n@\(host) #{code}") == []) }
 
     @Test(arguments: [
         " Follow @acme on Acme", " Write to sam@acme.example", "\nacme.example", " See acme.example #help", "\n#acme",
@@ -94,10 +127,6 @@ import Testing
         let found = found("\n@acme.example #{code}\n", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
         #expect(found.first?.mend == "Delete what follows it; in YAML write “|-” for “|”.")
-    }
-
-    @Test func theMendNamesTheHostThatIsThere() {
-        #expect(found("\n@acme.example # {code}").first?.mend == "Write “@acme.example #482913”.")
     }
 
     @Test func aGroupedCodeHasItsPlainFormInTheLine() {

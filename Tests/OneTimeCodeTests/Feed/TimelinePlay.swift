@@ -53,7 +53,7 @@ struct TimelinePlay {
 
     /// A message whose code the subscribers may have.
     private var visibleMessage: Timeline.Message {
-        if case .page(let host) = timeline.domain.place { .init(domain: host) } else { .init() }
+        if case .document(let host, _) = timeline.domain.place { .init(domain: host.domain) } else { .init() }
     }
 
     private mutating func subscribe() {

@@ -33,6 +33,18 @@ import Testing
         #expect(decoded.verificationCode == code)
     }
 
+    @Test func aBrokenBindingComesBackAndIsAnotherCodeThanAnUnboundOne() throws {
+        let match = CodeMatch(
+            code: Self.secret, confidence: 1, range: 0..<6, rawText: Self.secret, hasBrokenBinding: true)
+        let code = VerificationCode(id: StoreSample.id(3), timestamp: StoreSample.noon, match: match)
+        let fields = try Self.fields(of: code)
+        #expect(fields["brokenBinding"] as? Bool == true)
+        #expect(try Self.decode(fields).hasBrokenBinding)
+        #expect("\(match)".contains("hasBrokenBinding") && "\(code)".contains("hasBrokenBinding"))
+        let unbound = CodeMatch(code: Self.secret, confidence: 1, range: 0..<6, rawText: Self.secret)
+        #expect(!code.isSaidAgain(by: unbound) && code.isSaidAgain(by: match))
+    }
+
     @Test func theFieldsAreWhatTheDocumentationSays() throws {
         let required: Set = ["id", "timestamp", "code", "confidence", "start", "end", "rawText", "embeddedDomains"]
         #expect(Set(try Self.fields(of: Self.bare).keys) == required)

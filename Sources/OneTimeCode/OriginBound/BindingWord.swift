@@ -1,0 +1,168 @@
+/// A word of a line that may have been meant to be origin-bound: what stands between white space of any kind.
+struct BindingWord {
+    enum Kind {
+        /// "@example.com"
+        case host
+        /// "#482913"
+        case code
+        /// "@example.com#482913"
+        case hostAndCode
+        /// "#482913@example.com"
+        case codeAndHost
+        /// "example.com#482913"
+        case nameAndCode
+        /// "@" alone
+        case atSign
+        /// "#" alone
+        case numberSign
+        /// Without markers
+        case plain
+        /// Neither markers nor letters nor digits
+        case punctuation
+    }
+
+    let kind: Kind
+    /// The place in the text, in UTF-8 bytes.
+    let range: Range<Int>
+    /// What may be the host: behind "@", behind "#" if there is no "@", or the word if it is plain; without punctuation at its
+    /// end.
+    let name: String
+    /// The letters and digits of what may be the code: behind "#", or of the word if it is plain.
+    let letters: [Unicode.Scalar]
+    let beginsWithAtSign: Bool
+    let beginsWithNumberSign: Bool
+    let hasWideAtSign: Bool
+    let hasWideNumberSign: Bool
+
+    /// A word without markers of which nothing else needs to be known.
+    init(unread range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        let hasLetter = bytes[range].contains { $0 >= 0x80 || Self.isLetter(Unicode.Scalar($0)) }
+        kind = hasLetter ? .plain : .punctuation
+        self.range = range
+        name = ""
+        letters = []
+        (beginsWithAtSign, beginsWithNumberSign) = (false, false)
+        (hasWideAtSign, hasWideNumberSign) = (false, false)
+    }
+
+    /// What is looked at of a word, in bytes: longer hosts are no hosts of the DNS.
+    private static let longest = 1_024
+
+    init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        let text = String(decoding: bytes[range.prefix(Self.longest)], as: UTF8.self).unicodeScalars
+        let scalars = text.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        var before: Unicode.Scalar?
+        var marker: String.UnicodeScalarView.Index?
+        for index in scalars.indices {
+            // Behind a letter "@" is that of an e-mail address.
+            let isAddress = before.map(Self.isLetter) ?? false
+            if Self.isNumberSign(scalars[index]) || (Self.isAtSign(scalars[index]) && !isAddress) {
+                marker = index
+                break
+            }
+            before = scalars[index]
+        }
+        self.range = range
+        beginsWithAtSign = text.first.map(Self.isAtSign) ?? false
+        beginsWithNumberSign = text.first.map(Self.isNumberSign) ?? false
+
+        guard let marker else {
+            (hasWideAtSign, hasWideNumberSign) = (false, false)
+            name = Self.name(scalars[...])
+            letters = Self.letters(scalars[...])
+            kind = letters.isEmpty ? .punctuation : .plain
+            return
+        }
+        let rest = scalars[scalars.index(after: marker)...]
+        let lead = Self.letters(scalars[..<marker])
+        if Self.isAtSign(scalars[marker]) {
+            let number = rest.firstIndex(where: Self.isNumberSign)
+            hasWideAtSign = scalars[marker] != "@"
+            hasWideNumberSign = number.map { scalars[$0] != "#" } ?? false
+            name = Self.name(rest[..<(number ?? rest.endIndex)])
+            letters = number.map { Self.letters(rest[rest.index(after: $0)...]) } ?? []
+            kind = name.isEmpty ? (letters.isEmpty ? .atSign : .code) : letters.isEmpty ? .host : .hostAndCode
+        } else {
+            let atSign = rest.firstIndex(where: Self.isAtSign)
+            hasWideNumberSign = scalars[marker] != "#"
+            hasWideAtSign = atSign.map { scalars[$0] != "@" } ?? false
+            letters = Self.letters(rest[..<(atSign ?? rest.endIndex)])
+            let host = atSign.map { Self.name(rest[rest.index(after: $0)...]) } ?? ""
+            name = !host.isEmpty ? host : Self.name(lead.isEmpty ? rest : scalars[..<marker])
+            if letters.isEmpty {
+                kind = !host.isEmpty ? .host : lead.isEmpty ? .numberSign : .plain
+            } else {
+                kind = !host.isEmpty ? .codeAndHost : lead.isEmpty ? .code : .nameAndCode
+            }
+        }
+    }
+
+    /// Whether a digit is among the letters.
+    var hasDigit: Bool { letters.contains { $0.properties.numericType != nil } }
+
+    /// Whether it is a number as long as most codes.
+    var isNumber: Bool { letters.count >= 4 && letters.allSatisfy { $0.properties.numericType != nil } }
+
+    /// Whether the name has a dot inside, with a letter behind it, as names of hosts do and times and prices do not; or is an
+    /// address in numbers.
+    var isDotted: Bool {
+        let scalars = Array(name.unicodeScalars)
+        let isNamed = scalars.indices.dropFirst().contains { index in
+            index + 1 < scalars.count && Self.isDot(scalars[index]) && Self.isLetter(scalars[index - 1])
+                && Self.isLetter(scalars[index + 1]) && scalars[index + 1].properties.numericType == nil
+        }
+        if isNamed { return true }
+        switch Host(name) {
+        case .ipv4: return scalars.count(where: Self.isDot) == 3
+        case .ipv6: return true
+        case .domain, nil: return false
+        }
+    }
+}
+
+extension BindingWord {
+    /// The letters and digits of a text, the digits of every script as ASCII.
+    static func letters(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+        text.compactMap { scalar in
+            if scalar.isASCII { return isLetter(scalar) ? scalar : nil }
+            if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
+                return Unicode.Scalar(0x30 + UInt8(value))
+            }
+            return isLetter(scalar) ? scalar : nil
+        }
+    }
+
+    /// The text without what is no letter or digit at its ends; the brackets of an IPv6 address stay.
+    private static func name(_ text: Substring.UnicodeScalarView) -> String {
+        let isInside = { (scalar: Unicode.Scalar) in isLetter(scalar) || scalar == "]" || scalar == "[" }
+        guard let first = text.firstIndex(where: isInside), let last = text.lastIndex(where: isInside) else {
+            return ""
+        }
+        return String(text[first...last])
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII {
+            return (0x30...0x39).contains(scalar.value) || (0x41...0x5A).contains(scalar.value & ~0x20)
+        }
+        return scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+    }
+
+    private static func isAtSign(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "@" || scalar == "\u{FF20}" || scalar == "\u{FE6B}"
+    }
+
+    private static func isNumberSign(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "#" || scalar == "\u{FF03}" || scalar == "\u{FE5F}"
+    }
+
+    /// A full stop, or one that UTS #46 maps to it.
+    private static func isDot(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
+    }
+
+    /// Whether a byte is a marker or may be the first of a full-width one.
+    static func mayBeMarker(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == 0xEF
+    }
+}

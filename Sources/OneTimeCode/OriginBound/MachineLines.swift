@@ -1,0 +1,56 @@
+/// What the end of a message has for machines: an origin-bound line, an app hash.
+struct MachineLines {
+    let originBound: OriginBoundCode?
+    let retrieverHash: RetrieverHash?
+    private let end: Int
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ screen: MessageScreen) {
+        originBound = screen.hasAtSign ? OriginBoundCode(bytes) : nil
+        retrieverHash = RetrieverHash(bytes, before: originBound)
+        end = bytes.count
+    }
+
+    /// The line, with its places counted from the beginning of the window, if the window ends the text and owns all of it. A
+    /// line that is longer than the margin between windows may begin before the last one.
+    func originBound(in window: Windows.Window) -> OriginBoundCode? {
+        guard window.text.upperBound == end, let originBound, window.owned.lowerBound <= originBound.line.lowerBound
+        else { return nil }
+        return originBound.moved(by: -window.text.lowerBound)
+    }
+
+    /// The hash, with its place counted from the beginning of the window, if the window ends the text and has it.
+    func retrieverHash(in window: Windows.Window) -> RetrieverHash? {
+        guard window.text.upperBound == end, let retrieverHash,
+            window.text.lowerBound <= retrieverHash.range.lowerBound
+        else { return nil }
+        return retrieverHash.moved(by: -window.text.lowerBound)
+    }
+
+    /// What the line says by itself, where it is too long to be analysed.
+    func match(of originBound: OriginBoundCode) -> CodeMatch {
+        CodeMatch(
+            code: originBound.code, confidence: Logistic.probability(SignalTable.originBoundScore),
+            range: originBound.codeRange, rawText: originBound.code, domain: originBound.host,
+            embeddedDomains: originBound.embeddedHosts, appHash: retrieverHash?.hash)
+    }
+}
+
+extension SignalTable {
+    /// What an origin-bound code scores if nothing else is known of it.
+    static var originBoundScore: Double { bias + originBoundWeight }
+
+    /// What the origin-bound line is worth.
+    static let originBoundWeight = rows.first { $0.signal is OriginBound }?.weight ?? 0
+}
+
+extension MessageExplanation.Candidate {
+    /// The code of an origin-bound line that is too long to be analysed.
+    init(unread originBound: OriginBoundCode) {
+        let signal = MessageExplanation.Contribution(
+            signal: OriginBound().name, strength: 1, value: SignalTable.originBoundWeight)
+        self.init(
+            code: originBound.code, shape: Candidate.Shape.originBound.rawValue, range: originBound.codeRange,
+            score: SignalTable.originBoundScore, confidence: Logistic.probability(SignalTable.originBoundScore),
+            contributions: [signal])
+    }
+}

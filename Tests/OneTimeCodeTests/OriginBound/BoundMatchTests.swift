@@ -1,0 +1,124 @@
+import Testing
+
+@testable import OneTimeCode
+
+/// An origin-bound line decides by its form, not by what the message says or how much it weighs.
+@Suite struct BoundMatchTests {
+    private let parser = Analysis.parser
+
+    @Test(arguments: [
+        "Coupon 20% off! Promo sale discount", "Your order 20251188 has shipped", "You paid 482913 EUR", "", "2024",
+        "Your code is 771204.", "Call 0800 482913 12 now", "coupon coupon coupon code 482913 discount voucher 50%",
+    ])
+    func theLinesCodeIsReportedWhateverTheTextSays(_ text: String) {
+        for code in ["482913", "SAVE20", "G-482913", "1", "x", "2024", "1000", "４８２９１３", "482-913", "Cupcake!"] {
+            let message = "\(text)\n@kestrel.example #\(code)"
+            let match = parser.parse(message)
+            #expect(match?.code == code && match?.domain == "kestrel.example", "\(message)")
+            #expect(match?.range(in: message).map { String(message[$0]) } == match?.rawText)
+            #expect(parser.explain(message).match == match)
+            #expect(parser.explain(message).candidates.first?.code == code)
+        }
+    }
+
+    @Test func optionsDoNotHideIt() {
+        let strict = MessageParser(options: .init(minimumConfidence: 1, allowedLengths: 6...6))
+        for text in ["Your code is 4821.\n@kestrel.example #4821", "Coupon\n@kestrel.example #4821"] {
+            #expect(strict.parse(text)?.code == "4821" && strict.explain(text).match?.code == "4821")
+        }
+    }
+
+    @Test func theTextsOwnPlaceIsPreferred() {
+        let match = parser.parse("Your code is 482-913.\n@kestrel.example #482913")
+        #expect(match?.rawText == "482-913" && match?.code == "482913" && match?.domain == "kestrel.example")
+    }
+
+    @Test func anotherCodeThanTheTextsIsNoted() {
+        let explanation = parser.explain("Your code is 111222.\n@kestrel.example #482913")
+        #expect(explanation.match?.code == "482913" && explanation.notes.count == 1)
+        #expect(parser.explain("Your code is 482913.\n@kestrel.example #482913").notes.isEmpty)
+    }
+
+    @Test func theWeightOutdoesAllOthersTogether() throws {
+        let others = SignalTable.rows.filter { !($0.signal is OriginBound) }.map(\.weight)
+        let against = others.filter { $0 < 0 }.reduce(SignalTable.bias, +)
+        let favour = others.filter { $0 > 0 }.reduce(SignalTable.bias, +)
+        // The worst that the line's code can score beats the best that another can.
+        #expect(SignalTable.originBoundWeight + against > favour && SignalTable.originBoundWeight + against > 0)
+    }
+
+    @Test(arguments: [
+        "kestrel.example:443", "https://kestrel.example", "kestrel.example.", "foo_bar.kestrel.example",
+        "ab--cd.example",
+        "intranet", "192.168.1.1", "[::1]", "xn--", "a|b",
+    ])
+    func hostsAreReportedAsTheyStand(_ host: String) {
+        let match = parser.parse("Your code is 482913.\n@\(host) #482913 @https://pay.example")
+        #expect(match?.domain == host && match?.embeddedDomains == ["https://pay.example"])
+        #expect(match?.hasBrokenBinding == false)
+    }
+
+    // MARK: Long texts
+
+    private static let filler = String(repeating: "Lorem ipsum dolor sit amet 2024. ", count: 1_500)
+
+    @Test func aLongTextIsBoundByItsLine() {
+        let text = "Your code is 771204.\n\(Self.filler)\nYour code is 482913.\n@kestrel.example #482913"
+        let match = parser.parse(text)
+        #expect(match?.code == "482913" && match?.domain == "kestrel.example")
+        #expect(match?.range(in: text).map { String(text[$0]) } == "482913")
+        #expect(parser.explain(text).match == match)
+    }
+
+    @Test(arguments: [
+        Windows.margin - 1, Windows.margin, Windows.margin + 1, Windows.margin * 2, Windows.length + 7, 3_000_000,
+    ])
+    func aLongLineBindsItsCode(_ length: Int) {
+        for lead in ["", "Your code is 482913.\n", Self.filler + "Your code is 771204.\n"] {
+            for line in ["@kestrel.example #482913 ", "@kestrel.example #482913 @pay.example "] {
+                let text = lead + line + String(repeating: "x", count: length - line.utf8.count)
+                let match = parser.parse(text)
+                #expect(match?.code == "482913" && match?.domain == "kestrel.example", "\(lead.count) \(length)")
+                #expect(match?.range(in: text).map { String(text[$0]) } == "482913")
+                if length < 100_000 {
+                    #expect(parser.explain(text).match == match)
+                    #expect(parser.explain(text).candidates.first?.code == "482913")
+                }
+            }
+        }
+    }
+
+    @Test func hostAndCodeMayBeLong() {
+        let long = String(repeating: "a1", count: 1_500_000)
+        #expect(parser.parse("Hi\n@\(long) #482913")?.domain == long)
+        #expect(parser.parse("Hi\n@kestrel.example #\(long)")?.code == long)
+        let halfway = String(repeating: "b2", count: 9_000)
+        #expect(parser.parse("Your code is 482913\n@kestrel.example #\(halfway)")?.code == halfway)
+        #expect(parser.explain("Your code is 482913\n@kestrel.example #\(halfway)").match?.code == halfway)
+    }
+
+    @Test func aHashBeforeALongLineIsReported() {
+        let text = "<#> Your code is 482913\nFA+9qCX9VSu\n@kestrel.example #482913 " + Self.filler
+        #expect(parser.parse(text)?.appHash == "FA+9qCX9VSu" && parser.explain(text).match?.appHash == "FA+9qCX9VSu")
+    }
+
+    // MARK: Descriptions
+
+    @Test(arguments: [
+        "482913", "482913.example", "kestrel.example#482913", "https://kestrel.example", "my secret text",
+    ])
+    func descriptionsShowNoTextOfTheMessage(_ host: String) throws {
+        let match = try #require(parser.parse("Hi\n@\(host.replacing(" ", with: "_:")) #482913 @482913.example"))
+        var generator = SystemRandomNumberGenerator()
+        let code = VerificationCode(
+            id: .init(using: &generator), timestamp: .init(nanosecondsSinceUnixEpoch: 0), match: match)
+        for shown in ["\(match)", "\(code)", String(reflecting: match), String(reflecting: code)] {
+            #expect(!shown.contains("482913") && !shown.contains("https") && !shown.contains("secret"), "\(shown)")
+        }
+    }
+
+    @Test func descriptionsShowTheHost() throws {
+        let match = try #require(parser.parse("Hi\n@KESTREL.example #482913"))
+        #expect("\(match)".contains("domain: kestrel.example"))
+    }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import OneTimeCode
+
+/// The steps of the specification's Parsing, each both ways; README.md beside this file has the table.
+@Suite struct ParsingStepsTests {
+    private func parse(_ text: String) -> OriginBoundCode? { OriginBoundCode(text) }
+
+    // MARK: Parsing 1: the last line
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\n\n", "text\n\r"]) func step1EveryLineEndEndsALine(_ end: String) {
+        let text = "Your code is 482913\(end)@kestrel.example #482913"
+        let found = parse(text)
+        #expect(found?.host == "kestrel.example" && found?.code == "482913" && found?.embeddedHosts == [])
+        let bytes = Array(text.utf8)
+        #expect(found.map { String(decoding: bytes[$0.line], as: UTF8.self) } == "@kestrel.example #482913")
+        #expect(found.map { String(decoding: bytes[$0.codeRange], as: UTF8.self) } == "482913")
+    }
+
+    @Test func step1TheLineMayBeTheWholeMessage() { #expect(parse("@kestrel.example #482913")?.code == "482913") }
+
+    @Test(arguments: ["\n", "\r\n", "\r", "\n ", "\nBye", "\n\n"]) func step1ALineThatIsNotLastBindsNothing(
+        _ rest: String
+    ) {
+        #expect(parse("@kestrel.example #482913\(rest)") == nil)
+    }
+
+    @Test(arguments: ["\u{2028}", "\u{85}", "\u{0B}", "\u{0C}"]) func step1NothingElseEndsALine(_ mark: String) {
+        #expect(parse("Code\(mark)@kestrel.example #482913") == nil)
+    }
+
+    // MARK: Parsing 2: the top-level host
+
+    @Test(arguments: [
+        "kestrel.example", "KESTREL.example", "kestrel.example:443", "https://kestrel.example", "kestrel.example.",
+        "foo_bar.kestrel.example", "ab--cd.example", "intranet", "192.0.2.1", "[2001:db8::1]", "@kestrel.example", "#",
+        "%",
+        "a\u{0B}b", "a\u{A0}b", "bücher.example", ".", "kestrel.example#482913",
+    ])
+    func step2TheHostIsWhatStandsBehindTheMarker(_ host: String) {
+        #expect(parse("Hi\n@\(host) #482913")?.host == host)
+    }
+
+    @Test func step2TheTokenHasNoLimit() {
+        let host = String(repeating: "a", count: 100_000)
+        #expect(parse("@\(host) #482913")?.host == host)
+    }
+
+    @Test(arguments: [
+        "", "@", "@ #482913", "@\t#482913", " @kestrel.example #482913", "Code: @kestrel.example #482913",
+        "kestrel.example #482913", "＠kestrel.example #482913", "%kestrel.example #482913",
+        "\u{FEFF}@kestrel.example #482913",
+        "\u{200E}@kestrel.example #482913", "#482913 @kestrel.example",
+    ])
+    func step2WithoutATokenAtTheBeginningBindsNothing(_ line: String) { #expect(parse(line) == nil) }
+
+    // MARK: Parsing 3: one space and the code
+
+    @Test(arguments: [
+        "482913", "G-482913", "4829-13", "٤٨٢٩١٣", "４８２９１３", "Cupcake!", "#1", "482913.", "a\u{0B}b", "can$'t", "x#y",
+        "482913@kestrel.example",
+    ])
+    func step3TheCodeIsWhatStandsBehindTheMarker(_ code: String) {
+        #expect(parse("@kestrel.example #\(code)")?.code == code)
+    }
+
+    @Test(arguments: ["\t", "\u{0C}", " "]) func step3WhiteSpaceEndsTheCode(_ space: String) {
+        #expect(parse("@kestrel.example #482913\(space)rest")?.code == "482913")
+    }
+
+    @Test(arguments: [
+        "@kestrel.example", "@kestrel.example ", "@kestrel.example  #482913", "@kestrel.example\t#482913",
+        "@kestrel.example\u{A0}#482913", "@kestrel.example\u{0B}#482913", "@kestrel.example#482913",
+        "@kestrel.example 482913", "@kestrel.example #", "@kestrel.example # 482913", "@kestrel.example ＃482913",
+        "@kestrel.example code #482913", "@kestrel.example @finch.example #482913",
+    ])
+    func step3WithoutExactlyThatBindsNothing(_ line: String) { #expect(parse(line) == nil) }
+
+    // MARK: Parsing 4: the embedded host
+
+    @Test(arguments: ["@", "%"]) func step4AnEmbeddedHostIsRead(_ marker: String) {
+        #expect(parse("@shop.example #482913 \(marker)pay.example")?.embeddedHosts == ["pay.example"])
+        #expect(parse("@shop.example #482913 \(marker)https://pay.example")?.embeddedHosts == ["https://pay.example"])
+    }
+
+    @Test func step4SeveralAreReadUpToALimit() {
+        #expect(parse("@a.example #1 @b.example %c.example")?.embeddedHosts == ["b.example", "c.example"])
+        let many = String(repeating: " @b.example", count: 40)
+        #expect(parse("@a.example #1\(many)")?.embeddedHosts.count == OriginBoundCode.mostEmbeddedHosts)
+    }
+
+    @Test(arguments: [
+        "", " ", "  @pay.example", "\t@pay.example", " pay.example", " @", " @ pay.example", " #pay.example",
+    ])
+    func step4WithoutOneTheMessageStaysOriginBound(_ rest: String) {
+        let found = parse("@shop.example #482913\(rest)")
+        #expect(found?.code == "482913" && found?.embeddedHosts == [])
+    }
+
+    // MARK: Parsing 5: the rest
+
+    @Test func step5WhatFollowsIsIgnored() {
+        #expect(parse("@shop.example #482913 thanks @pay.example")?.embeddedHosts == [])
+        #expect(parse("@shop.example #482913 @pay.example thanks @x.example")?.embeddedHosts == ["pay.example"])
+        #expect(parse("@shop.example #482913 @pay.example #2")?.embeddedHosts == ["pay.example"])
+    }
+}
