@@ -43,6 +43,7 @@ import Testing
             "SuggestionEvent": events, "Kind": events.map(\.kind) + [label.kind],
             "Reason": [SuggestionEvent.Reason.replaced],
             "SubscriberDomain": [domain], "DomainMatch": [DomainMatch.origin], "InvalidDomain": invalidDomains,
+            "Argument": [InvalidDomain.Argument.host],
             "Consumption": [await feed.consumeOneTimeCode(code)],
             "SupportedLocale": MessageParser.supportedLocales.filter { $0.tag == "en" },
             "LabelledMessage": [label], "Evaluation": [evaluation], "Failure": evaluation.failures,
