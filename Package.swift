@@ -1,4 +1,6 @@
-// swift-tools-version:6.1
+// swift-tools-version:6.3;(experimentalCGen)
+
+// The feature lets build-tool plugins make C: the tables of the parser are put into the binary by #embed, and lie in no commit.
 
 import PackageDescription
 
@@ -20,21 +22,24 @@ let package = Package(
         .systemLibrary(name: "CICUSystem", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
         .target(name: "CICU", dependencies: ["CICUSystem"]),
 
-        // the tables that compile-data makes, embedded by C23 #embed
-        .target(name: "CCompiledData", exclude: ["ScalarTable.bin", "CueAutomaton.bin"]),
+        // layouts of the generated tables: scalars, the automaton of cues
+        .target(name: "OneTimeCodeTables"),
 
         // text -> tokens
-        .target(name: "OneTimeCodeText", dependencies: ["CCompiledData", "CICU"]),
+        .target(name: "CTables"),
+        .target(name: "OneTimeCodeText", dependencies: ["CICU", "CTables", "OneTimeCodeTables"]),
 
-        // the lexicons: data files, embedded too, and their parser
-        .target(name: "CLexiconData"),
-        .target(name: "OneTimeCodeLocales", dependencies: ["CLexiconData"], exclude: ["Lexicons"]),
+        // the lexicons' format; for tools and tests
+        .target(name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], exclude: ["Lexicons"]),
 
-        // makes the tables: what ICU knows of scalars, the cues of all lexicons in one automaton
-        .target(
-            name: "OneTimeCodeCompiler",
-            dependencies: ["CICU", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeText"]),
-        .executableTarget(name: "compile-data", dependencies: ["OneTimeCodeCompiler", "OneTimeCodeLocales"]),
+        // the generated tables: what ICU knows of scalars, the cues of all lexicons in one automaton
+        .executableTarget(
+            name: "compile-tables",
+            dependencies: ["CICU", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
+        .plugin(
+            name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
+            path: "Sources/CompileTables"),
+        .target(name: "CCompiledTables", plugins: ["CompileTables"]),
 
         // JSON as bytes: tokens with their places, objects, strings, and a writer
         .target(name: "OneTimeCodeJSON"),
@@ -42,7 +47,7 @@ let package = Package(
         // the library people import
         .target(
             name: "OneTimeCode",
-            dependencies: ["CCompiledData", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeText"]),
+            dependencies: ["CCompiledTables", "CTables", "OneTimeCodeJSON", "OneTimeCodeTables", "OneTimeCodeText"]),
 
         // which hosts are one site, by libpsl: apart, so that the library asks for nothing but ICU
         .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
@@ -57,7 +62,9 @@ let package = Package(
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
         .target(
             name: "OneTimeCodeTemplates",
-            dependencies: ["CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeText"]),
+            dependencies: [
+                "CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeText",
+            ]),
 
         // a clock to wind by hand, and what every store must do
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
@@ -84,17 +91,21 @@ let package = Package(
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
 
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
-        .testTarget(name: "OneTimeCodeTextTests", dependencies: ["OneTimeCodeText"]),
-        .testTarget(name: "OneTimeCodeLocalesTests", dependencies: ["OneTimeCodeLocales", "OneTimeCodeText", "CICU"]),
         .testTarget(
-            name: "OneTimeCodeCompilerTests",
+            name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
+        .testTarget(
+            name: "OneTimeCodeLocalesTests",
+            dependencies: ["CCompiledTables", "CICU", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
+        .testTarget(
+            name: "CompiledTablesTests",
             dependencies: [
-                "CCompiledData", "OneTimeCode", "OneTimeCodeCompiler", "OneTimeCodeLocales", "OneTimeCodeText",
+                "CCompiledTables", "CTables", "compile-tables", "OneTimeCodeLocales", "OneTimeCodeTables",
+                "OneTimeCodeText",
             ]),
         .testTarget(
             name: "OneTimeCodeTests",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeCompiler", "OneTimeCodeEvaluation", "OneTimeCodeLocales",
+                "OneTimeCode", "compile-tables", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeTables",
                 "OneTimeCodeTestSupport", "OneTimeCodeText",
             ],
             exclude: ["OriginBound/README.md"]),

@@ -1,3 +1,5 @@
+import OneTimeCodeTables
+
 /// The cues of one locale, as its data file has them.
 public struct Lexicon: Sendable {
     /// A word or phrase that speaks for or against a code.

@@ -1,3 +1,5 @@
+import OneTimeCodeTables
+
 /// Reads the format that `Lexicons/README.md` describes. Several files may follow one another: each begins with its
 /// `locale` header.
 ///

@@ -1,4 +1,5 @@
 import CICU
+import OneTimeCodeTables
 
 /// Folding: what two spellings of the same word have in common.
 ///
@@ -9,7 +10,7 @@ public enum Folding {
     /// The most scalars that one folds to, U+FDFA.
     package static let longest = 18
     /// The most scalars that a byte of UTF-8 folds to.
-    package static let longestPerByte = 6
+    package static let longestPerByte = ScalarTable.longestFoldPerByte
 
     /// The most bytes that ``appendCode(_:to:)`` makes of a byte of UTF-8: U+FDFA, 3 bytes, becomes 18 letters of 2 bytes each.
     public static let longestCodePerByte = 12

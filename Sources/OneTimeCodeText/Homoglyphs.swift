@@ -1,3 +1,5 @@
+import OneTimeCodeTables
+
 /// Letters of one script that stand for those of another: a Cyrillic "С" in "Сode", the Latin capitals with which GSM 03.38
 /// writes the Greek ones that look like them.
 ///

@@ -1,3 +1,5 @@
+import OneTimeCodeTables
+
 /// Properties of letters and digits.
 public enum Letters {
     /// Whether a scalar has Unicode's property Uppercase.

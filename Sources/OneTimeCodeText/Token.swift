@@ -1,3 +1,5 @@
+import OneTimeCodeTables
+
 /// A stretch of text of one kind, with its place in the untouched text.
 ///
 /// 28 bytes: a message has some forty of them.

@@ -1,3 +1,5 @@
+import OneTimeCodeTables
+
 /// Cuts text into tokens and folds it, in one walk over the bytes.
 struct Tokenizer {
     private let scalars: UTF8Scalars

@@ -17,7 +17,7 @@ import Testing
     ]
 
     @Test("no message and no code given by mistake is in an error", arguments: secrets)
-    func secrets(secret: String) async throws {
+    func everySecret(secret: String) async throws {
         for place in [[], ["--locale"], ["watch", "--window"]] {
             for argument in [secret, "-\(secret)", "--\(secret)"] {
                 let result = try await Command.run(place + [argument])

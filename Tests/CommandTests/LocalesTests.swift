@@ -42,17 +42,12 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("--markdown prints the page that is beside the lexicons")
+    @Test("--markdown prints the same table as a page")
     func markdown() async throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/OneTimeCodeLocales/Lexicons/LOCALES.md").standardized
-        let result = try await Command.run(["locales", "--markdown"])
-        #expect(
-            try Array(Data(contentsOf: page)) == result.bytes,
-            """
-            LOCALES.md is stale; run
-            .build/release/otp-extract locales --markdown > Sources/OneTimeCodeLocales/Lexicons/LOCALES.md
-            """)
+        let page = try await Command.run(["locales", "--markdown"]).lines
+        let rows = page.filter { $0.hasPrefix("| ") }.dropFirst(2).map { $0.split(separator: " ").filter { $0 != "|" } }
+        let table = try await Command.run(["locales"]).lines.dropFirst().map { $0.split(separator: " ") }
+        #expect(page.first == "# Languages" && rows == Array(table))
         expectUsageError(try await Command.run(["locales", "--markdown", "--json"]), "--markdown")
     }
 

@@ -1,4 +1,5 @@
 import CICU
+import OneTimeCodeTables
 
 @testable import OneTimeCodeLocales
 @testable import OneTimeCodeText

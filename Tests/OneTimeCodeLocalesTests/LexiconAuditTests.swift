@@ -1,4 +1,5 @@
 import OneTimeCodeLocales
+import OneTimeCodeTables
 import Testing
 
 /// The checks of the data files, on files that are wrong.

@@ -15,8 +15,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "OneTimeCodeText", "OneTimeCodeLocales", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport", "OneTimeCodeCompiler", "OneTimeCodeCatalogs", "OneTimeCodeJSON",
+        "OneTimeCodeTables", "OneTimeCodeText", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
+        "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)

@@ -1,4 +1,5 @@
 import Foundation
+import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText

@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText

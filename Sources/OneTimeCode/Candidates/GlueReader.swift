@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Tells what the letters of a token say when they touch digits.

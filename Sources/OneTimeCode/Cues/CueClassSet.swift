@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Some of the classes of cues.

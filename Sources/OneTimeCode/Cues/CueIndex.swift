@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 
 /// The cues of all lexicons, ready to be found in a text.
 ///
@@ -33,7 +33,7 @@ final class CueIndex: @unchecked Sendable {
 
     init(_ automaton: CueAutomaton) {
         self.automaton = automaton
-        locales = automaton.locales
+        locales = automaton.locales.map(\.tag)
         loanLayer = locales.firstIndex(of: "en")
         meanings = automaton.meanings
         readings = automaton.readings

@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Finds cues in a tokenized text. The longest match wins; of a spelling's readings, that of the locale which has most

@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// A spelling that stands in a text.

@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// The letters of a message's cues that speak for each locale.

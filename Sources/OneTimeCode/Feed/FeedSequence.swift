@@ -26,11 +26,15 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
     }
 
     struct Iterator: AsyncIteratorProtocol {
+        typealias Failure = Store.Failure
+
         private let feed: SuggestionFeed<Store>
         private let recipient: Recipient
         private let domain: SubscriberDomain
         private let subscription: Subscription
         private var cursor: Cursor
+        /// A sequence that has thrown is over.
+        private var hasFailed = false
 
         fileprivate init(
             feed: SuggestionFeed<Store>, recipient: Recipient, domain: SubscriberDomain, duration: Duration?,
@@ -43,12 +47,17 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
             subscription = feed.subscription(for: recipient, duration: duration)
         }
 
-        mutating func next() async -> Cursor.Element? { await next(isolation: nil) }
+        mutating func next() async throws(Store.Failure) -> Cursor.Element? { try await next(isolation: nil) }
 
-        mutating func next(isolation actor: isolated (any Actor)?) async -> Cursor.Element? {
-            while await subscription.changed() {
-                // A store that fails tells of a change again when it is back.
-                guard let history = try? await feed.store.history(for: recipient) else { continue }
+        mutating func next(isolation actor: isolated (any Actor)?) async throws(Store.Failure) -> Cursor.Element? {
+            while !hasFailed, await subscription.changed() {
+                let history: [CodeRecord]
+                do throws(Store.Failure) {
+                    history = try await feed.store.history(for: recipient)
+                } catch {
+                    hasFailed = true
+                    throw error
+                }
                 let element = cursor.next(in: history) { [feed, domain] in
                     feed.domainMatch(of: $0, for: domain) != nil
                 }

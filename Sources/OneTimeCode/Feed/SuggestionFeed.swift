@@ -109,11 +109,11 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// asked it does not see. A code that is sent again is told again, with its new timestamp. An older code does not
     /// come back when the newest was consumed.
     ///
-    /// The sequence ends when its task is cancelled. It may be iterated several times; each iteration is a subscriber of its
-    /// own, for one task.
+    /// The sequence ends when its task is cancelled. It throws what the store throws and ends then; iterate again to go on. It
+    /// may be iterated several times; each iteration is a subscriber of its own, for one task.
     public func suggestions(
         for recipient: Recipient, domain: SubscriberDomain
-    ) -> some AsyncSequence<VerificationCode?, Never> & Sendable {
+    ) -> some AsyncSequence<VerificationCode?, Store.Failure> & Sendable {
         FeedSequence(feed: self, recipient: recipient, domain: domain, duration: nil, cursor: SuggestionCursor())
     }
 
@@ -122,8 +122,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// A slow reader is told the codes it has not had that are still to be offered, the oldest first; what expired or
     /// was consumed before it asked it does not see.
     ///
-    /// The sequence ends when its task is cancelled. It may be iterated several times; each iteration is a subscriber of its
-    /// own, for one task.
+    /// The sequence ends when its task is cancelled. It throws what the store throws and ends then; iterate again to go on. It
+    /// may be iterated several times; each iteration is a subscriber of its own, for one task.
     ///
     /// - Parameters:
     ///   - recipient: Whose codes.
@@ -132,7 +132,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     ///     nil for as long as its task runs.
     public func oneTimeCodes(
         for recipient: Recipient, domain: SubscriberDomain, preferredDuration: Duration? = nil
-    ) -> some AsyncSequence<VerificationCode, Never> & Sendable {
+    ) -> some AsyncSequence<VerificationCode, Store.Failure> & Sendable {
         FeedSequence(
             feed: self, recipient: recipient, domain: domain, duration: preferredDuration, cursor: OneTimeCodeCursor())
     }

@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 
 extension MessageParser {
     /// A locale that the library has a lexicon for.
@@ -7,27 +7,27 @@ extension MessageParser {
         public let tag: String
         /// The language's own name for itself.
         public let name: String
-        /// The lexicon's cues as it writes them, "*" for open ends, by class, in the order of the lexicons' README.
-        public let cues: [(cueClass: String, texts: [String])]
+        /// How many cues the lexicon has by class, in the order of the lexicons' README.
+        public let cueCounts: [(cueClass: String, count: Int)]
         /// How many of them speak for a code.
         public let cuesForCode: Int
         /// How many speak for something else than a code.
         public let cuesAgainstCode: Int
 
         /// How many cues there are.
-        public var cueCount: Int { cues.reduce(0) { $0 + $1.texts.count } }
+        public var cueCount: Int { cueCounts.reduce(0) { $0 + $1.count } }
     }
 
     /// The locales with a lexicon, by tag.
     public static var supportedLocales: [SupportedLocale] {
-        Lexicon.embedded().map { lexicon in
-            SupportedLocale(
-                tag: lexicon.locale, name: lexicon.name,
-                cues: CueClass.allCases.map { cueClass in
-                    (cueClass.name, lexicon.cues.filter { $0.cueClass == cueClass }.map(\.written))
-                },
-                cuesForCode: lexicon.cues.count { $0.cueClass.stance == .forCode },
-                cuesAgainstCode: lexicon.cues.count { $0.cueClass.stance == .againstCode })
+        CueAutomaton.embedded.locales.map { locale in
+            let count = { (stance: CueClass.Stance) in
+                CueClass.allCases.reduce(0) { $0 + ($1.stance == stance ? locale.cueCounts[Int($1.rawValue)] : 0) }
+            }
+            return SupportedLocale(
+                tag: locale.tag, name: locale.name,
+                cueCounts: CueClass.allCases.map { ($0.name, locale.cueCounts[Int($0.rawValue)]) },
+                cuesForCode: count(.forCode), cuesAgainstCode: count(.againstCode))
         }
     }
 

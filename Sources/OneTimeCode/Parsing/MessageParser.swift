@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 
 /// Finds the one-time code in the text of a message, in any of the languages it has a lexicon for.
 ///

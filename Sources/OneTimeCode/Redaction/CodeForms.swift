@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Finds every way in which a text writes codes that are known: "482913", "482-913", "482 913", "４８２９１３", and "t4r9wb" for

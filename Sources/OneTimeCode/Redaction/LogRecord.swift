@@ -1,4 +1,5 @@
 import OneTimeCodeJSON
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// A line of a log, taken apart: what of it may be a message, and what cannot be.

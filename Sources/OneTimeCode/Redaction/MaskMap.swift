@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Which characters of a line are masked: a byte for each byte of the line.

@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Which cue speaks about which candidate, and how plainly.

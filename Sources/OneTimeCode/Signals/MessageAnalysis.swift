@@ -1,4 +1,4 @@
-import OneTimeCodeLocales
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// All that is known of a message before it is scored: tokens, cues, figures, candidates and what lies between them.

@@ -31,7 +31,8 @@ public protocol CodeStore: Sendable {
     /// Forgets a code, as if its message had never come. False where there is none of this name.
     func remove(_ id: VerificationCode.ID) async throws(Failure) -> Bool
 
-    /// Tells whose codes change, from the call on. A recipient that changes several times before it is read is told once:
+    /// Tells whose codes change, from the call on. A store that could not be reached and is back tells ``StoreChange/everything``, since
+    /// nobody knows what was missed. A recipient that changes several times before it is read is told once:
     /// ask for the ``history(for:)`` to know what is true now. For one reader; call again for another.
     func changes() -> Changes
 }

@@ -1,7 +1,7 @@
 /// Codes in the memory of one process: a lock around a window, and one timer for the next expiry.
 ///
 /// Its functions never fail and wait for nothing but the lock, which is held for microseconds, so call them from any thread;
-/// outside of generic code they need no `await`. They are seen in the order in which they took the lock. Dropping the
+/// outside of asynchronous functions they need no `await`. They are seen in the order in which they took the lock. Dropping the
 /// store ends its timer.
 public final class InMemoryCodeStore: CodeStore {
     /// Nothing goes wrong in memory.

@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import OneTimeCodeText
 
 /// The message is translated.

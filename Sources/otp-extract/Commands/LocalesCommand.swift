@@ -8,7 +8,7 @@ struct LocalesCommand: ParsableCommand {
     @Flag(help: "Print a JSON array.")
     var json = false
 
-    @Flag(help: "Print a Markdown page with all cues of every language.")
+    @Flag(help: "Print the table in Markdown.")
     var markdown = false
 
     func validate() throws {
@@ -29,7 +29,7 @@ struct LocalesCommand: ParsableCommand {
                 let values = locales.map { locale in
                     LocaleJSON(
                         locale: locale.tag, name: locale.name,
-                        cues: Dictionary(uniqueKeysWithValues: locale.cues.map { ($0.cueClass, $0.texts.count) }))
+                        cues: Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass, $0.count) }))
                 }
                 try output.writeLine(JSONOutput.line(values))
             } else if markdown {

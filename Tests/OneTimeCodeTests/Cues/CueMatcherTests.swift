@@ -1,4 +1,5 @@
 import OneTimeCodeLocales
+import OneTimeCodeTables
 import OneTimeCodeText
 import Testing
 

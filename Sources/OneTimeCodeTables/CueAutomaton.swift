@@ -1,0 +1,221 @@
+/// The cues of all lexicons as one automaton, in the form in which it lies in the binary: nothing is read or built when a
+/// process starts, and only the pages that messages need come into memory.
+///
+/// A minimal acyclic automaton over folded scalars, laid out as a double array: a state is a base, an edge from it with the
+/// label `l` is the slot at `base + l`, which is its own if it bears that label. No two states have the same base.
+/// `compile-tables` makes it out of the lexicons when the package is built.
+package struct CueAutomaton: @unchecked Sendable {
+    /// How the data begins.
+    package struct Header: BitwiseCopyable {
+        package static let magic: UInt32 = 0x4343_544F  // "OTCC"
+        package var magic = Header.magic
+        /// The major version of the ICU that folded and transliterated the cues.
+        package var icuVersion: UInt32 = 0
+        package var localeCount: UInt32 = 0
+        package var labelCount: UInt32 = 0
+        package var labelBlockCount: UInt32 = 0
+        package var slotCount: UInt32 = 0
+        package var meaningCount: UInt32 = 0
+        package var readingCount: UInt32 = 0
+        /// Where spellings begin that stand at the beginning of a word.
+        package var wordStart: UInt32 = 0
+        /// Where spellings begin that may stand inside a word.
+        package var anywhere: UInt32 = 0
+
+        package init() {}
+    }
+
+    /// What a spelling may mean, in the lexicons of all locales.
+    package struct Meaning: BitwiseCopyable {
+        /// Where its readings begin.
+        package let start: UInt32
+        package let count: UInt16
+        /// Per ``Edges``, whether any reading allows it.
+        @usableFromInline let allowed: UInt8
+        /// Whether the spelling's script is written without spaces, so that it may stand anywhere.
+        package let isUnspaced: Bool
+
+        package init(start: Int, readings: some Sequence<Reading>, isUnspaced: Bool) {
+            self.start = UInt32(start)
+            self.isUnspaced = isUnspaced
+            var count: UInt16 = 0
+            var allowed: UInt8 = 0
+            for reading in readings {
+                count += 1
+                for edges in Edges.all where edges.allow(reading) { allowed |= 1 << edges.rawValue }
+            }
+            self.count = count
+            self.allowed = allowed
+        }
+
+        @inlinable @inline(__always)
+        package func isAllowed(at edges: Edges) -> Bool { allowed >> edges.rawValue & 1 != 0 }
+    }
+
+    /// One reading of a folded spelling: the same letters may be cues of several locales, and of several classes.
+    package struct Reading: BitwiseCopyable, Hashable, Sendable {
+        @usableFromInline let bits: UInt32
+
+        /// - Parameter isDerived: Whether a rule made the spelling: then it needs its language around it more than another.
+        package init(locale: Int, cueClass: CueClass, isOpenAtStart: Bool, isOpenAtEnd: Bool, isDerived: Bool) {
+            bits =
+                UInt32(locale) | UInt32(cueClass.rawValue) << 16 | (isOpenAtStart ? 1 << 24 : 0)
+                | (isOpenAtEnd ? 1 << 25 : 0) | (isDerived ? 1 << 26 : 0)
+        }
+
+        @inlinable @inline(__always)
+        package var locale: Int { Int(bits & 0xFFFF) }
+        @inlinable @inline(__always)
+        package var cueClass: CueClass {
+            // What the initialiser wrote; the raw values of the classes are their places.
+            unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 16), to: CueClass.self)
+        }
+        @inlinable @inline(__always)
+        package var isOpenAtStart: Bool { bits & 1 << 24 != 0 }
+        @inlinable @inline(__always)
+        package var isOpenAtEnd: Bool { bits & 1 << 25 != 0 }
+        @inlinable @inline(__always)
+        package var isDerived: Bool { bits & 1 << 26 != 0 }
+    }
+
+    /// Whether a word begins and ends where the letters of a cue do.
+    package struct Edges: Equatable {
+        @usableFromInline let rawValue: UInt8
+
+        @inlinable @inline(__always)
+        package init(startsWord: Bool, endsWord: Bool) { rawValue = (startsWord ? 1 : 0) | (endsWord ? 2 : 0) }
+        private init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        @inlinable package static var whole: Edges { Edges(startsWord: true, endsWord: true) }
+        static let all = (0..<4).map(Edges.init(rawValue:))
+
+        /// Whether a reading allows what stands before and behind the letters.
+        @inlinable @inline(__always)
+        package func allow(_ reading: Reading) -> Bool {
+            rawValue == 3
+                || (rawValue & 1 != 0 || reading.isOpenAtStart) && (rawValue & 2 != 0 || reading.isOpenAtEnd)
+        }
+    }
+
+    /// An edge: the label, the state it leads to and what a spelling means that ends there.
+    package struct Slot: BitwiseCopyable {
+        @usableFromInline let bits: UInt64
+
+        /// - Parameters:
+        ///   - meaning: The place of the meaning plus 1, or 0.
+        ///   - base: The base of the state, or 0 if no edge leads on.
+        package init(label: UInt16, meaning: UInt16, base: UInt32) {
+            bits = UInt64(label) | UInt64(meaning) << 16 | UInt64(base) << 32
+        }
+
+        @inlinable @inline(__always)
+        package var label: UInt16 { UInt16(truncatingIfNeeded: bits) }
+        @inlinable @inline(__always)
+        package var meaning: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
+        @inlinable @inline(__always)
+        package var base: Int { Int(bits >> 32) }
+    }
+
+    /// Scalars to a block of labels; there are labels for the Basic Multilingual Plane.
+    package static let labelBlockLength = 64
+    package static let labelStageLength = 0x1_0000 / labelBlockLength
+    /// The most locales there can be.
+    package static let localeLimit = 256
+    /// Bytes of a locale's tag, of its name, and of the number of its cues of each class.
+    package static let tagLength = 16
+    package static let nameLength = 64
+    package static let countsLength = 48
+    static let localeLength = tagLength + nameLength + countsLength
+    /// The bits of ``mayStart(_:_:)``.
+    @inlinable package static var pairCount: Int { 1 << 16 }
+    /// The label of a separator; what has none has the label 0.
+    @inlinable package static var separatorLabel: UInt16 { 1 }
+
+    package let header: Header
+    private let localeRecords: UnsafeRawPointer
+    @usableFromInline let labelStage: UnsafePointer<UInt16>
+    @usableFromInline let labelBlocks: UnsafePointer<UInt16>
+    @usableFromInline let pairs: UnsafePointer<UInt8>
+    @usableFromInline let isAlone: UnsafePointer<Bool>
+    @usableFromInline let slots: UnsafePointer<Slot>
+    package let meanings: UnsafeBufferPointer<Meaning>
+    package let readings: UnsafeBufferPointer<Reading>
+
+    /// Reads data of `CueCompiler`.
+    ///
+    /// - Parameter data: Bytes that stay where they are as long as the automaton is used, aligned to 8. Traps where they are no
+    ///   automaton or too few. No later read checks its bounds: `DoubleArray` puts as many empty slots behind the last base
+    ///   as there are labels, and numbers blocks, meanings and readings by counting them.
+    package init(_ data: UnsafeRawBufferPointer) {
+        precondition(data.count >= MemoryLayout<Header>.size, "the cues are cut off")
+        header = data.loadUnaligned(as: Header.self)
+        precondition(header.magic == Header.magic, "the data is no automaton of cues")
+        var layout = TableLayout(data, from: MemoryLayout<Header>.size)
+        localeRecords = UnsafeRawPointer(layout.section(UInt8.self, Int(header.localeCount) * Self.localeLength))
+        labelStage = layout.section(UInt16.self, Self.labelStageLength)
+        labelBlocks = layout.section(UInt16.self, Int(header.labelBlockCount) * Self.labelBlockLength)
+        pairs = layout.section(UInt8.self, Self.pairCount / 8)
+        isAlone = layout.section(Bool.self, Int(header.labelCount))
+        slots = layout.section(Slot.self, Int(header.slotCount))
+        meanings = UnsafeBufferPointer(
+            start: layout.section(Meaning.self, Int(header.meaningCount)), count: Int(header.meaningCount))
+        readings = UnsafeBufferPointer(
+            start: layout.section(Reading.self, Int(header.readingCount)), count: Int(header.readingCount))
+    }
+
+    /// A locale that the automaton has cues of.
+    package struct Locale: Sendable {
+        /// The BCP 47 tag.
+        package let tag: String
+        /// The language's own name for itself.
+        package let name: String
+        /// How many cues its lexicon has, by the raw value of their class.
+        package let cueCounts: [Int]
+    }
+
+    /// The locales, by ``Reading/locale``.
+    package var locales: [Locale] {
+        (0..<Int(header.localeCount)).map { index in
+            let record = UnsafeRawBufferPointer(
+                start: localeRecords + index * Self.localeLength, count: Self.localeLength)
+            let text = { (range: Range<Int>) in
+                String(decoding: record[range].prefix { $0 != 0 }, as: UTF8.self)
+            }
+            let counts = Self.tagLength + Self.nameLength
+            return Locale(
+                tag: text(0..<Self.tagLength), name: text(Self.tagLength..<counts),
+                cueCounts: CueClass.allCases.map { cueClass in
+                    let offset = counts + 2 * Int(cueClass.rawValue)
+                    return Int(record[offset]) | Int(record[offset + 1]) << 8
+                })
+        }
+    }
+
+    /// The label of a folded scalar.
+    @inlinable @inline(__always)
+    package func label(of scalar: UInt32) -> UInt16 {
+        guard scalar < 0x1_0000 else { return 0 }
+        return labelBlocks[Int(labelStage[Int(scalar >> 6)]) << 6 | Int(scalar & 63)]
+    }
+
+    /// The place of the bit of a pair of labels.
+    @inlinable @inline(__always)
+    package static func pair(_ first: UInt16, _ second: UInt16) -> Int {
+        Int(truncatingIfNeeded: (UInt32(first) &* 0x9E3D ^ UInt32(second) &* 0x61C9) & UInt32(pairCount - 1))
+    }
+
+    /// Whether a spelling that may stand inside a word may begin with two labels, or be the first of them alone. Most places
+    /// are dismissed here, out of a table that stays in the nearest cache; sometimes it says yes where there is none.
+    @inlinable @inline(__always)
+    package func mayStart(_ first: UInt16, _ second: UInt16) -> Bool {
+        let pair = Self.pair(first, second)
+        return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
+    }
+
+    /// The edge with `label` from the state with `base`, if there is one.
+    @inlinable @inline(__always)
+    package func edge(from base: Int, _ label: UInt16) -> Slot? {
+        let slot = slots[base + Int(label)]
+        return slot.label == label ? slot : nil
+    }
+}

@@ -1,0 +1,79 @@
+/// What ``ScalarTable`` knows of a scalar, packed into 64 bits.
+package struct ScalarEntry: Hashable, Sendable, BitwiseCopyable {
+    /// What a scalar is to the tokenizer.
+    package enum Kind: UInt8, Sendable {
+        case letter, mark, digit, space, newline, symbol, format
+    }
+
+    /// What a scalar folds to.
+    package enum Fold: Hashable, Sendable {
+        case itself
+        case nothing
+        case scalar(UInt32)
+        /// Several scalars, by their place among the table's sequences.
+        case sequence(UInt32)
+    }
+
+    @usableFromInline let bits: UInt64
+
+    @usableFromInline
+    enum Field {
+        @inlinable static var value: UInt64 { 0x1F_FFFF }
+        @inlinable static var fold: UInt64 { 21 }
+        @inlinable static var kind: UInt64 { 23 }
+        @inlinable static var digit: UInt64 { 26 }
+        @inlinable static var script: UInt64 { 30 }
+        @inlinable static var uppercase: UInt64 { 1 << 39 }
+        @inlinable static var formsIdentifiers: UInt64 { 1 << 40 }
+        @inlinable static var unspaced: UInt64 { 1 << 41 }
+    }
+
+    /// Packs what is known of a scalar; `digit` is 0 for what is none.
+    package init(kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, fold: Fold) {
+        let (mode, value): (UInt64, UInt32) =
+            switch fold {
+            case .itself: (0, 0)
+            case .nothing: (1, 0)
+            case .scalar(let scalar): (2, scalar)
+            case .sequence(let index): (3, index)
+            }
+        bits =
+            UInt64(value) | mode << Field.fold | UInt64(kind.rawValue) << Field.kind | UInt64(digit) << Field.digit
+            | UInt64(script.rawValue) << Field.script | (isUppercase ? Field.uppercase : 0)
+            | (script.formsIdentifiers ? Field.formsIdentifiers : 0) | (script.isUnspaced ? Field.unspaced : 0)
+    }
+
+    @inlinable @inline(__always)
+    init(bits: UInt64) { self.bits = bits }
+
+    @inlinable @inline(__always)
+    package var kind: Kind {
+        // The initialiser wrote the raw value of a kind; ``ScalarTable`` reads no other data.
+        unsafeBitCast(UInt8(truncatingIfNeeded: bits >> Field.kind & 7), to: Kind.self)
+    }
+    /// The value of a decimal digit.
+    @inlinable @inline(__always)
+    package var digit: UInt8 { UInt8(truncatingIfNeeded: bits >> Field.digit & 15) }
+    @inlinable @inline(__always)
+    package var script: Script { Script(rawValue: Int16(truncatingIfNeeded: bits >> Field.script & 0x1FF)) }
+    /// Whether the scalar has Unicode's property Uppercase.
+    @inlinable @inline(__always)
+    package var isUppercase: Bool { bits & Field.uppercase != 0 }
+    /// ``Script/formsIdentifiers`` of its script.
+    @inlinable @inline(__always)
+    package var formsIdentifiers: Bool { bits & Field.formsIdentifiers != 0 }
+    /// ``Script/isUnspaced`` of its script.
+    @inlinable @inline(__always)
+    package var isUnspaced: Bool { bits & Field.unspaced != 0 }
+
+    @inlinable
+    package var fold: Fold {
+        let value = UInt32(truncatingIfNeeded: bits & Field.value)
+        return switch bits >> Field.fold & 3 {
+        case 0: .itself
+        case 1: .nothing
+        case 2: .scalar(value)
+        default: .sequence(value)
+        }
+    }
+}

@@ -1,0 +1,10 @@
+import CICU
+import OneTimeCodeTables
+
+extension Script {
+    /// The script of one scalar.
+    public init(of scalar: Unicode.Scalar) { self.init(rawValue: icu_properties(scalar.value).script) }
+
+    /// The four-letter ISO 15924 name, such as `Latn`.
+    public var name: String { String(cString: icu_script_name(rawValue)) }
+}

@@ -1,0 +1,60 @@
+import OneTimeCodeLocales
+import OneTimeCodeTables
+import OneTimeCodeText
+
+/// A cue's text, folded.
+struct FoldedSpelling {
+    let scalars: [UInt32]
+    /// Whether the spelling's script is written without spaces.
+    let isUnspaced: Bool
+    let isOpenAtStart: Bool
+    let reading: CueAutomaton.Reading
+
+    /// All spellings of a lexicon: what is written, then what is derived.
+    static func all(of lexicon: Lexicon, locale: Int) -> [FoldedSpelling] {
+        let (written, derived) = variants(of: lexicon)
+        return fold(written, locale: locale, isDerived: false) + fold(derived, locale: locale, isDerived: true)
+    }
+
+    private typealias Variants = [(cue: Lexicon.Cue, text: String)]
+
+    /// A lexicon's cues with their texts as they are written and without apostrophes ("dont"); and what is derived: the
+    /// Latin letters that the lexicon's transliterator makes, and words for a code without the spaces between them
+    /// ("OTPkodu").
+    private static func variants(of lexicon: Lexicon) -> (written: Variants, derived: Variants) {
+        let written = lexicon.cues.map { (cue: $0, text: $0.text) }
+        // The data files write every apostrophe as ASCII.
+        let joined = lexicon.cues.filter { $0.text.utf8.contains(UInt8(ascii: "'")) }
+            .map { (cue: $0, text: $0.text.filter { $0 != "'" }) }
+        let glued = lexicon.cues.filter { $0.cueClass == .code && $0.text.utf8.contains(where: isGap) }
+            .map { cue in (cue: cue, text: String(decoding: cue.text.utf8.filter { !isGap($0) }, as: UTF8.self)) }
+            .filter { $0.text.unicodeScalars.count >= shortestGlued }
+        guard let identifier = lexicon.latinTransliterator,
+            let latin = Transliteration.transliterate(
+                lexicon.cues.map(\.text).joined(separator: "\n"), by: identifier)
+        else { return (written + joined, glued) }
+        let spellings = latin.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        return (written + joined, glued + zip(lexicon.cues, spellings).map { (cue: $0, text: $1) })
+    }
+
+    /// Letters that words without their spaces have at least, not to be another word by chance.
+    private static let shortestGlued = 6
+
+    private static func isGap(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") }
+
+    private static func fold(_ cues: Variants, locale: Int, isDerived: Bool) -> [FoldedSpelling] {
+        cues.compactMap { item in
+            let text = TokenizedText(item.text)
+            var range = text.folded.indices
+            while let first = range.first, text.folded[first] == TokenizedText.separator { range.removeFirst() }
+            while let last = range.last, text.folded[last] == TokenizedText.separator { range.removeLast() }
+            guard !range.isEmpty, !text.folded.contains(TokenizedText.barrier) else { return nil }
+            return FoldedSpelling(
+                scalars: Array(text.folded[range]), isUnspaced: text.tokens.contains { $0.script.isUnspaced },
+                isOpenAtStart: item.cue.isOpenAtStart,
+                reading: .init(
+                    locale: locale, cueClass: item.cue.cueClass, isOpenAtStart: item.cue.isOpenAtStart,
+                    isOpenAtEnd: item.cue.isOpenAtEnd, isDerived: isDerived))
+        }
+    }
+}

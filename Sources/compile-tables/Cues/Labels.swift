@@ -1,0 +1,40 @@
+import OneTimeCodeTables
+import OneTimeCodeText
+
+/// The labels of an automaton's edges: small numbers for the scalars that spellings have, the commonest first.
+struct Labels {
+    /// How many labels there are, 0 for none among them.
+    let count: Int
+    /// Per block of scalars, the block of labels.
+    let stage: [UInt16]
+    let blocks: [UInt16]
+    private let labels: [UInt32: UInt16]
+
+    init(_ words: [[UInt32]]) {
+        var counts: [UInt32: Int] = [:]
+        for scalar in words.joined() { counts[scalar, default: 0] += 1 }
+        counts[TokenizedText.separator] = nil
+        let order = counts.sorted { $0.value > $1.value || ($0.value == $1.value && $0.key < $1.key) }.map(\.key)
+        precondition(order.allSatisfy { $0 < 0x1_0000 }, "a cue has a letter beyond the Basic Multilingual Plane")
+        var labels = [TokenizedText.separator: CueAutomaton.separatorLabel]
+        for (index, scalar) in order.enumerated() { labels[scalar] = CueAutomaton.separatorLabel + 1 + UInt16(index) }
+        self.labels = labels
+        count = labels.count + 1
+
+        let length = CueAutomaton.labelBlockLength
+        var stage: [UInt16] = []
+        var numbers: [[UInt16]: UInt16] = [:]
+        var blocks: [UInt16] = []
+        for start in stride(from: 0, to: 0x1_0000, by: length) {
+            let block = (start..<start + length).map { labels[UInt32($0)] ?? 0 }
+            let number = numbers[block] ?? UInt16(blocks.count / length)
+            if numbers.updateValue(number, forKey: block) == nil { blocks += block }
+            stage.append(number)
+        }
+        self.stage = stage
+        self.blocks = blocks
+    }
+
+    /// A word in labels.
+    func label(_ word: [UInt32]) -> [UInt16] { word.map { labels[$0] ?? 0 } }
+}

@@ -1,0 +1,76 @@
+import OneTimeCodeTables
+import Testing
+
+@testable import compile_tables
+
+/// What is compiled is what was put in, by reading it back.
+@Suite struct AutomatonTests {
+    /// All words of an automaton with their meanings, by walking every edge.
+    private func words(
+        of automaton: MinimalAutomaton, from state: Int, prefix: [UInt16] = []
+    ) -> [[UInt16]: UInt16] {
+        var found: [[UInt16]: UInt16] = [:]
+        for edge in automaton.states[state] {
+            let word = prefix + [edge.label]
+            if edge.meaning != 0 { found[word] = edge.meaning }
+            if edge.target >= 0 {
+                found.merge(words(of: automaton, from: edge.target, prefix: word)) { first, _ in first }
+            }
+        }
+        return found
+    }
+
+    private let sample: [(labels: [UInt16], meaning: UInt16)] = [
+        ([1], 1), ([1, 2, 3], 2), ([1, 2, 4], 1), ([2, 2, 3], 2), ([2, 2, 4], 1), ([5, 6, 7, 8], 3),
+    ]
+
+    @Test func theAutomatonHasTheWords() {
+        var automaton = MinimalAutomaton()
+        let root = automaton.add(sample)
+        let expected = Dictionary(uniqueKeysWithValues: sample.map { ($0.labels, $0.meaning) })
+        #expect(words(of: automaton, from: root) == expected)
+    }
+
+    @Test func equalTailsAreOneState() {
+        var automaton = MinimalAutomaton()
+        let root = automaton.add(sample)
+        let targets = automaton.states[root].map { edge in automaton.states[edge.target].map(\.target) }
+        #expect(targets[0] == targets[1])
+        let second = automaton.add(sample)
+        #expect(root == second)
+    }
+
+    @Test func nothingIsAnAutomatonToo() {
+        var automaton = MinimalAutomaton()
+        _ = automaton.add(sample)
+        let root = automaton.add([])
+        #expect(words(of: automaton, from: root).isEmpty)
+        let array = DoubleArray(automaton.states, labelCount: 9)
+        for label in 1..<9 { #expect(array.slots[Int(array.bases[root]) + label].label == 0) }
+    }
+
+    /// A thousand words from few labels, so that states crowd.
+    @Test func everyStateFindsItsOwnEdgesOnly() {
+        var automaton = MinimalAutomaton()
+        var words: [(labels: [UInt16], meaning: UInt16)] = []
+        for number: UInt16 in 0..<1_000 {
+            let labels = (0..<5).reversed().map { (place: UInt16) -> UInt16 in number >> (2 * place) & 3 + 2 }
+            words.append((labels, number % 7 + 1))
+        }
+        _ = automaton.add(words)
+        let labelCount = 9
+        let array = DoubleArray(automaton.states, labelCount: labelCount)
+        #expect(Set(array.bases).count == array.bases.count)
+        for (state, edges) in automaton.states.enumerated() {
+            for label in 0..<UInt16(labelCount) {
+                let slot = array.slots[Int(array.bases[state]) + Int(label)]
+                let edge = edges.first { $0.label == label }
+                #expect((slot.label == label && label != 0) == (edge != nil))
+                if let edge {
+                    #expect(slot.meaning == edge.meaning)
+                    #expect(slot.base == (edge.target < 0 ? 0 : Int(array.bases[edge.target])))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import OneTimeCode
+import Testing
+
+/// A store that cannot be reached for some time.
+private final class FailingStore: CodeStore {
+    struct Outage: Error, Equatable {}
+
+    private let store = InMemoryCodeStore()
+    private let isDown = Locked(false)
+
+    func set(isDown: Bool) { self.isDown.withLock { $0 = isDown } }
+
+    private func check() throws(Outage) { if isDown.withLock({ $0 }) { throw Outage() } }
+
+    func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
+    ) async throws(Outage) -> Insertion {
+        try check()
+        return await store.insert(match, for: recipient, receivedAt: receivedAt)
+    }
+
+    func history(for recipient: Recipient) async throws(Outage) -> [CodeRecord] {
+        try check()
+        return await store.history(for: recipient)
+    }
+
+    func consume(_ id: VerificationCode.ID) async throws(Outage) -> Consumption {
+        try check()
+        return await store.consume(id)
+    }
+
+    func remove(_ id: VerificationCode.ID) async throws(Outage) -> Bool {
+        try check()
+        return await store.remove(id)
+    }
+
+    func changes() -> InMemoryCodeStore.Changes { store.changes() }
+}
+
+@Suite struct FailingStoreTests {
+    private let store = FailingStore()
+
+    @Test func aSubscriberLearnsThatTheStoreFailsAndGoesOnByIteratingAgain() async throws {
+        let feed = SuggestionFeed(store: store)
+        let suggestions = feed.suggestions(for: "+990001", domain: .any)
+        store.set(isDown: true)
+        var broken = suggestions.makeAsyncIterator()
+        await #expect(throws: FailingStore.Outage()) { try await broken.next() }
+        #expect(try await broken.next() == nil)
+
+        store.set(isDown: false)
+        try await feed.deliver("482913 is your Kestrel code", to: "+990001")
+        var again = suggestions.makeAsyncIterator()
+        #expect(try await again.next()??.code == "482913")
+    }
+
+    @Test func aMessageThatCannotBeKeptIsReported() async throws {
+        let feed = SuggestionFeed(store: store)
+        store.set(isDown: true)
+        await #expect(throws: FailingStore.Outage()) {
+            try await feed.deliver("482913 is your Kestrel code", to: "+990001")
+        }
+        #expect(try await feed.deliver("Lunch at 12?", to: "+990001") == .noCode)
+    }
+}
