@@ -64,10 +64,10 @@ struct CheckOptions: ParsableArguments {
             throw ValidationError("--code-length '\(codeLength)': \(CodeLengths.problem).")
         }
         if let maxSegments, !(1...255).contains(maxSegments) {
-            throw ValidationError("--max-segments is a number from 1 to 255, not \(maxSegments).")
+            throw ValidationError("--max-segments is a number from 1 to 255.")
         }
         if let minConfidence, !(0...1).contains(minConfidence) {
-            throw ValidationError("--min-confidence is a probability from 0 to 1, not \(minConfidence).")
+            throw ValidationError("--min-confidence is a probability from 0 to 1.")
         }
     }
 

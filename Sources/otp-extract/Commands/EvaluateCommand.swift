@@ -49,13 +49,13 @@ struct EvaluateCommand: ParsableCommand {
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
-        guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up, not \(failures).") }
+        guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up.") }
         let limits = [
             ("--min-recall", minRecall), ("--max-wrong", maxWrong), ("--max-false-positives", maxFalsePositives),
             ("--max-calibration-error", maxCalibrationError),
         ]
         for case (let name, let limit?) in limits where !(0...100).contains(limit) {
-            throw ValidationError("\(name) is a percentage from 0 to 100, not \(limit).")
+            throw ValidationError("\(name) is a percentage from 0 to 100.")
         }
     }
 

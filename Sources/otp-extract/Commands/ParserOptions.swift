@@ -16,7 +16,7 @@ struct ParserOptions: ParsableArguments {
 
     func validate() throws {
         if let minConfidence, !(0...1).contains(minConfidence) {
-            throw ValidationError("--min-confidence is a probability from 0 to 1, not \(minConfidence).")
+            throw ValidationError("--min-confidence is a probability from 0 to 1.")
         }
         for tag in locale where !MessageParser.supports(locale: tag) {
             throw ValidationError("--locale '\(tag)': no lexicon for it; 'otp-extract locales' lists them.")

@@ -58,7 +58,7 @@ struct WatchCommand: ParsableCommand {
     func validate() throws {
         // A duration counts attoseconds: what is shorter is none.
         guard window > 0, window <= Self.longestWindow, Duration.seconds(window) > .zero else {
-            throw ValidationError("--window is a number of seconds above 0, at most 86400, not \(window).")
+            throw ValidationError("--window is a number of seconds above 0, at most 86400.")
         }
         if domain == nil, !embeddedIn.isEmpty || boundOnly || !associatedDomain.isEmpty {
             throw ValidationError(

@@ -5,8 +5,10 @@ enum ArgumentSecrecy {
     /// An argument stands in it in quotation marks or, if it is taken for a file, in front of a colon.
     static func hidden(in error: String, arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> String {
         var error = error
-        for (index, argument) in arguments.enumerated() where !isShown(argument) {
-            if error.hasPrefix("\(argument): ") { error = "argument \(index + 1)" + error.dropFirst(argument.count) }
+        for (index, argument) in arguments.enumerated() {
+            if error.hasPrefix("\(argument): "), !isShown(argument) {
+                error = "argument \(index + 1)" + error.dropFirst(argument.count)
+            }
             // "--locale=de" is a name and a value.
             let value = argument.hasPrefix("-") ? argument.drop { $0 != "=" }.dropFirst() : ""
             for secret in [argument[...], value] where !secret.isEmpty && !isShown(String(secret)) {
