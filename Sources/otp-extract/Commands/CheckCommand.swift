@@ -92,7 +92,7 @@ struct CheckCommand: ParsableCommand {
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
         // the usual one need not be there
-        if config == nil, !ByteSource.exists(path) { return ConfigurationFile() }
+        if config == nil, !fileExists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readAll()
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw InputFailure(message: "\(path): not UTF-8; save it as UTF-8", status: Sysexits.dataError)

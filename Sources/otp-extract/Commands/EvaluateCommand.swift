@@ -125,11 +125,3 @@ struct EvaluateCommand: ParsableCommand {
         return shortfalls
     }
 }
-
-/// A share as a percentage with two digits after the point.
-func percent(_ share: Double?) -> String {
-    guard let share else { return "–" }
-    let hundredths = Int((share * 10_000).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
-}

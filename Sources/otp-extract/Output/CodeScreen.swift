@@ -1,14 +1,6 @@
 import OneTimeCode
 import OneTimeCodeText
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The codes that are offered, on a few lines of a terminal that are drawn anew in place.
 struct CodeScreen {
     private struct Row {

@@ -1,13 +1,5 @@
 import OneTimeCodeText
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Text of others, for a terminal.
 enum TerminalText {
     /// Text with control characters shown as pictures, so that a message cannot command the terminal.

@@ -1,14 +1,6 @@
 import Dispatch
 import OneTimeCode
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Something that happens to `watch`.
 enum WatchInput: Sendable {
     /// A line of a file, with its number.

@@ -1,13 +1,5 @@
 import ArgumentParser
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The exit statuses of sysexits.h that this program uses.
 enum Sysexits {
     static let usage = ExitCode(64)

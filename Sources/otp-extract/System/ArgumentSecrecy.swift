@@ -20,13 +20,13 @@ enum ArgumentSecrecy {
 
     /// Whether an argument may be shown: the name of a file that is there, or a text that can be neither message nor code.
     static func isShown(_ argument: String) -> Bool {
-        guard argument.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return ByteSource.exists(argument) }
+        guard argument.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return fileExists(argument) }
         let name = argument.drop { $0 == "-" }
         let characters = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
         let isAllCapitals = characters.allSatisfy { (0x41...0x5A).contains($0) }
         let hasDigits = characters.contains { (0x30...0x39).contains($0) }
         if characters.count < shortestCode || (!hasDigits && !isAllCapitals) { return true }
-        return isPath(argument) || ByteSource.exists(argument)
+        return isPath(argument) || fileExists(argument)
     }
 
     private static let shortestCode = 3
