@@ -32,13 +32,3 @@ struct ParserOptions: ParsableArguments {
 
     func parser() -> MessageParser { MessageParser(options: parserOptions()) }
 }
-
-/// Where messages come from, the same for every command.
-struct InputFiles: ParsableArguments {
-    @Argument(help: ArgumentHelp("Files to read; '-' or none is standard input.", valueName: "file"))
-    var files: [String] = []
-
-    var paths: [String] { files.isEmpty ? Self.standardInput : files }
-
-    static let standardInput = ["-"]
-}

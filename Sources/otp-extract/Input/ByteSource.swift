@@ -17,6 +17,9 @@ struct ByteSource: ~Copyable {
         (name, descriptor, isOwned) = (path, opened, true)
     }
 
+    /// Whether somebody types what is read.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
+
     deinit { if isOwned { _ = close(descriptor) } }
 
     /// Reads what is there, at most `buffer.count` bytes; 0 at the end.
