@@ -37,6 +37,8 @@ struct CheckCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
     var config: String?
 
+    @OptionGroup var colors: ColorOption
+
     @Flag(help: "Print the checks and stop.")
     var listChecks = false
 
@@ -75,9 +77,9 @@ struct CheckCommand: ParsableCommand {
         if let output {
             let text = text(of: report, failingAt: severity, style: TerminalStyle(isOn: false))
             try OutputFile.write(text, to: output)
-            try standardOutput.writeLine(TemplatePage(report, style: .ofStandardOutput).summary)
+            try standardOutput.writeLine(TemplatePage(report, style: colors.style).summary)
         } else {
-            try standardOutput.write(text(of: report, failingAt: severity, style: .ofStandardOutput))
+            try standardOutput.write(text(of: report, failingAt: severity, style: colors.style))
         }
         try standardOutput.flush()
     }

@@ -15,12 +15,14 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Print a JSON object for each message.")
     var json = false
 
+    @OptionGroup var colors: ColorOption
+
     @OptionGroup var options: ParserOptions
 
     func run() throws {
         try reportingFailures {
             let parser = options.parser()
-            var printer = ExplanationPrinter(isJSON: json || input.jsonl)
+            var printer = ExplanationPrinter(isJSON: json || input.jsonl, style: colors.style)
             let failed =
                 switch input.kind {
                 case .files: try explainFiles(parser, &printer)

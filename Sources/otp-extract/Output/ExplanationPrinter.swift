@@ -13,9 +13,9 @@ struct ExplanationPrinter: ~Copyable {
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
 
-    init(isJSON: Bool) {
+    init(isJSON: Bool, style: TerminalStyle) {
         self.isJSON = isJSON
-        style = .ofStandardOutput
+        self.style = style
     }
 
     /// - Parameters:
