@@ -13,7 +13,7 @@ import Testing
         ["--min-confidence"], ["--jsonl", "--lines"], ["evaluate", "--failures"], ["evaluate", "--min-recall"],
         ["watch", "--window"], ["watch", "--embedded-in"], ["watch", "--domain", "a.example", "--associated-domain"],
         ["check", "--config"], ["check", "--code-length"], ["check", "--max-segments"], ["check", "--format"],
-        ["check", "--base"], ["locales"], ["locales", "--json"],
+        ["check", "--base"], ["locales"], ["locales", "--json"], ["help"], ["explain", "--color"],
     ]
 
     @Test("no message and no code given by mistake is in an error", arguments: places)
