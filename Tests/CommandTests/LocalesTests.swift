@@ -56,8 +56,26 @@ import Testing
         expectUsageError(try await Command.run(["locales", "--markdown", "--json"]), "--markdown")
     }
 
-    @Test("takes no files")
-    func usage() async throws {
-        expectUsageError(try await Command.run(["locales", "de"]), "de")
+    @Test("a tag shows that language alone, with its cues", arguments: ["de", "de-AT", "DE_at"])
+    func one(tag: String) async throws {
+        let lines = try await Command.run(["locales", tag]).lines
+        #expect(lines.count > 20 && lines[1].hasPrefix("de") && lines[2].isEmpty)
+        #expect(lines[3].split(separator: " ") == ["class", "cue"])
+        let total = try #require(lines[1].split(separator: " ").suffix(3).first.flatMap { Int($0) })
+        #expect(lines.count == 4 + total)
+
+        let json = try await Command.run(["locales", "--json", tag])
+        let object = try #require(try objects(json.lines).first)
+        let cues = try #require(object["cues"] as? [String: [String]])
+        #expect(object["locale"] as? String == "de" && cues.values.reduce(0) { $0 + $1.count } == total)
+
+        let page = try await Command.run(["locales", "--markdown", tag])
+        #expect(page.lines.filter { $0.hasPrefix("## ") } == ["## de"])
+    }
+
+    @Test("refuses a language it does not have")
+    func unknown() async throws {
+        expectUsageError(try await Command.run(["locales", "klingon"]), "no lexicon for 'klingon'")
+        expectUsageError(try await Command.run(["locales", "de", "en"]), "en")
     }
 }
