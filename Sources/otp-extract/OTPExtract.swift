@@ -1,4 +1,5 @@
 import ArgumentParser
+import CVersion
 
 @main
 struct OTPExtract: ParsableCommand {
@@ -15,7 +16,7 @@ struct OTPExtract: ParsableCommand {
             Exit status: 0 a code was found, 1 none was; 64 wrong usage, 65 malformed data, 66 a file that cannot be \
             opened, 74 a failed read or write. One file that cannot be read does not stop the others.
             """,
-        version: "0.1.0",
+        version: String(cString: otp_extract_version()),
         subcommands: Subcommands.all,
         defaultSubcommand: ExtractCommand.self)
 
@@ -47,13 +48,13 @@ struct OTPExtract: ParsableCommand {
         exit(withError: status)
     }
 
-    /// Prints the help or the version; returns the exit status. ArgumentParser's own way does not
+    /// Prints the help, the version or a completion script; returns the exit status. ArgumentParser's own way does not
     /// see that a write fails.
     private static func printed(_ text: String) -> ExitCode {
         do {
             var output = StandardOutput()
             try reportingFailures {
-                try output.writeLine(text)
+                try output.writeLine(CompletionScript.withDefaultCommand(text))
                 try output.flush()
             }
             return .success

@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
             code, 74 a failed write.
             """)
 
-    @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"))
+    @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"), completion: .file())
     var paths: [String] = []
 
     @OptionGroup var options: CheckOptions
@@ -28,13 +28,15 @@ struct CheckCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
     var format = OutputFormat.text
 
-    @Option(help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(help: ArgumentHelp("Fail from this severity on: hint, warning, error or never. (default: error)"))
     var failOn: FailOn?
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
     @OptionGroup var colors: ColorOption
@@ -131,6 +133,8 @@ enum OutputFormat: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { ["text"] + ReportFormat.allCases.map(\.rawValue) }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
     var defaultValueDescription: String {
         switch self {
