@@ -4,9 +4,11 @@
 
 import PackageDescription
 
+// What .ci/version says; a plain `swift build` makes no release.
+let version = Context.environment["OTP_EXTRACT_VERSION"] ?? "0.0.0-dev"
+
 let package = Package(
     name: "one-time-code",
-    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "OneTimeCode", targets: ["OneTimeCode"]),
         .library(name: "OneTimeCodeSites", targets: ["OneTimeCodeSites"]),
@@ -72,13 +74,16 @@ let package = Package(
         // labelled messages and how a parser does on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
+        // the version, which only the flags of a build can say
+        .target(name: "CVersion", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeSites",
-                "OneTimeCodeTemplates", "OneTimeCodeText",
+                "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON",
+                "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]),
+            ],
+            exclude: ["otp-extract.1"]),
         // fits the weights of the signals on labelled messages
         .executableTarget(
             name: "fit-weights",

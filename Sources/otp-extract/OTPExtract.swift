@@ -1,4 +1,5 @@
 import ArgumentParser
+import CVersion
 
 @main
 struct OTPExtract: ParsableCommand {
@@ -13,13 +14,10 @@ struct OTPExtract: ParsableCommand {
             echo "Your Acme code is 482913" | otp-extract
 
             Exit status: 0 a code was found, 1 none was; 64 wrong usage, 65 malformed data, 66 a file that cannot be \
-            opened, 74 a failed read or write.
+            opened, 74 a failed read or write. One file that cannot be read does not stop the others.
             """,
-        version: "0.1.0",
-        subcommands: [
-            ExtractCommand.self, ExplainCommand.self, CheckCommand.self, RedactCommand.self, WatchCommand.self,
-            EvaluateCommand.self, LocalesCommand.self,
-        ],
+        version: String(cString: otp_extract_version()),
+        subcommands: Subcommands.all,
         defaultSubcommand: ExtractCommand.self)
 
     /// Without arguments, as in a pipe, there is nothing to parse: ArgumentParser takes several times as long as the
@@ -27,13 +25,41 @@ struct OTPExtract: ParsableCommand {
     static func main() {
         do {
             guard CommandLine.argc > 1 else { return try Extraction().run() }
+            try CommandSuggestion.validateHelp(Array(CommandLine.arguments.dropFirst()))
             var command = try parseAsRoot()
             try command.run()
         } catch {
-            guard exitCode(for: error) == .validationFailure else { exit(withError: error) }
-            // The parser of arguments repeats what it cannot read.
-            StandardError.write(ArgumentSecrecy.hidden(in: fullMessage(for: error)) + "\n")
-            exit(withError: ExitCode.validationFailure)
+            end(error)
+        }
+    }
+
+    /// Prints what an error has to say, which may be the help, and exits.
+    private static func end(_ error: any Error) -> Never {
+        let status = exitCode(for: error)
+        if status == .success { exit(withError: printed(fullMessage(for: error))) }
+        // The parser of arguments repeats what it cannot read; a failure was printed where it happened.
+        let message = ArgumentSecrecy.hidden(in: fullMessage(for: error))
+        if !message.isEmpty { StandardError.write(message + "\n") }
+        if status == Sysexits.usage || status == Sysexits.noInput,
+            let advice = CommandLine.arguments.dropFirst().first.flatMap(CommandSuggestion.advice)
+        {
+            StandardError.print(advice)
+        }
+        exit(withError: status)
+    }
+
+    /// Prints the help, the version or a completion script; returns the exit status. ArgumentParser's own way does not
+    /// see that a write fails.
+    private static func printed(_ text: String) -> ExitCode {
+        do {
+            var output = StandardOutput()
+            try reportingFailures {
+                try output.writeLine(CompletionScript.withDefaultCommand(text))
+                try output.flush()
+            }
+            return .success
+        } catch {
+            return exitCode(for: error)
         }
     }
 }

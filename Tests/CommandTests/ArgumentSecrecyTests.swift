@@ -12,8 +12,8 @@ import Testing
         [], ["explain"], ["redact"], ["evaluate"], ["watch"], ["check"], ["--locale"], ["explain", "--locale"],
         ["--min-confidence"], ["--jsonl", "--lines"], ["evaluate", "--failures"], ["evaluate", "--min-recall"],
         ["watch", "--window"], ["watch", "--embedded-in"], ["watch", "--domain", "a.example", "--associated-domain"],
-        ["check", "--config"], ["check", "--code-length"], ["check", "--format"], ["check", "--base"], ["locales"],
-        ["locales", "--json"],
+        ["check", "--config"], ["check", "--code-length"], ["check", "--max-segments"], ["check", "--format"],
+        ["check", "--base"], ["locales"], ["locales", "--json"], ["help"], ["explain", "--color"],
     ]
 
     @Test("no message and no code given by mistake is in an error", arguments: secrets)

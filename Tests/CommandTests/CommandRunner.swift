@@ -58,9 +58,6 @@ enum Command {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = directory ?? folder.url
-        process.standardInput = try FileHandle(forReadingFrom: folder.file("input"))
-        process.standardOutput = try FileHandle(forWritingTo: folder.file("output"))
-        process.standardError = try FileHandle(forWritingTo: folder.file("error"))
         // A crash should end at once, without minutes of backtrace.
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
@@ -68,7 +65,16 @@ enum Command {
         let deadline = Deadline(process)
         let outcome: Swift.Result<Void, any Error> = await withCheckedContinuation { continuation in
             process.terminationHandler = { _ in continuation.resume(returning: .success(())) }
-            do { try process.run() } catch { continuation.resume(returning: .failure(error)) }
+            do {
+                // Opened only now: with more than a thousand files open, those of all tests that wait, Foundation reads
+                // past the end of their list when it starts a process.
+                process.standardInput = try FileHandle(forReadingFrom: folder.file("input"))
+                process.standardOutput = try FileHandle(forWritingTo: folder.file("output"))
+                process.standardError = try FileHandle(forWritingTo: folder.file("error"))
+                try process.run()
+            } catch {
+                continuation.resume(returning: .failure(error))
+            }
         }
         deadline.cancel()
         await Queue.shared.leave()

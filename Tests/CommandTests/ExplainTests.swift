@@ -135,7 +135,7 @@ import Testing
     @Test("refuses --lines with -0, and what it does not have")
     func usage() async throws {
         expectUsageError(try await Command.run(["explain", "--lines", "-0"]), "exclude one another")
-        expectUsageError(try await Command.run(["explain", "--jsonl"]), "--jsonl")
+        expectUsageError(try await Command.run(["explain", "--markdown"]), "--markdown")
         expectUsageError(try await Command.run(["explain", "--locale", "xx"]), "no lexicon for it")
         expectUsageError(try await Command.run(["explain", "--min-confidence", "7"]), "--min-confidence")
     }

@@ -87,12 +87,38 @@ import Testing
         expectFailure(try await Command.run([folder.url.path]), 66, "cannot be read", "Is a directory")
     }
 
-    @Test("prints what it read before a file that is not there", arguments: [[], ["--lines"], ["-0"]])
-    func missingSecondFile(mode: [String]) async throws {
-        let folder = try Folder(["a": Array("Your code is 482913".utf8)])
-        let result = try await Command.run(mode + [folder.path("a"), folder.path("none")])
+    @Test("a file that is not there does not stop the others", arguments: [[], ["--lines"], ["-0"]])
+    func missingAmongOthers(mode: [String]) async throws {
+        let folder = try Folder(["a": Array("Your code is 482913".utf8), "b": Array("Code: 5390".utf8)])
+        let result = try await Command.run(mode + ["a", "none", "b"].map(folder.path))
         expectFailure(result, 66, folder.path("none"))
-        #expect(result.text == "482913\n")
+        #expect(result.text == "482913\n5390\n")
+    }
+
+    @Test("nor does a folder, or a text in UTF-16; the first failure is the status")
+    func unreadableAmongOthers() async throws {
+        let folder = try Folder(["a": Array("Your code is 482913".utf8), "utf16": [0xFF, 0xFE, 0x41, 0]])
+        let result = try await Command.run([folder.path("utf16"), folder.url.path, folder.path("a")])
+        #expect(result.text == "482913\n" && result.status == 65 && result.errorLines.count == 2)
+    }
+
+    @Test("a failed write stops it")
+    func fullDisk() async throws {
+        let folder = try Folder(["a": Array("Your code is 482913".utf8)])
+        let result = try await Command.shell(#""$0" a a none >/dev/full"#, in: folder)
+        expectFailure(result, 74, "standard output: cannot be written")
+    }
+
+    @Test("--with-filename puts the name of its file in front of each message", arguments: ["-H", "--with-filename"])
+    func withFilename(option: String) async throws {
+        let folder = try Folder(["a": Array("Your code is 482913\nHello\n".utf8), "b": Array("Code: 5390".utf8)])
+        func run(_ mode: String) async throws -> Command.Result {
+            try await Command.shell("\"$0\" \(option) \(mode) a b - </dev/null", in: folder)
+        }
+        #expect(try await run("").text == "a:482913\nb:5390\nstandard input:\n")
+        #expect(try await run("--lines").text == "a:482913\na:\nb:5390\n")
+        let files = try objects(try await run("--json").lines).map { $0["file"] as? String }
+        #expect(files == ["a", "b", "standard input"])
     }
 
     // MARK: Separators

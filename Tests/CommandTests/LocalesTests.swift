@@ -51,8 +51,29 @@ import Testing
         expectUsageError(try await Command.run(["locales", "--markdown", "--json"]), "--markdown")
     }
 
-    @Test("takes no files")
-    func usage() async throws {
-        expectUsageError(try await Command.run(["locales", "de"]), "de")
+    @Test(
+        "a tag shows that language alone, with its cues by class",
+        arguments: [("de", "de"), ("DE_at", "de"), ("no", "nb")])
+    func one(tag: String, locale: String) async throws {
+        let lines = try await Command.run(["locales", tag]).lines
+        #expect(lines.count > 20 && lines[1].hasPrefix(locale) && lines[2].isEmpty)
+        #expect(lines[3].split(separator: " ") == ["class", "cues"])
+        let total = try #require(lines[1].split(separator: " ").suffix(3).first.flatMap { Int($0) })
+        let counts = lines.dropFirst(4).compactMap { $0.split(separator: " ").last.flatMap { Int($0) } }
+        #expect(counts.reduce(0, +) == total)
+
+        let json = try await Command.run(["locales", "--json", tag])
+        let object = try #require(try objects(json.lines).first)
+        let cues = try #require(object["cues"] as? [String: Int])
+        #expect(object["locale"] as? String == locale && cues.values.reduce(0, +) == total)
+
+        let page = try await Command.run(["locales", "--markdown", tag])
+        #expect(page.lines.count { $0.hasPrefix("| ") } == 3)
+    }
+
+    @Test("refuses a language it does not have")
+    func unknown() async throws {
+        expectUsageError(try await Command.run(["locales", "klingon"]), "no lexicon for 'klingon'")
+        expectUsageError(try await Command.run(["locales", "de", "en"]), "en")
     }
 }

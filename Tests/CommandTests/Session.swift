@@ -56,10 +56,11 @@ final class Session: @unchecked Sendable {
             unread += piece
         }
     }
+}
 
-    private func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread { continuation.resume(returning: body()) }
-        }
+/// Runs `body`, which blocks, in a thread of its own.
+func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
+    await withCheckedContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(returning: body()) }
     }
 }

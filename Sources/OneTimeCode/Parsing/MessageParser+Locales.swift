@@ -31,6 +31,12 @@ extension MessageParser {
         }
     }
 
+    /// The locale whose lexicon is used for a BCP 47 tag: that of the tag itself, of its beginning ("de" for "de-AT"), or of another
+    /// tag for the same language ("nb" for "no"). Nil where there is none.
+    public static func supportedLocale(for tag: String) -> SupportedLocale? {
+        embeddedIndex.locale(for: tag).map { supportedLocales[$0] }
+    }
+
     /// Whether there is a lexicon for the language of a BCP 47 tag.
     public static func supports(locale tag: String) -> Bool { embeddedIndex.locale(for: tag) != nil }
 

@@ -20,7 +20,7 @@ struct CheckCommand: ParsableCommand {
             code, 74 a failed write.
             """)
 
-    @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"))
+    @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"), completion: .file())
     var paths: [String] = []
 
     @OptionGroup var options: CheckOptions
@@ -28,14 +28,18 @@ struct CheckCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
     var format = OutputFormat.text
 
-    @Option(help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Option(help: ArgumentHelp("Fail from this severity on: hint, warning, error or never. (default: error)"))
     var failOn: FailOn?
 
-    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
     var config: String?
+
+    @OptionGroup var colors: ColorOption
 
     @Flag(help: "Print the checks and stop.")
     var listChecks = false
@@ -75,9 +79,9 @@ struct CheckCommand: ParsableCommand {
         if let output {
             let text = text(of: report, failingAt: severity, style: TerminalStyle(isOn: false))
             try OutputFile.write(text, to: output)
-            try standardOutput.writeLine(TemplatePage(report, style: .ofStandardOutput).summary)
+            try standardOutput.writeLine(TemplatePage(report, style: colors.style).summary)
         } else {
-            try standardOutput.write(text(of: report, failingAt: severity, style: .ofStandardOutput))
+            try standardOutput.write(text(of: report, failingAt: severity, style: colors.style))
         }
         try standardOutput.flush()
     }
@@ -92,7 +96,7 @@ struct CheckCommand: ParsableCommand {
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
         // the usual one need not be there
-        if config == nil, !ByteSource.exists(path) { return ConfigurationFile() }
+        if config == nil, !fileExists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readAll()
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw InputFailure(message: "\(path): not UTF-8; save it as UTF-8", status: Sysexits.dataError)
@@ -129,6 +133,8 @@ enum OutputFormat: ExpressibleByArgument {
     }
 
     static var allValueStrings: [String] { ["text"] + ReportFormat.allCases.map(\.rawValue) }
+
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 
     var defaultValueDescription: String {
         switch self {

@@ -20,7 +20,12 @@ struct CheckOptions: ParsableArguments {
         help: ArgumentHelp("The language the others are translated from. (default: by the files)", valueName: "tag"))
     var base: String?
 
-    @Option(help: ArgumentHelp("A language every message should be in. May be given several times.", valueName: "tag"))
+    // elsewhere --locale is a language the messages are likely in
+    @Option(
+        name: [.customLong("require-locale"), .long],
+        help: ArgumentHelp(
+            "A language every message must be in; --locale is its older name. May be given several times.",
+            valueName: "tag"))
     var locale: [String] = []
 
     @Option(help: ArgumentHelp("The domain that the origin-bound line must name.", valueName: "host"))
@@ -64,10 +69,10 @@ struct CheckOptions: ParsableArguments {
             throw ValidationError("--code-length '\(codeLength)': \(CodeLengths.problem).")
         }
         if let maxSegments, !(1...255).contains(maxSegments) {
-            throw ValidationError("--max-segments is a number from 1 to 255, not \(maxSegments).")
+            throw ValidationError("--max-segments is a number from 1 to 255.")
         }
         if let minConfidence, !(0...1).contains(minConfidence) {
-            throw ValidationError("--min-confidence is a probability from 0 to 1, not \(minConfidence).")
+            throw ValidationError("--min-confidence is a probability from 0 to 1.")
         }
     }
 

@@ -16,7 +16,9 @@ struct EvaluateCommand: ParsableCommand {
             expected calibration error is their mean distance.
             """)
 
-    @Argument(help: ArgumentHelp("Files of labelled messages; '-' is standard input.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("Files of labelled messages; '-' is standard input.", valueName: "file"),
+        completion: .file())
     var files: [String]
 
     @Flag(help: "Tell the parser each message's locale.")
@@ -49,13 +51,13 @@ struct EvaluateCommand: ParsableCommand {
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
-        guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up, not \(failures).") }
+        guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up.") }
         let limits = [
             ("--min-recall", minRecall), ("--max-wrong", maxWrong), ("--max-false-positives", maxFalsePositives),
             ("--max-calibration-error", maxCalibrationError),
         ]
         for case (let name, let limit?) in limits where !(0...100).contains(limit) {
-            throw ValidationError("\(name) is a percentage from 0 to 100, not \(limit).")
+            throw ValidationError("\(name) is a percentage from 0 to 100.")
         }
     }
 
@@ -65,21 +67,25 @@ struct EvaluateCommand: ParsableCommand {
                 parser: options.parser(),
                 mode: .init(
                     usesLocale: useLocale, leavesOneLocaleOut: leaveOneLocaleOut, keptFailures: failures))
-            let hasMalformedInput = try read(into: &evaluation)
+            var hasMalformedInput = false
+            let failed = try read(into: &evaluation, &hasMalformedInput)
+            if let failed, evaluation.total.positives + evaluation.total.negatives == 0 { throw failed }
             let shortfalls = shortfalls(of: evaluation)
             var printer = EvaluationPrinter(evaluation)
             try json ? printer.printJSON(shortfalls: shortfalls) : printer.printTables(shortfalls: shortfalls)
+            if let failed { throw failed }
             if hasMalformedInput { throw Sysexits.dataError }
             if !shortfalls.isEmpty { throw ExitCode(1) }
         }
     }
 
-    /// Reads and counts all messages; true if a line could not be read.
-    private func read(into evaluation: inout Evaluation) throws -> Bool {
+    /// Reads and counts all messages; returns the exit status for the first file that could not be read.
+    private func read(into evaluation: inout Evaluation, _ hasMalformedInput: inout Bool) throws -> ExitCode? {
         var progress = Progress()
-        var hasMalformedInput = false
-        for path in files {
-            let source = try ByteSource(path: path)
+        let failed = try forEachSource(of: files) { failure in
+            progress.clear()
+            failure.report()
+        } _: { source in
             evaluation.begin(file: source.name)
             var line = 0
             try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
@@ -96,7 +102,7 @@ struct EvaluateCommand: ParsableCommand {
             }
         }
         progress.clear()
-        return hasMalformedInput
+        return failed
     }
 
     private func shortfalls(of evaluation: Evaluation) -> [String] {
@@ -124,12 +130,4 @@ struct EvaluateCommand: ParsableCommand {
         }
         return shortfalls
     }
-}
-
-/// A share as a percentage with two digits after the point.
-func percent(_ share: Double?) -> String {
-    guard let share else { return "–" }
-    let hundredths = Int((share * 10_000).rounded())
-    let fraction = hundredths % 100
-    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
 }

@@ -10,59 +10,68 @@ struct ExplainCommand: ParsableCommand {
             or took from it, in log-odds. Shows codes in plain text.
             """)
 
-    @OptionGroup var input: InputFiles
-
-    @Flag(help: "Every line is a message.")
-    var lines = false
-
-    @Flag(name: .customShort("0"), help: "Messages end with a NUL byte.")
-    var nul = false
-
-    @Flag(help: "Every line is a JSON object with 'text', and optionally 'id' and 'locale'; so is every line printed.")
-    var jsonl = false
+    @OptionGroup var input: InputMessages
 
     @Flag(help: "Print a JSON object for each message.")
     var json = false
 
-    @OptionGroup var options: ParserOptions
+    @OptionGroup var colors: ColorOption
 
-    func validate() throws {
-        if [lines, nul, jsonl].count(where: { $0 }) > 1 {
-            throw ValidationError("--lines, -0 and --jsonl exclude one another; choose how messages are separated.")
-        }
-    }
+    @OptionGroup var options: ParserOptions
 
     func run() throws {
         try reportingFailures {
             let parser = options.parser()
-            var printer = ExplanationPrinter(isJSON: json || jsonl)
-            for path in jsonl ? [] : input.paths {
-                let source = try ByteSource(path: path)
-                if lines || nul {
-                    let delimiter = nul ? 0 : UInt8(ascii: "\n")
-                    try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, _ in
-                        try printer.print(message: nul ? record[...] : record.withoutCarriageReturn(), parser)
-                    } beforeWaiting: {
-                        try printer.flush()
-                    }
-                } else {
-                    try printer.print(message: source.readAll().withoutFinalLineEnd(), parser)
-                    try printer.flush()
+            var printer = ExplanationPrinter(isJSON: json || input.jsonl, style: colors.style)
+            let failed =
+                switch input.kind {
+                case .files: try explainFiles(parser, &printer)
+                case .delimited(let delimiter): try explainRecords(parser, RecordReader(delimiter: delimiter), &printer)
+                case .objects: try explainObjects(parser, &printer)
                 }
-            }
-            if jsonl { try explainObjects(parser, &printer) }
+            if let failed { throw failed }
             if printer.hasMalformedInput { throw Sysexits.dataError }
             if !printer.hasFoundCode { throw ExitCode(1) }
         }
     }
 
-    private func explainObjects(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws {
-        try JSONLines.forEachMessage(in: input.paths) { message, id in
+    // Each returns the exit status for the first file that could not be read.
+
+    private func explainFiles(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws -> ExitCode? {
+        try forEachSource(of: input.files.paths) { source in
+            begin(source.name, &printer)
+            try printer.print(message: source.readAll().withoutFinalLineEnd(), parser)
+            try printer.flush()
+        }
+    }
+
+    private func explainRecords(
+        _ parser: MessageParser, _ reader: RecordReader, _ printer: inout ExplanationPrinter
+    ) throws -> ExitCode? {
+        try forEachSource(of: input.files.paths) { source in
+            begin(source.name, &printer)
+            try reader.forEachRecord(in: source) { record, _ in
+                let message = reader.delimiter == 0 ? record[...] : record.withoutCarriageReturn()
+                try printer.print(message: message, parser)
+            } beforeWaiting: {
+                try printer.flush()
+            }
+        }
+    }
+
+    private func explainObjects(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws -> ExitCode? {
+        try JSONLines.forEachMessage(in: input.files.paths) {
+            begin($0, &printer)
+        } _: { message, id in
             try printer.print(message: message.text[...], parser, locale: message.locale, id: id)
         } malformed: { problem, id in
             try printer.printError(problem, id: id)
         } beforeWaiting: {
             try printer.flush()
         }
+    }
+
+    private func begin(_ file: String, _ printer: inout ExplanationPrinter) {
+        if input.withFilename { printer.file = file }
     }
 }

@@ -3,37 +3,35 @@ import OneTimeCode
 
 /// What `extract` does, apart from the arguments that ask for it.
 struct Extraction {
-    enum Messages {
-        /// Each file is a message.
-        case files
-        /// Messages that end with a delimiter; before a newline, a carriage return is none of the message.
-        case delimited(by: UInt8)
-        /// JSON lines.
-        case objects
-    }
-
     var paths = InputFiles.standardInput
-    var messages = Messages.files
+    var messages = InputMessages.Kind.files
     var isJSON = false
+    /// Whether each line begins with the name of its file.
+    var isNamed = false
     var options = MessageParser.Options()
 
     func run() throws {
         try reportingFailures {
             var printer = MatchPrinter(format: isJSON ? .json : .code)
             let parser = MessageParser(options: options)
-            switch messages {
-            case .files: try extractFiles(parser, &printer)
-            case .delimited(let delimiter): try extractRecords(parser, RecordReader(delimiter: delimiter), &printer)
-            case .objects: try extractObjects(parser, &printer)
-            }
+            let failed =
+                switch messages {
+                case .files: try extractFiles(parser, &printer)
+                case .delimited(let delimiter): try extractRecords(parser, RecordReader(delimiter: delimiter), &printer)
+                case .objects: try extractObjects(parser, &printer)
+                }
+            if let failed { throw failed }
             if printer.hasMalformedInput { throw Sysexits.dataError }
             if !printer.hasFoundCode { throw ExitCode(1) }
         }
     }
 
-    private func extractFiles(_ parser: MessageParser, _ printer: inout MatchPrinter) throws {
-        for path in paths {
-            let text = try ByteSource(path: path).readAll()
+    // Each returns the exit status for the first file that could not be read.
+
+    private func extractFiles(_ parser: MessageParser, _ printer: inout MatchPrinter) throws -> ExitCode? {
+        try forEachSource(of: paths) { source in
+            begin(source.name, &printer)
+            let text = try source.readAll()
             let message = text.withoutFinalLineEnd()
             let match = parser.parse(utf8: message)
             if match != nil || isJSON || paths.count > 1 { try printer.print(match, in: message) }
@@ -41,8 +39,10 @@ struct Extraction {
         }
     }
 
-    private func extractObjects(_ parser: MessageParser, _ printer: inout MatchPrinter) throws {
-        try JSONLines.forEachMessage(in: paths) { message, id in
+    private func extractObjects(_ parser: MessageParser, _ printer: inout MatchPrinter) throws -> ExitCode? {
+        try JSONLines.forEachMessage(in: paths) {
+            begin($0, &printer)
+        } _: { message, id in
             let match = parser.parse(utf8: message.text, locale: message.locale)
             try printer.print(match, in: message.text, id: id)
         } malformed: { problem, id in
@@ -54,9 +54,10 @@ struct Extraction {
 
     private func extractRecords(
         _ parser: MessageParser, _ reader: RecordReader, _ printer: inout MatchPrinter
-    ) throws {
-        for path in paths {
-            try reader.forEachRecord(in: ByteSource(path: path)) { record, _ in
+    ) throws -> ExitCode? {
+        try forEachSource(of: paths) { source in
+            begin(source.name, &printer)
+            try reader.forEachRecord(in: source) { record, _ in
                 let message = reader.delimiter == 0 ? record[...] : record.withoutCarriageReturn()
                 try printer.print(parser.parse(utf8: message), in: message)
             } beforeWaiting: {
@@ -64,4 +65,6 @@ struct Extraction {
             }
         }
     }
+
+    private func begin(_ file: String, _ printer: inout MatchPrinter) { if isNamed { printer.file = file } }
 }

@@ -3,9 +3,13 @@ import OneTimeCode
 
 struct LocalesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "locales", abstract: "List the languages that are covered, with how many cues each has.")
+        commandName: "locales", abstract: "List the languages that are covered, with how many cues each has.",
+        discussion: "With a TAG, shows that language alone, with how many cues it has of each class.")
 
-    @Flag(help: "Print a JSON array.")
+    @Argument(help: ArgumentHelp("The language to show, as a BCP 47 tag.", valueName: "tag"))
+    var tag: String?
+
+    @Flag(help: "Print a JSON array, with a TAG one object.")
     var json = false
 
     @Flag(help: "Print the table in Markdown.")
@@ -13,34 +17,48 @@ struct LocalesCommand: ParsableCommand {
 
     func validate() throws {
         if json && markdown { throw ValidationError("--json and --markdown exclude one another.") }
+        if let tag, MessageParser.supportedLocale(for: tag) == nil {
+            throw ValidationError("There is no lexicon for '\(tag)'; 'otp-extract locales' lists them.")
+        }
     }
 
     private struct LocaleJSON: Encodable {
         let locale: String
         let name: String
         let cues: [String: Int]
+
+        init(_ locale: MessageParser.SupportedLocale) {
+            (self.locale, name) = (locale.tag, locale.name)
+            cues = Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass, $0.count) })
+        }
     }
 
     func run() throws {
         try reportingFailures {
-            let locales = MessageParser.supportedLocales
+            let one = tag.flatMap(MessageParser.supportedLocale(for:))
+            let locales = one.map { [$0] } ?? MessageParser.supportedLocales
             var output = StandardOutput()
             if json {
-                let values = locales.map { locale in
-                    LocaleJSON(
-                        locale: locale.tag, name: locale.name,
-                        cues: Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass, $0.count) }))
-                }
-                try output.writeLine(JSONOutput.line(values))
+                let line =
+                    try one.map { try JSONOutput.line(LocaleJSON($0)) } ?? JSONOutput.line(locales.map(LocaleJSON.init))
+                try output.writeLine(line)
             } else if markdown {
                 for line in LocalesPage.lines(locales) { try output.writeLine(line) }
             } else {
                 var table = TextTable(header: ["locale", "name", "cues", "for", "against"], leftColumns: 2)
                 for locale in locales { table.add(row(locale)) }
                 for line in table.lines { try output.writeLine(line) }
+                if let one { try printClasses(of: one, &output) }
             }
             try output.flush()
         }
+    }
+
+    private func printClasses(of locale: MessageParser.SupportedLocale, _ output: inout StandardOutput) throws {
+        var table = TextTable(header: ["class", "cues"])
+        for (cueClass, count) in locale.cueCounts { table.add([cueClass, "\(count)"]) }
+        try output.writeLine("")
+        for line in table.lines { try output.writeLine(line) }
     }
 
     private func row(_ locale: MessageParser.SupportedLocale) -> [String] {

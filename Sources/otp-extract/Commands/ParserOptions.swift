@@ -16,7 +16,7 @@ struct ParserOptions: ParsableArguments {
 
     func validate() throws {
         if let minConfidence, !(0...1).contains(minConfidence) {
-            throw ValidationError("--min-confidence is a probability from 0 to 1, not \(minConfidence).")
+            throw ValidationError("--min-confidence is a probability from 0 to 1.")
         }
         for tag in locale where !MessageParser.supports(locale: tag) {
             throw ValidationError("--locale '\(tag)': no lexicon for it; 'otp-extract locales' lists them.")
@@ -31,14 +31,4 @@ struct ParserOptions: ParsableArguments {
     }
 
     func parser() -> MessageParser { MessageParser(options: parserOptions()) }
-}
-
-/// Where messages come from, the same for every command.
-struct InputFiles: ParsableArguments {
-    @Argument(help: ArgumentHelp("Files to read; '-' or none is standard input.", valueName: "file"))
-    var files: [String] = []
-
-    var paths: [String] { files.isEmpty ? Self.standardInput : files }
-
-    static let standardInput = ["-"]
 }

@@ -38,12 +38,10 @@ struct RedactCommand: ParsableCommand {
                 if masked != nil { hasMasked = true }
                 try output.write(masked ?? text)
             }
-            for path in input.paths {
-                let source = try ByteSource(path: path)
+            let failed = try forEachSource(of: input.paths) { source in
                 if message {
                     try write(source.readAll())
-                    try output.flush()
-                    continue
+                    return try output.flush()
                 }
                 let delimiter = nul ? 0 : UInt8(ascii: "\n")
                 try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, isDelimited in
@@ -53,6 +51,7 @@ struct RedactCommand: ParsableCommand {
                     try output.flush()
                 }
             }
+            if let failed { throw failed }
             if !hasMasked { throw ExitCode(1) }
         }
     }

@@ -11,9 +11,9 @@ struct WatchCommand: ParsableCommand {
         discussion: """
             Every line of the input is a JSON object: a message with 'text' and optionally 'recipient', 'receivedAt' (seconds \
             since 1970, or ISO 8601) and 'locale'; or {"consume":"<id>"}, which marks a code as used. Every line printed is \
-            an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed" or "replaced". On a terminal the \
-            codes are shown with the time they have left. Ends at the end of the input, SIGINT or SIGTERM with status 0; \
-            65 when a line could not be read.
+            an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed" or "replaced". Ends at the end of \
+            the input, SIGINT or SIGTERM with status 0; 65 when a line could not be read. On a terminal the codes are \
+            shown with the time they have left, until the last has expired.
             """)
 
     @OptionGroup var input: InputFiles
@@ -50,6 +50,8 @@ struct WatchCommand: ParsableCommand {
     @Flag(help: "Print events on a terminal too.")
     var json = false
 
+    @OptionGroup var colors: ColorOption
+
     @OptionGroup var options: ParserOptions
 
     /// A day: who needs longer needs another tool.
@@ -58,7 +60,7 @@ struct WatchCommand: ParsableCommand {
     func validate() throws {
         // A duration counts attoseconds: what is shorter is none.
         guard window > 0, window <= Self.longestWindow, Duration.seconds(window) > .zero else {
-            throw ValidationError("--window is a number of seconds above 0, at most 86400, not \(window).")
+            throw ValidationError("--window is a number of seconds above 0, at most 86400.")
         }
         if domain == nil, !embeddedIn.isEmpty || boundOnly || !associatedDomain.isEmpty {
             throw ValidationError(
@@ -87,13 +89,12 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         try reportingFailures {
-            let isWellFormed = try waitFor { try await watch() }
-            if !isWellFormed { throw Sysexits.dataError }
+            if let status = try waitFor({ try await watch() }) { throw status }
         }
     }
 
-    /// Runs to the end; whether all lines could be read.
-    private func watch() async throws -> Bool {
+    /// Runs to the end; returns the exit status if it is not 0.
+    private func watch() async throws -> ExitCode? {
         // First, so that a signal that comes while the parser is made ends it as any other does.
         let inputs = WatchInputs()
         let store = InMemoryCodeStore(window: .seconds(window))
@@ -102,10 +103,15 @@ struct WatchCommand: ParsableCommand {
             store: store, parser: options.parser(), sites: domain == nil ? nil : PublicSuffixList())
         let session = WatchSession(feed: feed, domain: subscriber, only: recipient.map { Recipient($0) })
         inputs.follow(store.changes())
-        inputs.read(input.paths)
-        if !json, ScreenEventPrinter.isPossible {
+        let showsScreen = !json && ScreenEventPrinter.isPossible
+        inputs.read(input.paths, hints: !showsScreen)
+        if showsScreen {
+            TerminalEcho.turnOff()
+            defer { TerminalEcho.restore() }
+            let isTyped = input.paths.contains("-") && isatty(STDIN_FILENO) == 1
             var loop = WatchLoop(
-                inputs: inputs, session: session, printer: ScreenEventPrinter(window: .seconds(window)))
+                inputs: inputs, session: session,
+                printer: ScreenEventPrinter(window: .seconds(window), style: colors.style, isTyped: isTyped))
             return try await loop.run()
         }
         let printer = JSONEventPrinter { feed.domainMatch(of: $0, for: subscriber) }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Reads a file or standard input in pieces.
 struct ByteSource: ~Copyable {
     static let standardInput = "standard input"
@@ -25,21 +17,15 @@ struct ByteSource: ~Copyable {
         (name, descriptor, isOwned) = (path, opened, true)
     }
 
-    /// Whether there is a file, readable or not.
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    /// Whether somebody types what is read.
+    var isTerminal: Bool { isatty(descriptor) == 1 }
 
     deinit { if isOwned { _ = close(descriptor) } }
 
     /// Reads what is there, at most `buffer.count` bytes; 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while true {
-            #if canImport(Glibc)
-                let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            #elseif canImport(Musl)
-                let count = Musl.read(descriptor, buffer.baseAddress, buffer.count)
-            #else
-                let count = Darwin.read(descriptor, buffer.baseAddress, buffer.count)
-            #endif
+            let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
             if count >= 0 { return count }
             if errno != EINTR { throw InputFailure.cannotRead(name, errno) }
         }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import OneTimeCode
 import OneTimeCodeJSON
 
@@ -22,12 +23,16 @@ enum JSONLines {
     /// Calls `body` with each message and the id of its line as the line spells it, and `answer` with what is wrong with a line.
     ///
     /// Blank lines are skipped, but counted.
+    ///
+    /// - Parameter begin: What to do first with each file, by its name.
+    /// - Returns: The exit status for the first file that could not be read; nil where all could.
     static func forEachMessage(
-        in paths: [String], _ body: (_ message: MessageLine, _ id: [UInt8]?) throws -> Void,
+        in paths: [String], begin: (_ file: String) -> Void,
+        _ body: (_ message: MessageLine, _ id: [UInt8]?) throws -> Void,
         malformed: (_ problem: String, _ id: [UInt8]?) throws -> Void, beforeWaiting: () throws -> Void
-    ) throws {
-        for path in paths {
-            let source = try ByteSource(path: path)
+    ) throws -> ExitCode? {
+        try forEachSource(of: paths) { source in
+            begin(source.name)
             var number = 0
             try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
                 number += 1

@@ -1,14 +1,6 @@
 import OneTimeCode
 import OneTimeCodeText
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The codes that are offered, on a few lines of a terminal that are drawn anew in place.
 struct CodeScreen {
     private struct Row {
@@ -19,12 +11,15 @@ struct CodeScreen {
 
     private let window: Duration
     private let style: TerminalStyle
+    private let isTyped: Bool
     /// The latest first.
     private var rows: [Row] = []
 
-    init(window: Duration, style: TerminalStyle) {
+    /// - Parameter isTyped: Whether somebody types the input; what is typed is not shown.
+    init(window: Duration, style: TerminalStyle, isTyped: Bool) {
         self.window = window
         self.style = style
+        self.isTyped = isTyped
     }
 
     /// Takes what happened at `now`.
@@ -44,7 +39,7 @@ struct CodeScreen {
     func lines(width: Int, height: Int, now: ContinuousClock.Instant) -> [String] {
         // The store's word that a code has expired may still be on its way.
         let rows = rows.filter { now < $0.deadline }
-        guard !rows.isEmpty else { return [style.dim(TerminalText.clipped("waiting for a code …", to: width - 1))] }
+        guard !rows.isEmpty else { return [style.dim(TerminalText.clipped(waiting, to: width - 1))] }
         let shown = rows.prefix(max(1, height - 2))
         let codeWidth = shown.map { DisplayWidth.of($0.event.code.code) }.max() ?? 0
         var lines = shown.map { line($0, codeWidth: codeWidth, width: width, now: now) }
@@ -52,6 +47,10 @@ struct CodeScreen {
             lines.append(style.dim(TerminalText.clipped("and \(rows.count - shown.count) more", to: width - 1)))
         }
         return lines
+    }
+
+    private var waiting: String {
+        "waiting for a code …" + (isTyped ? " (what you type is read line by line, but not shown; Ctrl-D ends it)" : "")
     }
 
     private static let barWidth = 18
@@ -92,12 +91,12 @@ struct ScreenEventPrinter: EventPrinter, ~Copyable {
     private var drawnLines = 0
     private let clock = ContinuousClock()
 
-    init(window: Duration) { screen = CodeScreen(window: window, style: .ofStandardOutput) }
+    init(window: Duration, style: TerminalStyle, isTyped: Bool) {
+        screen = CodeScreen(window: window, style: style, isTyped: isTyped)
+    }
 
     /// Whether standard output can show it.
-    static var isPossible: Bool {
-        isatty(STDOUT_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
-    }
+    static var isPossible: Bool { isatty(STDOUT_FILENO) == 1 && !TerminalStyle.isDumb }
 
     var staleAfter: Duration? { screen.nextChange(after: clock.now) }
 
@@ -108,6 +107,11 @@ struct ScreenEventPrinter: EventPrinter, ~Copyable {
     mutating func printProblem(_ problem: String, file: String, line: Int) throws {
         try finish()
         StandardError.print("\(file):\(line): \(problem)")
+    }
+
+    mutating func printFailure(_ failure: InputFailure) throws {
+        try finish()
+        failure.report()
     }
 
     mutating func flush() throws {

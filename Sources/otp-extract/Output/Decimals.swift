@@ -6,3 +6,11 @@ func decimals(_ value: Double, _ digits: Int) -> String {
     let sign = value < 0 && scaled != 0 ? "-" : ""
     return "\(sign)\(scaled / factor)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
+
+/// A share as a percentage with two digits after the point.
+func percent(_ share: Double?) -> String {
+    guard let share else { return "–" }
+    let hundredths = Int((share * 10_000).rounded())
+    let fraction = hundredths % 100
+    return "\(hundredths / 100).\(fraction < 10 ? "0" : "")\(fraction) %"
+}

@@ -7,11 +7,13 @@ protocol EventPrinter: ~Copyable {
     mutating func print(_ events: [SuggestionEvent]) throws
     /// Tells of a line that could not be handled.
     mutating func printProblem(_ problem: String, file: String, line: Int) throws
+    /// Tells of a file that could not be read.
+    mutating func printFailure(_ failure: InputFailure) throws
     /// Shows all that was printed, as the time is now.
     mutating func flush() throws
     /// Leaves standard output as it is to stay.
     mutating func finish() throws
-    /// In how long what is shown is no longer true, though nothing happens.
+    /// In how long what is shown is no longer true, though nothing happens; nil where it never is.
     var staleAfter: Duration? { get }
 }
 
@@ -35,6 +37,11 @@ struct JSONEventPrinter: EventPrinter, ~Copyable {
     mutating func printProblem(_ problem: String, file: String, line: Int) throws {
         StandardError.print("\(file):\(line): \(problem)")
         try output.writeLine { $0.object { $0.member("error", "line \(line): \(problem)") } }
+    }
+
+    mutating func printFailure(_ failure: InputFailure) throws {
+        try flush()
+        failure.report()
     }
 
     mutating func flush() throws { try output.flush() }

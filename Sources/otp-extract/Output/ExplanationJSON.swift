@@ -4,17 +4,22 @@ import OneTimeCodeJSON
 extension JSONWriter {
     /// An explanation.
     ///
-    /// - Parameter id: The id that the message came with, as JSON.
-    mutating func explanation(_ explanation: MessageExplanation, of message: some Collection<UInt8>, id: [UInt8]?) {
+    /// - Parameters:
+    ///   - file: The file to name; nil for none.
+    ///   - id: The id that the message came with, as JSON.
+    mutating func explanation(
+        _ explanation: MessageExplanation, of message: some Collection<UInt8>, file: String?, id: [UInt8]?
+    ) {
         object { object in
             object.member("bias", explanation.bias)
             object.key("candidates")
             object.array(explanation.candidates) { $0.candidate($1) }
             object.key("cues")
             object.array(explanation.cues) { $0.cue($1) }
+            if let file { object.member("file", file) }
             object.member("id", spelled: id)
             object.key("match")
-            object.object { $0.match(explanation.match, in: message, id: nil) }
+            object.object { $0.match(explanation.match, in: message) }
             object.key("notes")
             object.array(explanation.notes) { $0.string($1) }
         }

@@ -5,15 +5,17 @@ import OneTimeCodeText
 /// Prints explanations: underlined and in colour on a terminal, plain in a pipe, or as JSON.
 struct ExplanationPrinter: ~Copyable {
     private let isJSON: Bool
+    /// The file whose name is printed with its messages; nil for none.
+    var file: String?
     private let style: TerminalStyle
     private var output = StandardOutput()
     private var isFirst = true
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
 
-    init(isJSON: Bool) {
+    init(isJSON: Bool, style: TerminalStyle) {
         self.isJSON = isJSON
-        style = .ofStandardOutput
+        self.style = style
     }
 
     /// - Parameters:
@@ -24,9 +26,10 @@ struct ExplanationPrinter: ~Copyable {
     ) throws {
         let explanation = parser.explain(utf8: message, locale: locale)
         if explanation.match != nil { hasFoundCode = true }
-        if isJSON { return try output.writeLine { $0.explanation(explanation, of: message, id: id) } }
+        if isJSON { return try output.writeLine { $0.explanation(explanation, of: message, file: file, id: id) } }
         if !isFirst { try output.writeLine("") }
         isFirst = false
+        if let file { try output.writeLine(style.bold("\(TerminalText.visible(file.utf8)):")) }
         for line in UnderlinedMessage(message, underlined: explanation.match?.range).lines(style) {
             try output.writeLine(line)
         }
@@ -40,7 +43,7 @@ struct ExplanationPrinter: ~Copyable {
     /// One line for a message that could not be read.
     mutating func printError(_ problem: String, id: [UInt8]?) throws {
         hasMalformedInput = true
-        try output.writeLine { $0.problem(problem, id: id) }
+        try output.writeLine { $0.problem(problem, file: file, id: id) }
     }
 
     private mutating func printCues(_ cues: [MessageExplanation.Cue], in message: ArraySlice<UInt8>) throws {

@@ -6,6 +6,8 @@ struct MatchPrinter: ~Copyable {
     enum Format { case code, json }
 
     let format: Format
+    /// The file whose name is printed with its messages; nil for none.
+    var file: String?
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
     private var output = StandardOutput()
@@ -18,15 +20,15 @@ struct MatchPrinter: ~Copyable {
     mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]? = nil) throws {
         if match != nil { hasFoundCode = true }
         switch format {
-        case .code: try output.writeLine(match?.code ?? "")
-        case .json: try output.writeLine { $0.object { $0.match(match, in: message, id: id) } }
+        case .code: try output.writeLine((file.map { "\($0):" } ?? "") + (match?.code ?? ""))
+        case .json: try output.writeLine { $0.object { $0.match(match, in: message, file: file, id: id) } }
         }
     }
 
     /// One line for a message that could not be read.
     mutating func printError(_ problem: String, id: [UInt8]?) throws {
         hasMalformedInput = true
-        try output.writeLine { $0.problem(problem, id: id) }
+        try output.writeLine { $0.problem(problem, file: file, id: id) }
     }
 
     mutating func flush() throws { try output.flush() }
@@ -35,12 +37,15 @@ struct MatchPrinter: ~Copyable {
 /// JSON on one line, with its keys in alphabetical order.
 extension JSONWriter {
     /// The members of a match. `code` is always there; what is not known is left out.
-    mutating func match(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]?) {
+    mutating func match(
+        _ match: CodeMatch?, in message: some Collection<UInt8>, file: String? = nil, id: [UInt8]? = nil
+    ) {
         if let appHash = match?.appHash { member("appHash", appHash) }
         if match?.hasBrokenBinding == true { member("brokenBinding", true) }
         key("code")
         guard let match else {
             null()
+            if let file { member("file", file) }
             return member("id", spelled: id)
         }
         string(match.code)
@@ -51,6 +56,7 @@ extension JSONWriter {
             array(match.embeddedDomains) { $0.string($1) }
         }
         if let expiresIn = match.expiresIn { member("expiresIn", expiresIn.components.seconds) }
+        if let file { member("file", file) }
         member("id", spelled: id)
         if let language = match.language { member("language", language) }
         range(match.range, in: message)
@@ -59,11 +65,12 @@ extension JSONWriter {
     }
 
     /// The answer to a line that could not be read.
-    mutating func problem(_ problem: String, id: [UInt8]?) {
+    mutating func problem(_ problem: String, file: String?, id: [UInt8]?) {
         object { object in
             object.key("code")
             object.null()
             object.member("error", problem)
+            if let file { object.member("file", file) }
             object.member("id", spelled: id)
         }
     }

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// A file that is written as a whole: where that fails, what was there before is there still.
 enum OutputFile {
     /// Writes a file beside the one at `path` and gives it its name. What is no regular file, as a pipe or a device, is
@@ -103,15 +95,4 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
         }
         written += count
     }
-}
-
-/// write(2), whose name the methods of the types that use it have too.
-func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    #if canImport(Glibc)
-        Glibc.write(descriptor, bytes, count)
-    #elseif canImport(Musl)
-        Musl.write(descriptor, bytes, count)
-    #else
-        Darwin.write(descriptor, bytes, count)
-    #endif
 }

@@ -1,13 +1,5 @@
 import OneTimeCodeJSON
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Standard output, written in large pieces. Whoever waits for more input, or opens the next file, flushes it first: the
 /// answers to what was read are out before anything that may take long or fail.
 ///
@@ -47,18 +39,4 @@ struct StandardOutput: ~Copyable {
         try writeAll(buffer, to: STDOUT_FILENO, name: "standard output")
         buffer.removeAll(keepingCapacity: true)
     }
-}
-
-/// Standard error, a line at a time.
-enum StandardError {
-    static func print(_ message: String) {
-        write("otp-extract: \(message)\n")
-    }
-
-    static func write(_ text: String) {
-        var text = text
-        text.withUTF8 { bytes in _ = systemWrite(STDERR_FILENO, bytes.baseAddress, bytes.count) }
-    }
-
-    static var isTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 }

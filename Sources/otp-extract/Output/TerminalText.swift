@@ -1,13 +1,5 @@
 import OneTimeCodeText
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Text of others, for a terminal.
 enum TerminalText {
     /// Text with control characters shown as pictures, so that a message cannot command the terminal.
@@ -37,11 +29,14 @@ enum TerminalText {
 struct TerminalStyle {
     let isOn: Bool
 
-    /// Attributes where standard output is a terminal whose user has not refused colours (no-color.org).
+    /// Attributes where standard output is a terminal that has some, and its user has not refused colours (no-color.org).
     static var ofStandardOutput: TerminalStyle {
         let isRefused = getenv("NO_COLOR").map { $0.pointee != 0 } ?? false
-        return TerminalStyle(isOn: isatty(STDOUT_FILENO) == 1 && !isRefused)
+        return TerminalStyle(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isRefused)
     }
+
+    /// Whether the terminal calls itself one that can only print.
+    static var isDumb: Bool { getenv("TERM").map { String(cString: $0) } == "dumb" }
 
     func bold(_ text: String) -> String { wrap(text, "1") }
     func dim(_ text: String) -> String { wrap(text, "2") }

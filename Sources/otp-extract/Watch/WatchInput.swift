@@ -1,22 +1,16 @@
 import Dispatch
 import OneTimeCode
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// Something that happens to `watch`.
 enum WatchInput: Sendable {
     /// A line of a file, with its number.
     case line([UInt8], file: String, number: Int)
     /// All lines that have come were told; the next may take long.
     case waiting
-    /// The input is over, or cannot be read.
-    case end(InputFailure?)
+    /// A file cannot be read; the others are.
+    case unreadable(InputFailure)
+    /// The input is over.
+    case end
     /// The user or the system wants it to end.
     case interrupted
     /// The store has other codes.
@@ -49,7 +43,10 @@ final class WatchInputs: Sendable {
         for source in signals {
             source.setEventHandler { [weak self] in
                 self?.interrupt()
-                queue.asyncAfter(deadline: .now() + Self.grace) { _exit(0) }
+                queue.asyncAfter(deadline: .now() + Self.grace) {
+                    TerminalEcho.restore()
+                    _exit(0)
+                }
             }
             source.activate()
         }
@@ -82,11 +79,14 @@ final class WatchInputs: Sendable {
     }
 
     /// Begins to read files, in a thread of its own: reading may block for as long as it likes.
-    func read(_ paths: [String]) {
+    ///
+    /// - Parameter hints: Whether to say so on standard error when the input comes from a terminal.
+    func read(_ paths: [String], hints: Bool) {
         DispatchQueue(label: "input").async { [continuation, places] in
             do {
-                for path in paths {
-                    let source = try ByteSource(path: path)
+                _ = try forEachSource(of: paths, hints: hints) {
+                    continuation.yield(.unreadable($0))
+                } _: { source in
                     var number = 0
                     try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { line, _ in
                         number += 1
@@ -96,10 +96,10 @@ final class WatchInputs: Sendable {
                         continuation.yield(.waiting)
                     }
                 }
-                continuation.yield(.end(nil))
             } catch {
-                continuation.yield(.end(error as? InputFailure))
+                preconditionFailure("reading throws what concerns one file only")
             }
+            continuation.yield(.end)
         }
     }
 }

@@ -1,3 +1,4 @@
+import ArgumentParser
 import OneTimeCode
 import OneTimeCodeJSON
 
@@ -7,6 +8,9 @@ struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable
     private var session: WatchSession<Store>
     private var printer: Printer
     private var isTicking = false
+    private var hasEnded = false
+    /// The status for the first file that could not be read.
+    private var failed: ExitCode?
     private var hasMalformedInput = false
 
     init(inputs: WatchInputs, session: WatchSession<Store>, printer: consuming Printer) {
@@ -15,9 +19,9 @@ struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable
         self.printer = printer
     }
 
-    /// Runs to the end.
-    /// - Returns: Whether all lines could be read.
-    mutating func run() async throws -> Bool {
+    /// Runs to the end: of the input and, where codes are shown with the time they have left, of the last code.
+    /// - Returns: The exit status; nil where all files and lines could be read.
+    mutating func run() async throws -> ExitCode? {
         try printer.flush()
         for await input in inputs.events {
             if inputs.isInterrupted { break }
@@ -27,26 +31,29 @@ struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable
                 try await handle(line, file: file, number: number)
             case .changed(let change):
                 let events = await session.handle(change)
-                if events.isEmpty { continue }
-                try printer.print(events)
-                try printer.flush()
+                if !events.isEmpty {
+                    try printer.print(events)
+                    try printer.flush()
+                }
             case .tick:
                 isTicking = false
                 try printer.flush()
             case .waiting: try printer.flush()
             case .interrupted: break
-            case .end(let failure):
-                try printer.finish()
-                if let failure { throw failure }
-                return !hasMalformedInput
+            case .unreadable(let failure):
+                failed = failed ?? failure.status
+                try printer.printFailure(failure)
+            case .end: hasEnded = true
             }
-            if !isTicking, let duration = printer.staleAfter {
+            let staleAfter = printer.staleAfter
+            if hasEnded, staleAfter == nil { break }
+            if !isTicking, let staleAfter {
                 isTicking = true
-                inputs.tick(after: duration)
+                inputs.tick(after: staleAfter)
             }
         }
         try printer.finish()
-        return !hasMalformedInput
+        return failed ?? (hasMalformedInput ? Sysexits.dataError : nil)
     }
 
     private mutating func handle(_ line: [UInt8], file: String, number: Int) async throws {

@@ -5,8 +5,10 @@ enum ArgumentSecrecy {
     /// An argument stands in it in quotation marks or, if it is taken for a file, in front of a colon.
     static func hidden(in error: String, arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> String {
         var error = error
-        for (index, argument) in arguments.enumerated() where !isShown(argument) {
-            if error.hasPrefix("\(argument): ") { error = "argument \(index + 1)" + error.dropFirst(argument.count) }
+        for (index, argument) in arguments.enumerated() {
+            if error.hasPrefix("\(argument): "), !isShown(argument) {
+                error = "argument \(index + 1)" + error.dropFirst(argument.count)
+            }
             // "--locale=de" is a name and a value.
             let value = argument.hasPrefix("-") ? argument.drop { $0 != "=" }.dropFirst() : ""
             for secret in [argument[...], value] where !secret.isEmpty && !isShown(String(secret)) {
@@ -18,13 +20,13 @@ enum ArgumentSecrecy {
 
     /// Whether an argument may be shown: the name of a file that is there, or a text that can be neither message nor code.
     static func isShown(_ argument: String) -> Bool {
-        guard argument.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return ByteSource.exists(argument) }
+        guard argument.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return fileExists(argument) }
         let name = argument.drop { $0 == "-" }
         let characters = name.utf8.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: ".") }
         let isAllCapitals = characters.allSatisfy { (0x41...0x5A).contains($0) }
         let hasDigits = characters.contains { (0x30...0x39).contains($0) }
         if characters.count < shortestCode || (!hasDigits && !isAllCapitals) { return true }
-        return isPath(argument) || ByteSource.exists(argument)
+        return isPath(argument) || fileExists(argument)
     }
 
     private static let shortestCode = 3

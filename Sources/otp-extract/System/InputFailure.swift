@@ -1,13 +1,5 @@
 import ArgumentParser
 
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 /// The exit statuses of sysexits.h that this program uses.
 enum Sysexits {
     static let usage = ExitCode(64)
@@ -20,26 +12,29 @@ enum Sysexits {
 struct InputFailure: Error {
     let message: String
     let status: ExitCode
+    /// Whether only one file of the input is concerned, so that the others can be read.
+    var isOfOneFile = false
 
     static func cannotOpen(_ path: String, _ code: Int32) -> InputFailure {
         // A message, given as if it were a file.
         let isMessage = code == ENAMETOOLONG || (code == ENOENT && !ArgumentSecrecy.isShown(path))
         let advice = isMessage ? "; pipe a message to standard input instead" : ""
         return InputFailure(
-            message: "\(path): cannot be opened: \(reason(code))\(advice)", status: Sysexits.noInput)
+            message: "\(path): cannot be opened: \(reason(code))\(advice)", status: Sysexits.noInput,
+            isOfOneFile: true)
     }
 
     static func cannotRead(_ path: String, _ code: Int32) -> InputFailure {
         // A folder opens like a file and fails at the first read.
         InputFailure(
             message: "\(path): cannot be read: \(reason(code))",
-            status: code == EISDIR ? Sysexits.noInput : Sysexits.ioError)
+            status: code == EISDIR ? Sysexits.noInput : Sysexits.ioError, isOfOneFile: true)
     }
 
     static func isNotUTF8(_ path: String) -> InputFailure {
         InputFailure(
             message: "\(path): UTF-16 or UTF-32, not UTF-8; convert it first, with 'iconv -f UTF-16 -t UTF-8'",
-            status: Sysexits.dataError)
+            status: Sysexits.dataError, isOfOneFile: true)
     }
 
     static func cannotWrite(_ code: Int32, to name: String = "standard output") -> InputFailure {
@@ -47,6 +42,9 @@ struct InputFailure: Error {
     }
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
+
+    /// Prints the failure, without arguments that may be secret.
+    func report() { StandardError.print(ArgumentSecrecy.hidden(in: message)) }
 }
 
 /// Runs a command's `body`; a failure is printed as one line and becomes the exit status.
@@ -54,7 +52,7 @@ func reportingFailures(_ body: () throws -> Void) throws {
     do {
         try body()
     } catch let failure as InputFailure {
-        StandardError.print(ArgumentSecrecy.hidden(in: failure.message))
+        failure.report()
         throw failure.status
     }
 }

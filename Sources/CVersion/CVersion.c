@@ -1,0 +1,3 @@
+#include "CVersion.h"
+
+const char *otp_extract_version(void) { return OTP_EXTRACT_VERSION; }

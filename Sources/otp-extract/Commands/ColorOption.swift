@@ -1,0 +1,22 @@
+import ArgumentParser
+
+/// Whether output for people has colours, the same for every command that prints some.
+struct ColorOption: ParsableArguments {
+    enum Choice: String, ExpressibleByArgument, CaseIterable {
+        case auto, always, never
+    }
+
+    @Option(
+        help: ArgumentHelp(
+            "Use colours and bold type: auto (on a terminal, unless NO_COLOR is set or TERM is dumb), always or never.",
+            valueName: "when"))
+    var color = Choice.auto
+
+    var style: TerminalStyle {
+        switch color {
+        case .auto: .ofStandardOutput
+        case .always: TerminalStyle(isOn: true)
+        case .never: TerminalStyle(isOn: false)
+        }
+    }
+}

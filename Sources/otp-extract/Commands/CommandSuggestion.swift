@@ -1,0 +1,47 @@
+import ArgumentParser
+
+/// The command that somebody meant who mistyped its name.
+enum CommandSuggestion {
+    /// The command whose name `word` misspells. None for a name, for a file, and for what may be a message or a code: a
+    /// suggestion would say what it is like.
+    static func command(for word: String) -> String? {
+        guard ArgumentSecrecy.isShown(word), !Subcommands.names.contains(word), !fileExists(word) else { return nil }
+        let word = word.lowercased()
+        let distances = Subcommands.names.map { (name: $0, distance: distance(from: word, to: $0)) }
+        return distances.filter { 3 * $0.distance < $0.name.count + 2 }.min { $0.distance < $1.distance }?.name
+    }
+
+    /// What to say below an error of a command line that begins with `word`.
+    static func advice(for word: String) -> String? {
+        command(for: word).map { "did you mean 'otp-extract \($0)'?" }
+    }
+
+    /// Throws where `help` is asked for a command that there is not; ArgumentParser would show the help of another.
+    static func validateHelp(_ arguments: [String]) throws {
+        guard arguments.first == "help" else { return }
+        for word in arguments.dropFirst() where !word.hasPrefix("-") && !Subcommands.names.contains(word) {
+            let advice = command(for: word).map { "; did you mean '\($0)'?" } ?? "."
+            throw ValidationError("There is no command '\(word)'\(advice)")
+        }
+    }
+
+    /// How many letters must be put in, left out, changed, or swapped with the next one.
+    static func distance(from word: String, to name: String) -> Int {
+        let (word, name) = (Array(word), Array(name))
+        guard word.count < 2 * name.count else { return word.count }
+        var rows = [Array(0...name.count)]
+        for row in word.indices {
+            var costs = [row + 1]
+            for column in name.indices {
+                let isSame = word[row] == name[column]
+                var cost = min(rows[row][column] + (isSame ? 0 : 1), rows[row][column + 1] + 1, costs[column] + 1)
+                if row > 0, column > 0, word[row] == name[column - 1], word[row - 1] == name[column] {
+                    cost = min(cost, rows[row - 1][column - 1] + 1)
+                }
+                costs.append(cost)
+            }
+            rows.append(costs)
+        }
+        return rows[word.count][name.count]
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+
+/// Where messages come from, the same for every command.
+struct InputFiles: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("Files to read; '-' or none is standard input.", valueName: "file"),
+        completion: .file())
+    var files: [String] = []
+
+    var paths: [String] { files.isEmpty ? Self.standardInput : files }
+
+    static let standardInput = ["-"]
+}
+
+/// Where messages come from and how they are separated.
+struct InputMessages: ParsableArguments {
+    enum Kind {
+        /// Each file is a message.
+        case files
+        /// Messages that end with a delimiter; before a newline, a carriage return is none of the message.
+        case delimited(by: UInt8)
+        /// JSON lines.
+        case objects
+    }
+
+    @OptionGroup var files: InputFiles
+
+    @Flag(help: "Every line is a message.")
+    var lines = false
+
+    @Flag(name: .customShort("0"), help: "Messages end with a NUL byte.")
+    var nul = false
+
+    @Flag(help: "Every line is a JSON object with 'text', and optionally 'id' and 'locale'; so is every line printed.")
+    var jsonl = false
+
+    @Flag(
+        name: [.customShort("H"), .long],
+        help: "Print the name of its file with each message: in front of it, or as 'file' of its JSON object.")
+    var withFilename = false
+
+    func validate() throws {
+        if [lines, nul, jsonl].count(where: { $0 }) > 1 {
+            throw ValidationError("--lines, -0 and --jsonl exclude one another; choose how messages are separated.")
+        }
+    }
+
+    var kind: Kind { jsonl ? .objects : nul ? .delimited(by: 0) : lines ? .delimited(by: UInt8(ascii: "\n")) : .files }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Testing
+
+/// What `watch` shows on a terminal.
+@Suite("watch on a terminal") struct WatchScreenTests {
+    private let line = #"{"text":"Your Kestrel code is 482913","recipient":"+990001"}"#
+
+    @Test("a file's codes are shown until the last has expired")
+    func file() async throws {
+        let folder = try Folder(["inbox": Array(line.utf8)])
+        let terminal = try Terminal(["watch", "--window", "0.3", folder.path("inbox")])
+        let (text, status) = await terminal.end()
+        #expect(status == 0 && text.contains("482913") && text.contains("+990001"))
+        #expect(text.hasSuffix("\u{1B}[J"), "the screen is not cleared")
+    }
+
+    @Test("so are those of a pipe that ends; a signal ends it before")
+    func signal() async throws {
+        let folder = try Folder(["inbox": Array(line.utf8)])
+        let terminal = try Terminal(["watch"], input: folder.file("inbox"))
+        _ = try await terminal.text(with: "482913")
+        terminal.send(SIGTERM)
+        let (text, status) = await terminal.end()
+        #expect(status == 0 && text.hasSuffix("\u{1B}[J"))
+    }
+
+    @Test("without a code it ends with its input, and JSON ends there too", arguments: [[], ["--json"]])
+    func end(options: [String]) async throws {
+        let folder = try Folder(["inbox": Array((options.isEmpty ? #"{"text":"Lunch?"}"# : line).utf8)])
+        let terminal = try Terminal(["watch", folder.path("inbox")] + options)
+        #expect(await terminal.end().status == 0)
+    }
+
+    @Test("what is typed is read but not shown, and shown again at the end")
+    func typed() async throws {
+        let terminal = try Terminal(["watch"])
+        _ = try await terminal.text(with: "waiting for a code")
+        #expect(!terminal.echoes)
+        terminal.type(line + "\n")
+        _ = try await terminal.text(with: "482913")
+        terminal.send(SIGINT)
+        let (text, status) = await terminal.end()
+        #expect(status == 0 && !text.contains("recipient"), "the line that was typed is on the screen")
+        #expect(terminal.echoes)
+    }
+
+    @Test("a file that is not there is reported, and the others are shown")
+    func missingFile() async throws {
+        let folder = try Folder(["inbox": Array(line.utf8)])
+        let terminal = try Terminal(["watch", "--window", "0.3", folder.path("none"), folder.path("inbox")])
+        let (text, status) = await terminal.end()
+        #expect(status == 66 && text.contains("none: cannot be opened") && text.contains("482913"))
+    }
+
+    @Test("--color never draws it plainly, and a dumb terminal gets events")
+    func plain() async throws {
+        let folder = try Folder(["inbox": Array(line.utf8)])
+        let plain = try Terminal(["watch", "--color", "never", "--window", "0.3", folder.path("inbox")])
+        #expect(await !plain.end().text.contains("\u{1B}[1m"))
+        let dumb = try Terminal(["watch", folder.path("inbox")], variables: ["TERM": "dumb"])
+        let (text, status) = await dumb.end()
+        #expect(status == 0 && text.hasPrefix(#"{"code":"482913""#))
+    }
+}
