@@ -57,23 +57,3 @@ enum LengthCheck: TemplateCheck {
             mend: "Move the code to the front.", rendered: subject.typical)
     }
 }
-
-extension SMSLength: CustomStringConvertible {
-    /// "134 septets of GSM-7, 1 segment".
-    public var description: String {
-        let unit = encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2"
-        return "\(units) \(unit), \(segments) segment\(segments == 1 ? "" : "s")"
-    }
-}
-
-extension Unicode.Scalar {
-    /// "’ (U+2019)"; an invisible one by its number alone.
-    var named: String {
-        let hex = String(value, radix: 16, uppercase: true)
-        let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-        let isVisible =
-            !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
-            && properties.generalCategory != .control
-        return isVisible ? "\(self) (\(number))" : number
-    }
-}

@@ -71,3 +71,11 @@ public struct SMSLength: Sendable, Hashable {
         encoding == .ucs2 && foreign.allSatisfy { GSMAlphabet.replacement(for: $0) != nil }
     }
 }
+
+extension SMSLength: CustomStringConvertible {
+    /// "134 septets of GSM-7, 1 segment".
+    public var description: String {
+        let unit = encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2"
+        return "\(units) \(unit), \(segments) segment\(segments == 1 ? "" : "s")"
+    }
+}

@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var options: CheckOptions
 
     @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
-    var format = OutputFormat.text
+    var format = ReportFormat.text
 
     @Option(help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"))
     var output: String?
@@ -73,20 +73,13 @@ struct CheckCommand: ParsableCommand {
     private func write(_ report: TemplateReport, failingAt severity: Severity?) throws {
         var standardOutput = StandardOutput()
         if let output {
-            let text = text(of: report, failingAt: severity, style: TerminalStyle(isOn: false))
-            try OutputFile.write(text, to: output)
-            try standardOutput.writeLine(TemplatePage(report, style: .ofStandardOutput).summary)
+            try OutputFile.write(format.render(report, failingAt: severity), to: output)
+            try standardOutput.writeLine(report.summary)
         } else {
-            try standardOutput.write(text(of: report, failingAt: severity, style: .ofStandardOutput))
+            let hasAttributes = TerminalStyle.ofStandardOutput.isOn
+            try standardOutput.write(format.render(report, failingAt: severity, hasAttributes: hasAttributes))
         }
         try standardOutput.flush()
-    }
-
-    private func text(of report: TemplateReport, failingAt severity: Severity?, style: TerminalStyle) -> String {
-        switch format {
-        case .text: TemplatePage(report, style: style).lines.map { $0 + "\n" }.joined()
-        case .report(let format): format.render(report, failingAt: severity)
-        }
     }
 
     private func configurationFile() throws -> ConfigurationFile {
@@ -113,30 +106,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// How a report is written: for the terminal, or in one of the library's formats.
-enum OutputFormat: ExpressibleByArgument {
-    case text
-    case report(ReportFormat)
-
-    init?(argument: String) {
-        if argument == "text" {
-            self = .text
-        } else if let format = ReportFormat(rawValue: argument) {
-            self = .report(format)
-        } else {
-            return nil
-        }
-    }
-
-    static var allValueStrings: [String] { ["text"] + ReportFormat.allCases.map(\.rawValue) }
-
-    var defaultValueDescription: String {
-        switch self {
-        case .text: "text"
-        case .report(let format): format.rawValue
-        }
-    }
-}
+extension ReportFormat: ExpressibleByArgument {}
 
 /// From which severity on a check fails.
 enum FailOn: String, ExpressibleByArgument, CaseIterable {

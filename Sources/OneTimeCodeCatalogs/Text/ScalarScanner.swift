@@ -113,19 +113,3 @@ extension Unicode.Scalar {
         }
     }
 }
-
-extension CatalogOutput {
-    /// Adds a message in the file's locale that begins at a place of the text.
-    mutating func message(
-        _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any, in source: SourceText,
-        at place: Int
-    ) {
-        message(
-            key, text, variant: variant, syntax: syntax, line: source.line(of: place), column: source.column(of: place))
-    }
-
-    /// Adds a problem at a place of the text.
-    mutating func problem(_ message: String, in source: SourceText, at place: Int) {
-        problem(message, line: source.line(of: place), column: source.column(of: place))
-    }
-}

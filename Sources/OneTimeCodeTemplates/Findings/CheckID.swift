@@ -68,27 +68,3 @@ extension CheckID {
         }
     }
 }
-
-/// Checks that are about the same thing: a column of a table.
-public enum CheckGroup: String, Sendable, CaseIterable {
-    case code
-    case originBound = "origin"
-    case android
-    case length
-    case text
-    case placeholders
-    case coverage
-
-    /// The checks.
-    public var checks: Set<CheckID> {
-        switch self {
-        case .code: [.recognised, .rivalNumber]
-        case .originBound: [.originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode]
-        case .android: [.smsRetriever, .smsUserConsent]
-        case .length: [.segments, .encoding, .codeInFirstSegment]
-        case .text: [.expiry, .secrecy, .bidirectional, .invisibleCharacter]
-        case .placeholders: [.placeholderSyntax, .numericCode, .codePlaceholder, .placeholders]
-        case .coverage: [.missing, .untranslated]
-        }
-    }
-}

@@ -5,15 +5,6 @@ struct SourceText {
     /// Where every line begins.
     private let lineStarts: [Int]
 
-    /// Decodes a file: UTF-8, or UTF-16 as ``UTF16Order`` tells it. Ill-formed sequences become U+FFFD and one problem.
-    init(_ bytes: [UInt8], into output: inout CatalogOutput) {
-        let (text, isWellFormed) = Self.decode(bytes)
-        self.init(text)
-        if !isWellFormed, let place = scalars.firstIndex(of: "\u{FFFD}") {
-            output.notUnicode(line: line(of: place), column: column(of: place))
-        }
-    }
-
     init(_ text: String) {
         let scalars = Array(text.unicodeScalars)
         self.scalars = scalars
@@ -47,12 +38,4 @@ struct SourceText {
 
     /// The column of a place, in scalars, from 1 on.
     func column(of place: Int) -> Int { place - lineStarts[line(of: place) - 1] + 1 }
-}
-
-extension CatalogOutput {
-    /// Adds the problem of a file with bytes that are no text, at the first of them.
-    mutating func notUnicode(line: Int, column: Int) {
-        problem(
-            "not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8", line: line, column: column)
-    }
 }

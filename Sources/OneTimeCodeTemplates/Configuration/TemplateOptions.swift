@@ -90,6 +90,6 @@ extension TemplateOptions {
 
     /// What is wrong with a text as an app hash; nil for one.
     public static func problem(ofAndroidHash text: String) -> String? {
-        SMSRetrieverCheck.isHash(text) ? nil : "'\(text)' is no app hash; it has 11 letters, digits, '+' and '/'"
+        AppHash.matches(text) ? nil : "'\(text)' is no app hash; it has 11 letters, digits, '+' and '/'"
     }
 }

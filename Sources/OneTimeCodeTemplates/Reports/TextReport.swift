@@ -1,19 +1,18 @@
-import OneTimeCodeCatalogs
-import OneTimeCodeTemplates
-
-/// What a check of templates has found, for people: a table of languages and checks, then every finding.
-struct TemplatePage {
+/// A report as plain text, for a terminal: a table of languages and checks, then every finding.
+struct TextReport: Sendable {
     private let report: TemplateReport
-    private let style: TerminalStyle
+    private let style: TextStyle
 
-    init(_ report: TemplateReport, style: TerminalStyle) {
+    /// - Parameter style: Whether to use a terminal's attributes.
+    init(_ report: TemplateReport, style: TextStyle) {
         self.report = report
         self.style = style
     }
 
-    var lines: [String] {
-        let parts = [table] + report.findings.map(lines(of:)) + [skipped, suppressions, [summary]]
-        return Array(parts.filter { !$0.isEmpty }.joined(separator: [""]))
+    /// The lines, each with its line end.
+    var text: String {
+        let parts = [table] + report.findings.map(lines(of:)) + [skipped, suppressions, [report.summary]]
+        return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
     }
 
     // MARK: The table
@@ -24,7 +23,7 @@ struct TemplatePage {
         var table = TextTable(header: ["locale", "messages", "lowest confidence"] + groups.map(\.rawValue))
         for summary in report.localeSummaries {
             table.add(
-                [summary.locale?.tag ?? "(base)", "\(summary.messages.count)", summary.lowestConfidenceTitle]
+                [summary.locale.title, "\(summary.messages.count)", summary.lowestConfidenceTitle]
                     + groups.map { group in
                         // how many findings of the worst severity there are
                         summary.worst(of: group).map { counted($0.count, $0.severity.rawValue) } ?? "ok"
@@ -54,7 +53,7 @@ struct TemplatePage {
         return lines
     }
 
-    private func visible(_ text: String) -> String { TerminalText.visible(text.utf8) }
+    private func visible(_ text: String) -> String { ControlPictures.visible(text.utf8) }
 
     // MARK: The rest
 
@@ -78,11 +77,13 @@ struct TemplatePage {
                 return place + visible(suppression.uselessness(key: suppression.key.shortened))
             }
     }
+}
 
+extension TemplateReport {
     /// How much was checked and found, in one line.
-    var summary: String {
-        let counts = Severity.allCases.reversed().map { counted(report.count($0), $0.rawValue) }
-        return counted(report.messages.count, "message") + " in " + counted(report.catalogs.count, "file")
+    package var summary: String {
+        let counts = Severity.allCases.reversed().map { counted(count($0), $0.rawValue) }
+        return counted(messages.count, "message") + " in " + counted(catalogs.count, "file")
             + " checked: " + counts.joined(separator: ", ")
     }
 }
