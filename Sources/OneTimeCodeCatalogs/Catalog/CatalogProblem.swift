@@ -1,6 +1,6 @@
 /// What is wrong with a file, and where.
 public struct CatalogProblem: Error, Sendable, Equatable {
-    /// What is wrong and how to mend it, as a sentence without its full stop.
+    /// What is wrong and how to fix it, as a sentence without its full stop.
     public var message: String
     /// Where.
     public var location: SourceLocation

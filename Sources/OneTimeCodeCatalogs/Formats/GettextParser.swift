@@ -90,7 +90,7 @@ extension GettextParser {
             throw GettextError(
                 message: isString
                     ? "no keyword stands before this string; write msgid or msgstr before it"
-                    : "expected msgctxt, msgid, msgid_plural or msgstr here; mend the word, or put # before a comment",
+                    : "expected msgctxt, msgid, msgid_plural or msgstr here; fix the word, or put # before a comment",
                 place: start)
         }
         let index = keyword == "msgstr" ? try readIndex() : nil

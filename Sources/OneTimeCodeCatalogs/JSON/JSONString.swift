@@ -14,8 +14,8 @@ extension JSONReader {
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): readEscape(to: &text, into: &output)
             case 0x0A, 0x0D:
-                let mend = "add its closing quote, or write \\n for a line break"
-                stop("the string that begins here goes on beyond its line; \(mend)", at: start, into: &output)
+                let fix = "add its closing quote, or write \\n for a line break"
+                stop("the string that begins here goes on beyond its line; \(fix)", at: start, into: &output)
                 return nil
             default:
                 if byte < 0x20 {

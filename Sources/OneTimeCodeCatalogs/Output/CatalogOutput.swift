@@ -44,7 +44,7 @@ struct CatalogOutput {
                 location: SourceLocation(path: catalog.path, line: line, column: column)))
     }
 
-    /// Adds a problem: what is wrong and how to mend it, without a full stop at the end.
+    /// Adds a problem: what is wrong and how to fix it, without a full stop at the end.
     mutating func problem(_ message: String, line: Int, column: Int = 0) {
         guard catalog.problems.count < Self.mostProblems else { return }
         catalog.problems.append(

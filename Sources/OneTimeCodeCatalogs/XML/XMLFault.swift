@@ -15,7 +15,7 @@ struct XMLFault {
         self.bytes = isKnown ? Array(bytes[max(0, index - longestReference)...index]) : []
     }
 
-    /// The problem, and how to mend it.
+    /// The problem, and how to fix it.
     ///
     /// - Parameter element: The innermost element that is open.
     func problem(inside element: XMLElement?) -> String {
@@ -46,7 +46,7 @@ struct XMLFault {
         default: break
         }
         let words = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error"
-        return "this is not well-formed XML (\(words)); mend it here"
+        return "this is not well-formed XML (\(words)); fix it here"
     }
 
     /// Expat has one error for all that cannot stand where it stands; the bytes tell more.

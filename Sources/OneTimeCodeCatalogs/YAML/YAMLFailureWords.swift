@@ -1,5 +1,5 @@
 extension YAMLParser.Failure {
-    /// What is wrong and how to mend it, for people who never heard of scanners; and where to look.
+    /// What is wrong and how to fix it, for people who never heard of scanners; and where to look.
     var words: (message: String, place: TextPlace) {
         if context?.contains("quoted scalar") == true, problem == "found unexpected end of stream" {
             return ("the quoted text that begins here has no closing quote; add one", contextPlace)

@@ -35,7 +35,7 @@ struct ReportDraft {
         let shown = result.severity > .hint || options.hints ? result.rendered : nil
         add(
             Finding(
-                check: result.check, severity: result.severity, message: result.message, mend: result.mend,
+                check: result.check, severity: result.severity, message: result.message, fix: result.fix,
                 location: location, group: family.group, key: family.key, locale: locale, form: form,
                 rendered: result.rendered, seen: shown.flatMap { parser.parse($0.text)?.range }))
     }
@@ -45,7 +45,7 @@ struct ReportDraft {
         for problem in catalogs.flatMap(\.problems) {
             add(
                 Finding(
-                    check: .file, severity: .error, message: problem.message.asSentence, mend: nil,
+                    check: .file, severity: .error, message: problem.message.asSentence, fix: nil,
                     location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
         }
     }
@@ -57,7 +57,7 @@ struct ReportDraft {
                 let parts = problem.split(separator: "; ", maxSplits: 1).map(String.init)
                 let result = CheckResult(
                     check: .placeholderSyntax, severity: .error, message: (parts.first ?? problem).asSentence,
-                    mend: parts.count > 1 ? parts[1].asSentence : nil)
+                    fix: parts.count > 1 ? parts[1].asSentence : nil)
                 add(
                     result, family: family, locale: member.message.locale, form: member.message.variant,
                     location: member.message.location)

@@ -7,7 +7,7 @@ import OneTimeCodeCatalogs
 /// ```swift
 /// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
 /// let report = checker.check(try CatalogFiles.read(["locales"]))
-/// report.fails(on: .error)  // true if some message needs mending
+/// report.fails(on: .error)  // true if some message needs fixing
 /// ```
 ///
 /// Immutable; may be used from any number of threads at once. The same catalogs give the same report. Catalogs and languages
@@ -96,7 +96,7 @@ public struct TemplateChecker: Sendable {
             guard renderer.hasCode else {
                 let lost = CheckResult(
                     check: .codePlaceholder, severity: .error,
-                    message: "This form of the message has no placeholder for the code.", mend: "Put \(code.raw) in.")
+                    message: "This form of the message has no placeholder for the code.", fix: "Put \(code.raw) in.")
                 draft.add(lost, family: family, locale: message.locale, form: name, location: message.location)
                 continue
             }

@@ -18,7 +18,7 @@ enum RivalNumberCheck: TemplateCheck {
             CheckResult(
                 check: .rivalNumber, severity: .warning,
                 message: "“\(rival.code)” could be taken for the code (confidence \(rival.confidence.hundredths)).",
-                mend: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
+                fix: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
                 rendered: subject.typical)
         ]
     }

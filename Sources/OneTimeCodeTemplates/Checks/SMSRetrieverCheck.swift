@@ -48,8 +48,8 @@ enum SMSRetrieverCheck: TemplateCheck {
     }
 
     private static func result(
-        _ severity: Severity, _ message: String, _ mend: String, _ subject: CheckSubject
+        _ severity: Severity, _ message: String, _ fix: String, _ subject: CheckSubject
     ) -> CheckResult {
-        CheckResult(check: .smsRetriever, severity: severity, message: message, mend: mend, rendered: subject.typical)
+        CheckResult(check: .smsRetriever, severity: severity, message: message, fix: fix, rendered: subject.typical)
     }
 }

@@ -17,8 +17,8 @@ struct CheckResult {
     let severity: Severity
     /// A sentence.
     let message: String
-    /// A sentence, or nil where the mend depends.
-    var mend: String?
+    /// A sentence, or nil where the fix depends.
+    var fix: String?
     /// The message with values, where seeing it helps.
     var rendered: RenderedMessage?
 }

@@ -13,7 +13,7 @@ enum UntranslatedCheck: FamilyCheck {
                 member: member,
                 CheckResult(
                     check: .untranslated, severity: .warning,
-                    message: "The text is that of the base language.", mend: "Translate it.")
+                    message: "The text is that of the base language.", fix: "Translate it.")
             )
         }
     }

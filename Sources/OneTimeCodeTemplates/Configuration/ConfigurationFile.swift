@@ -15,7 +15,7 @@ public struct ConfigurationFile: Sendable {
 
     /// What is wrong with a configuration file.
     public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
-        /// What is wrong and how to mend it.
+        /// What is wrong and how to fix it.
         public let message: String
         /// Where.
         public let location: SourceLocation

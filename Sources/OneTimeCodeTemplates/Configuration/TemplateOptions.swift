@@ -82,7 +82,7 @@ extension TemplateOptions {
 }
 
 extension TemplateOptions {
-    /// What is wrong with a text as the domain of origin-bound lines, and the mend; nil for a host.
+    /// What is wrong with a text as the domain of origin-bound lines, and the fix; nil for a host.
     public static func problem(ofDomain text: String) -> String? {
         guard HostFault(text) != nil else { return nil }
         return "'\(text)' is no host; write it without scheme and path, as in acme.example"

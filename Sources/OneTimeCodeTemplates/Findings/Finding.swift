@@ -8,8 +8,8 @@ public struct Finding: Sendable, Hashable {
     public let severity: Severity
     /// What is wrong, a sentence.
     public let message: String
-    /// How to mend it, a sentence; nil where that depends.
-    public let mend: String?
+    /// How to fix it, a sentence; nil where that depends.
+    public let fix: String?
     /// Where it is.
     public let location: SourceLocation
     /// The catalogs of which the message is; nil for a file as a whole.
@@ -31,6 +31,6 @@ extension Finding: CustomStringConvertible {
     public var description: String {
         let about = [check.rawValue, key, locale?.tag, form].compactMap { $0 }.joined(separator: ", ")
         return
-            "\(location): \(severity.rawValue): \([message, mend].compactMap { $0 }.joined(separator: " ")) (\(about))"
+            "\(location): \(severity.rawValue): \([message, fix].compactMap { $0 }.joined(separator: " ")) (\(about))"
     }
 }

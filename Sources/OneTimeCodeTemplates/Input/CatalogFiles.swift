@@ -19,7 +19,7 @@ public struct CatalogFiles: Sendable {
     public struct Failure: Error, CustomStringConvertible {
         /// The path that was given.
         public let path: String
-        /// What is wrong and how to mend it, in words.
+        /// What is wrong and how to fix it, in words.
         public let reason: String
 
         /// The path and the reason.

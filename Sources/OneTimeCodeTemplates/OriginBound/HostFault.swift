@@ -72,7 +72,7 @@ enum HostFault: CaseIterable {
     }
 
     /// What to write, a sentence.
-    func mend(_ text: String) -> String {
+    func fix(_ text: String) -> String {
         switch self {
         case .scheme, .port, .user, .path, .trailingDot:
             "Write the host alone, as in “\(Self.example(text))”."

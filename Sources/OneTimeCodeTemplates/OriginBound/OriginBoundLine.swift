@@ -46,7 +46,7 @@ extension BrokenBinding {
     /// What to do about it, a sentence.
     ///
     /// - Parameter code: The placeholder of the code.
-    func mend(code: String) -> String {
+    func fix(code: String) -> String {
         switch fault {
         case .lineEndBehind: "Delete what follows it; in YAML write “|-” for “|”."
         case .notLast: "Move it to the end, with nothing behind it."

@@ -64,7 +64,7 @@ struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
     /// The literal that is still growing, apart from the others, so that adding to it is not copying it.
     private var open = String.UnicodeScalarView()
-    /// What is wrong with the placeholders, and the mend, as sentences without a full stop.
+    /// What is wrong with the placeholders, and the fix, as sentences without a full stop.
     var problems: [String] = []
 
     init(parts: [TemplatePart] = [], problems: [String] = []) {

@@ -1,5 +1,5 @@
 extension CheckID {
-    /// Why the check is made, and how to mend what it finds, for those who have a finding before them.
+    /// Why the check is made, and how to fix what it finds, for those who have a finding before them.
     var rationale: String {
         switch self {
         case .recognised:
@@ -34,7 +34,7 @@ extension CheckID {
         case .placeholders: "A placeholder that the base language has not may have no value. Use the same ones."
         case .missing: "Whoever uses this language gets the message in another one, or none. Translate it."
         case .untranslated: "The text is that of the base language. Translate it."
-        case .file: "What stands at the broken place was not checked. Mend the file."
+        case .file: "What stands at the broken place was not checked. Fix the file."
         }
     }
 }

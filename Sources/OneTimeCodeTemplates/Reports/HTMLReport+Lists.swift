@@ -11,7 +11,7 @@ extension HTMLReport {
             return
                 "<p class=\"head\"><code>\(finding.check.rawValue)</code> <b><bdi>\(HTMLText.visible(finding.shortSubject))</bdi></b>\(locale)</p>"
                 + "<p>\(HTMLText.visible(finding.message))</p>"
-                + "<p class=\"mend\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
+                + "<p class=\"fix\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
         }
         return section("accepted", "Accepted findings", items)
     }
@@ -23,7 +23,7 @@ extension HTMLReport {
             return
                 "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key.shortened))</bdi></b>"
                 + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>") + "</p>"
-                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"mend\">It accepts nothing; take it away.</p>\(place)"
+                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"fix\">It accepts nothing; take it away.</p>\(place)"
         }
         return section("unused", "Unused suppressions", items)
     }

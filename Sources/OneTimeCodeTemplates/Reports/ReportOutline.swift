@@ -63,8 +63,8 @@ struct ReportOutline {
 }
 
 extension Finding {
-    /// What is wrong, and the mend if it is known.
-    var advice: String { [message, mend].compactMap { $0 }.joined(separator: " ") }
+    /// What is wrong, and the fix if it is known.
+    var advice: String { [message, fix].compactMap { $0 }.joined(separator: " ") }
 
     /// What it is about: the key with its form, or the file.
     var subject: String { key.map { name(ofForm: form, key: $0) } ?? location.path }

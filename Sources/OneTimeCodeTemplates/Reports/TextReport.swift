@@ -49,7 +49,7 @@ struct TextReport: Sendable {
                 mark: finding.seen == nil ? "~" : "^")
             lines += message.lines(style).map { $0.isEmpty ? "" : "    " + $0 }
         }
-        if let mend = finding.mend { lines.append("  " + visible(mend)) }
+        if let fix = finding.fix { lines.append("  " + visible(fix)) }
         return lines
     }
 

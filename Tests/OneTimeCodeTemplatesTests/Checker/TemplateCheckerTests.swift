@@ -179,7 +179,7 @@ import Testing
         for finding in TemplateChecker(options: TemplateOptions(domain: "a.example", hints: true)).check(
             catalogs(texts)
         ).findings {
-            for sentence in [finding.message, finding.mend].compactMap({ $0 }) {
+            for sentence in [finding.message, finding.fix].compactMap({ $0 }) {
                 #expect(sentence.hasSuffix("."), "\(sentence)")
                 #expect(!sentence.contains(".."), "\(sentence)")
             }
