@@ -28,12 +28,6 @@ enum PlaceholderRole: Equatable {
 
     // MARK: The code
 
-    private static let codeWords: Set<String> = [
-        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "vercode", "codigo",
-        "código", "codice", "cod", "codi", "clave", "kod", "kode", "kodas", "kods", "kód", "koodi", "mã", "код", "кода",
-        "κωδικός", "验证码", "驗證碼", "コード", "認証コード", "코드", "인증번호", "รหัส", "कोड", "رمز", "الرمز", "קוד",
-    ]
-
     /// What may be a code for one time, and an API token or a password as well.
     private static let secrets: Set<String> = ["token", "passwd", "password", "secret"]
 
@@ -55,22 +49,19 @@ enum PlaceholderRole: Equatable {
     ]
 
     /// With these it is another code, or something about the code: "country code", "promo code", "code TTL".
-    private static let otherCodes: Set<String> = marketing.union([
+    private static let otherCodes: Set<String> = WordList.marketing.union([
         "country", "zip", "post", "postal", "area", "dial", "error", "status", "lang", "language", "currency",
         "product", "qr", "bar", "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next",
         "expiry", "expires", "expiration", "ttl", "validity", "valid", "duration", "timeout", "lifetime", "seconds",
         "minutes", "hours", "length", "hash", "type", "count", "attempts", "id", "domain", "host", "sender",
     ])
 
-    private static let marketing: Set<String> = [
-        "promo", "promotion", "coupon", "discount", "voucher", "gift", "referral", "invite", "invitation",
-    ]
-
     private static func isCode(_ name: NameWords) -> Bool {
         let isNamed =
             (name.contains(secrets) && name.contains(secretUses))
             || name.words.contains { word in
-                codeWords.contains(word) || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
+                WordList.codeNames.contains(word)
+                    || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
             }
         return isNamed && !name.contains(otherCodes)
     }
@@ -92,16 +83,14 @@ enum PlaceholderRole: Equatable {
     /// Whether a text speaks of a number that is no code for one time.
     static func isOtherCode(inText text: String) -> Bool { NameWords(text).contains(otherNumbers) }
 
-    private static let otherNumbers: Set<String> = marketing.union([
-        "country", "zip", "postal", "postcode", "error", "http", "sku", "qr", "barcode", "product", "iban", "isbn",
-        "fehlercode", "fehler", "erreur", "errore", "ошибка", "ошибки", "postleitzahl",
-    ])
+    private static let otherNumbers = WordList.marketing.union(WordList.otherNumbers)
 
     /// Whether a message's key says that its code is none for one time: "promo.sms", "errors.generic".
     static func suggestsOtherCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
-        return name.contains(marketing.union(["error", "errors"])) && !name.contains(["otp", "mfa", "tfa", "totp"])
+        return name.contains(WordList.marketing.union(["error", "errors"]))
+            && !name.contains(["otp", "mfa", "tfa", "totp"])
     }
 
     private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
