@@ -15,13 +15,13 @@ public struct Catalog: Sendable, Equatable {
     /// The messages, in the order of the file.
     public var messages: [CatalogMessage]
     /// What could not be read.
-    public var problems: [CatalogProblem]
+    package var problems: [CatalogProblem] = []
 
     /// A catalog made by other means than reading a file.
     public init(
         path: String, format: CatalogFormat, group: String, locale: LocaleTag? = nil,
         sourceLocale: LocaleTag? = nil,
-        messages: [CatalogMessage] = [], problems: [CatalogProblem] = []
+        messages: [CatalogMessage] = []
     ) {
         self.path = path
         self.format = format
@@ -29,6 +29,5 @@ public struct Catalog: Sendable, Equatable {
         self.locale = locale
         self.sourceLocale = sourceLocale
         self.messages = messages
-        self.problems = problems
     }
 }

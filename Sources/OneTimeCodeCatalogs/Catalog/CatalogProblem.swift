@@ -1,13 +1,13 @@
-/// What is wrong with a file, and where.
-public struct CatalogProblem: Error, Sendable, Equatable {
-    /// What is wrong and how to fix it, as a sentence without its full stop.
-    public var message: String
-    /// Where.
-    public var location: SourceLocation
+/// A mistake in a catalog, with its fix and its place.
+package struct CatalogProblem: Error, Sendable, Equatable {
+    /// The mistake and its fix.
+    package var diagnosis: Diagnosis
+    /// Where the mistake is.
+    package var location: SourceLocation
 
-    /// A problem at a place.
-    public init(_ message: String, at location: SourceLocation) {
-        self.message = message
+    /// A mistake at a place.
+    package init(_ diagnosis: Diagnosis, at location: SourceLocation) {
+        self.diagnosis = diagnosis
         self.location = location
     }
 }

@@ -5,7 +5,7 @@
 struct AndroidText {
     /// What is wrong with the text, and where.
     struct Fault {
-        let problem: String
+        let diagnosis: Diagnosis
         let place: XMLPlace
     }
 
@@ -112,7 +112,7 @@ struct AndroidText {
             escapePlace = place
         case "\"": isQuoted.toggle()
         case "'" where !isQuoted:
-            note(#"an apostrophe ends the string here for Android; write \'"#, at: place)
+            note(Diagnosis(#"an apostrophe ends the string here for Android"#, fix: #"write \'"#), at: place)
             put(scalar)
         default: put(scalar)
         }
@@ -164,7 +164,7 @@ struct AndroidText {
 
     // MARK: - Faults
 
-    private mutating func note(_ problem: String, at place: XMLPlace) {
-        if fault == nil { fault = Fault(problem: problem, place: place) }
+    private mutating func note(_ diagnosis: Diagnosis, at place: XMLPlace) {
+        if fault == nil { fault = Fault(diagnosis: diagnosis, place: place) }
     }
 }

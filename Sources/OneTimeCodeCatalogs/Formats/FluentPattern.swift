@@ -91,8 +91,10 @@ extension FluentParser {
                 pieces.append(.placeable(start..<scanner.place))
             case "}":
                 throw error(
-                    "this } closes nothing; put one that ends variants on a line of its own, and write {\"}\"} for the "
-                        + "character", at: start)
+                    Diagnosis(
+                        "this } closes nothing",
+                        fix: "put one that ends variants on a line of its own, and write {\"}\"} for the "
+                            + "character"), at: start)
             default:
                 scanner.skip { $0 != "{" && $0 != "}" && $0 != "\n" && $0 != "\r" }
                 pieces.append(.text(start..<scanner.place))

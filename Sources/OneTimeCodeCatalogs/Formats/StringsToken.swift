@@ -40,7 +40,9 @@ struct StringsToken: Equatable {
             let value = scanner.octal()
             if value < 0x80, let scalar = Unicode.Scalar(value) { return scalar }
             output.problem(
-                "an octal escape beyond \\177 is a character of the NeXTSTEP encoding; write the character itself",
+                Diagnosis(
+                    "an octal escape beyond \\177 is a character of the NeXTSTEP encoding",
+                    fix: "write the character itself"),
                 in: scanner.source, at: start)
             return nil
         case "U", "u":

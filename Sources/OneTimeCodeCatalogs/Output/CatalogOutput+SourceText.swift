@@ -13,7 +13,8 @@ extension CatalogOutput {
     /// Adds the problem of a file with bytes that are no text, at the first of them.
     mutating func notUnicode(line: Int, column: Int) {
         problem(
-            "not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8", line: line, column: column)
+            Diagnosis("not UTF-8, nor UTF-16 with a byte order mark", fix: "save the file as UTF-8"), line: line,
+            column: column)
     }
 }
 
@@ -28,7 +29,7 @@ extension CatalogOutput {
     }
 
     /// Adds a problem at a place of the text.
-    mutating func problem(_ message: String, in source: SourceText, at place: Int) {
-        problem(message, line: source.line(of: place), column: source.column(of: place))
+    mutating func problem(_ diagnosis: Diagnosis, in source: SourceText, at place: Int) {
+        problem(diagnosis, line: source.line(of: place), column: source.column(of: place))
     }
 }

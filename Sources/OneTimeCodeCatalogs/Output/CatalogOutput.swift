@@ -44,10 +44,10 @@ struct CatalogOutput {
                 location: SourceLocation(path: catalog.path, line: line, column: column)))
     }
 
-    /// Adds a problem: what is wrong and how to fix it, without a full stop at the end.
-    mutating func problem(_ message: String, line: Int, column: Int = 0) {
+    /// Adds a problem at a line and a column.
+    mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0) {
         guard catalog.problems.count < Self.mostProblems else { return }
         catalog.problems.append(
-            CatalogProblem(message, at: SourceLocation(path: catalog.path, line: line, column: column)))
+            CatalogProblem(diagnosis, at: SourceLocation(path: catalog.path, line: line, column: column)))
     }
 }

@@ -15,7 +15,9 @@ extension CatalogOutput {
     /// Adds the problem of a name that was given before, which all formats word alike.
     mutating func duplicate(_ name: String, first: Int, line: Int, column: Int) {
         problem(
-            "\(name.asNameInProblem) is there already, in line \(first); remove or rename one of them", line: line,
+            Diagnosis(
+                "\(name.asNameInProblem) is there already, in line \(first)", fix: "remove or rename one of them"),
+            line: line,
             column: column)
     }
 

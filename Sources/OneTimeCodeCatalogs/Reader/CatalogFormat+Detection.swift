@@ -1,10 +1,10 @@
 extension CatalogFormat {
     /// Whether a file's name is that of a catalog, or of one kind of it: `.xml` needs a look inside.
-    public static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources>".utf8) != nil }
+    package static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources>".utf8) != nil }
 
     /// The format of a file by its name, and by how it begins where the name leaves it open: `.xml` is Android's if its root
     /// element is `resources`, XLIFF if it is `xliff`. Nil for what is no catalog.
-    public static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
+    package static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
         switch name[name.index(after: dot)...].lowercased() {

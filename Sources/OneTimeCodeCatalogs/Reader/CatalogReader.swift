@@ -1,10 +1,11 @@
 /// Reads catalogs. Pure: it is given a path, which it looks at but does not open, and the file's bytes.
-public enum CatalogReader {
+package enum CatalogReader {
     /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
-    public static let largestFile = 16 << 20
+    package static let largestFile = 16 << 20
 
     /// What to say of a larger one.
-    package static let tooLarge = "larger than \(largestFile >> 20) MB, which no catalog is; split it or leave it out"
+    package static let tooLarge = Diagnosis(
+        "larger than \(largestFile >> 20) MB, which no catalog is", fix: "split it or leave it out")
 
     /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
     ///
@@ -16,7 +17,7 @@ public enum CatalogReader {
     ///   - format: The format, where the name does not tell it.
     /// - Returns: Nil where the file is no catalog.
     /// - Complexity: O(*n*) in the length of the file and of what its anchors stand for, which is bounded.
-    public static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil)
+    package static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil)
         -> Catalog?
     {
         guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }

@@ -8,7 +8,7 @@ enum UTF16Escape: Equatable {
     case halfOfPair
 
     /// What to tell the user about an escape that is no character.
-    var problem: String? {
+    var problem: Diagnosis? {
         switch self {
         case .scalar: nil
         case .malformed: Self.malformedProblem
@@ -16,9 +16,10 @@ enum UTF16Escape: Equatable {
         }
     }
 
-    static let malformedProblem = #"this escape has fewer than four hexadecimal digits; write \u00E9 for U+00E9"#
+    static let malformedProblem = Diagnosis(
+        #"this escape has fewer than four hexadecimal digits"#, fix: #"write \u00E9 for U+00E9"#)
     static let halfOfPairProblem =
-        "this escape is half of a surrogate pair; write both halves in a row, or the character itself"
+        Diagnosis("this escape is half of a surrogate pair", fix: "write both halves in a row, or the character itself")
 }
 
 extension Unicode.Scalar {

@@ -62,7 +62,7 @@ protocol XMLHandler {
 
 extension CatalogOutput {
     /// Adds a problem at a place in an XML file.
-    mutating func problem(_ message: String, at place: XMLPlace) {
-        problem(message, line: place.line, column: place.column)
+    mutating func problem(_ diagnosis: Diagnosis, at place: XMLPlace) {
+        problem(diagnosis, line: place.line, column: place.column)
     }
 }

@@ -45,7 +45,8 @@ struct ReportDraft {
         for problem in catalogs.flatMap(\.problems) {
             add(
                 Finding(
-                    check: .file, severity: .error, message: problem.message.asSentence, fix: nil,
+                    check: .file, severity: .error, message: problem.diagnosis.what.asSentence,
+                    fix: problem.diagnosis.fix?.asSentence,
                     location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
         }
     }
@@ -54,10 +55,9 @@ struct ReportDraft {
     mutating func addSyntaxProblems(of family: MessageFamily) {
         for member in family.members {
             for problem in member.template.problems {
-                let parts = problem.split(separator: "; ", maxSplits: 1).map(String.init)
                 let result = CheckResult(
-                    check: .placeholderSyntax, severity: .error, message: (parts.first ?? problem).asSentence,
-                    fix: parts.count > 1 ? parts[1].asSentence : nil)
+                    check: .placeholderSyntax, severity: .error, message: problem.what.asSentence,
+                    fix: problem.fix?.asSentence)
                 add(
                     result, family: family, locale: member.message.locale, form: member.message.variant,
                     location: member.message.location)

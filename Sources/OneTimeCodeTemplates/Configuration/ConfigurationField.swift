@@ -8,7 +8,12 @@ extension ConfigurationFile {
 
         var location: SourceLocation { value.location }
 
-        func problem(_ message: String) -> Problem { Problem(message: "'\(name)': \(message)", location: location) }
+        func problem(_ what: String, fix: String? = nil) -> Problem { problem(Diagnosis(what, fix: fix)) }
+
+        func problem(_ diagnosis: Diagnosis) -> Problem {
+            let what = "'\(name)': \(diagnosis.what)"
+            return Problem(diagnosis: Diagnosis(what, fix: diagnosis.fix), location: location)
+        }
 
         /// The named values of a mapping, each once.
         ///
@@ -21,15 +26,17 @@ extension ConfigurationFile {
             var seen: Set<String> = []
             for (key, value) in pairs {
                 guard case .scalar(let name, _, let place) = key else {
-                    throw Problem(message: "a name must be a word", location: key.location)
+                    throw Problem(diagnosis: Diagnosis("a name must be a word"), location: key.location)
                 }
                 if let known, !known.contains(name) {
                     throw Problem(
-                        message: "'\(name)' is not known here; there are \(known.joined(separator: ", "))",
+                        diagnosis: Diagnosis(
+                            "'\(name)' is not known here", fix: "there are \(known.joined(separator: ", "))"),
                         location: place)
                 }
                 guard seen.insert(name).inserted else {
-                    throw Problem(message: "'\(name)' is there twice; take one away", location: place)
+                    throw Problem(
+                        diagnosis: Diagnosis("'\(name)' is there twice", fix: "take one away"), location: place)
                 }
                 fields.append(Field(value: value, name: name))
             }
@@ -78,7 +85,7 @@ extension ConfigurationFile {
         func locale() throws(Problem) -> LocaleTag {
             let text = try string()
             guard let locale = LocaleTag(lone: text) else {
-                throw problem("'\(text)' is no language; write a BCP 47 tag, as in pt-BR")
+                throw problem(Diagnosis("'\(text)' is no language", fix: "write a BCP 47 tag, as in pt-BR"))
             }
             return locale
         }

@@ -1,39 +1,39 @@
 import OneTimeCodeCatalogs
 
 /// What a configuration file, `.otp-extract.yml`, says.
-public struct ConfigurationFile: Sendable {
+package struct ConfigurationFile: Sendable {
     /// What to check: as it is written, if that is absolute or the file lies in the current folder; else behind the folder
     /// of the file.
-    public var paths: [String] = []
+    package var paths: [String] = []
     /// What to check for.
-    public var options = TemplateOptions()
+    package var options = TemplateOptions()
     /// The severity at which a check fails; nil where the file does not say.
-    public var failOn: Severity?
+    package var failOn: Severity?
 
     /// The name of the file that is read where none is named.
-    public static let name = ".otp-extract.yml"
+    package static let name = ".otp-extract.yml"
 
     /// What is wrong with a configuration file.
-    public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
-        /// What is wrong and how to fix it.
-        public let message: String
-        /// Where.
-        public let location: SourceLocation
+    package struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
+        /// The mistake and its fix.
+        package let diagnosis: Diagnosis
+        /// Where the mistake is.
+        package let location: SourceLocation
 
-        /// As compilers write it.
-        public var description: String { "\(location): \(message)" }
+        /// The place, the mistake and the fix on one line, as compilers write them.
+        package var description: String { "\(location): \(diagnosis)" }
     }
 
     /// A file that says nothing.
-    public init() {}
+    package init() {}
 
     /// Reads a file's text.
     ///
     /// - Parameter path: The name for problems.
-    public init(yaml: String, path: String) throws(Problem) {
+    package init(yaml: String, path: String) throws(Problem) {
         let root: YAMLValue?
         do throws(CatalogProblem) { root = try YAMLValue.read(yaml, path: path) } catch {
-            throw Problem(message: error.message, location: error.location)
+            throw Problem(diagnosis: error.diagnosis, location: error.location)
         }
         // an empty file, or one of comments
         guard let root, !root.isNull else { return }
@@ -76,7 +76,9 @@ public struct ConfigurationFile: Sendable {
             case "code-kinds":
                 var kinds: Set<SampleCode.Kind> = []
                 for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
-                guard !kinds.isEmpty else { throw field.problem("names no kind; name one, or take the field away") }
+                guard !kinds.isEmpty else {
+                    throw field.problem(Diagnosis("names no kind", fix: "name one, or take the field away"))
+                }
                 options.codeKinds = kinds
             case "min-confidence": options.minimumConfidence = try field.probability()
             case "hints": options.hints = try field.bool()
@@ -98,9 +100,11 @@ public struct ConfigurationFile: Sendable {
                 for locale in try field.items() { suppression.locales.append(try locale.locale()) }
             }
         }
-        guard let check else { throw item.problem("no 'check'; name the check whose findings are accepted") }
+        guard let check else {
+            throw item.problem(Diagnosis("no 'check'", fix: "name the check whose findings are accepted"))
+        }
         guard suppression.reason.contains(where: { !$0.isWhitespace }) else {
-            throw item.problem("no 'reason'; say why its findings are accepted")
+            throw item.problem(Diagnosis("no 'reason'", fix: "say why its findings are accepted"))
         }
         suppression.check = check
         return suppression

@@ -83,13 +83,14 @@ extension TemplateOptions {
 
 extension TemplateOptions {
     /// What is wrong with a text as the domain of origin-bound lines, and the fix; nil for a host.
-    public static func problem(ofDomain text: String) -> String? {
+    package static func problem(ofDomain text: String) -> Diagnosis? {
         guard HostFault(text) != nil else { return nil }
-        return "'\(text)' is no host; write it without scheme and path, as in acme.example"
+        return Diagnosis("'\(text)' is no host", fix: "write it without scheme and path, as in acme.example")
     }
 
     /// What is wrong with a text as an app hash; nil for one.
-    public static func problem(ofAndroidHash text: String) -> String? {
-        AppHash.matches(text) ? nil : "'\(text)' is no app hash; it has 11 letters, digits, '+' and '/'"
+    package static func problem(ofAndroidHash text: String) -> Diagnosis? {
+        AppHash.matches(text)
+            ? nil : Diagnosis("'\(text)' is no app hash", fix: "it has 11 letters, digits, '+' and '/'")
     }
 }

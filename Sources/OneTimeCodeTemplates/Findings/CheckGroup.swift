@@ -1,5 +1,5 @@
 /// Checks that are about the same thing: a column of a table.
-public enum CheckGroup: String, Sendable, CaseIterable {
+package enum CheckGroup: String, Sendable, CaseIterable {
     case code
     case originBound = "origin"
     case android
@@ -9,7 +9,7 @@ public enum CheckGroup: String, Sendable, CaseIterable {
     case coverage
 
     /// The checks.
-    public var checks: Set<CheckID> {
+    package var checks: Set<CheckID> {
         switch self {
         case .code: [.recognised, .rivalNumber]
         case .originBound: [.originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode]

@@ -26,7 +26,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
 
 extension CheckID {
     /// What holds where the check finds nothing, a sentence.
-    public var summary: String {
+    package var summary: String {
         switch self {
         case .recognised: "The parser finds exactly the code, whatever the code is."
         case .rivalNumber: "No other number in the message could be taken for the code."
@@ -54,7 +54,7 @@ extension CheckID {
     }
 
     /// How bad the findings are; where there are several, by how they come about.
-    public var severities: [Severity] {
+    package var severities: [Severity] {
         switch self {
         case .numericCode: [.error, .warning]
         case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .placeholderSyntax,

@@ -19,8 +19,8 @@ public struct CatalogFiles: Sendable {
     public struct Failure: Error, CustomStringConvertible {
         /// The path that was given.
         public let path: String
-        /// What is wrong and how to fix it, in words.
-        public let reason: String
+        /// The mistake and its fix.
+        package let reason: Diagnosis
 
         /// The path and the reason.
         public var description: String { "\(path): \(reason)" }
@@ -42,9 +42,14 @@ public struct CatalogFiles: Sendable {
             switch Self.kind(of: path) {
             case .folder: try found.readFolder(Self.shown(path))
             case .file: try found.readFile(path)
-            case .other: throw Failure(path: path, reason: "neither a file nor a folder; name one of these")
-            case nil where path == "-": throw Failure(path: path, reason: "catalogs are read from files; name one")
-            case nil: throw Failure(path: path.isEmpty ? "''" : path, reason: "there is no such file or folder")
+            case .other:
+                throw Failure(path: path, reason: Diagnosis("neither a file nor a folder", fix: "name one of these"))
+            case nil where path == "-":
+                throw Failure(path: path, reason: Diagnosis("catalogs are read from files", fix: "name one"))
+            case nil:
+                throw Failure(
+                    path: path.isEmpty ? "''" : path, reason: Diagnosis("no such file or folder", fix: "check the path")
+                )
             }
             // a file that was named twice is one
             files.catalogs += found.catalogs.filter { known.insert($0.path).inserted }
@@ -58,12 +63,15 @@ public struct CatalogFiles: Sendable {
         guard CatalogFormat.mayBeCatalog(path: shown) else {
             let endings =
                 "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, xlf, resx, ftl, txt"
-            throw Failure(path: path, reason: "not a catalog by its name; it must end in one of \(endings)")
+            throw Failure(
+                path: path, reason: Diagnosis("not a catalog by its name", fix: "it must end in one of \(endings)"))
         }
         guard !Self.isTooLarge(path) else { return catalogs.append(Self.unreadable(shown, CatalogReader.tooLarge)) }
         let bytes = try Self.bytes(of: path)
         guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
-            throw Failure(path: path, reason: "not a catalog; the first element of one in XML is resources or xliff")
+            throw Failure(
+                path: path,
+                reason: Diagnosis("not a catalog", fix: "the first element of one in XML is resources or xliff"))
         }
         catalogs.append(catalog)
     }
@@ -115,7 +123,10 @@ public struct CatalogFiles: Sendable {
         while let current = folders.popLast() {
             let path = current.isEmpty ? folder : "\(folder)/\(current)"
             guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-                if current.isEmpty { throw Failure(path: folder, reason: "the folder cannot be read") }
+                if current.isEmpty {
+                    throw Failure(
+                        path: folder, reason: Diagnosis("the folder cannot be read", fix: "check its permissions"))
+                }
                 continue
             }
             for name in names where name.first != "." {
@@ -162,7 +173,7 @@ public struct CatalogFiles: Sendable {
 
     private static func bytes(of path: String) throws(Failure) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(path: path, reason: "the file cannot be read; see to its permissions")
+            throw Failure(path: path, reason: Diagnosis("the file cannot be read", fix: "see to its permissions"))
         }
         return Array(data)
     }
@@ -189,9 +200,11 @@ public struct CatalogFiles: Sendable {
         return String(path)
     }
 
-    private static func unreadable(_ path: String, _ reason: String) -> Catalog {
+    private static func unreadable(_ path: String, _ reason: Diagnosis) -> Catalog {
         let location = SourceLocation(path: path)
-        return Catalog(path: path, format: .text, group: path, problems: [CatalogProblem(reason, at: location)])
+        var catalog = Catalog(path: path, format: .text, group: path)
+        catalog.problems = [CatalogProblem(reason, at: location)]
+        return catalog
     }
 }
 

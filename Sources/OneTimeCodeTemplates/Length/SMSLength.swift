@@ -31,7 +31,7 @@ public struct SMSLength: Sendable, Hashable {
     /// Measures a text.
     ///
     /// - Complexity: O(*n*).
-    public init(_ text: String) {
+    package init(_ text: String) {
         var seen: Set<Unicode.Scalar> = []
         let foreign = Array(text.unicodeScalars).filter {
             GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted

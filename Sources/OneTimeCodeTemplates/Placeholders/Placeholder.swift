@@ -1,3 +1,5 @@
+import OneTimeCodeCatalogs
+
 /// A place in a message where the program puts a value.
 public struct Placeholder: Sendable, Hashable {
     /// As the message has it: "%1$s", "{{ .Code }}".
@@ -7,12 +9,12 @@ public struct Placeholder: Sendable, Hashable {
     public let name: String
     /// Its position as its style counts, which is what a program fills it in by; nil for one that is filled in by its
     /// name. A catalog may give a name to what has a position, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
-    public let position: String?
+    package let position: String?
     /// Whether the name is a name and not a position.
-    public let isNamed: Bool
+    package let isNamed: Bool
     /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by
     /// that.
-    public let isNumeric: Bool
+    package let isNumeric: Bool
     /// Whether it stands for a text of the catalog and not for a value: Fluent's `{ -brand }` and `{ intro }`.
     let isReference: Bool
 
@@ -64,10 +66,10 @@ struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
     /// The literal that is still growing, apart from the others, so that adding to it is not copying it.
     private var open = String.UnicodeScalarView()
-    /// What is wrong with the placeholders, and the fix, as sentences without a full stop.
-    var problems: [String] = []
+    /// The mistakes in the placeholders.
+    var problems: [Diagnosis] = []
 
-    init(parts: [TemplatePart] = [], problems: [String] = []) {
+    init(parts: [TemplatePart] = [], problems: [Diagnosis] = []) {
         closed = parts
         self.problems = problems
     }

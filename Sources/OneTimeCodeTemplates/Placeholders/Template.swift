@@ -19,7 +19,7 @@ struct Template: Sendable {
     /// The placeholders of all forms, each once, in the order they come.
     let placeholders: [Placeholder]
     /// What is wrong with the placeholders.
-    let problems: [String]
+    let problems: [Diagnosis]
 
     /// Of a message with several choices not every combination is looked at.
     private static let mostForms = 48

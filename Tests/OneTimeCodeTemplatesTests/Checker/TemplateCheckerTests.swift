@@ -136,12 +136,14 @@ import Testing
     @Test func filesThatCannotBeReadAreErrors() {
         var broken = catalog("en", ["a": english])
         broken.problems = [
-            CatalogProblem("the string has no closing quote; add one", at: SourceLocation(path: "sms_en.json", line: 1))
+            CatalogProblem(
+                Diagnosis("the string has no closing quote", fix: "add one"),
+                at: SourceLocation(path: "sms_en.json", line: 1))
         ]
         let report = check([broken])
         #expect(report.findings.map(\.short) == ["error file"])
-        #expect(
-            report.findings.first?.message == "The string has no closing quote; add one." && report.fails(on: .error))
+        #expect(report.findings.first?.message == "The string has no closing quote.")
+        #expect(report.findings.first?.fix == "Add one." && report.fails(on: .error))
     }
 
     @Test func findingsAreInTheOrderOfTheFiles() {
@@ -252,7 +254,7 @@ import Testing
 
     @Test func oneForAllKeysAcceptsFilesToo() {
         var file = catalog("en", ["a": english])
-        file.problems = [CatalogProblem("x; y", at: SourceLocation(path: "p"))]
+        file.problems = [CatalogProblem(Diagnosis("x"), at: SourceLocation(path: "p"))]
         #expect(
             check([file], TemplateOptions(suppressions: [Suppression(check: .file, reason: "known")])).findings == [])
         #expect(

@@ -27,7 +27,7 @@ import Testing
         do {
             _ = try CatalogFiles.read(paths)
             return nil
-        } catch { return (error as? CatalogFiles.Failure)?.reason }
+        } catch { return (error as? CatalogFiles.Failure)?.reason.description }
     }
 
     @Test func catalogsAreFoundAtAnyDepthInOrder() throws {
@@ -69,13 +69,13 @@ import Testing
     }
 
     @Test func whatIsNotThereIsAFailure() throws {
-        #expect(reason("/no/such/path") == "there is no such file or folder")
-        #expect(reason("") == "there is no such file or folder")
+        #expect(reason("/no/such/path") == "no such file or folder; check the path")
+        #expect(reason("") == "no such file or folder; check the path")
         try withFolder(["notes.md": ""]) { folder in
             #expect(
                 reason(folder + "/notes.md")?.hasPrefix(
                     "not a catalog by its name; it must end in one of properties, po,") == true)
-            #expect(reason(folder + "/notes.md/x") == "there is no such file or folder")
+            #expect(reason(folder + "/notes.md/x") == "no such file or folder; check the path")
         }
     }
 
@@ -87,7 +87,7 @@ import Testing
             try manager.createSymbolicLink(atPath: folder + "/dead.po", withDestinationPath: folder + "/nothing")
             try #expect(paths(CatalogFiles.read([folder]), in: folder) == ["link.po", "real/a.po"])
             try #expect(CatalogFiles.read([folder + "/real/circle"]).catalogs.count == 2)
-            #expect(reason(folder + "/dead.po") == "there is no such file or folder")
+            #expect(reason(folder + "/dead.po") == "no such file or folder; check the path")
         }
     }
 
