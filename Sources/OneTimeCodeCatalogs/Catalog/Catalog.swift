@@ -4,7 +4,7 @@ public struct Catalog: Sendable, Equatable {
     public var path: String
     /// How the file is written.
     public var format: CatalogFormat
-    /// What all languages of this catalog have in common: the path with the locale in it replaced by "*", or taken out
+    /// The name that all languages of this catalog share: the path with its locale replaced by "*", or removed
     /// where it ends a name. Messages with the same key in catalogs of the same group are translations of one another.
     public var group: String
     /// The language of the file as a whole: that its content names, else its path; nil where neither does, and where the
@@ -14,7 +14,7 @@ public struct Catalog: Sendable, Equatable {
     public var sourceLocale: LocaleTag?
     /// The messages, in the order of the file.
     public var messages: [CatalogMessage]
-    /// What could not be read.
+    /// The mistakes in the file.
     package var problems: [CatalogProblem] = []
 
     /// A catalog made by other means than reading a file.

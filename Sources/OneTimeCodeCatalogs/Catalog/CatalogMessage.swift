@@ -11,7 +11,7 @@ public struct CatalogMessage: Sendable, Hashable {
     public var variant: String?
     /// How the text's placeholders are written.
     public var syntax: MessageSyntax
-    /// What the file says a placeholder stands for, by the placeholder as the text has it: "%1$s" is "code".
+    /// The names that the file gives its placeholders, by the placeholder in the text: "%1$s" is "code".
     public var placeholderNames: [String: String]
     /// Where the text begins.
     public var location: SourceLocation

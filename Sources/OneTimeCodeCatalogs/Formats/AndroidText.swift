@@ -3,7 +3,7 @@
 /// White space is one space outside of double quotes and none at the ends; double quotes themselves go; a backslash
 /// escapes (developer.android.com, "String resources", "Formatting and styling"; the details from aapt2).
 struct AndroidText {
-    /// What is wrong with the text, and where.
+    /// A mistake in the text, and its place.
     struct Fault {
         let diagnosis: Diagnosis
         let place: XMLPlace
@@ -19,7 +19,7 @@ struct AndroidText {
     private(set) var value = ""
     /// Where the first character is that is no white space; where there is none, where the element begins.
     private(set) var place: XMLPlace
-    /// The first thing that is wrong.
+    /// The first mistake.
     private(set) var fault: Fault?
 
     /// Whether anything but white space has come.

@@ -52,7 +52,7 @@ struct FluentMessage {
     let place: Int
 }
 
-/// What makes an entry Junk, Fluent's word for what is none.
+/// A syntax error, which makes an entry Junk, Fluent's word for text that is no entry.
 struct FluentError: Error {
     let diagnosis: Diagnosis
     let place: Int

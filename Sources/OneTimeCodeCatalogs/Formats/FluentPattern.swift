@@ -3,7 +3,7 @@ struct FluentPattern {
     enum Piece {
         /// Text on one line.
         case text(Range<Int>)
-        /// What is before a line but the first: the lines begun, and the spaces before the text.
+        /// The line ends before a line other than the first, and the spaces before its text.
         case indent(lines: Int, spaces: Int)
         /// A placeable with its braces, which may have several lines.
         case placeable(Range<Int>)

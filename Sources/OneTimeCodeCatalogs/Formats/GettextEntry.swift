@@ -27,7 +27,7 @@ struct GettextString {
     var place: Int
 }
 
-/// What of an entry has been read.
+/// The parts of an entry that have been read so far.
 struct GettextDraft {
     var place: Int?
     var context: GettextString?

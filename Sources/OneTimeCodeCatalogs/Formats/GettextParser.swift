@@ -147,7 +147,7 @@ extension GettextParser {
         return GettextString(text: text, place: place)
     }
 
-    /// What is between quotes, which are on one line.
+    /// The range between two quotes on one line.
     private mutating func readQuoted() throws(GettextError) -> Range<Int> {
         let start = scanner.place
         scanner.place += 1

@@ -89,7 +89,7 @@ private struct PropertiesReader {
         return String(text)
     }
 
-    /// What an escape stands for. A malformed one makes Java refuse the file; here it costs no more than itself.
+    /// The character of an escape. Java refuses a file with a malformed escape; here only the escape is lost.
     private mutating func escape(into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place
         scanner.place += 1

@@ -23,7 +23,7 @@ enum StringsFormat: FormatReader {
     }
 }
 
-/// What the formats of Apple have in common.
+/// Detection that both property list formats of Apple need.
 enum PropertyList {
     /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), as builds make them.
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }

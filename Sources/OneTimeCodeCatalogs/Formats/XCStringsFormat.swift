@@ -133,7 +133,7 @@ struct XCStringsLocalization {
         return isToDo ? nil : (text, tree.nodes[value].place)
     }
 
-    /// What `%#@name@` stands for: the first of its forms, in which `%arg` is the number.
+    /// The text for each `%#@name@`: the first of its forms, in which `%arg` is the number.
     private static func substitutions(of localization: Int, in tree: NestedTree) -> [String: String] {
         var substitutions: [String: String] = [:]
         for node in tree.child("substitutions", of: localization).map(tree.children) ?? [] {

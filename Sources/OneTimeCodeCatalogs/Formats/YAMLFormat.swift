@@ -1,6 +1,6 @@
 /// YAML catalogs: Rails' and many of their own making. All documents of a file are read.
 ///
-/// What comes before an error is kept; nothing is behind it, as indentation says there what belongs to what.
+/// Messages before an error are kept. Nothing is read behind an error, because the indentation is not reliable there.
 enum YAMLFormat: FormatReader {
     /// libyaml takes some seconds for more.
     static let largestFile = 8 << 20

@@ -12,7 +12,7 @@ struct JSONReader {
     /// False after an error that nothing can be read behind.
     private var canGoOn = true
 
-    /// What may come next.
+    /// The tokens that may come next.
     private enum Expected {
         case value, firstElement, element, firstKey, key, colon, separator, end
     }
@@ -171,7 +171,7 @@ extension JSONReader {
             case 0x0A, 0x0D: cursor.advanceOverLineEnds()
             case UInt8(ascii: "/"):
                 guard let next = cursor.following, "/*".utf8.contains(next) else { return }
-                report(Diagnosis("a comment, which JSON has none of", fix: "remove it"), into: &output)
+                report(Diagnosis("JSON allows no comments", fix: "remove it"), into: &output)
                 guard skipComment(isBlock: next == UInt8(ascii: "*")) else {
                     return stop(Diagnosis("the comment has no end", fix: "remove it"), into: &output)
                 }

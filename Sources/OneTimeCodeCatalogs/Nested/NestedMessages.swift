@@ -2,7 +2,7 @@
 struct NestedMessages {
     private let tree: NestedTree
     private let locale: LocaleTag?
-    /// What is still to be read, the next one last.
+    /// The nodes that are still to be read, the next one last.
     private var rest: [Visit] = []
     private var budget: KeyBudget
 

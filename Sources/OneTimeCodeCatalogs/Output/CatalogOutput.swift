@@ -1,4 +1,4 @@
-/// What a reader has read so far.
+/// The messages and problems that a reader has found so far.
 struct CatalogOutput {
     private(set) var catalog: Catalog
     /// The file's name without extension and locale: the key of a file that is one message.
@@ -9,7 +9,7 @@ struct CatalogOutput {
         set { catalog.locale = newValue }
     }
 
-    /// Beyond this many problems a file is not worth more words.
+    /// The most problems of one file that are kept.
     private static let mostProblems = 20
 
     /// - Parameter stem: The file's name without extension and locale.

@@ -1,11 +1,11 @@
-/// What a path tells of a catalog.
+/// The language and the group of a catalog, read from its path.
 ///
 /// Looked at from its end outward: the name of the file, then the folders. In the name the longest end that is a locale
 /// counts (`messages_pt_BR.properties`), then the whole, then its beginning before a point (`en.sms.json`).
 struct CatalogPath {
     /// The language, if the path names one.
     let locale: LocaleTag?
-    /// What the path has in common with those of the translations.
+    /// The path without its locale, which all translations share.
     ///
     /// A folder or a whole file name that is a locale becomes "*". A locale at the end of a name goes together with its
     /// separator, since the language written in has often none: `messages.properties` beside `messages_de.properties`. For
@@ -130,7 +130,7 @@ private struct FileName {
 /// The locale that a file is called after.
 private struct NamedLocale {
     var locale: LocaleTag?
-    /// What is left of the name without the locale.
+    /// The name without the locale.
     var rest: String
     var isWhole: Bool { locale != nil && rest.isEmpty }
 

@@ -1,11 +1,11 @@
-/// Reads catalogs. Pure: it is given a path, which it looks at but does not open, and the file's bytes.
+/// Reads catalogs from bytes. Pure: it looks at the path for the format and the language, but opens no file.
 package enum CatalogReader {
     /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
     package static let largestFile = 16 << 20
 
-    /// What to say of a larger one.
+    /// The diagnosis of a larger file.
     package static let tooLarge = Diagnosis(
-        "larger than \(largestFile >> 20) MB, which no catalog is", fix: "split it or leave it out")
+        "larger than the \(largestFile >> 20) MB limit", fix: "split it or leave it out")
 
     /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
     ///

@@ -1,4 +1,4 @@
-/// What stands behind `\u` in the formats of Java and Apple: a UTF-16 code unit in four hexadecimal digits. A character
+/// The digits behind `\u` in the formats of Java and Apple: a UTF-16 code unit in four hexadecimal digits. A character
 /// beyond U+FFFF takes two escapes in a row, a surrogate pair.
 enum UTF16Escape: Equatable {
     case scalar(Unicode.Scalar)
@@ -7,7 +7,7 @@ enum UTF16Escape: Equatable {
     /// A surrogate without its other half.
     case halfOfPair
 
-    /// What to tell the user about an escape that is no character.
+    /// The diagnosis of an escape that is no character.
     var problem: Diagnosis? {
         switch self {
         case .scalar: nil

@@ -1,6 +1,6 @@
 import CExpatSystem
 
-/// What expat found wrong, in words.
+/// An error of expat, which it turns into a diagnosis.
 struct XMLFault {
     static let undefinedEntity = Diagnosis(
         "refers to an entity that XML does not have by itself", fix: "write the character instead")

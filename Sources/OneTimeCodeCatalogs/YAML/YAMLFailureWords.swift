@@ -1,5 +1,5 @@
 extension YAMLParser.Failure {
-    /// What is wrong and how to fix it, for people who never heard of scanners; and where to look.
+    /// The mistake and its fix without the terms of libyaml, and the place to look at.
     var words: (diagnosis: Diagnosis, place: TextPlace) {
         if context?.contains("quoted scalar") == true, problem == "found unexpected end of stream" {
             return (Diagnosis("the quoted text that begins here has no closing quote", fix: "add one"), contextPlace)

@@ -8,14 +8,14 @@ struct YAMLTreeReader {
 
     private let parser: YAMLParser
     private var tree = NestedTree()
-    /// What is open: whether a mapping, and whether its next node is a key.
+    /// The open collections, the innermost last.
     private var open: [Collection] = []
     private var anchors: [String: Anchored] = [:]
     /// How many of the innermost open collections are a key, or in one.
     private var collectionsInKey = 0
     /// Whether the last piece was a text.
     private var isTextLast = false
-    /// What all documents before this one hold.
+    /// The number of nodes in all documents before this one.
     private var nodesBefore = 0
     /// The texts and keys that aliases stood for so far, in all documents.
     private var aliasedBytes = 0
@@ -27,7 +27,7 @@ struct YAMLTreeReader {
         var index: Int
     }
 
-    /// What an alias may stand for.
+    /// The target of an alias.
     private enum Anchored {
         case node(Int)
         /// A key; it is in no tree.

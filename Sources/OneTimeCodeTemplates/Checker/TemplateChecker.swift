@@ -7,13 +7,13 @@ import OneTimeCodeCatalogs
 /// ```swift
 /// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
 /// let report = checker.check(try CatalogFiles.read(["locales"]))
-/// report.fails(on: .error)  // true if some message needs fixing
+/// report.fails(on: .error)  // true if a finding is an error
 /// ```
 ///
 /// Immutable; may be used from any number of threads at once. The same catalogs give the same report. Catalogs and languages
 /// are of the module `OneTimeCodeCatalogs`, which comes with the product.
 public struct TemplateChecker: Sendable {
-    /// What the messages are checked for.
+    /// The options of the check.
     public let options: TemplateOptions
     private let parser: MessageParser
     private let codes: SampleCodes
@@ -87,7 +87,7 @@ public struct TemplateChecker: Sendable {
         _ member: MessageFamily.Member, of family: MessageFamily, code: Placeholder, into draft: inout ReportDraft
     ) {
         let message = member.message
-        // what cannot be read cannot be filled in as the program does it
+        // a message that cannot be read cannot be filled in
         guard member.template.problems.isEmpty else { return }
         for form in member.template.forms {
             let renderer = Renderer(form, code: code.name, values: value(of:))
@@ -140,7 +140,7 @@ public struct TemplateChecker: Sendable {
             isRightToLeft: VisualOrder.isRightToLeft(subject.message.locale?.tag))
     }
 
-    /// What to fill in for a placeholder that is not the code.
+    /// The value for a placeholder that is not the code.
     private func value(of placeholder: Placeholder) -> String {
         if let value = options.values[placeholder.name] ?? options.values[placeholder.raw] { return value }
         let words = NameWords(placeholder.name)

@@ -2,7 +2,7 @@ import OneTimeCode
 
 /// Nothing else in the message could be taken for the code.
 enum RivalNumberCheck: TemplateCheck {
-    /// Who reads by other rules than ours takes the second-best number now and then.
+    /// Phones use other rules than this parser, and sometimes take the second-best number.
     private static let leastConfidence = 0.2
 
     static func results(for subject: CheckSubject) -> [CheckResult] {

@@ -16,7 +16,7 @@ enum SecrecyCheck: TemplateCheck {
         guard !subject.hasCue("secrecy") else { return [] }
         return [
             CheckResult(
-                check: .secrecy, severity: .hint, message: "The message does not say to keep the code to oneself.",
+                check: .secrecy, severity: .hint, message: "The message does not say to keep the code secret.",
                 fix: "Say it, as “never share it” does.")
         ]
     }

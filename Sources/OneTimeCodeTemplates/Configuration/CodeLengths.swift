@@ -2,7 +2,7 @@ import OneTimeCodeCatalogs
 
 /// How many letters and digits codes have, as people write it: "6", "4-8".
 package enum CodeLengths {
-    /// What to say where it is written otherwise.
+    /// The diagnosis of any other text.
     package static let problem = Diagnosis(
         "not a code length", fix: "write a number from 3 to 10, or a range such as 4-8")
 

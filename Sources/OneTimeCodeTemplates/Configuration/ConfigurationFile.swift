@@ -1,11 +1,11 @@
 import OneTimeCodeCatalogs
 
-/// What a configuration file, `.otp-extract.yml`, says.
+/// The contents of a configuration file, `.otp-extract.yml`.
 package struct ConfigurationFile: Sendable {
     /// What to check: as it is written, if that is absolute or the file lies in the current folder; else behind the folder
     /// of the file.
     package var paths: [String] = []
-    /// What to check for.
+    /// The options of the check.
     package var options = TemplateOptions()
     /// The severity at which a check fails; nil where the file does not say.
     package var failOn: Severity?
@@ -13,7 +13,7 @@ package struct ConfigurationFile: Sendable {
     /// The name of the file that is read where none is named.
     package static let name = ".otp-extract.yml"
 
-    /// What is wrong with a configuration file.
+    /// A mistake in a configuration file.
     package struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
         /// The mistake and its fix.
         package let diagnosis: Diagnosis
@@ -24,7 +24,7 @@ package struct ConfigurationFile: Sendable {
         package var description: String { "\(location): \(diagnosis)" }
     }
 
-    /// A file that says nothing.
+    /// A configuration file without any field.
     package init() {}
 
     /// Reads a file's text.

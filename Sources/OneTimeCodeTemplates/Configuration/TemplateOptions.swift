@@ -1,11 +1,11 @@
 import OneTimeCode
 import OneTimeCodeCatalogs
 
-/// What messages are checked for.
+/// The options of a check of templates.
 public struct TemplateOptions: Sendable {
     /// The name of the placeholder that is the code; nil to find it by its name, or by trying.
     public var code: String?
-    /// What to fill in for other placeholders, by name.
+    /// The values for other placeholders, by name.
     public var values: [String: String]
     /// Which messages to check, by patterns of their keys where `*` is any text; empty for all.
     public var keys: [String]
@@ -18,7 +18,7 @@ public struct TemplateOptions: Sendable {
     public var domain: String?
     /// The app hash that every message has for Android's SMS Retriever API; nil if the messages are not for it.
     public var androidHash: String?
-    /// How many segments a message may take, 1 to 255; nil for as many as it likes.
+    /// How many segments a message may take, 1 to 255; nil for any number.
     public var maxSegments: Int?
     /// How many digits and letters the codes have, within 3 to 10.
     public var codeLengths: ClosedRange<Int>
@@ -33,7 +33,7 @@ public struct TemplateOptions: Sendable {
     public var suppressions: [Suppression]
     /// Whether to report suppressions that accept nothing; not where only a part of the catalogs is checked.
     public var reportsUnusedSuppressions: Bool
-    /// What the sample codes are drawn with.
+    /// The seed of the random numbers for the sample codes.
     public var seed: UInt64
 
     /// Options; the defaults suit messages of any sender.
@@ -82,13 +82,13 @@ extension TemplateOptions {
 }
 
 extension TemplateOptions {
-    /// What is wrong with a text as the domain of origin-bound lines, and the fix; nil for a host.
+    /// The diagnosis of a text that cannot be the domain of an origin-bound line; nil for a host.
     package static func problem(ofDomain text: String) -> Diagnosis? {
         guard HostFault(text) != nil else { return nil }
         return Diagnosis("'\(text)' is no host", fix: "write it without scheme and path, as in acme.example")
     }
 
-    /// What is wrong with a text as an app hash; nil for one.
+    /// The diagnosis of a text that is no app hash; nil for an app hash.
     package static func problem(ofAndroidHash text: String) -> Diagnosis? {
         AppHash.matches(text)
             ? nil : Diagnosis("'\(text)' is no app hash", fix: "it has 11 letters, digits, '+' and '/'")

@@ -25,13 +25,13 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CheckID {
-    /// What holds where the check finds nothing, a sentence.
+    /// A sentence that is true where the check finds nothing.
     package var summary: String {
         switch self {
         case .recognised: "The parser finds exactly the code, whatever the code is."
         case .rivalNumber: "No other number in the message could be taken for the code."
         case .originBoundMissing: "There is an origin-bound line, if a domain is expected."
-        case .originBoundInvalid: "An origin-bound line is one by the WICG's algorithm, with hosts that pages have."
+        case .originBoundInvalid: "An origin-bound line follows the WICG's algorithm and names valid hosts."
         case .originBoundDomain: "The origin-bound line names the expected domain."
         case .originBoundCode: "The origin-bound line has the text's code."
         case .smsRetriever: "A message for Android's SMS Retriever API has its length, mark and hash."
@@ -40,14 +40,14 @@ extension CheckID {
         case .encoding: "No character that could be written otherwise makes the message longer."
         case .codeInFirstSegment: "The code is in the first segment."
         case .expiry: "The message says how long the code is valid."
-        case .secrecy: "The message says to keep the code to oneself."
+        case .secrecy: "The message says to keep the code secret."
         case .bidirectional: "The code is shown in its order in text from right to left."
         case .invisibleCharacter: "No invisible character stands beside the code."
         case .placeholderSyntax: "The placeholders can be read."
         case .numericCode: "The program does not format the code as a number."
         case .codePlaceholder: "The message has the code's placeholder in every language."
         case .placeholders: "The message has the placeholders of the base language."
-        case .missing: "The message is there in every language."
+        case .missing: "The message exists in every language."
         case .untranslated: "The message is translated."
         case .file: "The file can be read."
         }

@@ -1,18 +1,18 @@
 import OneTimeCodeCatalogs
 
-/// Something that a check has found.
+/// A mistake or a weakness that a check has found.
 public struct Finding: Sendable, Hashable {
     /// The id of the check, as in ``CheckID``.
     public let check: CheckID
     /// How bad it is.
     public let severity: Severity
-    /// What is wrong, a sentence.
+    /// A sentence that says what is wrong.
     public let message: String
-    /// How to fix it, a sentence; nil where that depends.
+    /// A sentence that says how to fix it; nil where there is no single fix.
     public let fix: String?
     /// Where it is.
     public let location: SourceLocation
-    /// The catalogs of which the message is; nil for a file as a whole.
+    /// The group of catalogs that holds the message; nil for a file as a whole.
     public let group: String?
     /// The message; nil for a file as a whole.
     public let key: String?

@@ -1,17 +1,17 @@
 import OneTimeCodeCatalogs
 
-/// What a check of templates has found.
+/// The result of a check of templates.
 public struct TemplateReport: Sendable {
     /// The messages that carry a code, in the order of the files; the languages of one together, its base language
     /// first.
     public let messages: [CheckedMessage]
     /// The messages that were not checked, in the same order.
     public let skipped: [SkippedMessage]
-    /// What is wrong, by file and line.
+    /// The findings, by file and line.
     public let findings: [Finding]
-    /// What would be wrong, but is accepted, with the suppression.
+    /// The findings that a suppression accepts, with the suppression.
     public let suppressed: [(finding: Finding, suppression: Suppression)]
-    /// The suppressions that accepted nothing.
+    /// The suppressions that matched no finding.
     public let unusedSuppressions: [Suppression]
     /// The languages there are, the base first, the others by name.
     public let locales: [LocaleTag?]

@@ -149,7 +149,7 @@ public struct CatalogFiles: Sendable {
         case other
     }
 
-    /// What a path leads to, through links; nil for nothing.
+    /// The kind of file that a path leads to, through links; nil for none.
     private static func kind(of path: String) -> Kind? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         return switch attributes(of: resolved(path))?[.type] as? FileAttributeType {

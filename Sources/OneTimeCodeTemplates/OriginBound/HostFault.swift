@@ -53,7 +53,7 @@ enum HostFault: CaseIterable {
         return text.hasPrefix("[") || last.first?.isNumber == true ? .refusedAddress : .notAHost
     }
 
-    /// What is wrong, a sentence about the host.
+    /// A sentence that says what is wrong with the host.
     func message(_ name: String) -> String {
         switch self {
         case .scheme: "The \(name) has a scheme."
@@ -71,7 +71,7 @@ enum HostFault: CaseIterable {
         }
     }
 
-    /// What to write, a sentence.
+    /// A sentence that says what to write instead.
     func fix(_ text: String) -> String {
         switch self {
         case .scheme, .port, .user, .path, .trailingDot:

@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// What a message has of an origin-bound line (WICG, "Origin-bound one-time codes delivered via SMS").
+/// The origin-bound line of a message, or a broken one (WICG, "Origin-bound one-time codes delivered via SMS").
 enum OriginBoundLine {
     case none
     /// A line by the WICG's algorithm, whatever it names.
@@ -20,7 +20,7 @@ enum OriginBoundLine {
 }
 
 extension BrokenBinding {
-    /// What is wrong with the line, a sentence without its end.
+    /// The mistake in the line, a sentence without its full stop.
     var reason: String {
         switch fault {
         case .lineEndBehind: "A line break follows the origin-bound line, which must be the last"
@@ -43,7 +43,7 @@ extension BrokenBinding {
         }
     }
 
-    /// What to do about it, a sentence.
+    /// The fix, a sentence.
     ///
     /// - Parameter code: The placeholder of the code.
     func fix(code: String) -> String {

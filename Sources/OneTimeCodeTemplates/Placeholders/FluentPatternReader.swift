@@ -65,7 +65,7 @@ struct FluentPatternReader {
         return parts
     }
 
-    /// What stands between braces, the first of them read.
+    /// Reads a placeable whose first brace has been read.
     private mutating func placeable() -> [TemplatePart] {
         let start = place - 1
         depth += 1

@@ -2,7 +2,7 @@ import OneTimeCodeCatalogs
 
 /// A place in a message where the program puts a value.
 public struct Placeholder: Sendable, Hashable {
-    /// As the message has it: "%1$s", "{{ .Code }}".
+    /// The placeholder as it stands in the message: "%1$s", "{{ .Code }}".
     public let raw: String
     /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are
     /// "1", "{0}" is "0".
@@ -33,7 +33,7 @@ public struct Placeholder: Sendable, Hashable {
 }
 
 extension Placeholder {
-    /// What the translations of a message have in common of it.
+    /// The position or name that all translations of a message share.
     var identity: String { position ?? name }
 
     /// Whether a program that fills in one of them fills in the other: the same position or the same name, in the same
@@ -43,7 +43,7 @@ extension Placeholder {
         return position == other.position && (position != nil || name == other.name)
     }
 
-    /// What stands before the name, without blanks.
+    /// The characters before the name, without blanks.
     private var opening: String { String(raw.filter { $0 != " " }.prefix { "{$%#<=(:&[_@*|\\".contains($0) }) }
 }
 
@@ -61,7 +61,7 @@ indirect enum TemplatePart: Sendable, Equatable {
     }
 }
 
-/// What a reader of placeholders has found.
+/// The pieces of a message and the mistakes in its placeholders.
 struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
     /// The literal that is still growing, apart from the others, so that adding to it is not copying it.

@@ -1,8 +1,8 @@
 import OneTimeCodeCatalogs
 
-/// What is wrong with placeholders that are nearly right.
+/// Mistakes in malformed placeholders.
 extension PlaceholderScanner {
-    /// Beyond this many problems a message is not worth more words.
+    /// The most problems of one message that are kept.
     private static let mostProblems = 10
 
     private mutating func note(_ problem: Diagnosis) {

@@ -1,4 +1,4 @@
-/// What a placeholder stands for, by its name.
+/// The value that a placeholder stands for, by its name.
 enum PlaceholderRole: Equatable {
     /// The one-time code.
     case code
@@ -28,7 +28,7 @@ enum PlaceholderRole: Equatable {
 
     // MARK: The code
 
-    /// What may be a code for one time, and an API token or a password as well.
+    /// Names of a one-time code that can also name an API token or a password.
     private static let secrets: Set<String> = ["token", "passwd", "password", "secret"]
 
     /// With these a secret is one for one time: "authToken".
@@ -42,7 +42,7 @@ enum PlaceholderRole: Equatable {
         placeholder.isNamed && NameWords(placeholder.name).contains(secrets)
     }
 
-    /// What is written in one word with "code" where that is a one-time code: "logincode", but not "zipcode".
+    /// The first parts of words that name a one-time code: "logincode", but not "zipcode".
     private static let codeUses: Set<String> = [
         "login", "signin", "signup", "verification", "verify", "confirmation", "confirm", "activation", "access",
         "auth", "authentication", "security", "sms", "otp", "mfa", "tfa", "onetime", "reset", "user",
@@ -95,7 +95,7 @@ enum PlaceholderRole: Equatable {
 
     private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
 
-    /// What else an app says of codes.
+    /// Words in the keys of other texts about codes.
     private static let notTheMessage: Set<String> = [
         "sent", "expire", "expires", "error", "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend",
         "retry", "retries", "limit",

@@ -57,7 +57,7 @@ struct CodePlaceholderFinder {
         }
     }
 
-    /// What a number is that stands beside such words. Not "amount": nobody calls an amount "code".
+    /// The cue classes of other numbers. Not "amount": an amount is never called "code".
     private static let otherThings: Set<String> = ["coupon", "place", "reference", "account", "contact"]
     private static let nouns: Set<String> = ["code", "generic-code"]
     private static let actions: Set<String> = ["enter", "verify"]
@@ -79,7 +79,7 @@ struct CodePlaceholderFinder {
 
     // MARK: By trying
 
-    /// Nobody writes as many that say nothing.
+    /// The most placeholders that are tried.
     private static let mostTried = 8
 
     /// Of the placeholders whose names say nothing the one that is most likely the code in all languages together; else
@@ -123,7 +123,7 @@ struct CodePlaceholderFinder {
 
     /// The parser must be as sure as that in some language.
     private static let leastConfidence = 0.9
-    /// What a language counts in which the placeholder cannot be the code.
+    /// The score of a language in which the placeholder cannot be the code.
     private static let refusal = -5.0
 
     private func summary(_ name: String, in family: MessageFamily) -> Summary {
@@ -161,7 +161,7 @@ struct CodePlaceholderFinder {
     }
 }
 
-/// What the parser makes of a message with a code in the place of one of its placeholders.
+/// The explanation of the parser for a message with a code in the place of one of its placeholders.
 private struct Trial {
     let rendered: RenderedMessage
     let explanation: MessageExplanation

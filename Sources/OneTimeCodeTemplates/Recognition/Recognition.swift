@@ -1,11 +1,11 @@
 import OneTimeCode
 
-/// How the parser does on a form of a message, with many codes.
+/// The results of the parser for a form of a message, with many codes.
 struct Recognition {
-    /// What the parser made of a message instead of finding its code.
+    /// A message in which the parser does not find the code.
     struct Failure {
         let rendered: RenderedMessage
-        /// What it took for the code; nil where it found none.
+        /// The text that it took for the code; nil where it found none.
         let instead: String?
     }
 
@@ -13,7 +13,7 @@ struct Recognition {
     private(set) var samples = 0
     private(set) var recognised = 0
     private(set) var lowestConfidence: Double?
-    /// What went wrong, with codes of any kind.
+    /// The failures, with codes of any kind.
     private(set) var failures: [Failure] = []
     /// How many codes of every kind there were.
     private(set) var counts: [SampleCode.Kind: Int] = [:]

@@ -2,7 +2,7 @@ import OneTimeCodeCatalogs
 
 /// The end of the page: what is not in its sections.
 extension HTMLReport {
-    /// What was accepted, what accepts nothing, and what was not checked.
+    /// The accepted findings, the unused suppressions, and the messages and files that were not checked.
     var lists: String { accepted + unused + skipped + ignored }
 
     private var accepted: String {

@@ -12,8 +12,8 @@ struct CheckCommand: ParsableCommand {
             message that has a placeholder for a code with many codes and says whether exactly they are recognised, and \
             what else is wrong.
 
-            The options can stand in a file .otp-extract.yml, which is read if it is in the current folder; those given here \
-            count before it. Its paths are relative to its own folder.
+            A file .otp-extract.yml in the current folder can hold the options. Command-line options take precedence. Paths \
+            in the file are relative to its folder.
 
             Exit status: 0 nothing found at or above --fail-on, 1 something; 64 wrong usage, 65 a malformed configuration \
             file, 66 a path that cannot be read or has no message with a \
@@ -84,7 +84,7 @@ struct CheckCommand: ParsableCommand {
 
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
-        // the usual one need not be there
+        // the default file is optional
         if config == nil, !ByteSource.exists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readAll()
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -96,7 +96,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func printChecks() throws {
-        var table = TextTable(header: ["check", "severity", "holds where it finds nothing"], leftColumns: 3)
+        var table = TextTable(header: ["check", "severity", "true without findings"], leftColumns: 3)
         for check in CheckID.allCases {
             table.add([check.rawValue, check.severities.map(\.rawValue).joined(separator: ", "), check.summary])
         }
