@@ -62,11 +62,15 @@ let package = Package(
 
         // the template checker, with what it needs of ICU besides
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
+        // its word lists by language: data files, embedded by C23 #embed
+        .target(name: "CTemplateWords"),
         .target(
             name: "OneTimeCodeTemplates",
             dependencies: [
-                "CICUTemplates", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeText",
-            ]),
+                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables",
+                "OneTimeCodeText",
+            ],
+            exclude: ["Words/Data"]),
 
         // a clock to wind by hand, and what every store must do
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),

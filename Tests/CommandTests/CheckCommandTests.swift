@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("nowhere", "nowhere: there is no such file or folder"),
+        ("nowhere", "nowhere: no such file or folder; check the path"),
         ("sms.en.json --config c.yml", "c.yml: cannot be opened"),
         ("notes.md", "notes.md: not a catalog"),
     ])

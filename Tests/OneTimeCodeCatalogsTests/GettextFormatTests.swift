@@ -133,7 +133,7 @@ import Testing
     @Test(arguments: [
         (
             "msgstring \"1\"",
-            "expected msgctxt, msgid, msgid_plural or msgstr here; mend the word, or put # before a comment"
+            "expected msgctxt, msgid, msgid_plural or msgstr here; fix the word, or put # before a comment"
         ),
         ("\"1\"", "no keyword stands before this string; write msgid or msgstr before it"),
         ("msgid", "no string stands behind msgid; write one in quotes"),

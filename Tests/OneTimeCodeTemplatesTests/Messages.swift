@@ -64,3 +64,8 @@ let soundMessages: [String: String] = [
     "vi": "Mã xác minh Acme của bạn là {code}. Không chia sẻ mã này với ai.",
     "bn": "আপনার Acme যাচাইকরণ কোড {code}। কারও সাথে শেয়ার করবেন না।",
 ]
+
+extension CatalogProblem {
+    /// The mistake and the fix in one line.
+    var message: String { diagnosis.description }
+}

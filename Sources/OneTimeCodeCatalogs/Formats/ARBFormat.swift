@@ -6,7 +6,7 @@ enum ARBFormat: FormatReader {
         guard let root = tree.nodes.first else { return }
         guard root.value == .mapping else {
             return output.problem(
-                "a resource bundle is an object; put the texts into one", line: root.place.line,
+                Diagnosis("a resource bundle is an object", fix: "put the texts into one"), line: root.place.line,
                 column: root.place.column)
         }
         readLocale(of: tree, into: &output)
@@ -18,7 +18,8 @@ enum ARBFormat: FormatReader {
                 output.message(node.key, text, syntax: .icu, line: node.place.line, column: node.place.column)
             } else {
                 output.problem(
-                    "a resource that is no string; only strings can be translated", line: node.place.line,
+                    Diagnosis("a resource that is no string", fix: "only strings can be translated"),
+                    line: node.place.line,
                     column: node.place.column)
             }
         }
@@ -32,7 +33,8 @@ enum ARBFormat: FormatReader {
         } else {
             let place = tree.nodes[child].place
             output.problem(
-                "@@locale names no language; write one as \"de\" or \"pt_BR\"", line: place.line, column: place.column)
+                Diagnosis("@@locale names no language", fix: "write one as \"de\" or \"pt_BR\""), line: place.line,
+                column: place.column)
         }
     }
 }

@@ -70,7 +70,8 @@ private struct AndroidReader: XMLHandler {
             return
         }
         guard let name = element["name"], !name.isEmpty else {
-            output.problem("a \(element.name) without a name; add the attribute name", at: element.place)
+            output.problem(
+                Diagnosis("a \(element.name) without a name", fix: "add the attribute name"), at: element.place)
             return
         }
         // the same name may stand for different kinds of resources, and for different products
@@ -96,14 +97,16 @@ private struct AndroidReader: XMLHandler {
         }
         guard let quantity = element["quantity"], Self.quantities.contains(quantity) else {
             output.problem(
-                "an item of \(collection.name.asNameInProblem) has no quantity that Android knows; "
-                    + "write zero, one, two, few, many or other", at: element.place)
+                Diagnosis(
+                    "an item of \(collection.name.asNameInProblem) has no quantity that Android knows",
+                    fix: "write zero, one, two, few, many or other"), at: element.place)
             return
         }
         if let line = self.collection?.quantities.note(quantity, line: element.place.line) {
             output.problem(
-                "\(collection.name.asNameInProblem) has the quantity \(quantity) already, in line \(line); "
-                    + "remove one of them", at: element.place)
+                Diagnosis(
+                    "\(collection.name.asNameInProblem) has the quantity \(quantity) already, in line \(line)",
+                    fix: "remove one of them"), at: element.place)
         }
         entry = Entry(key: collection.name, variant: quantity, depth: 2, text: AndroidText(of: element))
     }
@@ -111,7 +114,7 @@ private struct AndroidReader: XMLHandler {
     private func emit(_ entry: Entry, into output: inout CatalogOutput) {
         var text = entry.text
         text.finish()
-        if let fault = text.fault { output.problem(fault.problem, at: fault.place) }
+        if let fault = text.fault { output.problem(fault.diagnosis, at: fault.place) }
         guard !text.isReference else { return }
         output.message(
             entry.key, text.value, variant: entry.variant, names: entry.names, line: text.place.line,

@@ -3,9 +3,9 @@
 /// White space is one space outside of double quotes and none at the ends; double quotes themselves go; a backslash
 /// escapes (developer.android.com, "String resources", "Formatting and styling"; the details from aapt2).
 struct AndroidText {
-    /// What is wrong with the text, and where.
+    /// A mistake in the text, and its place.
     struct Fault {
-        let problem: String
+        let diagnosis: Diagnosis
         let place: XMLPlace
     }
 
@@ -19,7 +19,7 @@ struct AndroidText {
     private(set) var value = ""
     /// Where the first character is that is no white space; where there is none, where the element begins.
     private(set) var place: XMLPlace
-    /// The first thing that is wrong.
+    /// The first mistake.
     private(set) var fault: Fault?
 
     /// Whether anything but white space has come.
@@ -112,7 +112,7 @@ struct AndroidText {
             escapePlace = place
         case "\"": isQuoted.toggle()
         case "'" where !isQuoted:
-            note(#"an apostrophe ends the string here for Android; write \'"#, at: place)
+            note(Diagnosis(#"an apostrophe ends the string here for Android"#, fix: #"write \'"#), at: place)
             put(scalar)
         default: put(scalar)
         }
@@ -164,7 +164,7 @@ struct AndroidText {
 
     // MARK: - Faults
 
-    private mutating func note(_ problem: String, at place: XMLPlace) {
-        if fault == nil { fault = Fault(problem: problem, place: place) }
+    private mutating func note(_ diagnosis: Diagnosis, at place: XMLPlace) {
+        if fault == nil { fault = Fault(diagnosis: diagnosis, place: place) }
     }
 }

@@ -11,7 +11,7 @@ enum FluentFormat: FormatReader {
                     emit(message, in: source, seen: &names, into: &output)
                 }
             } catch {
-                output.problem(error.message, in: source, at: error.place)
+                output.problem(error.diagnosis, in: source, at: error.place)
                 parser.skipJunk(from: start)
             }
         }
@@ -24,7 +24,9 @@ enum FluentFormat: FormatReader {
         }
         guard let place else { return }
         output.problem(
-            "a line that ends in CR alone, which is no line end in Fluent; save the file with LF line ends", in: source,
+            Diagnosis(
+                "a line that ends in CR alone, which is no line end in Fluent", fix: "save the file with LF line ends"),
+            in: source,
             at: place)
     }
 
@@ -50,8 +52,8 @@ struct FluentMessage {
     let place: Int
 }
 
-/// What makes an entry Junk, Fluent's word for what is none.
+/// A syntax error, which makes an entry Junk, Fluent's word for text that is no entry.
 struct FluentError: Error {
-    let message: String
+    let diagnosis: Diagnosis
     let place: Int
 }

@@ -30,7 +30,7 @@ struct FluentParser {
         if let pattern {
             emit(FluentMessage(key: key, keyPlace: start, text: pattern.text, place: pattern.place))
         } else if isTerm {
-            throw error("this term has no value; write one behind \"=\"", at: start)
+            throw error(Diagnosis("this term has no value", fix: "write one behind \"=\""), at: start)
         }
         let hasAttributes = try readAttributes { attribute in
             // A term's attributes are for the selectors of its own language. No user sees them.
@@ -43,7 +43,9 @@ struct FluentParser {
         }
         if pattern == nil, !hasAttributes {
             throw error(
-                "this message has no value; write one behind \"=\", indented if it is on the next line", at: start)
+                Diagnosis(
+                    "this message has no value", fix: "write one behind \"=\", indented if it is on the next line"),
+                at: start)
         }
     }
 
@@ -60,7 +62,7 @@ struct FluentParser {
             }
             let name = try readIdentifier()
             guard let pattern = try readValue(of: "an attribute's name") else {
-                throw error("this attribute has no value; write one behind \"=\"", at: start)
+                throw error(Diagnosis("this attribute has no value", fix: "write one behind \"=\""), at: start)
             }
             emit(FluentMessage(key: name, keyPlace: start, text: pattern.text, place: pattern.place))
             hasAny = true
@@ -71,7 +73,8 @@ struct FluentParser {
     private mutating func readValue(of name: String) throws(FluentError) -> (text: String, place: Int)? {
         skipBlankInline()
         guard scanner.skip("=") else {
-            throw error("expected \"=\" here behind \(name); put \"# \" before a comment", at: scanner.place)
+            throw error(
+                Diagnosis("expected \"=\" here behind \(name)", fix: "put \"# \" before a comment"), at: scanner.place)
         }
         return try readPattern(depth: 0)?.resolved(in: scanner.source)
     }
@@ -79,17 +82,21 @@ struct FluentParser {
     private mutating func readComment() throws(FluentError) {
         for _ in 0..<3 where scanner.peek == "#" { scanner.place += 1 }
         guard scanner.isAtLineEnd || scanner.peek == " " else {
-            throw error("a comment begins with one to three \"#\" and a space; add the space", at: scanner.place)
+            throw error(
+                Diagnosis("a comment begins with one to three \"#\" and a space", fix: "add the space"),
+                at: scanner.place)
         }
         scanner.skipRestOfLine()
     }
 
-    private static func misplaced(_ scalar: Unicode.Scalar?) -> String {
+    private static func misplaced(_ scalar: Unicode.Scalar?) -> Diagnosis {
         switch scalar {
         case " ":
-            "an entry begins in the first column, and a message's next line behind \"=\" only; remove the indentation"
-        case "\t": "a tab is no indentation in Fluent; write spaces"
-        default: "expected a message, \"name = text\", or a comment here"
+            Diagnosis(
+                "an entry begins in the first column, and a message's next line behind \"=\" only",
+                fix: "remove the indentation")
+        case "\t": Diagnosis("a tab is no indentation in Fluent", fix: "write spaces")
+        default: Diagnosis("expected a message, \"name = text\", or a comment here")
         }
     }
 }
@@ -115,7 +122,9 @@ extension FluentParser {
 // MARK: - Tokens
 
 extension FluentParser {
-    func error(_ message: String, at place: Int) -> FluentError { FluentError(message: message, place: place) }
+    func error(_ diagnosis: Diagnosis, at place: Int) -> FluentError {
+        FluentError(diagnosis: diagnosis, place: place)
+    }
 
     /// Spaces: a tab is text in Fluent.
     mutating func skipBlankInline() { scanner.skip { $0 == " " } }
@@ -125,7 +134,8 @@ extension FluentParser {
 
     mutating func readIdentifier() throws(FluentError) -> String {
         guard let first = scanner.peek, first.isASCIILetter else {
-            throw error("expected a name here; names begin with one of the letters a to z", at: scanner.place)
+            throw error(
+                Diagnosis("expected a name here", fix: "names begin with one of the letters a to z"), at: scanner.place)
         }
         return scanner.take { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" || $0 == "-" }
     }

@@ -3,7 +3,7 @@ struct FluentPattern {
     enum Piece {
         /// Text on one line.
         case text(Range<Int>)
-        /// What is before a line but the first: the lines begun, and the spaces before the text.
+        /// The line ends before a line other than the first, and the spaces before its text.
         case indent(lines: Int, spaces: Int)
         /// A placeable with its braces, which may have several lines.
         case placeable(Range<Int>)
@@ -91,8 +91,10 @@ extension FluentParser {
                 pieces.append(.placeable(start..<scanner.place))
             case "}":
                 throw error(
-                    "this } closes nothing; put one that ends variants on a line of its own, and write {\"}\"} for the "
-                        + "character", at: start)
+                    Diagnosis(
+                        "this } closes nothing",
+                        fix: "put one that ends variants on a line of its own, and write {\"}\"} for the "
+                            + "character"), at: start)
             default:
                 scanner.skip { $0 != "{" && $0 != "}" && $0 != "\n" && $0 != "\r" }
                 pieces.append(.text(start..<scanner.place))

@@ -10,7 +10,7 @@ extension FluentParser {
         scanner.place += 1
         skipBlank()
         guard scanner.peek != "}" else {
-            throw error("an empty placeable; name a variable in it, as in { $code }", at: start)
+            throw error(Diagnosis("an empty placeable", fix: "name a variable in it, as in { $code }"), at: start)
         }
         try readInlineExpression(depth: depth)
         skipBlank()
@@ -21,14 +21,16 @@ extension FluentParser {
         guard !scanner.skip("}") else { return }
         let isOnSameLine = scanner.source.line(of: scanner.place) == scanner.source.line(of: start)
         if isOnSameLine, !scanner.isAtLineEnd {
-            throw error("expected } here; a placeable holds one expression", at: scanner.place)
+            throw error(Diagnosis("expected } here", fix: "a placeable holds one expression"), at: scanner.place)
         }
-        throw error("the placeable that begins here has no closing brace; add }", at: start)
+        throw error(Diagnosis("the placeable that begins here has no closing brace", fix: "add }"), at: start)
     }
 
     private func checkDepth(_ depth: Int) throws(FluentError) {
         if depth > Self.deepestNesting {
-            throw error("nested deeper than \(Self.deepestNesting) levels; simplify the message", at: scanner.place)
+            throw error(
+                Diagnosis("nested deeper than \(Self.deepestNesting) levels", fix: "simplify the message"),
+                at: scanner.place)
         }
     }
 
@@ -37,7 +39,9 @@ extension FluentParser {
         let start = scanner.place
         skipBlankInline()
         guard scanner.isAtLineEnd else {
-            throw error("expected a line end behind ->; variants are on lines of their own", at: scanner.place)
+            throw error(
+                Diagnosis("expected a line end behind ->", fix: "variants are on lines of their own"), at: scanner.place
+            )
         }
         var defaults = 0
         while true {
@@ -45,20 +49,25 @@ extension FluentParser {
             let key = scanner.place
             let isDefault = scanner.skip("*")
             guard scanner.skip("[") else {
-                if isDefault { throw error("expected [ behind *, as in *[other]", at: scanner.place) }
+                if isDefault { throw error(Diagnosis("expected [ behind *, as in *[other]"), at: scanner.place) }
                 break
             }
             if isDefault { defaults += 1 }
             skipBlank()
             if !readNumber() { _ = try readIdentifier() }
             skipBlank()
-            guard scanner.skip("]") else { throw error("expected ] here, behind a variant's name", at: scanner.place) }
+            guard scanner.skip("]") else {
+                throw error(Diagnosis("expected ] here, behind a variant's name"), at: scanner.place)
+            }
             guard try readPattern(depth: depth) != nil else {
-                throw error("this variant has no text; write one behind it, {\"\"} for an empty one", at: key)
+                throw error(
+                    Diagnosis("this variant has no text", fix: "write one behind it, {\"\"} for an empty one"), at: key)
             }
         }
         guard defaults == 1 else {
-            throw error("exactly one of these variants must be the default; mark it with *, as in *[other]", at: start)
+            throw error(
+                Diagnosis("exactly one of these variants must be the default", fix: "mark it with *, as in *[other]"),
+                at: start)
         }
     }
 }
@@ -84,7 +93,8 @@ extension FluentParser {
         default:
             guard readNumber() else {
                 throw error(
-                    "expected an expression here, as in { $code }; write {\"{\"} for a brace in the text",
+                    Diagnosis(
+                        "expected an expression here, as in { $code }", fix: "write {\"{\"} for a brace in the text"),
                     at: scanner.place)
             }
         }
@@ -99,7 +109,9 @@ extension FluentParser {
         guard try readArguments(depth: depth) else { return true }
         guard name.unicodeScalars.allSatisfy({ !("a"..."z").contains($0) }) else {
             throw error(
-                "a function's name has capital letters only; did you mean a variable, as in { $code }?", at: start)
+                Diagnosis(
+                    "a function's name has capital letters only", fix: "did you mean a variable, as in { $code }?"),
+                at: start)
         }
         return false
     }
@@ -128,7 +140,7 @@ extension FluentParser {
                 if scanner.peek == "\"" {
                     try readStringLiteral()
                 } else if !readNumber() {
-                    throw error("expected a string or a number as a named argument here", at: scanner.place)
+                    throw error(Diagnosis("expected a string or a number as a named argument here"), at: scanner.place)
                 }
                 skipBlank()
             }
@@ -136,7 +148,7 @@ extension FluentParser {
             skipBlank()
         }
         guard scanner.skip(")") else {
-            throw error("expected ) or a comma here, behind an argument", at: scanner.place)
+            throw error(Diagnosis("expected ) or a comma here, behind an argument"), at: scanner.place)
         }
         return true
     }
@@ -156,10 +168,12 @@ extension FluentParser {
                 default: false
                 }
             guard isKnown else {
-                throw error(#"no escape of Fluent; there are \\, \", \u with four digits and \U with six"#, at: escape)
+                throw error(
+                    Diagnosis(#"no escape of Fluent"#, fix: #"there are \\, \", \u with four digits and \U with six"#),
+                    at: escape)
             }
         }
-        throw error("the string that begins here has no closing quote; add one", at: start)
+        throw error(Diagnosis("the string that begins here has no closing quote", fix: "add one"), at: start)
     }
 
     /// Goes over a number, if there is one: "-3.14".

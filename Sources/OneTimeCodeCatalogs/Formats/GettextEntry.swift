@@ -27,7 +27,7 @@ struct GettextString {
     var place: Int
 }
 
-/// What of an entry has been read.
+/// The parts of an entry that have been read so far.
 struct GettextDraft {
     var place: Int?
     var context: GettextString?
@@ -45,9 +45,11 @@ struct GettextDraft {
     }
 
     /// The entry, or what is wrong with it.
-    func finished(isFuzzy: Bool) -> (entry: GettextEntry?, problem: String?) {
+    func finished(isFuzzy: Bool) -> (entry: GettextEntry?, problem: Diagnosis?) {
         guard let id else {
-            return (nil, place == nil ? nil : "this entry has no msgid; add the text that is translated")
+            return (
+                nil, place == nil ? nil : Diagnosis("this entry has no msgid", fix: "add the text that is translated")
+            )
         }
         var entry = GettextEntry(place: place ?? id.place, id: id)
         entry.isFuzzy = isFuzzy
@@ -57,19 +59,22 @@ struct GettextDraft {
         return (entry, problem)
     }
 
-    private var problem: String? {
+    private var problem: Diagnosis? {
         let indices = translations.compactMap(\.index)
         if translations.isEmpty {
-            return "this entry has no msgstr; add one, an empty one if there is no translation yet"
+            return Diagnosis("this entry has no msgstr", fix: "add one, an empty one if there is no translation yet")
         }
         if plural != nil, indices.count < translations.count {
-            return "an entry with msgid_plural needs its translations numbered; write msgstr[0], msgstr[1] and so on"
+            return Diagnosis(
+                "an entry with msgid_plural needs its translations numbered",
+                fix: "write msgstr[0], msgstr[1] and so on")
         }
         if plural == nil, !indices.isEmpty {
-            return "msgstr[0] is for an entry with msgid_plural; add that, or write msgstr without a number"
+            return Diagnosis(
+                "msgstr[0] is for an entry with msgid_plural", fix: "add that, or write msgstr without a number")
         }
         if translations.count > max(Set(indices).count, 1) {
-            return "this entry has the same msgstr twice; remove one of the two"
+            return Diagnosis("this entry has the same msgstr twice", fix: "remove one of the two")
         }
         return nil
     }

@@ -14,7 +14,8 @@ enum GettextEscapes {
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         output.problem(
-            "the bytes of this string's escapes are no UTF-8; write the characters themselves", in: source,
+            Diagnosis("the bytes of this string's escapes are no UTF-8", fix: "write the characters themselves"),
+            in: source,
             at: content.lowerBound)
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -46,7 +47,9 @@ enum GettextEscapes {
             }
             bytes.append(value)
         default:
-            output.problem("gettext has no such escape; write \\\\ for a backslash", in: scanner.source, at: start)
+            output.problem(
+                Diagnosis("gettext has no such escape", fix: "write \\\\ for a backslash"), in: scanner.source,
+                at: start)
             bytes.append(letter)
         }
     }

@@ -30,7 +30,7 @@ enum GettextFormat: FormatReader {
         return SourceText(bytes, into: &output)
     }
 
-    /// What the header's `Content-Type` says of the encoding, in lower case. The header is at the beginning.
+    /// The encoding in the header's `Content-Type`, in lower case. The header is at the start of the file.
     private static func charset(of bytes: [UInt8]) -> String? {
         let start = String(decoding: bytes.prefix(16_384), as: UTF8.self).lowercased()
         guard let name = start.firstRange(of: "charset=") else { return nil }

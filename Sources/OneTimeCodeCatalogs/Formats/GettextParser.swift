@@ -25,7 +25,7 @@ struct GettextParser {
                     do throws(GettextError) {
                         try readStrings(of: keyword, at: start, into: &draft, &output)
                     } catch {
-                        output.problem(error.message, in: scanner.source, at: error.place)
+                        output.problem(error.diagnosis, in: scanner.source, at: error.place)
                         skipBrokenEntry()
                         draft = GettextDraft()
                         isFuzzy = false
@@ -76,7 +76,7 @@ struct GettextParser {
 // MARK: - Keywords and strings
 
 private struct GettextError: Error {
-    let message: String
+    let diagnosis: Diagnosis
     let place: Int
 }
 
@@ -88,9 +88,11 @@ extension GettextParser {
         guard Self.keywords.contains(keyword) else {
             let isString = keyword.isEmpty && scanner.peek == "\""
             throw GettextError(
-                message: isString
-                    ? "no keyword stands before this string; write msgid or msgstr before it"
-                    : "expected msgctxt, msgid, msgid_plural or msgstr here; mend the word, or put # before a comment",
+                diagnosis: isString
+                    ? Diagnosis("no keyword stands before this string", fix: "write msgid or msgstr before it")
+                    : Diagnosis(
+                        "expected msgctxt, msgid, msgid_plural or msgstr here",
+                        fix: "fix the word, or put # before a comment"),
                 place: start)
         }
         let index = keyword == "msgstr" ? try readIndex() : nil
@@ -102,7 +104,9 @@ extension GettextParser {
         case "msgid": draft.id = string
         case "msgid_plural":
             guard draft.plural == nil else {
-                throw GettextError(message: "a second msgid_plural in one entry; remove one of the two", place: start)
+                throw GettextError(
+                    diagnosis: Diagnosis("a second msgid_plural in one entry", fix: "remove one of the two"),
+                    place: start)
             }
             draft.plural = string
         default: draft.translations.append((index, string))
@@ -117,7 +121,8 @@ extension GettextParser {
         let digits = scanner.take { ("0"..."9").contains($0) }
         scanner.skip { $0 == " " }
         guard let index = Int(digits), scanner.skip("]") else {
-            throw GettextError(message: "expected the number of a plural form here, as in msgstr[0]", place: start)
+            throw GettextError(
+                diagnosis: Diagnosis("expected the number of a plural form here, as in msgstr[0]"), place: start)
         }
         return index
     }
@@ -136,12 +141,13 @@ extension GettextParser {
             text += GettextEscapes.resolve(content, in: scanner.source, into: &output)
         }
         guard let place else {
-            throw GettextError(message: "no string stands behind \(keyword); write one in quotes", place: start)
+            throw GettextError(
+                diagnosis: Diagnosis("no string stands behind \(keyword)", fix: "write one in quotes"), place: start)
         }
         return GettextString(text: text, place: place)
     }
 
-    /// What is between quotes, which are on one line.
+    /// The range between two quotes on one line.
     private mutating func readQuoted() throws(GettextError) -> Range<Int> {
         let start = scanner.place
         scanner.place += 1
@@ -150,7 +156,8 @@ extension GettextParser {
             if scalar == "\\", !scanner.isAtLineEnd { scanner.place += 1 }
         }
         throw GettextError(
-            message: "the string that begins here has no closing quote on its line; add one", place: start)
+            diagnosis: Diagnosis("the string that begins here has no closing quote on its line", fix: "add one"),
+            place: start)
     }
 }
 

@@ -11,7 +11,8 @@ enum PropertiesFormat: FormatReader {
     private static func text(of bytes: [UInt8], into output: inout CatalogOutput) -> SourceText {
         let isUTF16 = UTF16Order(of: bytes) != nil
         if isUTF16 {
-            output.problem("UTF-16, which Java does not read here; save the file as UTF-8", line: 1, column: 1)
+            output.problem(
+                Diagnosis("UTF-16, which Java does not read here", fix: "save the file as UTF-8"), line: 1, column: 1)
         }
         let hasMark = isUTF16 || bytes.starts(with: [0xEF, 0xBB, 0xBF])
         if !hasMark, !SourceText.decode(bytes).isWellFormed { return SourceText(latin1: bytes) }
@@ -47,7 +48,8 @@ private struct PropertiesReader {
         let textPlace = scanner.place
         let text = take(until: { _ in false }, into: &output)
         if key.isEmpty {
-            output.problem("no key stands before the separator; write one", in: scanner.source, at: keyPlace)
+            output.problem(
+                Diagnosis("no key stands before the separator", fix: "write one"), in: scanner.source, at: keyPlace)
         } else {
             entries.add(key, at: keyPlace, text, at: textPlace, in: scanner.source, into: &output)
         }
@@ -87,7 +89,7 @@ private struct PropertiesReader {
         return String(text)
     }
 
-    /// What an escape stands for. A malformed one makes Java refuse the file; here it costs no more than itself.
+    /// The character of an escape. Java refuses a file with a malformed escape; here only the escape is lost.
     private mutating func escape(into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place
         scanner.place += 1

@@ -33,7 +33,8 @@ private struct ResxReader: XMLHandler {
         guard parents.count == 1, let data else { return }
         self.data = nil
         guard let value = data.value else {
-            output.problem("\(data.name.asNameInProblem) has no value; add a value element", at: element.place)
+            output.problem(
+                Diagnosis("\(data.name.asNameInProblem) has no value", fix: "add a value element"), at: element.place)
             return
         }
         output.message(data.name, value.value, line: value.place.line, column: value.place.column)
@@ -41,7 +42,7 @@ private struct ResxReader: XMLHandler {
 
     private mutating func startData(_ element: XMLElement, into output: inout CatalogOutput) {
         guard let name = element["name"], !name.isEmpty else {
-            output.problem("data without a name; add the attribute name", at: element.place)
+            output.problem(Diagnosis("data without a name", fix: "add the attribute name"), at: element.place)
             return
         }
         // what the designer of forms keeps for itself

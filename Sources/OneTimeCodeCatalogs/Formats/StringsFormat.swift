@@ -3,8 +3,10 @@ enum StringsFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
             output.problem(
-                "a binary property list, as builds make them; check the .strings file it was made from, or convert it "
-                    + "with plutil -convert xml1 and write its entries as \"key\" = \"value\";",
+                Diagnosis(
+                    "a binary property list, as builds make them",
+                    fix: "check the .strings file it was made from, or convert it "
+                        + "with plutil -convert xml1 and write its entries as \"key\" = \"value\";"),
                 line: 1, column: 1)
             return
         }
@@ -12,7 +14,8 @@ enum StringsFormat: FormatReader {
         var reader = StringsReader(scanner: ScalarScanner(source))
         guard !reader.isAtXML else {
             output.problem(
-                "an XML property list; write its entries in the text form, \"key\" = \"value\";", line: 1, column: 1)
+                Diagnosis("an XML property list", fix: "write its entries in the text form, \"key\" = \"value\";"),
+                line: 1, column: 1)
             return
         }
         reader.read(into: &output)
@@ -20,7 +23,7 @@ enum StringsFormat: FormatReader {
     }
 }
 
-/// What the formats of Apple have in common.
+/// Detection that both property list formats of Apple need.
 enum PropertyList {
     /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), as builds make them.
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
@@ -51,7 +54,9 @@ private struct StringsReader {
     }
 
     private mutating func readEntry(into output: inout CatalogOutput) {
-        guard let key = readString(or: "expected a key in quotes here, as in \"key\" = \"value\";", into: &output)
+        guard
+            let key = readString(
+                or: Diagnosis("expected a key in quotes here, as in \"key\" = \"value\";"), into: &output)
         else {
             return
         }
@@ -61,21 +66,27 @@ private struct StringsReader {
         if hasValue {
             skipBlanks(into: &output)
             guard !isAtCollection else { return skipCollection(into: &output) }
-            guard let string = readString(or: "expected a value in quotes here", into: &output) else { return }
+            guard let string = readString(or: Diagnosis("expected a value in quotes here"), into: &output) else {
+                return
+            }
             value = string
             skipBlanks(into: &output)
         }
         if scanner.skip(";") {
             add(key, value, into: &output)  // Core Foundation takes a key without a value for the value too.
         } else if !hasValue {
-            output.problem("expected \"=\" and a value behind this key", in: scanner.source, at: key.range.lowerBound)
+            output.problem(
+                Diagnosis("expected \"=\" and a value behind this key"), in: scanner.source, at: key.range.lowerBound)
             skipBrokenEntry(into: &output)
         } else if isLineEnd(between: value.range.upperBound) {
-            output.problem("this value has no \";\" behind it; add one", in: scanner.source, at: value.range.lowerBound)
+            output.problem(
+                Diagnosis("this value has no \";\" behind it", fix: "add one"), in: scanner.source,
+                at: value.range.lowerBound)
             add(key, value, into: &output)
         } else {
             output.problem(
-                "expected \";\" here; write a quote within a text as \\\"", in: scanner.source, at: scanner.place)
+                Diagnosis("expected \";\" here", fix: "write a quote within a text as \\\""), in: scanner.source,
+                at: scanner.place)
             skipBrokenEntry(into: &output)
         }
     }
@@ -85,7 +96,8 @@ private struct StringsReader {
         let text = value.text(in: source, into: &output)
         let name = value == key ? text : key.text(in: source, into: &output)
         guard !name.isEmpty else {
-            output.problem("an empty key; give the message a name", in: source, at: key.range.lowerBound)
+            output.problem(
+                Diagnosis("an empty key", fix: "give the message a name"), in: source, at: key.range.lowerBound)
             return
         }
         entries.add(name, at: key.range.lowerBound, text, at: value.content.lowerBound, in: source, into: &output)
@@ -101,11 +113,13 @@ private struct StringsReader {
 
 extension StringsReader {
     /// Reads a string; where none is, or it has no end, tells so and goes on behind the broken entry.
-    private mutating func readString(or problem: String, into output: inout CatalogOutput) -> StringsToken? {
+    private mutating func readString(or problem: Diagnosis, into output: inout CatalogOutput) -> StringsToken? {
         let start = scanner.place
         if let quote = scanner.peek, quote == "\"" || quote == "'" {
             if skipQuoted() { return StringsToken(range: start..<scanner.place, isQuoted: true) }
-            output.problem("the string that begins here has no closing quote; add one", in: scanner.source, at: start)
+            output.problem(
+                Diagnosis("the string that begins here has no closing quote", fix: "add one"), in: scanner.source,
+                at: start)
             return nil
         }
         scanner.skip(while: \.isUnquoted)
@@ -158,7 +172,8 @@ extension StringsReader {
         while let scalar = scanner.next() {
             if scalar == "*", scanner.skip("/") { return true }
         }
-        output.problem("the comment that begins here has no end; add */", in: scanner.source, at: start)
+        output.problem(
+            Diagnosis("the comment that begins here has no end", fix: "add */"), in: scanner.source, at: start)
         return true
     }
 }
@@ -185,7 +200,9 @@ extension StringsReader {
 
     /// Goes over a dictionary, a list or data, with what is nested in it, to the end of the entry.
     private mutating func skipCollection(into output: inout CatalogOutput) {
-        output.problem("this value is no string; only strings can be messages", in: scanner.source, at: scanner.place)
+        output.problem(
+            Diagnosis("this value is no string", fix: "only strings can be messages"), in: scanner.source,
+            at: scanner.place)
         var depth = 0
         while let scalar = scanner.peek {
             if scalar == "\"" {

@@ -22,7 +22,7 @@ struct StringsToken: Equatable {
         return String(text)
     }
 
-    /// What an escape stands for: Core Foundation's `getSlashedChar`, with `\u` beside its `\U`. A backslash before any
+    /// The character of an escape: Core Foundation's `getSlashedChar`, with `\u` beside its `\U`. A backslash before any
     /// other character is dropped.
     private static func escape(_ scanner: inout ScalarScanner, into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place - 1
@@ -40,7 +40,9 @@ struct StringsToken: Equatable {
             let value = scanner.octal()
             if value < 0x80, let scalar = Unicode.Scalar(value) { return scalar }
             output.problem(
-                "an octal escape beyond \\177 is a character of the NeXTSTEP encoding; write the character itself",
+                Diagnosis(
+                    "an octal escape beyond \\177 is a character of the NeXTSTEP encoding",
+                    fix: "write the character itself"),
                 in: scanner.source, at: start)
             return nil
         case "U", "u":
@@ -59,7 +61,7 @@ extension Unicode.Scalar {
         ("\t"..."\r").contains(self) || self == " " || self == "\u{2028}" || self == "\u{2029}"
     }
 
-    /// What a string without quotes may have.
+    /// Whether a string without quotes may contain it.
     var isUnquoted: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true

@@ -42,7 +42,9 @@ struct StringsdictEntry {
     func emit(within budget: inout StringsdictExpansion.Budget, into output: inout CatalogOutput) {
         for (name, text) in variants { emit(text.value, variant: name, at: text.place, into: &output) }
         guard let format else {
-            if variants.isEmpty { problem("has no \(Self.formatKey); add it", at: key.place, into: &output) }
+            if variants.isEmpty {
+                problem(Diagnosis("has no \(Self.formatKey)", fix: "add it"), at: key.place, into: &output)
+            }
             return
         }
         guard let first = StringsdictExpansion.firstReference(in: format.value) else {
@@ -51,7 +53,8 @@ struct StringsdictEntry {
         }
         guard let variable = variables[first] else { return problem(.undefined(first), in: format, into: &output) }
         if variable.forms["other"] == nil {
-            problem("has a variable without the form other; add it", at: variable.place, into: &output)
+            problem(
+                Diagnosis("has a variable without the form other", fix: "add it"), at: variable.place, into: &output)
         }
         for category in Self.categories {
             guard let form = variable.forms[category] else { continue }
@@ -76,16 +79,18 @@ struct StringsdictEntry {
         switch fault {
         case .undefined(let name):
             problem(
-                "refers to the variable \(name.asNameInProblem), which it does not have; add it",
+                Diagnosis("refers to the variable \(name.asNameInProblem), which it does not have", fix: "add it"),
                 at: format.place, into: &output)
         case .tooMuch:
             problem(
-                "has variables that refer to one another without end, or too often; write the texts out",
+                Diagnosis(
+                    "has variables that refer to one another without end, or too often", fix: "write the texts out"),
                 at: format.place, into: &output)
         }
     }
 
-    private func problem(_ words: String, at place: XMLPlace, into output: inout CatalogOutput) {
-        output.problem("\(key.value.asNameInProblem) \(words)", at: place)
+    private func problem(_ diagnosis: Diagnosis, at place: XMLPlace, into output: inout CatalogOutput) {
+        let what = "\(key.value.asNameInProblem) \(diagnosis.what)"
+        output.problem(Diagnosis(what, fix: diagnosis.fix), at: place)
     }
 }

@@ -6,7 +6,7 @@
 enum StringsdictFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
-            output.problem("a binary property list; convert it with: plutil -convert xml1", line: 0)
+            output.problem(Diagnosis("a binary property list", fix: "convert it with: plutil -convert xml1"), line: 0)
             return
         }
         XMLReader.read(bytes, with: StringsdictReader(), into: &output)
@@ -33,7 +33,8 @@ private struct StringsdictReader: XMLHandler {
         let depth = parents.count
         if depth == 1, element.name != "dict" {
             output.problem(
-                "the property list holds no dictionary but something else; put the entries into a dict",
+                Diagnosis(
+                    "the property list holds no dictionary but something else", fix: "put the entries into a dict"),
                 at: element.place)
         }
         guard depth >= Self.entryDepth, depth <= Self.formDepth,
@@ -43,7 +44,7 @@ private struct StringsdictReader: XMLHandler {
         case "key", "string": current = (XMLText(of: element), depth)
         case "dict":
             guard let key = keys.removeValue(forKey: depth) else {
-                output.problem("a dictionary without a key; write a key before it", at: element.place)
+                output.problem(Diagnosis("a dictionary without a key", fix: "write a key before it"), at: element.place)
                 if depth == Self.entryDepth + 1 { entry?.startNothing() }
                 return
             }
@@ -65,7 +66,7 @@ private struct StringsdictReader: XMLHandler {
             } else if let key = keys.removeValue(forKey: depth) {
                 endString(ended.text, key: key, depth: depth, into: &output)
             } else {
-                output.problem("a string without a key; write a key before it", at: element.place)
+                output.problem(Diagnosis("a string without a key", fix: "write a key before it"), at: element.place)
             }
         } else if element.name == "dict", depth == Self.entryDepth, let ended = entry {
             entry = nil
@@ -90,8 +91,9 @@ private struct StringsdictReader: XMLHandler {
         switch depth {
         case Self.entryDepth:
             output.problem(
-                "\(key.value.asNameInProblem) is a string, which a .stringsdict cannot have; "
-                    + "move it to the .strings file", at: key.place)
+                Diagnosis(
+                    "\(key.value.asNameInProblem) is a string, which a .stringsdict cannot have",
+                    fix: "move it to the .strings file"), at: key.place)
         case Self.entryDepth + 1: if key.value == StringsdictEntry.formatKey { entry?.format = text }
         default: entry?.addForm(key.value, text)
         }

@@ -3,13 +3,15 @@ enum TextFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !SourceText.decode(bytes).text.unicodeScalars.contains("\0") else {
             output.problem(
-                "holds NUL characters, as no message does; save the file as UTF-8, or leave it out if it is no text",
+                Diagnosis(
+                    "holds NUL characters, as no message does",
+                    fix: "save the file as UTF-8, or leave it out if it is no text"),
                 line: 1, column: 1)
             return
         }
         let source = SourceText(bytes, into: &output)
         guard source.scalars.contains(where: { !$0.properties.isWhitespace }) else {
-            output.problem("empty; write the message, or remove the file", line: 1, column: 1)
+            output.problem(Diagnosis("empty", fix: "write the message, or remove the file"), line: 1, column: 1)
             return
         }
         let text = source.text(0..<source.endWithoutLastLineEnd)

@@ -6,7 +6,8 @@ enum XCStringsFormat: FormatReader {
         let tree = JSONReader.read(bytes, into: &output)
         guard !tree.nodes.isEmpty else { return }
         guard let strings = tree.child("strings", of: 0), tree.nodes[strings].value == .mapping else {
-            return output.problem("no object \"strings\", which holds the texts; add one", line: 1, column: 1)
+            return output.problem(
+                Diagnosis("no object \"strings\", which holds the texts", fix: "add one"), line: 1, column: 1)
         }
         output.sourceLocale = sourceLocale(of: tree, into: &output)
         var budget = StringsdictExpansion.Budget()
@@ -19,7 +20,9 @@ enum XCStringsFormat: FormatReader {
     private static func sourceLocale(of tree: NestedTree, into output: inout CatalogOutput) -> LocaleTag? {
         guard let child = tree.child("sourceLanguage", of: 0) else {
             if tree.nodes[0].isWhole {
-                output.problem("no \"sourceLanguage\", which is the language of the keys; add it", line: 1, column: 1)
+                output.problem(
+                    Diagnosis("no \"sourceLanguage\", which is the language of the keys", fix: "add it"), line: 1,
+                    column: 1)
             }
             return nil
         }
@@ -30,7 +33,8 @@ enum XCStringsFormat: FormatReader {
         let locale = LocaleTag(lone: text)
         if locale == nil {
             output.problem(
-                "this names no language; write one as \"de\" or \"pt-BR\"", line: place.line, column: place.column)
+                Diagnosis("this names no language", fix: "write one as \"de\" or \"pt-BR\""), line: place.line,
+                column: place.column)
         }
         return locale
     }
@@ -49,7 +53,9 @@ enum XCStringsFormat: FormatReader {
             let content = XCStringsLocalization(localization, of: tree, within: &budget)
             if content.isTooLong {
                 output.problem(
-                    "\(node.key.asNameInProblem) has substitutions that make it too long; write the text out",
+                    Diagnosis(
+                        "\(node.key.asNameInProblem) has substitutions that make it too long", fix: "write the text out"
+                    ),
                     line: place.line, column: place.column)
             }
             for text in content.texts {
@@ -127,7 +133,7 @@ struct XCStringsLocalization {
         return isToDo ? nil : (text, tree.nodes[value].place)
     }
 
-    /// What `%#@name@` stands for: the first of its forms, in which `%arg` is the number.
+    /// The text for each `%#@name@`: the first of its forms, in which `%arg` is the number.
     private static func substitutions(of localization: Int, in tree: NestedTree) -> [String: String] {
         var substitutions: [String: String] = [:]
         for node in tree.child("substitutions", of: localization).map(tree.children) ?? [] {

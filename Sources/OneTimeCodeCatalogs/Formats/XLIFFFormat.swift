@@ -73,7 +73,8 @@ private struct XLIFFReader: XMLHandler {
             guard let key = element["resname"] ?? (element.name == "unit" ? element["name"] : nil) ?? element["id"],
                 !key.isEmpty
             else {
-                output.problem("a \(element.name) without an id; add the attribute id", at: element.place)
+                output.problem(
+                    Diagnosis("a \(element.name) without an id", fix: "add the attribute id"), at: element.place)
                 return
             }
             if let id = element["id"], let line = ids.note(id, line: element.place.line) {
@@ -105,7 +106,8 @@ private struct XLIFFReader: XMLHandler {
         target = element[targetName] == nil ? output.locale : locale(targetName, of: element, into: &output)
         if element[sourceName] == nil {
             output.problem(
-                "\(element.name) does not say its source language; add the attribute \(sourceName)", at: element.place)
+                Diagnosis("\(element.name) does not say its source language", fix: "add the attribute \(sourceName)"),
+                at: element.place)
         }
         if output.sourceLocale == nil { output.sourceLocale = source }
     }
@@ -113,7 +115,8 @@ private struct XLIFFReader: XMLHandler {
     private func locale(_ name: String, of element: XMLElement, into output: inout CatalogOutput) -> LocaleTag? {
         guard let value = element[name] else { return nil }
         if let locale = LocaleTag(value) { return locale }
-        output.problem("\(name) is no language; write a language tag such as pt-BR", at: element.place)
+        output.problem(
+            Diagnosis("\(name) is no language", fix: "write a language tag such as pt-BR"), at: element.place)
         return nil
     }
 

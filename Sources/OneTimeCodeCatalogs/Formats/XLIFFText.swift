@@ -13,7 +13,7 @@ struct XLIFFText {
     private struct Code {
         let element: XMLElement
         let depth: Int
-        /// What the element refers to.
+        /// The data that the element refers to.
         let data: String?
         var content = ""
     }

@@ -1,6 +1,6 @@
 /// YAML catalogs: Rails' and many of their own making. All documents of a file are read.
 ///
-/// What comes before an error is kept; nothing is behind it, as indentation says there what belongs to what.
+/// Messages before an error are kept. Nothing is read behind an error, because the indentation is not reliable there.
 enum YAMLFormat: FormatReader {
     /// libyaml takes some seconds for more.
     static let largestFile = 8 << 20
@@ -9,12 +9,15 @@ enum YAMLFormat: FormatReader {
 
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard bytes.count <= largestFile else {
-            return output.problem("YAML larger than \(largestFile >> 20) MB; split it or leave it out", line: 0)
+            return output.problem(
+                Diagnosis("YAML larger than \(largestFile >> 20) MB", fix: "split it or leave it out"), line: 0)
         }
         let utf8 = withoutControls(DecodedFile(bytes, into: &output).utf8, into: &output)
         guard hasFewDirectives(utf8) else {
             return output.problem(
-                "more than \(mostDirectives) lines that begin with %; indent texts, or put them in quotes", line: 0)
+                Diagnosis(
+                    "more than \(mostDirectives) lines that begin with %", fix: "indent texts, or put them in quotes"),
+                line: 0)
         }
         utf8.withUnsafeBufferPointer { buffer in
             var reader = YAMLTreeReader(buffer)
@@ -22,8 +25,8 @@ enum YAMLFormat: FormatReader {
             do throws(YAMLParser.Failure) {
                 try reader.read(into: &output) { NestedMessages.read($0, within: &budget, into: &$1) }
             } catch {
-                let (message, place) = words(for: error, in: utf8)
-                output.problem(message, line: place.line, column: place.column)
+                let (diagnosis, place) = words(for: error, in: utf8)
+                output.problem(diagnosis, line: place.line, column: place.column)
             }
         }
     }
@@ -35,7 +38,8 @@ enum YAMLFormat: FormatReader {
         while let byte = cursor.byte, !isControl(byte) { cursor.advanceOverLineEnds() }
         let place = cursor.place()
         output.problem(
-            "a control character, which YAML does not allow; remove it", line: place.line, column: place.column)
+            Diagnosis("a control character, which YAML does not allow", fix: "remove it"), line: place.line,
+            column: place.column)
         return utf8.map { isControl($0) ? 0x20 : $0 }
     }
 
@@ -54,12 +58,13 @@ enum YAMLFormat: FormatReader {
     }
 
     /// libyaml knows of a character it does not allow only how many bytes are before it.
-    private static func words(for failure: YAMLParser.Failure, in utf8: [UInt8]) -> (message: String, place: TextPlace)
-    {
-        let (message, place) = failure.words
-        guard let offset = failure.offset else { return (message, place) }
+    private static func words(for failure: YAMLParser.Failure, in utf8: [UInt8]) -> (
+        diagnosis: Diagnosis, place: TextPlace
+    ) {
+        let (diagnosis, place) = failure.words
+        guard let offset = failure.offset else { return (diagnosis, place) }
         var cursor = UTF8Cursor(utf8)
         while cursor.offset < min(offset, utf8.count) { cursor.advanceOverLineEnds() }
-        return (message, cursor.place())
+        return (diagnosis, cursor.place())
     }
 }

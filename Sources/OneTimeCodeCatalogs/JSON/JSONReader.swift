@@ -12,7 +12,7 @@ struct JSONReader {
     /// False after an error that nothing can be read behind.
     private var canGoOn = true
 
-    /// What may come next.
+    /// The tokens that may come next.
     private enum Expected {
         case value, firstElement, element, firstKey, key, colon, separator, end
     }
@@ -37,21 +37,21 @@ struct JSONReader {
             case .firstKey, .key: readKey(byte, into: &output)
             case .colon: readColon(byte, into: &output)
             case .separator: readSeparator(byte, into: &output)
-            case .end: stop("the JSON text ends before this; remove what follows", into: &output)
+            case .end: stop(Diagnosis("the JSON text ends before this", fix: "remove what follows"), into: &output)
             }
         }
     }
 
     /// A problem here. Reading goes on.
-    mutating func report(_ message: String, into output: inout CatalogOutput) {
+    mutating func report(_ diagnosis: Diagnosis, into output: inout CatalogOutput) {
         let place = cursor.place()
-        output.problem(message, line: place.line, column: place.column)
+        output.problem(diagnosis, line: place.line, column: place.column)
     }
 
     /// A problem that ends reading, here or at an earlier place.
-    mutating func stop(_ message: String, at place: TextPlace? = nil, into output: inout CatalogOutput) {
+    mutating func stop(_ diagnosis: Diagnosis, at place: TextPlace? = nil, into output: inout CatalogOutput) {
         let place = place ?? cursor.place()
-        output.problem(message, line: place.line, column: place.column)
+        output.problem(diagnosis, line: place.line, column: place.column)
         canGoOn = false
     }
 }
@@ -61,11 +61,13 @@ struct JSONReader {
 extension JSONReader {
     private mutating func readValue(_ byte: UInt8, into output: inout CatalogOutput) {
         if byte == UInt8(ascii: "]"), expected != .value {
-            if expected == .element { report("a comma before a closing bracket; remove it", into: &output) }
+            if expected == .element {
+                report(Diagnosis("a comma before a closing bracket", fix: "remove it"), into: &output)
+            }
             return close()
         }
         guard !tree.isFull else {
-            return stop("more than \(NestedTree.mostNodes) values; split the file", into: &output)
+            return stop(Diagnosis("more than \(NestedTree.mostNodes) values", fix: "split the file"), into: &output)
         }
         let place = cursor.place()
         switch byte {
@@ -81,7 +83,8 @@ extension JSONReader {
 
     private mutating func open(_ value: NestedTree.Value, then next: Expected, into output: inout CatalogOutput) {
         guard tree.depth < Self.deepest else {
-            return stop("nested more than \(Self.deepest) levels deep; make it flatter", into: &output)
+            return stop(
+                Diagnosis("nested more than \(Self.deepest) levels deep", fix: "make it flatter"), into: &output)
         }
         tree.open(value, at: cursor.place())
         cursor.advance()
@@ -98,11 +101,13 @@ extension JSONReader {
 
     private mutating func readKey(_ byte: UInt8, into output: inout CatalogOutput) {
         if byte == UInt8(ascii: "}") {
-            if expected == .key { report("a comma before a closing brace; remove it", into: &output) }
+            if expected == .key { report(Diagnosis("a comma before a closing brace", fix: "remove it"), into: &output) }
             return close()
         }
         guard byte == UInt8(ascii: "\"") else {
-            return stop("a key in double quotes is expected here; put the key in double quotes", into: &output)
+            return stop(
+                Diagnosis("a key in double quotes is expected here", fix: "put the key in double quotes"), into: &output
+            )
         }
         let place = cursor.place()
         guard let key = readString(into: &output) else { return }
@@ -115,8 +120,8 @@ extension JSONReader {
     private mutating func readColon(_ byte: UInt8, into output: inout CatalogOutput) {
         expected = .value
         if byte == UInt8(ascii: ":") { return cursor.advance() }
-        let message = "a colon is missing before this; put one between a key and its value"
-        if "\"{[".utf8.contains(byte) { report(message, into: &output) } else { stop(message, into: &output) }
+        let diagnosis = Diagnosis("a colon is missing before this", fix: "put one between a key and its value")
+        if "\"{[".utf8.contains(byte) { report(diagnosis, into: &output) } else { stop(diagnosis, into: &output) }
     }
 
     private mutating func readSeparator(_ byte: UInt8, into output: inout CatalogOutput) {
@@ -129,11 +134,14 @@ extension JSONReader {
         case UInt8(ascii: "}"), UInt8(ascii: "]"):
             let (kind, end) = tree.isInMapping ? ("object", "}") : ("array", "]")
             let line = tree.innermost?.place.line ?? 1
-            stop("this closes no \(kind), but one is open since line \(line); close it with \(end)", into: &output)
+            stop(
+                Diagnosis("this closes no \(kind), but one is open since line \(line)", fix: "close it with \(end)"),
+                into: &output)
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
-            report("a comma is missing before this; put one", into: &output)
+            report(Diagnosis("a comma is missing before this", fix: "put one"), into: &output)
             expected = next == .key ? .key : .element
-        default: stop("a comma or a closing bracket is expected here; put one before this", into: &output)
+        default:
+            stop(Diagnosis("a comma or a closing bracket is expected here", fix: "put one before this"), into: &output)
         }
     }
 
@@ -144,9 +152,10 @@ extension JSONReader {
         case (_, let node?):
             let (kind, end) = node.value == .mapping ? ("object", "}") : ("array", "]")
             stop(
-                "the file ends inside the \(kind) that begins here; close it with \(end)", at: node.place, into: &output
+                Diagnosis("the file ends inside the \(kind) that begins here", fix: "close it with \(end)"),
+                at: node.place, into: &output
             )
-        default: stop("the file is empty; an empty catalog is {}", into: &output)
+        default: stop(Diagnosis("the file is empty", fix: "an empty catalog is {}"), into: &output)
         }
     }
 }
@@ -162,9 +171,9 @@ extension JSONReader {
             case 0x0A, 0x0D: cursor.advanceOverLineEnds()
             case UInt8(ascii: "/"):
                 guard let next = cursor.following, "/*".utf8.contains(next) else { return }
-                report("a comment, which JSON has none of; remove it", into: &output)
+                report(Diagnosis("JSON allows no comments", fix: "remove it"), into: &output)
                 guard skipComment(isBlock: next == UInt8(ascii: "*")) else {
-                    return stop("the comment has no end; remove it", into: &output)
+                    return stop(Diagnosis("the comment has no end", fix: "remove it"), into: &output)
                 }
             default: return
             }
@@ -194,9 +203,10 @@ extension JSONReader {
         case [0x6E, 0x75, 0x6C, 0x6C]: tree.skip()
         case let literal where JSONNumber.matches(literal): tree.skip()
         case let literal:
-            let message = "neither a string nor a number, true, false or null; put text in double quotes"
-            guard !literal.isEmpty else { return stop(message, into: &output) }
-            output.problem(message, line: place.line, column: place.column)
+            let diagnosis = Diagnosis(
+                "neither a string nor a number, true, false or null", fix: "put text in double quotes")
+            guard !literal.isEmpty else { return stop(diagnosis, into: &output) }
+            output.problem(diagnosis, line: place.line, column: place.column)
             tree.skip()
         }
         endValue()

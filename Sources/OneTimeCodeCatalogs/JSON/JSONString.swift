@@ -14,19 +14,21 @@ extension JSONReader {
                 return String(decoding: text, as: UTF8.self)
             case UInt8(ascii: "\\"): readEscape(to: &text, into: &output)
             case 0x0A, 0x0D:
-                let mend = "add its closing quote, or write \\n for a line break"
-                stop("the string that begins here goes on beyond its line; \(mend)", at: start, into: &output)
+                let fix = "add its closing quote, or write \\n for a line break"
+                stop(
+                    Diagnosis("the string that begins here goes on beyond its line", fix: fix), at: start, into: &output
+                )
                 return nil
             default:
                 if byte < 0x20 {
                     let escape = byte == 0x09 ? "\\t" : "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
-                    report("a control character in a string; write \(escape)", into: &output)
+                    report(Diagnosis("a control character in a string", fix: "write \(escape)"), into: &output)
                 }
                 text.append(byte)
                 cursor.advance()
             }
         }
-        stop("the string that begins here has no closing quote; add one", at: start, into: &output)
+        stop(Diagnosis("the string that begins here has no closing quote", fix: "add one"), at: start, into: &output)
         return nil
     }
 
@@ -40,8 +42,8 @@ extension JSONReader {
             let isHex = byte == UInt8(ascii: "u")
             report(
                 isHex
-                    ? "\\u without four hexadecimal digits; write all four"
-                    : "a backslash that begins no escape of JSON; double it", into: &output)
+                    ? Diagnosis("\\u without four hexadecimal digits", fix: "write all four")
+                    : Diagnosis("a backslash that begins no escape of JSON", fix: "double it"), into: &output)
             text.append(UInt8(ascii: "\\"))
             return cursor.advance()
         }

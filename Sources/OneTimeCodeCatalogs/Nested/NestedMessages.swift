@@ -2,7 +2,7 @@
 struct NestedMessages {
     private let tree: NestedTree
     private let locale: LocaleTag?
-    /// What is still to be read, the next one last.
+    /// The nodes that are still to be read, the next one last.
     private var rest: [Visit] = []
     private var budget: KeyBudget
 
@@ -37,7 +37,8 @@ struct NestedMessages {
             budget = messages.budget
         case .text, .flag:
             output.problem(
-                "a lone value, which has no key; put it into an object or a mapping", line: root.place.line,
+                Diagnosis("a lone value, which has no key", fix: "put it into an object or a mapping"),
+                line: root.place.line,
                 column: root.place.column)
         }
     }
@@ -55,7 +56,7 @@ struct NestedMessages {
             budget.bytes -= next.keyLength
             guard budget.bytes >= 0 else {
                 output.problem(
-                    "the keys down to here take more than \(KeyBudget.most >> 20) MB; split the file",
+                    Diagnosis("the keys down to here take more than \(KeyBudget.most >> 20) MB", fix: "split the file"),
                     line: node.place.line, column: node.place.column)
                 return
             }

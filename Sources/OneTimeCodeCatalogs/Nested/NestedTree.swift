@@ -1,4 +1,4 @@
-/// What nested formats have in common: texts in mappings and lists, with their places.
+/// A tree of the texts in mappings and lists, with their places, for all nested formats.
 ///
 /// One array in the order of the file, where every node knows where its descendants end. So a tree of any depth is built,
 /// walked and freed without recursion, and one that breaks off in the middle is a tree still. Numbers and nulls are no
@@ -52,7 +52,7 @@ struct NestedTree {
         var index: Int
         /// How many elements it has, kept or not.
         var count = 0
-        /// What its keys stand for.
+        /// The values of its keys.
         var values: [String: (firstLine: Int32, node: Int32?)] = [:]
     }
 

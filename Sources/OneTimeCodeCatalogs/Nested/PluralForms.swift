@@ -9,7 +9,7 @@ enum PluralForms {
 
     /// CLDR's plural categories.
     private static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
-    /// What go-i18n keeps beside the forms.
+    /// The keys that go-i18n keeps beside the forms.
     private static let notes: Set<String> = ["description", "hash", "leftDelim", "rightDelim"]
 
     /// The forms of a mapping that is one message: `{"one": "...", "other": "..."}`, as Rails and go-i18n have them. "other"

@@ -1,8 +1,9 @@
 import CExpatSystem
 
-/// What expat found wrong, in words.
+/// An error of expat, which it turns into a diagnosis.
 struct XMLFault {
-    static let undefinedEntity = "refers to an entity that XML does not have by itself; write the character instead"
+    static let undefinedEntity = Diagnosis(
+        "refers to an entity that XML does not have by itself", fix: "write the character instead")
 
     private let code: XML_Error
     /// The bytes from a little before the fault up to it; none of a file in UTF-16, where they tell nothing.
@@ -15,58 +16,76 @@ struct XMLFault {
         self.bytes = isKnown ? Array(bytes[max(0, index - longestReference)...index]) : []
     }
 
-    /// The problem, and how to mend it.
+    /// The problem, and how to fix it.
     ///
     /// - Parameter element: The innermost element that is open.
-    func problem(inside element: XMLElement?) -> String {
+    func problem(inside element: XMLElement?) -> Diagnosis {
         let name = element?.name.asNameInProblem ?? ""
         switch code {
         case XML_ERROR_NO_ELEMENTS:
-            guard let element else { return "there is no element in this file; write one, or remove the file" }
-            return "the file ends inside \(name), which begins in line \(element.place.line); "
-                + "close it, or get the whole file"
+            guard let element else {
+                return Diagnosis("there is no element in this file", fix: "write one, or remove the file")
+            }
+            return Diagnosis(
+                "the file ends inside \(name), which begins in line \(element.place.line)",
+                fix: "close it, or get the whole file")
         case XML_ERROR_TAG_MISMATCH:
             guard let element else { break }
-            return "closes another element than \(name), which begins in line \(element.place.line); close that first"
+            return Diagnosis(
+                "closes another element than \(name), which begins in line \(element.place.line)",
+                fix: "close that first")
         case XML_ERROR_INVALID_TOKEN: return invalidToken
-        case XML_ERROR_UNCLOSED_TOKEN: return "the tag, comment or reference that begins here has no end; add it"
-        case XML_ERROR_UNCLOSED_CDATA_SECTION: return "the file ends inside a CDATA section; end it with ]]>"
-        case XML_ERROR_PARTIAL_CHAR: return "the file ends in the middle of a character; get the whole file"
-        case XML_ERROR_SYNTAX: return "this is not XML, which has all text inside of one element; remove it"
-        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT: return "there is more after the root element has ended; remove it"
-        case XML_ERROR_DUPLICATE_ATTRIBUTE: return "an attribute stands twice in this tag; remove one of them"
+        case XML_ERROR_UNCLOSED_TOKEN:
+            return Diagnosis("the tag, comment or reference that begins here has no end", fix: "add it")
+        case XML_ERROR_UNCLOSED_CDATA_SECTION:
+            return Diagnosis("the file ends inside a CDATA section", fix: "end it with ]]>")
+        case XML_ERROR_PARTIAL_CHAR:
+            return Diagnosis("the file ends in the middle of a character", fix: "get the whole file")
+        case XML_ERROR_SYNTAX:
+            return Diagnosis("this is not XML, which has all text inside of one element", fix: "remove it")
+        case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
+            return Diagnosis("there is more after the root element has ended", fix: "remove it")
+        case XML_ERROR_DUPLICATE_ATTRIBUTE:
+            return Diagnosis("an attribute stands twice in this tag", fix: "remove one of them")
         case XML_ERROR_UNDEFINED_ENTITY: return Self.undefinedEntity
-        case XML_ERROR_BAD_CHAR_REF: return "refers to a character that XML does not allow; remove the reference"
+        case XML_ERROR_BAD_CHAR_REF:
+            return Diagnosis("refers to a character that XML does not allow", fix: "remove the reference")
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
-            return "declares an encoding that is unknown or not the file's; save the file as UTF-8 and declare that"
+            return Diagnosis(
+                "declares an encoding that is unknown or not the file's", fix: "save the file as UTF-8 and declare that"
+            )
         case XML_ERROR_MISPLACED_XML_PI:
-            return "the XML declaration does not stand at the very start; remove what stands before it"
+            return Diagnosis(
+                "the XML declaration does not stand at the very start", fix: "remove what stands before it")
         case XML_ERROR_XML_DECL:
-            return #"the XML declaration is broken; write <?xml version="1.0" encoding="UTF-8"?>"#
+            return Diagnosis(#"the XML declaration is broken"#, fix: #"write <?xml version="1.0" encoding="UTF-8"?>"#)
         default: break
         }
         let words = XML_ErrorString(code).map { String(cString: $0) } ?? "unknown error"
-        return "this is not well-formed XML (\(words)); mend it here"
+        return Diagnosis("this is not well-formed XML (\(words))", fix: "fix it here")
     }
 
     /// Expat has one error for all that cannot stand where it stands; the bytes tell more.
-    private var invalidToken: String {
+    private var invalidToken: Diagnosis {
         guard let current = bytes.last else { return Self.misplaced }
         let before = bytes.dropLast()
         // behind the name, which a semicolon would end if it were a reference
         if before.last(where: { !Self.isInName($0) }) == UInt8(ascii: "&") {
-            return "an ampersand that begins no reference stands before this; write &amp;"
+            return Diagnosis("an ampersand that begins no reference stands before this", fix: "write &amp;")
         }
         switch (before.last, current) {
-        case (_, 0x80...): return "this is not in the encoding of the file; save the file as UTF-8"
+        case (_, 0x80...): return Diagnosis("this is not in the encoding of the file", fix: "save the file as UTF-8")
         case (UInt8(ascii: "<"), _), (_, UInt8(ascii: "<")):
-            return "a less-than sign that begins no tag, or a tag that has no end; write &lt;, or add the end"
-        case (UInt8(ascii: "]"), UInt8(ascii: ">")): return "ends a CDATA section where there is none; write ]]&gt;"
+            return Diagnosis(
+                "a less-than sign that begins no tag, or a tag that has no end", fix: "write &lt;, or add the end")
+        case (UInt8(ascii: "]"), UInt8(ascii: ">")):
+            return Diagnosis("ends a CDATA section where there is none", fix: "write ]]&gt;")
         default: return Self.misplaced
         }
     }
 
-    private static let misplaced = "this cannot stand here in XML; remove it, or write what is missing before it"
+    private static let misplaced = Diagnosis(
+        "this cannot stand here in XML", fix: "remove it, or write what is missing before it")
 
     private static func isInName(_ byte: UInt8) -> Bool {
         switch byte {

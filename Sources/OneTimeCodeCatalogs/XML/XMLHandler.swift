@@ -43,8 +43,8 @@ struct XMLText {
     }
 }
 
-/// Told of an XML document in the order of the file. When the document breaks off, nobody is told the ends of the elements
-/// that were open: what is half read is not read.
+/// Receives the events of an XML document in the order of the file. When the document breaks off, the handler receives
+/// no ends for the open elements, so that it drops an element that was read in part.
 protocol XMLHandler {
     /// The name of the root element; a document with another one is not read.
     static var root: String { get }
@@ -62,7 +62,7 @@ protocol XMLHandler {
 
 extension CatalogOutput {
     /// Adds a problem at a place in an XML file.
-    mutating func problem(_ message: String, at place: XMLPlace) {
-        problem(message, line: place.line, column: place.column)
+    mutating func problem(_ diagnosis: Diagnosis, at place: XMLPlace) {
+        problem(diagnosis, line: place.line, column: place.column)
     }
 }

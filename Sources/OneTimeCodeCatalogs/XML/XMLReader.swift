@@ -23,7 +23,7 @@ final class XMLReader {
     /// Reads a document as far as it is one.
     static func read(_ bytes: [UInt8], with handler: some XMLHandler, into output: inout CatalogOutput) {
         guard let reader = XMLReader(handler, output) else {
-            output.problem("not enough memory to read this; make some free", line: 0)
+            output.problem(Diagnosis("not enough memory to read this", fix: "make some free"), line: 0)
             return
         }
         reader.parse(bytes)
@@ -41,7 +41,7 @@ final class XMLReader {
 
     private func parse(_ bytes: [UInt8]) {
         guard let count = CInt(exactly: bytes.count) else {
-            output.problem("too large to read; split it", line: 0)
+            output.problem(Diagnosis("too large to read", fix: "split it"), line: 0)
             return
         }
         hasByteOrderMark = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains { bytes.starts(with: $0) }
@@ -67,11 +67,13 @@ final class XMLReader {
             XMLReader.of(reader)?.text(UnsafeRawBufferPointer(start: start, count: Int(count)))
         }
         XML_SetEntityDeclHandler(parser) { reader, _, _, _, _, _, _, _, _ in
-            XMLReader.of(reader)?.stop("declares entities, which catalogs do not need; write the characters instead")
+            XMLReader.of(reader)?.stop(
+                Diagnosis("declares entities, which catalogs do not need", fix: "write the characters instead"))
         }
         // Expat goes through all declared attributes with each element, which takes quadratic time.
         XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
-            XMLReader.of(reader)?.stop("declares attributes, which catalogs do not need; remove the declaration")
+            XMLReader.of(reader)?.stop(
+                Diagnosis("declares attributes, which catalogs do not need", fix: "remove the declaration"))
         }
         // Called instead of an error where the document type, which is not loaded, might declare the entity.
         XML_SetSkippedEntityHandler(parser) { reader, _, _ in
@@ -91,7 +93,7 @@ final class XMLReader {
         return XMLPlace(line: line, column: line == 1 && hasByteOrderMark ? max(column, 1) : column + 1)
     }
 
-    private func stop(_ problem: String) {
+    private func stop(_ problem: Diagnosis) {
         guard !isStopped else { return }
         isStopped = true
         output.problem(problem, at: place)
@@ -109,11 +111,12 @@ final class XMLReader {
         let root = type(of: handler).root
         guard !parents.isEmpty || element.name == root else {
             return stop(
-                "the root element is \(element.name.asNameInProblem), not \(root); "
-                    + "check that the file is what its name says")
+                Diagnosis(
+                    "the root element is \(element.name.asNameInProblem), not \(root)",
+                    fix: "check that the file is what its name says"))
         }
         guard parents.count < Self.deepestNesting else {
-            return stop("elements are nested more than \(Self.deepestNesting) deep; write them flat")
+            return stop(Diagnosis("elements are nested more than \(Self.deepestNesting) deep", fix: "write them flat"))
         }
         handler.start(element, in: parents, into: &output)
         parents.append(element)

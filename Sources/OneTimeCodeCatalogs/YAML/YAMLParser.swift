@@ -1,6 +1,6 @@
 import CYamlSystem
 
-/// What libyaml finds in a file, one piece after the other.
+/// The events of libyaml for a file, one after the other.
 ///
 /// libyaml's events rather than Yams' trees: Yams expands what aliases stand for while it compares keys, and frees its trees
 /// recursively, so that some kilobytes of aliases would take hours or overflow the stack; and it keeps nothing of a file

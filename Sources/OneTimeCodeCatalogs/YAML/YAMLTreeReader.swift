@@ -8,14 +8,14 @@ struct YAMLTreeReader {
 
     private let parser: YAMLParser
     private var tree = NestedTree()
-    /// What is open: whether a mapping, and whether its next node is a key.
+    /// The open collections, the innermost last.
     private var open: [Collection] = []
     private var anchors: [String: Anchored] = [:]
     /// How many of the innermost open collections are a key, or in one.
     private var collectionsInKey = 0
     /// Whether the last piece was a text.
     private var isTextLast = false
-    /// What all documents before this one hold.
+    /// The number of nodes in all documents before this one.
     private var nodesBefore = 0
     /// The texts and keys that aliases stood for so far, in all documents.
     private var aliasedBytes = 0
@@ -27,7 +27,7 @@ struct YAMLTreeReader {
         var index: Int
     }
 
-    /// What an alias may stand for.
+    /// The target of an alias.
     private enum Anchored {
         case node(Int)
         /// A key; it is in no tree.
@@ -79,7 +79,9 @@ struct YAMLTreeReader {
         case .listStart, .mappingStart:
             let isMapping = if case .mappingStart = event.kind { true } else { false }
             guard open.count < Self.deepest else {
-                return refuse("nested more than \(Self.deepest) levels deep; make it flatter", event.place, &output)
+                return refuse(
+                    Diagnosis("nested more than \(Self.deepest) levels deep", fix: "make it flatter"), event.place,
+                    &output)
             }
             begin(isMapping: isMapping, event, into: &output)
         case .scalar(let scalar):
@@ -92,12 +94,14 @@ struct YAMLTreeReader {
 
     private func refuseMore(_ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
         refuse(
-            "more than \(NestedTree.mostNodes) values, those that aliases stand for included; split the file", place,
+            Diagnosis(
+                "more than \(NestedTree.mostNodes) values, those that aliases stand for included", fix: "split the file"
+            ), place,
             &output)
     }
 
-    private func refuse(_ message: String, _ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
-        output.problem(message, line: place.line, column: place.column)
+    private func refuse(_ diagnosis: Diagnosis, _ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
+        output.problem(diagnosis, line: place.line, column: place.column)
         return false
     }
 }
@@ -138,7 +142,9 @@ extension YAMLTreeReader {
         if isKeyNext || collectionsInKey > 0 {
             if collectionsInKey == 0 {
                 output.problem(
-                    "a list or a mapping as a key, which is no name for a text; use a word, in quotes where it begins with a bracket",
+                    Diagnosis(
+                        "a list or a mapping as a key, which is no name for a text",
+                        fix: "use a word, in quotes where it begins with a bracket"),
                     line: event.place.line, column: event.place.column)
             }
             collectionsInKey += 1
@@ -180,13 +186,16 @@ extension YAMLTreeReader {
         let anchored = anchors[name]
         if anchored == nil {
             output.problem(
-                "an alias of what has no anchor before; write the anchor, or put a text that begins with * in quotes",
+                Diagnosis(
+                    "an alias of what has no anchor before",
+                    fix: "write the anchor, or put a text that begins with * in quotes"),
                 line: event.place.line, column: event.place.column)
         }
         guard countBytes(of: anchored) else {
             return refuse(
-                "aliases stand for more than \(Self.mostAliasedBytes >> 20) MB of text up to here; "
-                    + "write fewer aliases of long texts, or split the file", event.place, &output)
+                Diagnosis(
+                    "aliases stand for more than \(Self.mostAliasedBytes >> 20) MB of text up to here",
+                    fix: "write fewer aliases of long texts, or split the file"), event.place, &output)
         }
         if isKeyNext {
             switch anchored {

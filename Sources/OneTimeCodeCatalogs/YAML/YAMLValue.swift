@@ -48,7 +48,8 @@ private struct YAMLValueReader {
         let location = SourceLocation(path: path, line: event.place.line, column: event.place.column)
         guard depth <= YAMLTreeReader.deepest else {
             throw CatalogProblem(
-                "nested more than \(YAMLTreeReader.deepest) levels deep; make it flatter", at: location)
+                Diagnosis("nested more than \(YAMLTreeReader.deepest) levels deep", fix: "make it flatter"),
+                at: location)
         }
         switch event.kind {
         case .scalar(let scalar): return .scalar(scalar.text, isPlain: scalar.isPlain, location)
@@ -64,8 +65,10 @@ private struct YAMLValueReader {
             }
             return .mapping(pairs, location)
         case .alias:
-            throw CatalogProblem("an alias, which is not understood here; write the value itself", at: location)
-        case .documentStart, .end, .streamEnd: throw CatalogProblem("a value is expected here; add one", at: location)
+            throw CatalogProblem(
+                Diagnosis("an alias, which is not understood here", fix: "write the value itself"), at: location)
+        case .documentStart, .end, .streamEnd:
+            throw CatalogProblem(Diagnosis("a value is expected here", fix: "add one"), at: location)
         }
     }
 

@@ -21,7 +21,7 @@ enum BidirectionalCheck: TemplateCheck {
                             + (kind == .digits
                                 ? "an invisible character turns it round."
                                 : "the text around it runs from right to left."),
-                        mend: kind == .digits
+                        fix: kind == .digits
                             ? "Delete the character that turns the code round, U+202E."
                             : "Put U+2066 before the code and U+2069 behind it"
                                 + (kind == .grouped ? ", or send it without separators." : "."),

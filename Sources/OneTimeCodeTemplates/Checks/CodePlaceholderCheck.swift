@@ -22,7 +22,7 @@ enum CodePlaceholderCheck: FamilyCheck {
                     check: .codePlaceholder, severity: .error,
                     message: "The code's placeholder is \(code.raw), but \(first.raw) in the base language: "
                         + "the program fills in only one of them.",
-                    mend: "Write \(first.raw); the names of placeholders are not translated.")
+                    fix: "Write \(first.raw); the names of placeholders are not translated.")
             } else {
                 // a placeholder that cannot be read may have been the code's
                 guard member.template.problems.isEmpty else { return nil }
@@ -31,7 +31,7 @@ enum CodePlaceholderCheck: FamilyCheck {
                     check: .codePlaceholder, severity: .error,
                     message: "The message has no placeholder for the code, as it has in other languages"
                         + (names.isEmpty ? "." : "; it has only \(names)."),
-                    mend: expected.first.map { "Put \($0.raw) in." } ?? "Put in the one that the other languages have.")
+                    fix: expected.first.map { "Put \($0.raw) in." } ?? "Put in the one that the other languages have.")
             }
             return FamilyResult(member: member, result)
         }

@@ -17,7 +17,7 @@ enum InvisibleCharacterCheck: TemplateCheck {
                     CheckResult(
                         check: .invisibleCharacter, severity: .warning,
                         message: "An invisible character, \(scalar.named), stands right \(side) the code.",
-                        mend: "Delete it.", rendered: subject.typical)
+                        fix: "Delete it.", rendered: subject.typical)
                 ]
             }
         }

@@ -13,7 +13,7 @@ enum LengthCheck: TemplateCheck {
             check: .segments, severity: most == nil ? .hint : .error,
             message: "The message takes \(length.description)\(foreign(length))"
                 + (most.map { "; at most \($0) \(isPossible ? "allowed" : "possible")." } ?? "."),
-            mend: "Shorten it.", rendered: isPossible ? subject.typical : nil)
+            fix: "Shorten it.", rendered: isPossible ? subject.typical : nil)
     }
 
     /// The characters that force UCS-2, where they are few: a text in another script is made of them.
@@ -43,7 +43,7 @@ enum LengthCheck: TemplateCheck {
             check: .encoding, severity: isFewer ? .warning : .hint,
             message: "Only \(names) \(length.foreign.count == 1 ? "forces" : "force") UCS-2: \(length.description) "
                 + "instead of \(shorter.description).",
-            mend: "Write \(plainly.joined(separator: ", ")).", rendered: subject.typical)
+            fix: "Write \(plainly.joined(separator: ", ")).", rendered: subject.typical)
     }
 
     private static func codeInFirstSegment(_ subject: CheckSubject) -> CheckResult? {
@@ -54,26 +54,6 @@ enum LengthCheck: TemplateCheck {
             check: .codeInFirstSegment, severity: .warning,
             message: "The code is not in the first of the message's \(subject.length.segments) segments, "
                 + "which some phones show apart.",
-            mend: "Move the code to the front.", rendered: subject.typical)
-    }
-}
-
-extension SMSLength: CustomStringConvertible {
-    /// "134 septets of GSM-7, 1 segment".
-    public var description: String {
-        let unit = encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2"
-        return "\(units) \(unit), \(segments) segment\(segments == 1 ? "" : "s")"
-    }
-}
-
-extension Unicode.Scalar {
-    /// "’ (U+2019)"; an invisible one by its number alone.
-    var named: String {
-        let hex = String(value, radix: 16, uppercase: true)
-        let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
-        let isVisible =
-            !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
-            && properties.generalCategory != .control
-        return isVisible ? "\(self) (\(number))" : number
+            fix: "Move the code to the front.", rendered: subject.typical)
     }
 }

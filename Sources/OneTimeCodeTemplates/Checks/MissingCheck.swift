@@ -12,7 +12,7 @@ enum MissingCheck: FamilyCheck {
                 missingIn: locale,
                 CheckResult(
                     check: .missing, severity: .warning,
-                    message: "The message is missing in \(locale?.tag ?? "the base language").", mend: "Translate it.")
+                    message: "The message is missing in \(locale?.tag ?? "the base language").", fix: "Translate it.")
             )
         }
     }

@@ -10,7 +10,7 @@ enum NumericCodeCheck: TemplateCheck {
                 check: .numericCode, severity: groups ? .error : .warning,
                 message: "\(code.raw) formats the code as a number, which loses leading zeros"
                     + (groups ? " and puts in separators of thousands." : "."),
-                mend: "Pass the code as a string.")
+                fix: "Pass the code as a string.")
         ]
     }
 

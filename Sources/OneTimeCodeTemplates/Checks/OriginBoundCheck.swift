@@ -10,14 +10,14 @@ enum OriginBoundCheck: TemplateCheck {
                 CheckResult(
                     check: .originBoundMissing, severity: .error,
                     message: "There is no origin-bound line: phones will offer the code on any site.",
-                    mend: "End the message with a line “@\(domain) #\(subject.code.raw)”.")
+                    fix: "End the message with a line “@\(domain) #\(subject.code.raw)”.")
             ]
         case .broken(let broken):
             return [
                 CheckResult(
                     check: .originBoundInvalid, severity: .error,
                     message: "\(broken.reason), so phones do not read it.",
-                    mend: broken.mend(code: subject.code.raw), rendered: subject.typical)
+                    fix: broken.fix(code: subject.code.raw), rendered: subject.typical)
             ]
         case .bound(let line):
             let faults = hosts(of: line, subject)
@@ -34,7 +34,7 @@ enum OriginBoundCheck: TemplateCheck {
             return CheckResult(
                 check: .originBoundInvalid, severity: .error,
                 message: "\(fault.message("\(name) of the origin-bound line")) Phones offer the code on no page.",
-                mend: fault.mend(host), rendered: subject.typical)
+                fix: fault.fix(host), rendered: subject.typical)
         }
     }
 
@@ -45,7 +45,7 @@ enum OriginBoundCheck: TemplateCheck {
             CheckResult(
                 check: .originBoundInvalid, severity: .error,
                 message: "The origin-bound line has an embedded host that phones do not read.",
-                mend: "Put exactly one space before it, and nothing between its “@” and the host.",
+                fix: "Put exactly one space before it, and nothing between its “@” and the host.",
                 rendered: subject.typical)
         ]
     }
@@ -56,7 +56,7 @@ enum OriginBoundCheck: TemplateCheck {
             CheckResult(
                 check: .originBoundDomain, severity: .error,
                 message: "The code is bound to \(line.host), not to \(expected).",
-                mend: "Begin the line with “@\(expected)”.",
+                fix: "Begin the line with “@\(expected)”.",
                 rendered: subject.typical)
         ]
     }
@@ -70,14 +70,14 @@ enum OriginBoundCheck: TemplateCheck {
                     check: .originBoundCode, severity: .error,
                     message:
                         "The origin-bound line has “\(line.code.dropFirst(code.count))” behind the code, as a part of it.",
-                    mend: "Delete it.", rendered: subject.typical)
+                    fix: "Delete it.", rendered: subject.typical)
             ]
         }
         return [
             CheckResult(
                 check: .originBoundCode, severity: .error,
                 message: "The origin-bound line has another code than the text.",
-                mend: "Put \(subject.code.raw) behind its “#”, and nothing else.", rendered: subject.typical)
+                fix: "Put \(subject.code.raw) behind its “#”, and nothing else.", rendered: subject.typical)
         ]
     }
 }

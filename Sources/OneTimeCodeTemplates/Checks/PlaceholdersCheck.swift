@@ -26,7 +26,7 @@ enum PlaceholdersCheck: FamilyCheck {
                     check: .placeholders, severity: .warning,
                     message: "Compared with the base language, the message "
                         + "\(parts.compactMap { $0 }.joined(separator: " and ")).",
-                    mend: "Use the placeholders of the base language, spelt as there.")
+                    fix: "Use the placeholders of the base language, spelt as there.")
             )
         }
     }

@@ -10,7 +10,7 @@ enum RecognisedCheck: TemplateCheck {
                 CheckResult(
                     check: .recognised, severity: .error,
                     message: "The code is not recognised\(instead(recognition.failures)).",
-                    mend: mend(subject, recognition.failures), rendered: shown(recognition.failures)?.rendered)
+                    fix: fix(subject, recognition.failures), rendered: shown(recognition.failures)?.rendered)
             ]
         }
         // what can wait is said apart from what cannot
@@ -22,7 +22,7 @@ enum RecognisedCheck: TemplateCheck {
         return [(severity, urgent), (.hint, failed[.hint] ?? [])].filter { !$1.isEmpty }.map { severity, failures in
             CheckResult(
                 check: .recognised, severity: severity, message: message(failures, of: recognition),
-                mend: mend(subject, failures), rendered: shown(failures)?.rendered)
+                fix: fix(subject, failures), rendered: shown(failures)?.rendered)
         }
     }
 
@@ -47,7 +47,7 @@ enum RecognisedCheck: TemplateCheck {
         failures.first { $0.instead != nil } ?? failures.first
     }
 
-    private static func mend(_ subject: CheckSubject, _ failures: [Recognition.Failure]) -> String {
+    private static func fix(_ subject: CheckSubject, _ failures: [Recognition.Failure]) -> String {
         if failures.allSatisfy({ $0.rendered.sample.code.count < 4 }) {
             return "Send codes of at least four digits; shorter ones are mostly something else."
         }

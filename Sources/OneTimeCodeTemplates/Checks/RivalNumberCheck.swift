@@ -2,7 +2,7 @@ import OneTimeCode
 
 /// Nothing else in the message could be taken for the code.
 enum RivalNumberCheck: TemplateCheck {
-    /// Who reads by other rules than ours takes the second-best number now and then.
+    /// Phones use other rules than this parser, and sometimes take the second-best number.
     private static let leastConfidence = 0.2
 
     static func results(for subject: CheckSubject) -> [CheckResult] {
@@ -18,7 +18,7 @@ enum RivalNumberCheck: TemplateCheck {
             CheckResult(
                 check: .rivalNumber, severity: .warning,
                 message: "“\(rival.code)” could be taken for the code (confidence \(rival.confidence.hundredths)).",
-                mend: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
+                fix: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
                 rendered: subject.typical)
         ]
     }
@@ -28,13 +28,5 @@ enum RivalNumberCheck: TemplateCheck {
         subject.recognition.failures.contains { failure in
             failure.instead == number && subject.options.severity(of: failure.rendered.sample.kind) == .error
         }
-    }
-}
-
-extension Double {
-    /// With two digits after the point, rounded down: 0.999 is not yet 1.
-    var hundredths: String {
-        let value = Int((self * 100).rounded(.down))
-        return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
     }
 }

@@ -4,7 +4,6 @@
 /// most 140 bytes, a one-time code, and the 11-character hash of the app. The `<#>` in front was asked for until 2019.
 enum SMSRetrieverCheck: TemplateCheck {
     private static let mostBytes = 140
-    private static let hashLength = 11
 
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let text = subject.typical.text
@@ -32,11 +31,12 @@ enum SMSRetrieverCheck: TemplateCheck {
         if let hash, !words.contains(Substring(hash)) {
             results.append(
                 result(.error, "The message does not have the app's hash.", place(of: hash, subject), subject))
-        } else if hash == nil, !words.contains(where: { isHash($0) && $0.contains(where: \.isLetter) }) {
+        } else if hash == nil, !words.contains(where: { AppHash.matches($0) && $0.contains(where: \.isLetter) }) {
             results.append(
                 result(
                     .error, "The message begins as one for the SMS Retriever API but does not have an app's hash.",
-                    "End it with the \(hashLength) characters of the hash, or take the mark in front away.", subject))
+                    "End it with the \(AppHash.length) characters of the hash, or take the mark in front away.", subject
+                ))
         }
         return results
     }
@@ -47,14 +47,9 @@ enum SMSRetrieverCheck: TemplateCheck {
         return "Put a line “\(hash)” before the origin-bound line."
     }
 
-    static func isHash(_ word: some StringProtocol) -> Bool {
-        word.count == hashLength
-            && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
-    }
-
     private static func result(
-        _ severity: Severity, _ message: String, _ mend: String, _ subject: CheckSubject
+        _ severity: Severity, _ message: String, _ fix: String, _ subject: CheckSubject
     ) -> CheckResult {
-        CheckResult(check: .smsRetriever, severity: severity, message: message, mend: mend, rendered: subject.typical)
+        CheckResult(check: .smsRetriever, severity: severity, message: message, fix: fix, rendered: subject.typical)
     }
 }

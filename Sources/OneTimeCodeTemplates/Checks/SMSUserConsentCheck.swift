@@ -17,7 +17,7 @@ enum SMSUserConsentCheck: TemplateCheck {
                     message:
                         "Android's SMS User Consent API does not see the code: it looks for 4 to 10 letters and digits "
                         + "that stand alone.",
-                    mend: (4...10).contains(code.count)
+                    fix: (4...10).contains(code.count)
                         ? "Put a space or a punctuation mark before and behind \(subject.code.raw)."
                         : "Send codes of 4 to 10 letters and digits.",
                     rendered: subject.typical)
@@ -29,7 +29,7 @@ enum SMSUserConsentCheck: TemplateCheck {
                 check: .smsUserConsent, severity: .hint,
                 message: "“\(first)” comes before the code, and an app that takes the first 4 to 10 letters and digits "
                     + "takes it.",
-                mend: "Put the code first, or have the app look for it elsewhere.", rendered: subject.typical)
+                fix: "Put the code first, or have the app look for it elsewhere.", rendered: subject.typical)
         ]
     }
 }

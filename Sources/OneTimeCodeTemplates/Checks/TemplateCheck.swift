@@ -11,19 +11,19 @@ protocol FamilyCheck {
     static func results(for family: FamilySubject) -> [FamilyResult]
 }
 
-/// What a check says.
+/// A result of a check.
 struct CheckResult {
     let check: CheckID
     let severity: Severity
     /// A sentence.
     let message: String
-    /// A sentence, or nil where the mend depends.
-    var mend: String?
+    /// A sentence; nil where there is no single fix.
+    var fix: String?
     /// The message with values, where seeing it helps.
     var rendered: RenderedMessage?
 }
 
-/// What a check of a family says of one of its languages.
+/// A result of a check of a family, about one of its languages.
 struct FamilyResult {
     /// Nil where the message is missing.
     let member: MessageFamily.Member?
@@ -51,7 +51,7 @@ struct CheckSubject {
     let options: TemplateOptions
     /// The message with an ordinary code.
     let typical: RenderedMessage
-    /// What the parser makes of `typical`.
+    /// The explanation of the parser for `typical`.
     let explanation: MessageExplanation
     let recognition: Recognition
     let originBound: OriginBoundLine

@@ -14,7 +14,8 @@ enum UntranslatedCheck: FamilyCheck {
                 member: member,
                 CheckResult(
                     check: .untranslated, severity: .warning,
-                    message: "The text is that of the base language.", mend: "Translate it.")
+                    message: "The text is identical to the base language; it is probably untranslated.",
+                    fix: "Translate it.")
             )
         }
     }

@@ -5,7 +5,7 @@ enum ExpiryCheck: TemplateCheck {
         return [
             CheckResult(
                 check: .expiry, severity: .hint, message: "The message does not say how long the code is valid.",
-                mend: "Say it, as “valid for 5 minutes” does.")
+                fix: "Say it, as “valid for 5 minutes” does.")
         ]
     }
 }
@@ -16,8 +16,8 @@ enum SecrecyCheck: TemplateCheck {
         guard !subject.hasCue("secrecy") else { return [] }
         return [
             CheckResult(
-                check: .secrecy, severity: .hint, message: "The message does not say to keep the code to oneself.",
-                mend: "Say it, as “never share it” does.")
+                check: .secrecy, severity: .hint, message: "The message does not say to keep the code secret.",
+                fix: "Say it, as “never share it” does.")
         ]
     }
 }

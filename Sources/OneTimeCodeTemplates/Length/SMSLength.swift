@@ -31,7 +31,7 @@ public struct SMSLength: Sendable, Hashable {
     /// Measures a text.
     ///
     /// - Complexity: O(*n*).
-    public init(_ text: String) {
+    package init(_ text: String) {
         var seen: Set<Unicode.Scalar> = []
         let foreign = Array(text.unicodeScalars).filter {
             GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted
@@ -69,5 +69,13 @@ public struct SMSLength: Sendable, Hashable {
     /// Whether all that keeps the text from GSM-7 could be written otherwise.
     var isNeedlesslyUCS2: Bool {
         encoding == .ucs2 && foreign.allSatisfy { GSMAlphabet.replacement(for: $0) != nil }
+    }
+}
+
+extension SMSLength: CustomStringConvertible {
+    /// "134 septets of GSM-7, 1 segment".
+    public var description: String {
+        let unit = encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2"
+        return "\(units) \(unit), \(segments) segment\(segments == 1 ? "" : "s")"
     }
 }

@@ -1,6 +1,6 @@
 /// A message is read with the first branch of every condition: with both it would say what it never says.
 extension PlaceholderScanner {
-    /// What a tag of a template language does.
+    /// The effect of a tag of a template language.
     private enum Tag {
         case opens(String)
         case otherwise

@@ -1,3 +1,5 @@
+import OneTimeCodeCatalogs
+
 /// Reads the patterns of Project Fluent (Fluent Syntax 1.0): text with placeables, which may choose between patterns.
 struct FluentPatternReader {
     /// Placeables may lie in one another; nobody nests as deep.
@@ -6,7 +8,7 @@ struct FluentPatternReader {
     private let text: [Unicode.Scalar]
     private var place = 0
     private var depth = 0
-    private var problem: String?
+    private var problem: Diagnosis?
     /// Whether to take the default branch of every choice instead of making it one.
     private let takesDefaults: Bool
 
@@ -63,13 +65,14 @@ struct FluentPatternReader {
         return parts
     }
 
-    /// What stands between braces, the first of them read.
+    /// Reads a placeable whose first brace has been read.
     private mutating func placeable() -> [TemplatePart] {
         let start = place - 1
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
-            return fail("its placeables lie more than \(Self.deepest) deep in one another; take some out")
+            return fail(
+                Diagnosis("its placeables lie more than \(Self.deepest) deep in one another", fix: "take some out"))
         }
         skipBlank()
         var parts: [TemplatePart]
@@ -81,7 +84,9 @@ struct FluentPatternReader {
         default: parts = expression()
         }
         skipBlank()
-        guard current == "}" else { return fail("a placeable that begins with '{' is not closed; add '}'") }
+        guard current == "}" else {
+            return fail(Diagnosis("a placeable that begins with '{' is not closed", fix: "add '}'"))
+        }
         place += 1
         if case .placeholder(let placeholder)? = parts.first {
             let raw = String(String.UnicodeScalarView(text[start..<place]))
@@ -109,7 +114,7 @@ struct FluentPatternReader {
         if current == "(" {
             let function = name
             guard let argument = callArgument() else {
-                return fail("the '(' behind '\(function)' is not closed; add ')'")
+                return fail(Diagnosis("the '(' behind '\(function)' is not closed", fix: "add ')'"))
             }
             if !isTerm, !argument.isEmpty {
                 name = argument
@@ -123,7 +128,7 @@ struct FluentPatternReader {
             return branches(of: name)
         }
         guard let first = name.unicodeScalars.first, name != "-" else {
-            return fail("a placeable has no name; write { $name }")
+            return fail(Diagnosis("a placeable has no name", fix: "write { $name }"))
         }
         // a number stands for itself
         if first.isASCIIDigit, !isVariable {
@@ -145,7 +150,9 @@ struct FluentPatternReader {
             skipBlank()
             let selector = identifier()
             skipBlank()
-            guard current == "]" else { return fail("the name of a branch, '[\(selector)', is not closed; add ']'") }
+            guard current == "]" else {
+                return fail(Diagnosis("the name of a branch, '[\(selector)', is not closed", fix: "add ']'"))
+            }
             place += 1
             skipBlank()
             branches.append(.init(selector: selector, parts: pattern(isBranch: true)))
@@ -214,8 +221,8 @@ struct FluentPatternReader {
 
     private mutating func skipSpaces() { while current == " " { place += 1 } }
 
-    private mutating func fail(_ message: String) -> [TemplatePart] {
-        if problem == nil { problem = message }
+    private mutating func fail(_ diagnosis: Diagnosis) -> [TemplatePart] {
+        if problem == nil { problem = diagnosis }
         return []
     }
 

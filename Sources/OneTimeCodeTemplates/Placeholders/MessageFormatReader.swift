@@ -1,4 +1,5 @@
 import CICUTemplates
+import OneTimeCodeCatalogs
 
 /// Reads ICU MessageFormat patterns, with plural and select, by ICU's own parser.
 enum MessageFormatReader {
@@ -11,7 +12,8 @@ enum MessageFormatReader {
     static func read(_ pattern: String, isJava: Bool) -> TemplateParts {
         let units = Array(pattern.utf16)
         guard depth(of: units) <= deepest else {
-            return failed(pattern, "its braces lie more than \(deepest) deep in one another; take some out")
+            return failed(
+                pattern, Diagnosis("its braces lie more than \(deepest) deep in one another", fix: "take some out"))
         }
         var error: Int32 = 0
         let count = icu_parse_message(units, Int32(units.count), isJava, nil, 0, &error)
@@ -19,8 +21,10 @@ enum MessageFormatReader {
             let place = String(decoding: units.prefix(max(0, Int(error))), as: UTF16.self).unicodeScalars.count + 1
             return failed(
                 pattern,
-                "not a valid ICU message near character \(place); each '{' needs its '}', and plural and select need "
-                    + "'other'"
+                Diagnosis(
+                    "not a valid ICU message near character \(place)",
+                    fix: "each '{' needs its '}', and plural and select need "
+                        + "'other'")
             )
         }
         var parts = [icu_message_part](repeating: icu_message_part(), count: Int(count))
@@ -31,7 +35,8 @@ enum MessageFormatReader {
         if isJava {
             output.problems += quotedArguments(in: output.parts)
             if output.problems.isEmpty, losesApostrophe(pattern) {
-                output.problems.append("a single apostrophe vanishes from the text; in MessageFormat write '' for it")
+                output.problems.append(
+                    Diagnosis("a single apostrophe vanishes from the text", fix: "in MessageFormat write '' for it"))
             }
         }
         return output
@@ -62,7 +67,7 @@ enum MessageFormatReader {
         return deepest
     }
 
-    private static func failed(_ pattern: String, _ problem: String) -> TemplateParts {
+    private static func failed(_ pattern: String, _ problem: Diagnosis) -> TemplateParts {
         var output = PlaceholderScanner.read(pattern)
         output.problems = [problem]
         return output
@@ -93,7 +98,7 @@ enum MessageFormatReader {
     }
 
     /// An apostrophe before an argument makes it text, in Java: a mistake that French and Italian make by themselves.
-    private static func quotedArguments(in parts: [TemplatePart]) -> [String] {
+    private static func quotedArguments(in parts: [TemplatePart]) -> [Diagnosis] {
         let isQuoted = parts.contains { part in
             switch part {
             case .literal(let text): hasNumberedArgument(text)
@@ -103,8 +108,9 @@ enum MessageFormatReader {
         }
         guard isQuoted else { return [] }
         return [
-            "an apostrophe quotes a placeholder, which is then shown as it is; "
-                + "in MessageFormat write '' for an apostrophe"
+            Diagnosis(
+                "an apostrophe quotes a placeholder, which is then shown as it is",
+                fix: "in MessageFormat write '' for an apostrophe")
         ]
     }
 

@@ -1,18 +1,20 @@
+import OneTimeCodeCatalogs
+
 /// A place in a message where the program puts a value.
 public struct Placeholder: Sendable, Hashable {
-    /// As the message has it: "%1$s", "{{ .Code }}".
+    /// The placeholder as it stands in the message: "%1$s", "{{ .Code }}".
     public let raw: String
     /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are
     /// "1", "{0}" is "0".
     public let name: String
     /// Its position as its style counts, which is what a program fills it in by; nil for one that is filled in by its
     /// name. A catalog may give a name to what has a position, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
-    public let position: String?
+    package let position: String?
     /// Whether the name is a name and not a position.
-    public let isNamed: Bool
+    package let isNamed: Bool
     /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by
     /// that.
-    public let isNumeric: Bool
+    package let isNumeric: Bool
     /// Whether it stands for a text of the catalog and not for a value: Fluent's `{ -brand }` and `{ intro }`.
     let isReference: Bool
 
@@ -31,7 +33,7 @@ public struct Placeholder: Sendable, Hashable {
 }
 
 extension Placeholder {
-    /// What the translations of a message have in common of it.
+    /// The position or name that all translations of a message share.
     var identity: String { position ?? name }
 
     /// Whether a program that fills in one of them fills in the other: the same position or the same name, in the same
@@ -41,7 +43,7 @@ extension Placeholder {
         return position == other.position && (position != nil || name == other.name)
     }
 
-    /// What stands before the name, without blanks.
+    /// The characters before the name, without blanks.
     private var opening: String { String(raw.filter { $0 != " " }.prefix { "{$%#<=(:&[_@*|\\".contains($0) }) }
 }
 
@@ -59,15 +61,15 @@ indirect enum TemplatePart: Sendable, Equatable {
     }
 }
 
-/// What a reader of placeholders has found.
+/// The pieces of a message and the mistakes in its placeholders.
 struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
     /// The literal that is still growing, apart from the others, so that adding to it is not copying it.
     private var open = String.UnicodeScalarView()
-    /// What is wrong with the placeholders, and the mend, as sentences without a full stop.
-    var problems: [String] = []
+    /// The mistakes in the placeholders.
+    var problems: [Diagnosis] = []
 
-    init(parts: [TemplatePart] = [], problems: [String] = []) {
+    init(parts: [TemplatePart] = [], problems: [Diagnosis] = []) {
         closed = parts
         self.problems = problems
     }

@@ -1,9 +1,11 @@
-/// What is wrong with placeholders that are nearly right.
+import OneTimeCodeCatalogs
+
+/// Mistakes in malformed placeholders.
 extension PlaceholderScanner {
-    /// Beyond this many problems a message is not worth more words.
+    /// The most problems of one message that are kept.
     private static let mostProblems = 10
 
-    private mutating func note(_ problem: String) {
+    private mutating func note(_ problem: Diagnosis) {
         guard output.problems.count < Self.mostProblems, !output.problems.contains(problem) else { return }
         output.problems.append(problem)
     }
@@ -16,7 +18,8 @@ extension PlaceholderScanner {
         view.append(contentsOf: text.scalars[inside].filter { !$0.isInvisible })
         let name = String(view)
         guard PlaceholderName.read(name) != nil else { return name }
-        note("an invisible character, \(scalar.named), is inside the placeholder '\(name)'; delete it")
+        note(
+            Diagnosis("an invisible character, \(scalar.named), is inside the placeholder '\(name)'", fix: "delete it"))
         return name
     }
 
@@ -29,9 +32,12 @@ extension PlaceholderScanner {
         let closing = text.run(from: end, limit: 4) { $0 == "}" }
         if closing > end {
             guard closing - end < braces - place else { return }
-            note("'\(text[place..<closing])' has fewer closing braces than opening ones; add what is missing")
+            note(
+                Diagnosis(
+                    "'\(text[place..<closing])' has fewer closing braces than opening ones", fix: "add what is missing")
+            )
         } else if text.find("}", from: end, stop: "\n") == nil {
-            note("'\(text[place..<nameEnd(from: braces)])' has no closing brace; add it")
+            note(Diagnosis("'\(text[place..<nameEnd(from: braces)])' has no closing brace", fix: "add it"))
         }
     }
 
@@ -44,7 +50,10 @@ extension PlaceholderScanner {
     /// `{code}}`: the brace too many is not taken for text.
     mutating func withoutSurplusBrace(_ found: Found) -> Found {
         guard openBraces == 0, text[found.end] == "}" else { return found }
-        note("'\(found.placeholder.raw)}' has more closing braces than opening ones; take away what is too much")
+        note(
+            Diagnosis(
+                "'\(found.placeholder.raw)}' has more closing braces than opening ones",
+                fix: "take away what is too much"))
         return (found.placeholder, text.run(from: found.end, limit: 4) { $0 == "}" })
     }
 
@@ -58,14 +67,14 @@ extension PlaceholderScanner {
         }
         let start = text.runBack(from: place, limit: 40, while: \.isNamePart)
         guard place - start > 1, let first = text[start], first.isNameStart else { return }
-        note("'\(text[start...place])' has no opening brace; add it")
+        note(Diagnosis("'\(text[start...place])' has no opening brace", fix: "add it"))
     }
 
     /// `%(code)` and `%<code>`: Python and Ruby want a conversion behind the name. Not in "5 %(net)".
     mutating func withoutConversion(_ found: Found) -> Found? {
         guard !isBehindNumber else { return nil }
         let raw = found.placeholder.raw
-        note("'\(raw)' has no conversion behind it; write '\(raw)s'")
+        note(Diagnosis("'\(raw)' has no conversion behind it", fix: "write '\(raw)s'"))
         return found
     }
 
@@ -81,7 +90,9 @@ extension PlaceholderScanner {
         }
         guard isMeant else { return }
         if end == place + 1 || text[end] == "｝" { end += 1 }
-        note("'\(text[place..<end])' has a full-width mark, which no program fills in; write it in ASCII")
+        note(
+            Diagnosis(
+                "'\(text[place..<end])' has a full-width mark, which no program fills in", fix: "write it in ASCII"))
     }
 }
 

@@ -1,4 +1,4 @@
-/// What stands between the brackets of a placeholder.
+/// Reads the text between the brackets of a placeholder.
 enum PlaceholderName {
     /// Nothing longer is a placeholder.
     static let longest = 120
@@ -32,12 +32,12 @@ enum PlaceholderName {
         return (joined, isNumeric(format))
     }
 
-    /// What template languages say between brackets without putting it into the text.
+    /// The keywords of template languages, which put nothing into the text.
     private static let controls: Set<String> = [
         "if", "else", "elseif", "end", "endif", "for", "endfor", "range", "with", "each", "unless", "define", "block",
     ]
 
-    /// What a function is given: `template "app.name"`, `include 'x'`, `index . "code"`, `printf "%06d" .Code`.
+    /// The argument of a function: `template "app.name"`, `include 'x'`, `index . "code"`, `printf "%06d" .Code`.
     private static func argument(of text: Substring.UnicodeScalarView) -> (name: String, isNumeric: Bool)? {
         guard let function = text.split(separator: " ").first, function.allSatisfy(\.isNamePart),
             !controls.contains(String(function).lowercased())

@@ -1,4 +1,4 @@
-/// What a placeholder stands for, by its name.
+/// The value that a placeholder stands for, by its name.
 enum PlaceholderRole: Equatable {
     /// The one-time code.
     case code
@@ -28,13 +28,7 @@ enum PlaceholderRole: Equatable {
 
     // MARK: The code
 
-    private static let codeWords: Set<String> = [
-        "code", "otp", "pin", "passcode", "totp", "otc", "tan", "vercode", "codigo",
-        "código", "codice", "cod", "codi", "clave", "kod", "kode", "kodas", "kods", "kód", "koodi", "mã", "код", "кода",
-        "κωδικός", "验证码", "驗證碼", "コード", "認証コード", "코드", "인증번호", "รหัส", "कोड", "رمز", "الرمز", "קוד",
-    ]
-
-    /// What may be a code for one time, and an API token or a password as well.
+    /// Names of a one-time code that can also name an API token or a password.
     private static let secrets: Set<String> = ["token", "passwd", "password", "secret"]
 
     /// With these a secret is one for one time: "authToken".
@@ -48,29 +42,26 @@ enum PlaceholderRole: Equatable {
         placeholder.isNamed && NameWords(placeholder.name).contains(secrets)
     }
 
-    /// What is written in one word with "code" where that is a one-time code: "logincode", but not "zipcode".
+    /// The first parts of words that name a one-time code: "logincode", but not "zipcode".
     private static let codeUses: Set<String> = [
         "login", "signin", "signup", "verification", "verify", "confirmation", "confirm", "activation", "access",
         "auth", "authentication", "security", "sms", "otp", "mfa", "tfa", "onetime", "reset", "user",
     ]
 
     /// With these it is another code, or something about the code: "country code", "promo code", "code TTL".
-    private static let otherCodes: Set<String> = marketing.union([
+    private static let otherCodes: Set<String> = WordList.marketing.union([
         "country", "zip", "post", "postal", "area", "dial", "error", "status", "lang", "language", "currency",
         "product", "qr", "bar", "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next",
         "expiry", "expires", "expiration", "ttl", "validity", "valid", "duration", "timeout", "lifetime", "seconds",
         "minutes", "hours", "length", "hash", "type", "count", "attempts", "id", "domain", "host", "sender",
     ])
 
-    private static let marketing: Set<String> = [
-        "promo", "promotion", "coupon", "discount", "voucher", "gift", "referral", "invite", "invitation",
-    ]
-
     private static func isCode(_ name: NameWords) -> Bool {
         let isNamed =
             (name.contains(secrets) && name.contains(secretUses))
             || name.words.contains { word in
-                codeWords.contains(word) || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
+                WordList.codeNames.contains(word)
+                    || (word.hasSuffix("code") && codeUses.contains(String(word.dropLast(4))))
             }
         return isNamed && !name.contains(otherCodes)
     }
@@ -92,21 +83,19 @@ enum PlaceholderRole: Equatable {
     /// Whether a text speaks of a number that is no code for one time.
     static func isOtherCode(inText text: String) -> Bool { NameWords(text).contains(otherNumbers) }
 
-    private static let otherNumbers: Set<String> = marketing.union([
-        "country", "zip", "postal", "postcode", "error", "http", "sku", "qr", "barcode", "product", "iban", "isbn",
-        "fehlercode", "fehler", "erreur", "errore", "ошибка", "ошибки", "postleitzahl",
-    ])
+    private static let otherNumbers = WordList.marketing.union(WordList.otherNumbers)
 
     /// Whether a message's key says that its code is none for one time: "promo.sms", "errors.generic".
     static func suggestsOtherCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
-        return name.contains(marketing.union(["error", "errors"])) && !name.contains(["otp", "mfa", "tfa", "totp"])
+        return name.contains(WordList.marketing.union(["error", "errors"]))
+            && !name.contains(["otp", "mfa", "tfa", "totp"])
     }
 
     private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
 
-    /// What else an app says of codes.
+    /// Words in the keys of other texts about codes.
     private static let notTheMessage: Set<String> = [
         "sent", "expire", "expires", "error", "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend",
         "retry", "retries", "limit",

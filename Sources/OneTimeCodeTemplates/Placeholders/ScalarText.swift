@@ -64,3 +64,15 @@ extension Unicode.Scalar {
     /// A joiner, a mark of direction, a byte order mark: nothing that is seen.
     var isInvisible: Bool { properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format }
 }
+
+extension Unicode.Scalar {
+    /// "’ (U+2019)"; an invisible one by its number alone.
+    var named: String {
+        let hex = String(value, radix: 16, uppercase: true)
+        let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
+        let isVisible =
+            !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
+            && properties.generalCategory != .control
+        return isVisible ? "\(self) (\(number))" : number
+    }
+}

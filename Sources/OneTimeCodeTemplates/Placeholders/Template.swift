@@ -18,8 +18,8 @@ struct Template: Sendable {
     let forms: [Form]
     /// The placeholders of all forms, each once, in the order they come.
     let placeholders: [Placeholder]
-    /// What is wrong with the placeholders.
-    let problems: [String]
+    /// The mistakes in the placeholders.
+    let problems: [Diagnosis]
 
     /// Of a message with several choices not every combination is looked at.
     private static let mostForms = 48

@@ -2,7 +2,7 @@ import OneTimeCodeCatalogs
 
 /// The end of the page: what is not in its sections.
 extension HTMLReport {
-    /// What was accepted, what accepts nothing, and what was not checked.
+    /// The accepted findings, the unused suppressions, and the messages and files that were not checked.
     var lists: String { accepted + unused + skipped + ignored }
 
     private var accepted: String {
@@ -11,7 +11,7 @@ extension HTMLReport {
             return
                 "<p class=\"head\"><code>\(finding.check.rawValue)</code> <b><bdi>\(HTMLText.visible(finding.shortSubject))</bdi></b>\(locale)</p>"
                 + "<p>\(HTMLText.visible(finding.message))</p>"
-                + "<p class=\"mend\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
+                + "<p class=\"fix\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
         }
         return section("accepted", "Accepted findings", items)
     }
@@ -23,7 +23,7 @@ extension HTMLReport {
             return
                 "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key.shortened))</bdi></b>"
                 + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>") + "</p>"
-                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"mend\">It accepts nothing; take it away.</p>\(place)"
+                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"fix\">It accepts nothing; take it away.</p>\(place)"
         }
         return section("unused", "Unused suppressions", items)
     }

@@ -65,13 +65,13 @@ extension HTMLReport {
 
     // MARK: Findings
 
-    /// The findings of a message, the worst first. Of several of a check that have the same mend, the first one says it.
+    /// The findings of a message, the worst first. Of several of a check that have the same fix, the first one says it.
     private func items(_ entry: ReportOutline.Entry) -> [String] {
-        var mends: Set<String> = []
+        var fixes: Set<String> = []
         return Severity.allCases.reversed().flatMap { severity in entry.findings.filter { $0.severity == severity } }
             .map { finding in
-                let isNew = finding.mend.map { mends.insert("\(finding.check) \($0)").inserted } ?? false
-                return item(finding, shown: entry.message, withMend: isNew)
+                let isNew = finding.fix.map { fixes.insert("\(finding.check) \($0)").inserted } ?? false
+                return item(finding, shown: entry.message, withFix: isNew)
             }
     }
 
@@ -82,14 +82,14 @@ extension HTMLReport {
     }
 
     /// - Parameter shown: The message above it; nil where the finding says itself what it is about.
-    private func item(_ finding: Finding, shown: CheckedMessage?, withMend: Bool = true) -> String {
+    private func item(_ finding: Finding, shown: CheckedMessage?, withFix: Bool = true) -> String {
         let severity = finding.severity
         var html = "<li class=\"\(severity.rawValue)\">"
         html +=
             "<p class=\"head\"><span class=\"badge\">\(severity.icon) \(severity.rawValue)</span> <code>\(finding.check.rawValue)</code>"
         if shown == nil, finding.key != nil { html += " <b><bdi>\(HTMLText.visible(finding.shortSubject))</bdi></b>" }
         html += "</p><p>\(HTMLText.visible(finding.message))</p>"
-        if withMend, let mend = finding.mend { html += "<p class=\"mend\">\(HTMLText.visible(mend))</p>" }
+        if withFix, let fix = finding.fix { html += "<p class=\"fix\">\(HTMLText.visible(fix))</p>" }
         if let rendered = finding.rendered, rendered.text != shown?.rendered.text {
             html += figure(rendered, seen: finding.seen, locale: finding.locale)
         }

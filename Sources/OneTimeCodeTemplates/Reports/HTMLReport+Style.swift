@@ -105,7 +105,7 @@ extension HTMLReport {
         .error .badge { background: var(--error-back); color: var(--error); }
         .warning .badge { background: var(--warning-back); color: var(--warning); }
         .hint .badge { background: var(--hint-back); color: var(--hint); }
-        .mend { color: var(--soft); }
+        .fix { color: var(--soft); }
 
         """
 

@@ -10,7 +10,7 @@ struct HTMLReport: Sendable {
     /// The findings about files.
     private let files: [Finding]
 
-    /// What the page says of a language.
+    /// The part of the page about one language.
     struct Language: Sendable {
         let summary: LocaleSummary
         var locale: LocaleTag? { summary.locale }

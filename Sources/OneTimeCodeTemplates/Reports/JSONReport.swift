@@ -85,6 +85,7 @@ extension JSONReport {
 
     private struct FindingShape: Encodable {
         let check, severity, message: String
+        // "mend" is the published name of the fix
         let mend, group, key, locale, form: OrNull<String>
         let path: String
         let line, column: OrNull<Int>
@@ -94,7 +95,7 @@ extension JSONReport {
 
         init(_ finding: Finding) {
             (check, severity, message) = (finding.check.rawValue, finding.severity.rawValue, finding.message)
-            (mend, group, key) = (OrNull(finding.mend), OrNull(finding.group), OrNull(finding.key))
+            (mend, group, key) = (OrNull(finding.fix), OrNull(finding.group), OrNull(finding.key))
             (locale, form) = (OrNull(finding.locale?.tag), OrNull(finding.form))
             path = finding.location.path
             (line, column) = (finding.location.knownLine, finding.location.knownColumn)

@@ -48,7 +48,7 @@ private struct Test {
     private var remarks: [Finding] = []
     var accepted: [(finding: Finding, suppression: Suppression)] = []
     var skipped: SkippedMessage.Reason?
-    /// What else there is to say.
+    /// A remark for the output.
     var note: String?
 
     init(name: String, location: SourceLocation?, failingAt severity: Severity?) {

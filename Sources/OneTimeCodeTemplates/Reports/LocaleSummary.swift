@@ -1,12 +1,12 @@
 import OneTimeCodeCatalogs
 
-/// What a report says of one language: a row of the table with which the reports for people begin.
+/// The messages and findings of one language: a row of the table with which the reports for people begin.
 package struct LocaleSummary: Sendable {
     /// The language; nil for that of files that name none.
     package let locale: LocaleTag?
     /// Its messages.
     package fileprivate(set) var messages: [CheckedMessage] = []
-    /// What was found in its messages, also in those that are missing or were not checked.
+    /// The findings in its messages, also in those that are missing or were not checked.
     package fileprivate(set) var findings: [Finding] = []
 
     /// The confidence in the code of the message that is recognised worst.

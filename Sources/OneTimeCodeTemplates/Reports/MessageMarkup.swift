@@ -3,14 +3,14 @@
 /// Every line is a paragraph with a direction of its own, as on phones, by its first strong character (UAX #9, P2 and P3). The
 /// marks are inline elements without a direction, which change nothing in the order of what they are around.
 struct MessageMarkup {
-    /// What a part of the text is.
+    /// The kinds of parts of the text.
     private enum Part {
         case text
         /// The code where the parser sees it.
         case seen
         /// The code where the parser does not see it.
         case unseen
-        /// What the parser takes for the code.
+        /// The text that the parser takes for the code.
         case mistaken
     }
 
@@ -20,7 +20,7 @@ struct MessageMarkup {
     /// In the order of the text; none is empty, no two overlap.
     private let marks: [Mark]
     private let locale: String?
-    /// What the marks say, in words.
+    /// A caption that says in words what the marks show.
     let caption: String
 
     init(_ rendered: RenderedMessage, seen: Range<Int>?, locale: String?) {

@@ -1,12 +1,14 @@
 import FoundationEssentials
 
-/// The ways of writing a report for programs and browsers.
+/// The ways of writing a report: for a terminal, for programs and for browsers.
 ///
 /// ```swift
 /// let report = TemplateChecker().check(try CatalogFiles.read(["locales"]))
 /// let page = ReportFormat.html.render(report)
 /// ```
 public enum ReportFormat: String, Sendable, CaseIterable {
+    /// Plain text for people: a table of languages and checks, then every finding, then one line of counts.
+    case text
     /// Everything that the report holds, as one JSON object.
     ///
     /// Every name is always there; what is not known is null, as is the language of files that name none. Ranges are offsets of
@@ -27,7 +29,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     ///                     segmentEnds[]         where every segment ends
     ///                     foreign[]             what forces UCS-2: "’ (U+2019)", an invisible one by its number alone
     ///                     rightToLeft
-    /// findings[]          check, severity, message, mend, group, key, locale, form, path, line, column
+    /// findings[]          check, severity, message, mend (the fix), group, key, locale, form, path, line, column
     ///                     text, codeRanges, seen    the message that shows it, null where none does
     /// skipped[]           group, key, locale, path, line, column, reason
     /// suppressed[]        finding, suppression: objects as in findings and unusedSuppressions
@@ -49,9 +51,13 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     ///   - report: The report.
     ///   - severity: From which severity on a finding is a failure where the format has failures, as ``junit`` has; nil if
     ///     none is. ``TemplateReport/fails(on:)`` with the same severity then says the same as the text.
+    ///   - hasAttributes: Whether ``text`` is for a terminal that shows bold and underlined letters.
     /// - Complexity: O(*n*) in the size of the report.
-    public func render(_ report: TemplateReport, failingAt severity: Severity? = .error) -> String {
+    public func render(
+        _ report: TemplateReport, failingAt severity: Severity? = .error, hasAttributes: Bool = false
+    ) -> String {
         switch self {
+        case .text: TextReport(report, style: TextStyle(isOn: hasAttributes)).text
         case .json: JSONReport(report).text
         case .junit: JUnitReport(report, failingAt: severity).text
         case .github: GitHubReport(report).text

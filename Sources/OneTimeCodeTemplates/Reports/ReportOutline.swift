@@ -63,10 +63,10 @@ struct ReportOutline {
 }
 
 extension Finding {
-    /// What is wrong, and the mend if it is known.
-    var advice: String { [message, mend].compactMap { $0 }.joined(separator: " ") }
+    /// The message, and the fix if it is known.
+    var advice: String { [message, fix].compactMap { $0 }.joined(separator: " ") }
 
-    /// What it is about: the key with its form, or the file.
+    /// The key with its form, or the file.
     var subject: String { key.map { name(ofForm: form, key: $0) } ?? location.path }
 }
 

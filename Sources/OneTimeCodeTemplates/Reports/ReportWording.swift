@@ -36,7 +36,7 @@ extension TemplateReport {
 }
 
 extension Suppression {
-    /// What is wrong with it where it is not used, and the mend.
+    /// A finding for a suppression that is not used, with the fix.
     ///
     /// - Parameter key: Its key, whole or cut.
     package func uselessness(key: String) -> String {

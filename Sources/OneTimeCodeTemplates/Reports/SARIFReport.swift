@@ -53,7 +53,7 @@ struct SARIFReport: Sendable {
     }
 }
 
-/// What tells a finding from others, whatever line it is on.
+/// Hashes that identify findings without their lines.
 private struct Fingerprints {
     private var counts: [UInt64: UInt64] = [:]
 

@@ -12,8 +12,8 @@ struct CheckCommand: ParsableCommand {
             message that has a placeholder for a code with many codes and says whether exactly they are recognised, and \
             what else is wrong.
 
-            The options can stand in a file .otp-extract.yml, which is read if it is in the current folder; those given here \
-            count before it. Its paths are relative to its own folder.
+            A file .otp-extract.yml in the current folder can hold the options. Command-line options take precedence. Paths \
+            in the file are relative to its folder.
 
             Exit status: 0 nothing found at or above --fail-on, 1 something; 64 wrong usage, 65 a malformed configuration \
             file, 66 a path that cannot be read or has no message with a \
@@ -26,7 +26,7 @@ struct CheckCommand: ParsableCommand {
     @OptionGroup var options: CheckOptions
 
     @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
-    var format = OutputFormat.text
+    var format = ReportFormat.text
 
     @Option(
         help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"),
@@ -77,25 +77,17 @@ struct CheckCommand: ParsableCommand {
     private func write(_ report: TemplateReport, failingAt severity: Severity?) throws {
         var standardOutput = StandardOutput()
         if let output {
-            let text = text(of: report, failingAt: severity, style: TerminalStyle(isOn: false))
-            try OutputFile.write(text, to: output)
-            try standardOutput.writeLine(TemplatePage(report, style: colors.style).summary)
+            try OutputFile.write(format.render(report, failingAt: severity), to: output)
+            try standardOutput.writeLine(report.summary)
         } else {
-            try standardOutput.write(text(of: report, failingAt: severity, style: colors.style))
+            try standardOutput.write(format.render(report, failingAt: severity, hasAttributes: colors.style.isOn))
         }
         try standardOutput.flush()
     }
 
-    private func text(of report: TemplateReport, failingAt severity: Severity?, style: TerminalStyle) -> String {
-        switch format {
-        case .text: TemplatePage(report, style: style).lines.map { $0 + "\n" }.joined()
-        case .report(let format): format.render(report, failingAt: severity)
-        }
-    }
-
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
-        // the usual one need not be there
+        // The default file is optional.
         if config == nil, !fileExists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readAll()
         guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -107,7 +99,7 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func printChecks() throws {
-        var table = TextTable(header: ["check", "severity", "holds where it finds nothing"], leftColumns: 3)
+        var table = TextTable(header: ["check", "severity", "true without findings"], leftColumns: 3)
         for check in CheckID.allCases {
             table.add([check.rawValue, check.severities.map(\.rawValue).joined(separator: ", "), check.summary])
         }
@@ -117,32 +109,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// How a report is written: for the terminal, or in one of the library's formats.
-enum OutputFormat: ExpressibleByArgument {
-    case text
-    case report(ReportFormat)
-
-    init?(argument: String) {
-        if argument == "text" {
-            self = .text
-        } else if let format = ReportFormat(rawValue: argument) {
-            self = .report(format)
-        } else {
-            return nil
-        }
-    }
-
-    static var allValueStrings: [String] { ["text"] + ReportFormat.allCases.map(\.rawValue) }
-
-    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
-
-    var defaultValueDescription: String {
-        switch self {
-        case .text: "text"
-        case .report(let format): format.rawValue
-        }
-    }
-}
+extension ReportFormat: ExpressibleByArgument {}
 
 /// From which severity on a check fails.
 enum FailOn: String, ExpressibleByArgument, CaseIterable {

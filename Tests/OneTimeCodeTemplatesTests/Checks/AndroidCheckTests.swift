@@ -22,7 +22,7 @@ import Testing
         let options = TemplateOptions(domain: "acme.example", androidHash: hash)
         #expect(findings(text, options: options) == [])
         let lost = findings("<#> Your code is {code}\n\n@acme.example #{code}", options: options)
-        #expect(lost.map(\.mend) == ["Put a line “\(hash)” before the origin-bound line."])
+        #expect(lost.map(\.fix) == ["Put a line “\(hash)” before the origin-bound line."])
     }
 
     @Test func aMessageThatIsNotForItIsNotLookedAt() {
@@ -52,9 +52,9 @@ import Testing
         #expect(long.map(\.severity) == [.error])
         #expect(long.first?.message == "The message takes 141 bytes as GSM-7; the SMS Retriever API reads at most 140.")
         let wide = found("<#> Ваш код {code} \(String(repeating: "я", count: 70))\n\(hash)")
-        #expect(wide.first?.mend == "Shorten it.")
+        #expect(wide.first?.fix == "Shorten it.")
         let needless = found("<#> Your code is “{code}” \(String(repeating: "a", count: 70))\n\(hash)")
-        #expect(needless.first?.mend == "Shorten it, or write it in the characters of GSM-7.")
+        #expect(needless.first?.fix == "Shorten it, or write it in the characters of GSM-7.")
     }
 }
 
@@ -72,12 +72,12 @@ import Testing
     @Test func aCodeInAWordIsNot() {
         let found = found("Your code is A{code}")
         #expect(found.map(\.short) == ["warning sms-user-consent"])
-        #expect(found.first?.mend == "Put a space or a punctuation mark before and behind {code}.")
+        #expect(found.first?.fix == "Put a space or a punctuation mark before and behind {code}.")
     }
 
     @Test func aShortCodeIsNot() {
         let found = found("Your code is {code}", options: TemplateOptions(codeLengths: 3...3))
-        #expect(found.map(\.mend) == ["Send codes of 4 to 10 letters and digits."])
+        #expect(found.map(\.fix) == ["Send codes of 4 to 10 letters and digits."])
     }
 
     @Test func anotherBeforeItIsAHint() {

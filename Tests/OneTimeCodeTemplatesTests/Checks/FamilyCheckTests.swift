@@ -24,7 +24,7 @@ import Testing
             finding.message
                 == "The message has no placeholder for the code, as it has in other languages; it has only {name}.")
         #expect(
-            finding.mend == "Put {code} in." && finding.location.path == "sms_de.json" && finding.location.line == 2)
+            finding.fix == "Put {code} in." && finding.location.path == "sms_de.json" && finding.location.line == 2)
         #expect(
             found(["en": english, "de": "Dein Acme-Code lautet 482913."]).map(\.short) == ["error code-placeholder"])
     }
@@ -45,7 +45,7 @@ import Testing
     @Test func aFormWithoutTheCodeIsAnError() {
         let text = "{n, plural, one {Your code is {code}, valid for a minute} other {Valid for # minutes}}"
         let found = found(["en": text]).filter { $0.check == .codePlaceholder }
-        #expect(found.map(\.form) == ["n: other"] && found.first?.mend == "Put {code} in.")
+        #expect(found.map(\.form) == ["n: other"] && found.first?.fix == "Put {code} in.")
     }
 
     @Test func theBaseLanguageMayBeTheOneWithout() {
@@ -161,10 +161,10 @@ import Testing
             "Delete it."
         ),
     ])
-    func aPlaceholderThatIsNearlyRightIsOneFinding(_ text: String, _ message: String, _ mend: String) {
+    func aPlaceholderThatIsNearlyRightIsOneFinding(_ text: String, _ message: String, _ fix: String) {
         let found = found(["en": text])
         #expect(found.map(\.short) == ["error placeholder-syntax"])
-        #expect(found.first?.message == message && found.first?.mend == mend)
+        #expect(found.first?.message == message && found.first?.fix == fix)
     }
 
     @Test func aMessageWithoutAPlaceholderThatWasMeantToHaveOneIsNotPassedOver() {

@@ -40,7 +40,7 @@ import Testing
         let found = found(text)
         #expect(found.map(\.short) == ["warning encoding"])
         #expect(found.first?.message.hasPrefix("Only ’ (U+2019) forces UCS-2: ") == true)
-        #expect(found.first?.mend == "Write ' for ’ (U+2019).")
+        #expect(found.first?.fix == "Write ' for ’ (U+2019).")
     }
 
     @Test func severalCharactersHaveTheirMends() {
@@ -49,7 +49,7 @@ import Testing
             found.first?.message.hasPrefix("Only U+00A0, U+200B, – (U+2013), ’ (U+2019), … (U+2026) force UCS-2: ")
                 == true)
         #expect(
-            found.first?.mend
+            found.first?.fix
                 == "Write a space for U+00A0, nothing for U+200B, - for – (U+2013), ' for ’ (U+2019), ... for … (U+2026)."
         )
     }

@@ -13,7 +13,7 @@ import Testing
         #expect(found("") == [])
         let missing = found("", domain: "acme.example")
         #expect(missing.map(\.short) == ["error origin-bound-missing"])
-        #expect(missing.first?.mend == "End the message with a line “@acme.example #{code}”.")
+        #expect(missing.first?.fix == "End the message with a line “@acme.example #{code}”.")
     }
 
     @Test(arguments: [
@@ -54,9 +54,9 @@ import Testing
         let found = found(line)
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
         #expect(found.first?.message == "\(reason), so phones do not read it.")
-        let mend = found.first?.mend ?? ""
+        let fix = found.first?.fix ?? ""
         let host = line.contains("@ #") ? "example.com" : "acme.example"
-        #expect(mend == "End the message with the line “@\(host) #{code}”." || reason.contains("last"))
+        #expect(fix == "End the message with the line “@\(host) #{code}”." || reason.contains("last"))
     }
 
     @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
         #expect(
             found.first?.message == "The host of the origin-bound line \(fault) Phones offer the code on no page.")
-        #expect(found.first?.mend?.hasSuffix("as in “\(alone ?? "example.com")”.") == true)
+        #expect(found.first?.fix?.hasSuffix("as in “\(alone ?? "example.com")”.") == true)
         let embedded = self.found("\n@acme.example #{code} @\(host)")
         #expect(embedded.map(\.short) == ["error origin-bound-invalid"])
         #expect(
@@ -111,7 +111,7 @@ import Testing
         let found = found("\n@other.example #{code}", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-domain"])
         #expect(found.first?.message == "The code is bound to other.example, not to acme.example.")
-        #expect(found.first?.mend == "Begin the line with “@acme.example”.")
+        #expect(found.first?.fix == "Begin the line with “@acme.example”.")
     }
 
     @Test func anotherCodeIsWrong() {
@@ -120,13 +120,13 @@ import Testing
         #expect(found.first?.message == "The origin-bound line has “.” behind the code, as a part of it.")
         let other = self.found("\n@acme.example #1234", domain: "acme.example")
         #expect(other.map(\.short) == ["error origin-bound-code"])
-        #expect(other.first?.mend == "Put {code} behind its “#”, and nothing else.")
+        #expect(other.first?.fix == "Put {code} behind its “#”, and nothing else.")
     }
 
     @Test func aLineBreakBehindItIsNamed() {
         let found = found("\n@acme.example #{code}\n", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
-        #expect(found.first?.mend == "Delete what follows it; in YAML write “|-” for “|”.")
+        #expect(found.first?.fix == "Delete what follows it; in YAML write “|-” for “|”.")
     }
 
     @Test func aGroupedCodeHasItsPlainFormInTheLine() {

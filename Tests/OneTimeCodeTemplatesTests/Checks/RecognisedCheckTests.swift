@@ -11,7 +11,7 @@ import Testing
     @Test func aCodeThatNothingNamesIsNotRecognised() throws {
         let finding = try #require(found("You paid {code} EUR").first)
         #expect(finding.severity == .error && finding.message == "The code is not recognised.")
-        #expect(finding.mend?.hasPrefix("Say right before or behind the number") == true)
+        #expect(finding.fix?.hasPrefix("Say right before or behind the number") == true)
         #expect(finding.seen == nil && finding.rendered?.codeRanges == [9..<13])
     }
 

@@ -86,7 +86,9 @@ import Testing
         ("{ $n ->\n [one x\n}", "the name of a branch, '[one', is not closed; add ']'"),
         ("{ $code ) }", "a placeable that begins with '{' is not closed; add '}'"),
     ])
-    func aFaultIsAProblem(_ pattern: String, _ problem: String) { #expect(read(pattern).problems == [problem]) }
+    func aFaultIsAProblem(_ pattern: String, _ problem: String) {
+        #expect(read(pattern).problems.map(\.description) == [problem])
+    }
 
     @Test func whatComesBeforeAFaultIsKept() {
         #expect(read("{ $code } and { $x").placeholders.map(\.name) == ["code"])

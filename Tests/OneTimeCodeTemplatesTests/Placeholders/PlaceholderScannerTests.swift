@@ -174,7 +174,7 @@ import Testing
         ("Code %<code>.", "'%<code>' has no conversion behind it; write '%<code>s'"),
     ])
     func aFaultIsOneProblem(_ message: String, _ problem: String) {
-        #expect(PlaceholderScanner.read(message).problems == [problem])
+        #expect(PlaceholderScanner.read(message).problems.map(\.description) == [problem])
     }
 
     @Test(arguments: ["Code {{code}", "Code {code}}", "Code {code\u{200E}}", "Code {{{code}}", "Code %(code)."])

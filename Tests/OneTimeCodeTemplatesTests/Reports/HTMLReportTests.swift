@@ -134,7 +134,7 @@ import Testing
         <ul class="findings">
         <li class="error"><p class="head"><span class="badge"><span class="icon" aria-hidden="true">✕\
         </span> error</span> <code>recognised</code></p><p>The code is not recognised.</p>\
-        <p class="mend">Name it.</p></li>
+        <p class="fix">Name it.</p></li>
         <li class="hint"><p class="head"><span class="badge"><span class="icon" aria-hidden="true">●\
         </span> hint</span> <code>expiry</code></p><p>No word of its end.</p></li>
         </ul>

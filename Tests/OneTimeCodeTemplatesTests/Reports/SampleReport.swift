@@ -18,13 +18,13 @@ enum SampleReport {
             ],
             findings: [
                 Finding(
-                    check: .file, severity: .error, message: "A quote is open.", mend: nil, location: place("ar", 9),
+                    check: .file, severity: .error, message: "A quote is open.", fix: nil, location: place("ar", 9),
                     group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil),
                 finding(.recognised, .error, "The code is not recognised.", "Name it.", of: reset, shown: true),
                 finding(.expiry, .hint, "No word of its end.", nil, of: reset),
                 Finding(
                     check: .missing, severity: .warning, message: "The message is missing in ar.",
-                    mend: "Translate it.",
+                    fix: "Translate it.",
                     location: SourceLocation(path: "locales/ar.json"), group: group, key: "login",
                     locale: LocaleTag("ar"),
                     form: nil, rendered: nil, seen: nil),
@@ -85,11 +85,11 @@ enum SampleReport {
     }
 
     static func finding(
-        _ check: CheckID, _ severity: Severity, _ text: String, _ mend: String?, of message: CheckedMessage,
+        _ check: CheckID, _ severity: Severity, _ text: String, _ fix: String?, of message: CheckedMessage,
         shown: Bool = false, seen: Range<Int>? = nil
     ) -> Finding {
         Finding(
-            check: check, severity: severity, message: text, mend: mend, location: message.location,
+            check: check, severity: severity, message: text, fix: fix, location: message.location,
             group: message.group,
             key: message.key, locale: message.locale, form: message.form, rendered: shown ? message.rendered : nil,
             seen: seen)

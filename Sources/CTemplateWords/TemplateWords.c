@@ -1,0 +1,17 @@
+#include "CTemplateWords.h"
+
+// One line per file, in the order of their names. A test compares the list with the folder.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+static const uint8_t words[] = {
+#embed "../OneTimeCodeTemplates/Words/Data/after-others.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/before-others-joined.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/before-others.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/code-names.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/failures.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/marketing.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/other-numbers.words" suffix(, '\n',)
+};
+
+const uint8_t *template_words(void) { return words; }
+size_t template_words_length(void) { return sizeof words; }

@@ -1,0 +1,13 @@
+/// A mistake in a catalog, with its fix and its place.
+package struct CatalogProblem: Error, Sendable, Equatable {
+    /// The mistake and its fix.
+    package var diagnosis: Diagnosis
+    /// Where the mistake is.
+    package var location: SourceLocation
+
+    /// A mistake at a place.
+    package init(_ diagnosis: Diagnosis, at location: SourceLocation) {
+        self.diagnosis = diagnosis
+        self.location = location
+    }
+}

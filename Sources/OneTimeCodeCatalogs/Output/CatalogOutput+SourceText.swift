@@ -1,0 +1,35 @@
+extension SourceText {
+    /// Decodes a file: UTF-8, or UTF-16 as ``UTF16Order`` tells it. Ill-formed sequences become U+FFFD and one problem.
+    init(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let (text, isWellFormed) = Self.decode(bytes)
+        self.init(text)
+        if !isWellFormed, let place = scalars.firstIndex(of: "\u{FFFD}") {
+            output.notUnicode(line: line(of: place), column: column(of: place))
+        }
+    }
+}
+
+extension CatalogOutput {
+    /// Adds the problem of a file with bytes that are no text, at the first of them.
+    mutating func notUnicode(line: Int, column: Int) {
+        problem(
+            Diagnosis("not UTF-8, nor UTF-16 with a byte order mark", fix: "save the file as UTF-8"), line: line,
+            column: column)
+    }
+}
+
+extension CatalogOutput {
+    /// Adds a message in the file's locale that begins at a place of the text.
+    mutating func message(
+        _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any, in source: SourceText,
+        at place: Int
+    ) {
+        message(
+            key, text, variant: variant, syntax: syntax, line: source.line(of: place), column: source.column(of: place))
+    }
+
+    /// Adds a problem at a place of the text.
+    mutating func problem(_ diagnosis: Diagnosis, in source: SourceText, at place: Int) {
+        problem(diagnosis, line: source.line(of: place), column: source.column(of: place))
+    }
+}

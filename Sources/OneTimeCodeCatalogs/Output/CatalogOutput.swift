@@ -1,0 +1,53 @@
+/// The messages and problems that a reader has found so far.
+struct CatalogOutput {
+    private(set) var catalog: Catalog
+    /// The file's name without extension and locale: the key of a file that is one message.
+    let stem: String
+    /// The locale that the path tells; content may know better.
+    var locale: LocaleTag? {
+        get { catalog.locale }
+        set { catalog.locale = newValue }
+    }
+
+    /// The most problems of one file that are kept.
+    private static let mostProblems = 20
+
+    /// - Parameter stem: The file's name without extension and locale.
+    init(_ catalog: Catalog, stem: String) {
+        self.catalog = catalog
+        self.stem = stem
+    }
+
+    var sourceLocale: LocaleTag? {
+        get { catalog.sourceLocale }
+        set { catalog.sourceLocale = newValue }
+    }
+
+    /// Adds a message in the file's locale.
+    mutating func message(
+        _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any,
+        names: [String: String] = [:],
+        line: Int, column: Int
+    ) {
+        message(
+            key, text, locale: locale, variant: variant, syntax: syntax, names: names, line: line, column: column)
+    }
+
+    /// Adds a message in a locale that the content tells.
+    mutating func message(
+        _ key: String, _ text: String, locale: LocaleTag?, variant: String? = nil, syntax: MessageSyntax = .any,
+        names: [String: String] = [:], line: Int, column: Int
+    ) {
+        catalog.messages.append(
+            CatalogMessage(
+                key: key, locale: locale, text: text, variant: variant, syntax: syntax, placeholderNames: names,
+                location: SourceLocation(path: catalog.path, line: line, column: column)))
+    }
+
+    /// Adds a problem at a line and a column.
+    mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0) {
+        guard catalog.problems.count < Self.mostProblems else { return }
+        catalog.problems.append(
+            CatalogProblem(diagnosis, at: SourceLocation(path: catalog.path, line: line, column: column)))
+    }
+}

@@ -1,0 +1,30 @@
+extension CatalogFormat {
+    /// Whether a file's name is that of a catalog, or of one kind of it: `.xml` needs a look inside.
+    package static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources>".utf8) != nil }
+
+    /// The format of a file by its name, and by how it begins where the name leaves it open: `.xml` is Android's if its root
+    /// element is `resources`, XLIFF if it is `xliff`. Nil for what is no catalog.
+    package static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
+        let name = path.split(separator: "/").last.map(String.init) ?? path
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
+        switch name[name.index(after: dot)...].lowercased() {
+        case "properties": return .properties
+        case "po", "pot": return .gettext
+        case "strings": return .strings
+        case "stringsdict": return .stringsdict
+        case "xcstrings": return .xcstrings
+        case "arb": return .arb
+        case "json": return .json
+        case "yml", "yaml": return .yaml
+        case "xlf", "xliff": return .xliff
+        case "resx": return .resx
+        case "ftl": return .fluent
+        case "txt": return .text
+        case "xml": return XMLRoot.name(in: start).flatMap { rootElements[$0] }
+        default: return nil
+        }
+    }
+
+    /// The formats that share the extension `.xml`, by their root elements.
+    private static let rootElements = ["resources": CatalogFormat.android, "xliff": .xliff]
+}

@@ -1,0 +1,177 @@
+/// The language and the group of a catalog, read from its path.
+///
+/// Looked at from its end outward: the name of the file, then the folders. In the name the longest end that is a locale
+/// counts (`messages_pt_BR.properties`), then the whole, then its beginning before a point (`en.sms.json`).
+struct CatalogPath {
+    /// The language, if the path names one.
+    let locale: LocaleTag?
+    /// The path without its locale, which all translations share.
+    ///
+    /// A folder or a whole file name that is a locale becomes "*". A locale at the end of a name goes together with its
+    /// separator, since the language written in has often none: `messages.properties` beside `messages_de.properties`. For
+    /// the same reason Android's `values` and `values-de` are both "values-*". Of gettext, a template is one of the
+    /// `*.po`: `locales/messages.pot` beside `locales/de.po`. A text's file name is its key and no part of the group.
+    let group: String
+    /// The name of the file without extension and locale, which is the key of a catalog of one message. Where nothing is
+    /// left, as of `login/de.txt`, the folder's name; of `de.txt` alone, "message".
+    let stem: String
+
+    init(_ path: String, format: CatalogFormat) {
+        var folders = path.split(separator: "/").map(String.init)
+        let file = FileName(folders.popLast() ?? path)
+        var named = NamedLocale(none: file.stem)
+        if format == .xcstrings {
+            locale = nil
+        } else if let place = Self.platformFolder(in: folders, format: format) {
+            locale = place.locale
+            folders[place.index] = place.replacement
+        } else {
+            let folder = Self.folderLocale(in: folders)
+            named = NamedLocale(file.stem, format: format)
+            // A text is called after its message, as `de/no.txt` and `de/user-id.txt` are.
+            if format == .text, let folder, named.locale?.language != folder.language {
+                named = NamedLocale(none: file.stem)
+            }
+            locale = named.locale ?? folder
+            // In `de/messages_de.properties` both are the locale.
+            for (index, name) in folders.enumerated() {
+                guard let locale, let other = Self.folderLocale(name), other.language == locale.language else {
+                    continue
+                }
+                folders[index] = "*"
+            }
+        }
+        stem = named.rest.isEmpty ? folders.last { $0 != "*" && $0 != "." } ?? "message" : named.rest
+        if format == .text {
+            // `sms/login/de.txt`: the folder is the message then.
+            if named.rest.isEmpty, folders.last != "*", !folders.isEmpty { folders.removeLast() }
+            group = (folders.contains("*") ? folders : folders + ["*"]).joined(separator: "/")
+        } else if format == .gettext, named.isWhole || file.suffix.lowercased() == ".pot" {
+            group = (folders + ["*.po"]).joined(separator: "/")
+        } else {
+            group = (folders + [(named.isWhole ? "*" : named.rest) + file.suffix]).joined(separator: "/")
+        }
+    }
+}
+
+// MARK: - folders
+
+extension CatalogPath {
+    private struct Folder {
+        var index: Int
+        var locale: LocaleTag?
+        var replacement = "*"
+    }
+
+    /// The folder that a platform prescribes: Apple's `de.lproj`, Android's `values-de`, gettext's `de/LC_MESSAGES`.
+    private static func platformFolder(in folders: [String], format: CatalogFormat) -> Folder? {
+        for (index, name) in folders.enumerated().reversed() {
+            if name.hasSuffix(".lproj") {
+                // "Base" is the language written in, which the project knows, but not the folder.
+                return Folder(index: index, locale: LocaleTag(lone: name.dropLast(6)), replacement: "*.lproj")
+            }
+            if format == .android, name == "values" || name.hasPrefix("values-") {
+                return Folder(index: index, locale: androidLocale(name), replacement: "values-*")
+            }
+            if format == .gettext, index > 0, name == "LC_MESSAGES", let locale = LocaleTag(lone: folders[index - 1]) {
+                return Folder(index: index - 1, locale: locale)
+            }
+        }
+        return nil
+    }
+
+    /// The locale among a folder's qualifiers: "values-mcc310-en-rUS-land". It comes behind those of the network, before all
+    /// others (Android's table of qualifier names).
+    private static func androidLocale(_ folder: String) -> LocaleTag? {
+        let qualifiers = folder.split(separator: "-").dropFirst().drop { isNetwork($0) }
+        guard let language = qualifiers.first else { return nil }
+        if let region = qualifiers.dropFirst().first, region.utf8.count == 3, region.hasPrefix("r"),
+            let locale = LocaleTag(language + "-" + region)
+        {
+            return locale
+        }
+        // "car" and "tv" are kinds of devices.
+        return LocaleTag(language)
+    }
+
+    private static func isNetwork(_ qualifier: Substring) -> Bool {
+        (qualifier.hasPrefix("mcc") || qualifier.hasPrefix("mnc")) && qualifier.utf8.count > 3
+            && qualifier.dropFirst(3).allSatisfy(\.isWholeNumber)
+    }
+
+    private static func folderLocale(in folders: [String]) -> LocaleTag? {
+        for name in folders.reversed() {
+            if let locale = folderLocale(name) { return locale }
+        }
+        return nil
+    }
+
+    /// The locale that a folder is called after. "in" and "to" are rather the two ends of a message's way.
+    private static func folderLocale(_ name: String) -> LocaleTag? {
+        name == "in" || name == "to" ? nil : LocaleTag(lone: name)
+    }
+}
+
+// MARK: - names
+
+/// The name of a file in two parts.
+private struct FileName {
+    let stem: String
+    /// The extension with its point.
+    let suffix: String
+
+    init(_ name: String) {
+        let point = name.lastIndex(of: ".").flatMap { $0 == name.startIndex ? nil : $0 } ?? name.endIndex
+        stem = String(name[..<point])
+        suffix = String(name[point...])
+    }
+}
+
+/// The locale that a file is called after.
+private struct NamedLocale {
+    var locale: LocaleTag?
+    /// The name without the locale.
+    var rest: String
+    var isWhole: Bool { locale != nil && rest.isEmpty }
+
+    init(none name: String) { rest = name }
+
+    init(_ stem: String, format: CatalogFormat) {
+        self.init(none: stem)
+        if let whole = LocaleTag(lone: stem), !Self.isWords(stem) {
+            (locale, rest) = (whole, "")
+        } else if let (suffix, start) = Self.suffix(of: stem, format: format) {
+            (locale, rest) = (suffix, String(stem[..<start]))
+        } else if let point = stem.firstIndex(of: "."), let prefix = LocaleTag(stem[..<point]) {
+            (locale, rest) = (prefix, String(stem[stem.index(after: point)...]))
+        }
+    }
+
+    /// The longest locale at the end of a name, and where its separator is.
+    private static func suffix(of stem: String, format: CatalogFormat) -> (LocaleTag, String.Index)? {
+        let end = stem.suffix(LocaleTagReader.longest + 1)
+        for place in end.indices where place != stem.startIndex && "._-".contains(end[place]) {
+            let name = end[end.index(after: place)...]
+            guard let locale = LocaleTag(name) else { continue }
+            if end[place] == "." || isConvention(format) || !isPhrase(name) { return (locale, place) }
+        }
+        return nil
+    }
+
+    /// Whether names of the format have their language behind "_", so that a word there is one.
+    private static func isConvention(_ format: CatalogFormat) -> Bool { format == .properties || format == .arb }
+
+    /// Whether a name ends in an English word rather than in a locale: "sign_in", "how-to-do". A region in capitals tells
+    /// locales apart: "app_it_IT".
+    private static func isPhrase(_ name: Substring) -> Bool {
+        let parts = name.split { $0 == "-" || $0 == "_" }
+        guard let first = parts.first, Languages.englishWords.contains(first.lowercased()) else { return false }
+        return !parts.dropFirst().contains { $0.contains(where: \.isUppercase) || $0.allSatisfy(\.isWholeNumber) }
+    }
+
+    /// Whether a name is two English words: "to_do" and "in-my", but not "it_it".
+    private static func isWords(_ name: String) -> Bool {
+        let parts = name.split { $0 == "-" || $0 == "_" }.map(String.init)
+        return parts.count == 2 && parts[0] != parts[1] && parts.allSatisfy(Languages.englishWords.contains)
+    }
+}

@@ -1,0 +1,50 @@
+/// Reads catalogs from bytes. Pure: it looks at the path for the format and the language, but opens no file.
+package enum CatalogReader {
+    /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
+    package static let largestFile = 16 << 20
+
+    /// The diagnosis of a larger file.
+    package static let tooLarge = Diagnosis(
+        "larger than the \(largestFile >> 20) MB limit", fix: "split it or leave it out")
+
+    /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
+    ///
+    /// - Parameters:
+    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the encoding
+    ///     it declares; `.properties` that are no UTF-8 are read as ISO 8859-1.
+    ///   - path: Where the file lies: it tells the format, the locale and the group.
+    ///   - folder: A beginning of the path that tells nothing of the locale, with its last slash.
+    ///   - format: The format, where the name does not tell it.
+    /// - Returns: Nil where the file is no catalog.
+    /// - Complexity: O(*n*) in the length of the file and of what its anchors stand for, which is bounded.
+    package static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil)
+        -> Catalog?
+    {
+        guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
+        let folder = path.hasPrefix(folder) ? folder : ""
+        let place = CatalogPath(String(path.dropFirst(folder.count)), format: format)
+        var output = CatalogOutput(
+            Catalog(path: path, format: format, group: folder + place.group, locale: place.locale), stem: place.stem
+        )
+        guard bytes.count <= largestFile else {
+            output.problem(tooLarge, line: 0)
+            return output.catalog
+        }
+        switch format {
+        case .properties: PropertiesFormat.read(bytes, into: &output)
+        case .gettext: GettextFormat.read(bytes, into: &output)
+        case .android: AndroidFormat.read(bytes, into: &output)
+        case .strings: StringsFormat.read(bytes, into: &output)
+        case .stringsdict: StringsdictFormat.read(bytes, into: &output)
+        case .xcstrings: XCStringsFormat.read(bytes, into: &output)
+        case .arb: ARBFormat.read(bytes, into: &output)
+        case .json: JSONFormat.read(bytes, into: &output)
+        case .yaml: YAMLFormat.read(bytes, into: &output)
+        case .xliff: XLIFFFormat.read(bytes, into: &output)
+        case .resx: ResxFormat.read(bytes, into: &output)
+        case .fluent: FluentFormat.read(bytes, into: &output)
+        case .text: TextFormat.read(bytes, into: &output)
+        }
+        return output.catalog
+    }
+}

@@ -1,0 +1,115 @@
+/// Goes through a text scalar by scalar.
+struct ScalarScanner {
+    let source: SourceText
+    /// The next scalar's place in the text.
+    var place: Int
+    /// Where to stop.
+    let end: Int
+
+    init(_ source: SourceText) { self.init(source, 0..<source.scalars.count) }
+
+    init(_ source: SourceText, _ range: Range<Int>) {
+        self.source = source
+        place = range.lowerBound
+        end = range.upperBound
+    }
+
+    /// The next scalar, which stays the next; nil at the end.
+    var peek: Unicode.Scalar? { place < end ? source.scalars[place] : nil }
+
+    /// The scalar so many behind the next.
+    func peek(_ distance: Int) -> Unicode.Scalar? {
+        place + distance < end ? source.scalars[place + distance] : nil
+    }
+
+    /// Whether a line ends here; the text's end is a line's too.
+    var isAtLineEnd: Bool { peek.map { $0 == "\n" || $0 == "\r" } ?? true }
+
+    /// The next scalar.
+    mutating func next() -> Unicode.Scalar? {
+        guard let scalar = peek else { return nil }
+        place += 1
+        return scalar
+    }
+
+    /// Goes over a scalar, if it is the next.
+    mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
+        guard peek == scalar else { return false }
+        place += 1
+        return true
+    }
+
+    /// Goes over all scalars that belong together.
+    mutating func skip(while belongs: (Unicode.Scalar) -> Bool) {
+        while let scalar = peek, belongs(scalar) { place += 1 }
+    }
+
+    /// The scalars that belong together.
+    mutating func take(while belongs: (Unicode.Scalar) -> Bool) -> String {
+        let start = place
+        skip(while: belongs)
+        return source.text(start..<place)
+    }
+
+    /// Goes over a line end: LF, CR or both.
+    mutating func skipLineEnd() -> Bool {
+        if skip("\r") {
+            _ = skip("\n")
+            return true
+        }
+        return skip("\n")
+    }
+
+    /// Goes to the end of the line, not over it.
+    mutating func skipRestOfLine() { skip { $0 != "\n" && $0 != "\r" } }
+
+    /// A number of exactly so many hexadecimal digits; goes over nothing if there are fewer.
+    mutating func hexadecimal(digits: Int) -> UInt32? {
+        var value: UInt32 = 0
+        for distance in 0..<digits {
+            guard let digit = peek(distance)?.hexadecimalValue else { return nil }
+            value = value << 4 | digit
+        }
+        place += digits
+        return value
+    }
+
+    /// A number of up to three octal digits.
+    mutating func octal() -> UInt32 {
+        var value: UInt32 = 0
+        for _ in 0..<3 {
+            guard let digit = peek, ("0"..."7").contains(digit) else { break }
+            value = value << 3 | (digit.value - 0x30)
+            place += 1
+        }
+        return value
+    }
+}
+
+extension SourceText {
+    /// A part of the text.
+    func text(_ range: Range<Int>) -> String {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: scalars[range])
+        return String(view)
+    }
+
+    /// The text of a file in ISO 8859-1, where every byte is the scalar of the same number.
+    init(latin1 bytes: [UInt8]) {
+        var view = String.UnicodeScalarView()
+        view.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })
+        self.init(String(view))
+    }
+}
+
+extension Unicode.Scalar {
+    /// The value of a hexadecimal digit.
+    var hexadecimalValue: UInt32? {
+        switch self {
+        case "0"..."9": value - 0x30
+        case "a"..."f": value - 0x61 + 10
+        case "A"..."F": value - 0x41 + 10
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// The text of a file, with its places.
+struct SourceText {
+    /// The text, as scalars: formats are defined on them, and a combining mark behind a quote must not hide the quote.
+    let scalars: [Unicode.Scalar]
+    /// Where every line begins.
+    private let lineStarts: [Int]
+
+    init(_ text: String) {
+        let scalars = Array(text.unicodeScalars)
+        self.scalars = scalars
+        var starts = [0]
+        for (place, scalar) in scalars.enumerated() {
+            let isLineEnd =
+                scalar == "\n" || (scalar == "\r" && !(place + 1 < scalars.count && scalars[place + 1] == "\n"))
+            if isLineEnd { starts.append(place + 1) }
+        }
+        lineStarts = starts
+    }
+
+    /// Decodes bytes, without their byte order mark, and says whether they were well-formed.
+    static func decode(_ bytes: [UInt8]) -> (text: String, isWellFormed: Bool) {
+        if let order = UTF16Order(of: bytes) { return order.decode(bytes) }
+        let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+        if let text = String(validating: body, as: UTF8.self) { return (text, true) }
+        return (String(decoding: body, as: UTF8.self), false)
+    }
+
+    /// The line of a place, from 1 on. O(log lines).
+    func line(of place: Int) -> Int {
+        var low = 0
+        var high = lineStarts.count
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if lineStarts[middle] <= place { low = middle } else { high = middle }
+        }
+        return low + 1
+    }
+
+    /// The column of a place, in scalars, from 1 on.
+    func column(of place: Int) -> Int { place - lineStarts[line(of: place) - 1] + 1 }
+}

@@ -1,0 +1,102 @@
+import OneTimeCode
+import OneTimeCodeCatalogs
+
+/// A report in the making.
+struct ReportDraft {
+    private let options: TemplateOptions
+    private let parser: MessageParser
+    private var messages: [CheckedMessage] = []
+    private var skipped: [SkippedMessage] = []
+    private var findings: [Finding] = []
+    private var seen: Set<Finding> = []
+    private var suppressed: [(finding: Finding, suppression: Suppression)] = []
+    private var used: Set<Suppression> = []
+
+    init(options: TemplateOptions, parser: MessageParser) {
+        self.options = options
+        self.parser = parser
+    }
+
+    mutating func add(_ message: CheckedMessage) { messages.append(message) }
+
+    mutating func skip(_ messages: [SkippedMessage]) { skipped += messages }
+
+    mutating func skip(_ family: MessageFamily, _ reason: SkippedMessage.Reason) {
+        skip(family.members.map { SkippedMessage($0.message, group: family.group, reason: reason) })
+        // what was not asked for could still need its suppressions
+        guard reason == .notSelected else { return }
+        used.formUnion(options.suppressions.filter { KeyPattern($0.key).matches(family.key) })
+    }
+
+    mutating func add(
+        _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
+    ) {
+        // what is not shown need not be parsed once more
+        let shown = result.severity > .hint || options.hints ? result.rendered : nil
+        add(
+            Finding(
+                check: result.check, severity: result.severity, message: result.message, fix: result.fix,
+                location: location, group: family.group, key: family.key, locale: locale, form: form,
+                rendered: result.rendered, seen: shown.flatMap { parser.parse($0.text)?.range }))
+    }
+
+    /// Adds what could not be read of files.
+    mutating func addProblems(of catalogs: [Catalog]) {
+        for problem in catalogs.flatMap(\.problems) {
+            add(
+                Finding(
+                    check: .file, severity: .error, message: problem.diagnosis.what.asSentence,
+                    fix: problem.diagnosis.fix?.asSentence,
+                    location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
+        }
+    }
+
+    /// Adds what is wrong with the placeholders of a message.
+    mutating func addSyntaxProblems(of family: MessageFamily) {
+        for member in family.members {
+            for problem in member.template.problems {
+                let result = CheckResult(
+                    check: .placeholderSyntax, severity: .error, message: problem.what.asSentence,
+                    fix: problem.fix?.asSentence)
+                add(
+                    result, family: family, locale: member.message.locale, form: member.message.variant,
+                    location: member.message.location)
+            }
+        }
+    }
+
+    /// Hints count for suppressions even where they are not given, so that these are not called unused.
+    private mutating func add(_ finding: Finding) {
+        guard seen.insert(finding).inserted else { return }
+        let covering = options.suppressions.filter { $0.covers(finding) }
+        used.formUnion(covering)
+        guard finding.severity > .hint || options.hints else { return }
+        if let suppression = covering.first {
+            suppressed.append((finding, suppression))
+        } else {
+            findings.append(finding)
+        }
+    }
+
+    func report(_ files: CatalogFiles, locales: [LocaleTag?]) -> TemplateReport {
+        let sorted = findings.enumerated().sorted { left, right in
+            let (first, second) = (left.element.location, right.element.location)
+            return (first.path, first.line, first.column, left.offset)
+                < (second.path, second.line, second.column, right.offset)
+        }
+        return TemplateReport(
+            messages: messages, skipped: skipped, findings: sorted.map(\.element), suppressed: suppressed,
+            unusedSuppressions: options.reportsUnusedSuppressions
+                ? options.suppressions.filter { !used.contains($0) } : [], locales: locales,
+            catalogs: files.catalogs.map(\.path), ignored: files.ignored)
+    }
+}
+
+extension String {
+    /// With a capital and a full stop.
+    fileprivate var asSentence: String {
+        guard let first else { return self }
+        let text = first.uppercased() + dropFirst()
+        return text.last == "." ? text : text + "."
+    }
+}

@@ -1,0 +1,151 @@
+import OneTimeCode
+import OneTimeCodeCatalogs
+
+/// Checks the SMS templates of a product: whether a phone will recognise their code, in every language, and what else
+/// can be wrong with them.
+///
+/// ```swift
+/// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
+/// let report = checker.check(try CatalogFiles.read(["locales"]))
+/// report.fails(on: .error)  // true if a finding is an error
+/// ```
+///
+/// Immutable; may be used from any number of threads at once. The same catalogs give the same report. Catalogs and languages
+/// are of the module `OneTimeCodeCatalogs`, which comes with the product.
+public struct TemplateChecker: Sendable {
+    /// The options of the check.
+    public let options: TemplateOptions
+    private let parser: MessageParser
+    private let codes: SampleCodes
+
+    /// Makes a checker.
+    ///
+    /// - Parameter options: What to check for. Code lengths beyond 3 to 10 are cut to that, since no parser looks for
+    ///   others.
+    public init(options: TemplateOptions = TemplateOptions()) {
+        var options = options
+        options.codeLengths = options.codeLengths.clamped(to: 3...10)
+        if options.codeKinds?.isEmpty == true { options.codeKinds = nil }
+        self.options = options
+        parser = MessageParser(options: .init(minimumConfidence: options.minimumConfidence))
+        codes = SampleCodes(
+            kinds: options.codeKinds ?? Set(SampleCode.Kind.allCases), lengths: options.codeLengths, seed: options.seed)
+    }
+
+    /// Checks the messages of catalogs.
+    ///
+    /// A message of more than ten segments is tried with a few codes only, so that the time stays bounded.
+    ///
+    /// - Complexity: Linear in the number of messages, about a third of a millisecond each.
+    public func check(_ files: CatalogFiles) -> TemplateReport {
+        var draft = ReportDraft(options: options, parser: parser)
+        draft.addProblems(of: files.catalogs)
+        let families = MessageFamilies(files.catalogs, base: options.base)
+        for family in families.families { check(family, of: families, into: &draft) }
+        draft.skip(families.tooLong)
+        return draft.report(files, locales: families.shownLocales(expected: options.locales))
+    }
+
+    // MARK: A message in all languages
+
+    private func check(_ family: MessageFamily, of families: MessageFamilies, into draft: inout ReportDraft) {
+        guard options.keys.isEmpty || options.keys.contains(where: { KeyPattern($0).matches(family.key) }) else {
+            return draft.skip(family, .notSelected)
+        }
+        let finder = CodePlaceholderFinder(given: options.code, parser: parser, values: value(of:))
+        guard let found = finder.find(in: family) else {
+            let hasPlaceholder = family.members.contains { !$0.template.placeholders.isEmpty }
+            draft.addSyntaxProblems(of: family)
+            return draft.skip(family, hasPlaceholder ? .noCode : .noPlaceholder)
+        }
+        let expected = options.locales.isEmpty ? families.locales[family.group] ?? [] : options.locales
+        let subject = FamilySubject(
+            family: family, codes: found, base: families.base(of: family.group), expected: expected)
+        draft.addSyntaxProblems(of: family)
+        for check in Checks.ofFamilies {
+            for found in check.results(for: subject) {
+                let location =
+                    found.member?.message.location ?? families.location(group: family.group, locale: found.locale)
+                    ?? family.members[0].message.location
+                draft.add(
+                    found.result, family: family, locale: found.locale, form: found.member?.message.variant,
+                    location: location)
+            }
+        }
+        for (member, code) in zip(family.members, found) {
+            guard let placeholder = member.template.placeholders.first(where: { $0.name == code }) else { continue }
+            check(member, of: family, code: placeholder, into: &draft)
+        }
+    }
+
+    // MARK: A message in a language
+
+    /// A message of more segments is tried with a few codes only, so that the time stays bounded.
+    private static let manySegments = 10
+
+    private func check(
+        _ member: MessageFamily.Member, of family: MessageFamily, code: Placeholder, into draft: inout ReportDraft
+    ) {
+        let message = member.message
+        // a message that cannot be read cannot be filled in
+        guard member.template.problems.isEmpty else { return }
+        for form in member.template.forms {
+            let renderer = Renderer(form, code: code.name, values: value(of:))
+            let formName = [message.variant, form.label].compactMap { $0 }.joined(separator: ", ")
+            let name = formName.isEmpty ? nil : formName
+            guard renderer.hasCode else {
+                let lost = CheckResult(
+                    check: .codePlaceholder, severity: .error,
+                    message: "This form of the message has no placeholder for the code.", fix: "Put \(code.raw) in.")
+                draft.add(lost, family: family, locale: message.locale, form: name, location: message.location)
+                continue
+            }
+            let subject = subject(message, code: code, renderer: renderer)
+            draft.add(checked(subject, family: family, form: name))
+            for check in Checks.ofForms {
+                for result in check.results(for: subject) {
+                    draft.add(result, family: family, locale: message.locale, form: name, location: message.location)
+                }
+            }
+        }
+    }
+
+    private func subject(_ message: CatalogMessage, code: Placeholder, renderer: Renderer) -> CheckSubject {
+        let typical = renderer.render(codes.typical)
+        let originBound = OriginBoundLine(typical)
+        let length = SMSLength(typical.text)
+        // The machine's line has the code as it is typed; who groups the code in the text has two placeholders for it.
+        var codes = codes.codes(for: message.locale)
+        if case .bound(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
+            codes.removeAll { $0.text != $0.code }
+        }
+        if length.segments > Self.manySegments { codes = Array(codes.prefix(4)) }
+        if length.segments > SMSLength.mostSegments { codes = [] }
+        let recognition = Recognition(renderer, codes, likely: options.likelyKinds, parser: parser)
+        return CheckSubject(
+            message: message, code: code, renderer: renderer, options: options, typical: typical,
+            explanation: parser.explain(typical.text), recognition: recognition,
+            originBound: originBound, length: length)
+    }
+
+    private func checked(_ subject: CheckSubject, family: MessageFamily, form: String?) -> CheckedMessage {
+        var domain: String?
+        if case .bound(let line) = subject.originBound, HostFault(line.host) == nil { domain = line.host }
+        return CheckedMessage(
+            group: family.group, key: family.key, locale: subject.message.locale, form: form,
+            location: subject.message.location, code: subject.code, rendered: subject.typical,
+            seen: subject.explanation.match?.range, samples: subject.recognition.samples,
+            recognised: subject.recognition.recognised, lowestConfidence: subject.recognition.lowestConfidence,
+            domain: domain, length: subject.length,
+            isRightToLeft: VisualOrder.isRightToLeft(subject.message.locale?.tag))
+    }
+
+    /// The value for a placeholder that is not the code.
+    private func value(of placeholder: Placeholder) -> String {
+        if let value = options.values[placeholder.name] ?? options.values[placeholder.raw] { return value }
+        let words = NameWords(placeholder.name)
+        if let domain = options.domain, words.contains(["domain", "host", "origin"]) { return domain }
+        if let hash = options.androidHash, words.contains(["hash", "signature"]) { return hash }
+        return PlaceholderRole.sample(for: placeholder)
+    }
+}

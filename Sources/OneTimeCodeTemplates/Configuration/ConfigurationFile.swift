@@ -1,0 +1,112 @@
+import OneTimeCodeCatalogs
+
+/// The contents of a configuration file, `.otp-extract.yml`.
+package struct ConfigurationFile: Sendable {
+    /// What to check: as it is written, if that is absolute or the file lies in the current folder; else behind the folder
+    /// of the file.
+    package var paths: [String] = []
+    /// The options of the check.
+    package var options = TemplateOptions()
+    /// The severity at which a check fails; nil where the file does not say.
+    package var failOn: Severity?
+
+    /// The name of the file that is read where none is named.
+    package static let name = ".otp-extract.yml"
+
+    /// A mistake in a configuration file.
+    package struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
+        /// The mistake and its fix.
+        package let diagnosis: Diagnosis
+        /// Where the mistake is.
+        package let location: SourceLocation
+
+        /// The place, the mistake and the fix on one line, as compilers write them.
+        package var description: String { "\(location): \(diagnosis)" }
+    }
+
+    /// A configuration file without any field.
+    package init() {}
+
+    /// Reads a file's text.
+    ///
+    /// - Parameter path: The name for problems.
+    package init(yaml: String, path: String) throws(Problem) {
+        let root: YAMLValue?
+        do throws(CatalogProblem) { root = try YAMLValue.read(yaml, path: path) } catch {
+            throw Problem(diagnosis: error.diagnosis, location: error.location)
+        }
+        // an empty file, or one of comments
+        guard let root, !root.isNull else { return }
+        try read(Field(value: root, name: "the file"))
+    }
+
+    // MARK: Fields
+
+    private static let names = [
+        "paths", "base", "locales", "code", "set", "keys", "domain", "android-hash", "max-segments", "code-length",
+        "code-kinds", "min-confidence", "hints", "fail-on", "suppress",
+    ]
+
+    private mutating func read(_ root: Field) throws(Problem) {
+        for field in try root.fields(known: Self.names) {
+            switch field.name {
+            case "paths":
+                let folder = root.location.path.lastIndex(of: "/").map { String(root.location.path[...$0]) } ?? ""
+                paths = try field.strings().map { $0.hasPrefix("/") ? $0 : folder + $0 }
+            case "base": options.base = try field.locale()
+            case "locales":
+                options.locales = []
+                for item in try field.items() { options.locales.append(try item.locale()) }
+            case "code": options.code = try field.string()
+            case "set":
+                for value in try field.fields(known: nil) { options.values[value.name] = try value.string() }
+            case "keys": options.keys = try field.strings()
+            case "domain":
+                let host = try field.string()
+                if let problem = TemplateOptions.problem(ofDomain: host) { throw field.problem(problem) }
+                options.domain = host
+            case "android-hash":
+                let hash = try field.string()
+                if let problem = TemplateOptions.problem(ofAndroidHash: hash) { throw field.problem(problem) }
+                options.androidHash = hash
+            case "max-segments": options.maxSegments = try field.integer(1...255)
+            case "code-length":
+                guard let range = CodeLengths.read(try field.string()) else { throw field.problem(CodeLengths.problem) }
+                options.codeLengths = range
+            case "code-kinds":
+                var kinds: Set<SampleCode.Kind> = []
+                for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
+                guard !kinds.isEmpty else {
+                    throw field.problem(Diagnosis("names no kind", fix: "name one, or take the field away"))
+                }
+                options.codeKinds = kinds
+            case "min-confidence": options.minimumConfidence = try field.probability()
+            case "hints": options.hints = try field.bool()
+            case "fail-on": failOn = try field.choice(of: Severity.self)
+            default: for item in try field.items() { options.suppressions.append(try Self.suppression(item)) }
+            }
+        }
+    }
+
+    private static func suppression(_ item: Field) throws(Problem) -> Suppression {
+        var check: CheckID?
+        var suppression = Suppression(check: .recognised, reason: "", location: item.location)
+        for field in try item.fields(known: ["check", "key", "locale", "locales", "reason"]) {
+            switch field.name {
+            case "check": check = try field.choice(of: CheckID.self)
+            case "key": suppression.key = try field.string()
+            case "reason": suppression.reason = try field.string()
+            default:
+                for locale in try field.items() { suppression.locales.append(try locale.locale()) }
+            }
+        }
+        guard let check else {
+            throw item.problem(Diagnosis("no 'check'", fix: "name the check whose findings are accepted"))
+        }
+        guard suppression.reason.contains(where: { !$0.isWhitespace }) else {
+            throw item.problem(Diagnosis("no 'reason'", fix: "say why its findings are accepted"))
+        }
+        suppression.check = check
+        return suppression
+    }
+}

@@ -1,0 +1,70 @@
+/// The names of the checks, as suppressions and reports have them.
+public enum CheckID: String, Sendable, Hashable, CaseIterable {
+    case recognised
+    case rivalNumber = "rival-number"
+    case originBoundMissing = "origin-bound-missing"
+    case originBoundInvalid = "origin-bound-invalid"
+    case originBoundDomain = "origin-bound-domain"
+    case originBoundCode = "origin-bound-code"
+    case smsRetriever = "sms-retriever"
+    case smsUserConsent = "sms-user-consent"
+    case segments
+    case encoding
+    case codeInFirstSegment = "code-in-first-segment"
+    case expiry
+    case secrecy
+    case bidirectional
+    case invisibleCharacter = "invisible-character"
+    case placeholderSyntax = "placeholder-syntax"
+    case numericCode = "numeric-code"
+    case codePlaceholder = "code-placeholder"
+    case placeholders
+    case missing
+    case untranslated
+    case file
+}
+
+extension CheckID {
+    /// A sentence that is true where the check finds nothing.
+    package var summary: String {
+        switch self {
+        case .recognised: "The parser finds exactly the code, whatever the code is."
+        case .rivalNumber: "No other number in the message could be taken for the code."
+        case .originBoundMissing: "There is an origin-bound line, if a domain is expected."
+        case .originBoundInvalid: "An origin-bound line follows the WICG's algorithm and names valid hosts."
+        case .originBoundDomain: "The origin-bound line names the expected domain."
+        case .originBoundCode: "The origin-bound line has the text's code."
+        case .smsRetriever: "A message for Android's SMS Retriever API has its length, mark and hash."
+        case .smsUserConsent: "Android's SMS User Consent API sees the code."
+        case .segments: "The message takes one SMS, or no more than allowed."
+        case .encoding: "No character that could be written otherwise makes the message longer."
+        case .codeInFirstSegment: "The code is in the first segment."
+        case .expiry: "The message says how long the code is valid."
+        case .secrecy: "The message says to keep the code secret."
+        case .bidirectional: "The code is shown in its order in text from right to left."
+        case .invisibleCharacter: "No invisible character stands beside the code."
+        case .placeholderSyntax: "The placeholders can be read."
+        case .numericCode: "The program does not format the code as a number."
+        case .codePlaceholder: "The message has the code's placeholder in every language."
+        case .placeholders: "The message has the placeholders of the base language."
+        case .missing: "The message exists in every language."
+        case .untranslated: "The message is translated."
+        case .file: "The file can be read."
+        }
+    }
+
+    /// How bad the findings are; where there are several, by how they come about.
+    package var severities: [Severity] {
+        switch self {
+        case .numericCode: [.error, .warning]
+        case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .placeholderSyntax,
+            .codePlaceholder, .file:
+            [.error]
+        case .segments, .smsRetriever: [.error, .hint]
+        case .smsUserConsent, .encoding: [.warning, .hint]
+        case .recognised, .bidirectional: [.error, .warning, .hint]
+        case .expiry, .secrecy: [.hint]
+        case .rivalNumber, .codeInFirstSegment, .invisibleCharacter, .placeholders, .missing, .untranslated: [.warning]
+        }
+    }
+}

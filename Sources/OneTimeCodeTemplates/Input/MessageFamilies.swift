@@ -1,0 +1,132 @@
+import OneTimeCodeCatalogs
+
+/// All catalogs' messages by what they are translations of.
+struct MessageFamilies {
+    let families: [MessageFamily]
+    /// The language that the others are translated from, by group; nil for that of the files without a locale.
+    private let bases: [String: LocaleTag?]
+    /// The languages of every group, the base among them if it is there.
+    let locales: [String: [LocaleTag?]]
+    /// The messages that are too long to be any.
+    let tooLong: [SkippedMessage]
+    /// A file for every group and language.
+    private let paths: [Place: String]
+
+    private struct Place: Hashable {
+        let group: String
+        let locale: LocaleTag?
+    }
+
+    private struct Name: Hashable {
+        let group: String
+        let key: String
+    }
+
+    init(_ catalogs: [Catalog], base: LocaleTag?) {
+        let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
+        var members: [Name: [MessageFamily.Member]] = [:]
+        var names: [Name] = []
+        var tooLong: [SkippedMessage] = []
+        var seen: Set<CatalogMessage> = []
+        var locales: [String: Set<LocaleTag?>] = [:]
+        var paths: [Place: String] = [:]
+        for catalog in catalogs {
+            let base = bases[catalog.group] ?? nil
+            let terms = catalog.terms
+            if let locale = catalog.locale, catalog.messages.isEmpty, catalog.problems.isEmpty {
+                // an empty file: everything is missing in it
+                locales[catalog.group, default: []].insert(locale)
+                paths[Place(group: catalog.group, locale: locale)] = catalog.path
+            }
+            for var message in catalog.messages where !message.isTerm {
+                // files without a locale are in the language that everything is translated from
+                message.locale = message.locale ?? base
+                let name = Name(group: catalog.group, key: message.key)
+                locales[name.group, default: []].insert(message.locale)
+                paths[Place(group: name.group, locale: message.locale)] = catalog.path
+                guard message.text.utf8.count <= SMSLength.mostBytes else {
+                    tooLong.append(SkippedMessage(message, group: name.group, reason: .tooLong))
+                    continue
+                }
+                // the source of a bilingual file is in every one of its languages' files
+                guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
+                if members[name] == nil { names.append(name) }
+                members[name, default: []].append(.init(message: message, template: Template(message, terms: terms)))
+            }
+        }
+        families = names.map { name in
+            let order = LocaleOrder(base: bases[name.group] ?? nil)
+            let sorted = (members[name] ?? []).enumerated().sorted { left, right in
+                let (first, second) = (left.element.message.locale, right.element.message.locale)
+                return first == second ? left.offset < right.offset : order.precedes(first, second)
+            }
+            return MessageFamily(group: name.group, key: name.key, members: sorted.map(\.element))
+        }
+        self.bases = bases
+        self.locales = Dictionary(
+            uniqueKeysWithValues: locales.map { group, locales in
+                (group, locales.sorted(by: LocaleOrder(base: bases[group] ?? nil).precedes))
+            })
+        self.tooLong = tooLong
+        self.paths = paths
+    }
+
+    /// The language that the others of a group are translated from.
+    func base(of group: String) -> LocaleTag? { bases[group] ?? nil }
+
+    /// The languages of all groups and those that are expected; those first that are the base of any.
+    func shownLocales(expected: [LocaleTag]) -> [LocaleTag?] {
+        let bases = Set(bases.values)
+        return Set(locales.values.joined()).union(expected).sorted { left, right in
+            bases.contains(left) != bases.contains(right)
+                ? bases.contains(left) : (left?.tag ?? "") < (right?.tag ?? "")
+        }
+    }
+
+    /// Where a message would be that is missing.
+    func location(group: String, locale: LocaleTag?) -> SourceLocation? {
+        paths[Place(group: group, locale: locale)].map { SourceLocation(path: $0) }
+    }
+
+    /// What a group's catalogs say themselves; else the language of the files without a locale, else English, else the
+    /// language with the most messages.
+    private static func base(of catalogs: [Catalog]) -> LocaleTag? {
+        if let source = mostFrequent(catalogs.compactMap(\.sourceLocale)) { return source }
+        let locales = catalogs.flatMap { $0.messages.map(\.locale) }
+        if locales.contains(nil) { return nil }
+        let known = locales.compactMap { $0 }
+        return known.first { $0.tag == "en" } ?? mostFrequent(known.filter { $0.language == "en" })
+            ?? mostFrequent(known)
+    }
+
+    private static func mostFrequent(_ locales: [LocaleTag]) -> LocaleTag? {
+        Dictionary(locales.map { ($0, 1) }, uniquingKeysWith: +).max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+}
+
+/// The base language first, the others by name.
+private struct LocaleOrder {
+    let base: LocaleTag?
+
+    func precedes(_ left: LocaleTag?, _ right: LocaleTag?) -> Bool {
+        (left == base) != (right == base) ? left == base : (left?.tag ?? "") < (right?.tag ?? "")
+    }
+}
+
+extension Catalog {
+    /// The terms of a Fluent catalog, "-brand" and what it stands for: texts for messages, and no messages themselves.
+    fileprivate var terms: [String: String] {
+        Dictionary(messages.filter(\.isTerm).map { ($0.key, $0.text) }) { first, _ in first }
+    }
+}
+
+extension CatalogMessage {
+    fileprivate var isTerm: Bool { syntax == .fluent && key.hasPrefix("-") }
+
+    /// The same for every place where it is written.
+    fileprivate func withoutLocation(group: String) -> CatalogMessage {
+        var copy = self
+        copy.location = SourceLocation(path: group)
+        return copy
+    }
+}

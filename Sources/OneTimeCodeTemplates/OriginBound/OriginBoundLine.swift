@@ -1,0 +1,56 @@
+import OneTimeCode
+
+/// The origin-bound line of a message, or a broken one (WICG, "Origin-bound one-time codes delivered via SMS").
+enum OriginBoundLine {
+    case none
+    /// A line by the WICG's algorithm, whatever it names.
+    case bound(OriginBoundCode)
+    /// A line that is meant to be one.
+    case broken(BrokenBinding)
+
+    init(_ rendered: RenderedMessage) {
+        if let line = OriginBoundCode(rendered.text) {
+            self = .bound(line)
+        } else if let broken = BrokenBinding(rendered.text, code: rendered.sample.text) {
+            self = .broken(broken)
+        } else {
+            self = .none
+        }
+    }
+}
+
+extension BrokenBinding {
+    /// The mistake in the line, a sentence without its full stop.
+    var reason: String {
+        switch fault {
+        case .lineEndBehind: "A line break follows the origin-bound line, which must be the last"
+        case .notLast: "The origin-bound line is not the last line"
+        case .spaceBefore: "A space stands before the “@” of the origin-bound line"
+        case .textBefore: "Text stands before the “@” of the origin-bound line"
+        case .noAtSign: "The origin-bound line has no “@” before the host"
+        case .wideAtSign: "The origin-bound line has a full-width “＠” instead of “@”"
+        case .spaceAfterAtSign: "The origin-bound line has a space between “@” and the host"
+        case .noHost: "The origin-bound line has no host behind “@”"
+        case .noSpace: "The origin-bound line has no space between the host and “#”"
+        case .wrongSpace: "The origin-bound line does not have exactly one space between the host and “#”"
+        case .somethingBetween: "The origin-bound line has something between the host and “#”"
+        case .noNumberSign: "The origin-bound line has no “#” before the code"
+        case .wideNumberSign: "The origin-bound line has a full-width “＃” instead of “#”"
+        case .spaceAfterNumberSign: "The origin-bound line has a space between “#” and the code"
+        case .noCode: "The origin-bound line has no code"
+        case .codeBeforeHost: "The origin-bound line has the code before the host"
+        case .twoLines: "The origin-bound line is broken into two lines"
+        }
+    }
+
+    /// The fix, a sentence.
+    ///
+    /// - Parameter code: The placeholder of the code.
+    func fix(code: String) -> String {
+        switch fault {
+        case .lineEndBehind: "Delete what follows it; in YAML write “|-” for “|”."
+        case .notLast: "Move it to the end, with nothing behind it."
+        default: "End the message with the line “@\(HostFault.example(host)) #\(code)”."
+        }
+    }
+}
