@@ -60,6 +60,9 @@ let package = Package(
         .systemLibrary(name: "CYamlSystem", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem"]),
 
+        // tables and messages for people, on a terminal
+        .target(name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"]),
+
         // the template checker, with what it needs of ICU besides
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
         // its word lists by language: data files, embedded by C23 #embed
@@ -68,7 +71,7 @@ let package = Package(
             name: "OneTimeCodeTemplates",
             dependencies: [
                 "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables",
-                "OneTimeCodeText",
+                "OneTimeCodeTerminal", "OneTimeCodeText",
             ],
             exclude: ["Words/Data"]),
 
@@ -84,7 +87,7 @@ let package = Package(
             name: "otp-extract",
             dependencies: [
                 "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON",
-                "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeText",
+                "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             exclude: ["otp-extract.1"]),

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import OneTimeCodeTerminal
 
 /// The ways of writing a report: for a terminal, for programs and for browsers.
 ///

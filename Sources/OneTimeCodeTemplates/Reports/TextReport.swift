@@ -1,3 +1,5 @@
+import OneTimeCodeTerminal
+
 /// A report as plain text, for a terminal: a table of languages and checks, then every finding.
 struct TextReport: Sendable {
     private let report: TemplateReport

@@ -1,6 +1,7 @@
 import ArgumentParser
 import OneTimeCodeCatalogs
 import OneTimeCodeTemplates
+import OneTimeCodeTerminal
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import OneTimeCodeTerminal
 
 /// Whether output for people has colours, the same for every command that prints some.
 struct ColorOption: ParsableArguments {
@@ -12,11 +13,11 @@ struct ColorOption: ParsableArguments {
             valueName: "when"))
     var color = Choice.auto
 
-    var style: TerminalStyle {
+    var style: TextStyle {
         switch color {
         case .auto: .ofStandardOutput
-        case .always: TerminalStyle(isOn: true)
-        case .never: TerminalStyle(isOn: false)
+        case .always: TextStyle(isOn: true)
+        case .never: TextStyle(isOn: false)
         }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeTerminal
 
 struct LocalesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeTerminal
 import OneTimeCodeText
 
 /// The codes that are offered, on a few lines of a terminal that are drawn anew in place.
@@ -10,13 +11,13 @@ struct CodeScreen {
     }
 
     private let window: Duration
-    private let style: TerminalStyle
+    private let style: TextStyle
     private let isTyped: Bool
     /// The latest first.
     private var rows: [Row] = []
 
     /// - Parameter isTyped: Whether somebody types the input; what is typed is not shown.
-    init(window: Duration, style: TerminalStyle, isTyped: Bool) {
+    init(window: Duration, style: TextStyle, isTyped: Bool) {
         self.window = window
         self.style = style
         self.isTyped = isTyped
@@ -57,7 +58,7 @@ struct CodeScreen {
 
     private func line(_ row: Row, codeWidth: Int, width: Int, now: ContinuousClock.Instant) -> String {
         let remaining = max(.zero, now.duration(to: row.deadline))
-        let code = TerminalText.visible(row.event.code.code.utf8)
+        let code = ControlPictures.visible(row.event.code.code.utf8)
         let padding = String(repeating: " ", count: max(0, codeWidth - DisplayWidth.of(code)))
         let head = TerminalText.clipped("  \(code)\(padding)", to: width - 1)
         let rest = ["  \(clock(remaining))  \(bar(remaining))"] + about(row.event).map { "  \($0)" }
@@ -79,7 +80,7 @@ struct CodeScreen {
     /// Whose code it is and from whom, as far as is known.
     private func about(_ event: SuggestionEvent) -> [String] {
         [event.recipient.key, event.code.domain ?? event.code.match.service ?? ""]
-            .filter { !$0.isEmpty }.map { TerminalText.visible($0.utf8) }
+            .filter { !$0.isEmpty }.map { ControlPictures.visible($0.utf8) }
     }
 }
 
@@ -91,12 +92,12 @@ struct ScreenEventPrinter: EventPrinter, ~Copyable {
     private var drawnLines = 0
     private let clock = ContinuousClock()
 
-    init(window: Duration, style: TerminalStyle, isTyped: Bool) {
+    init(window: Duration, style: TextStyle, isTyped: Bool) {
         screen = CodeScreen(window: window, style: style, isTyped: isTyped)
     }
 
     /// Whether standard output can show it.
-    static var isPossible: Bool { isatty(STDOUT_FILENO) == 1 && !TerminalStyle.isDumb }
+    static var isPossible: Bool { isatty(STDOUT_FILENO) == 1 && !TextStyle.isDumb }
 
     var staleAfter: Duration? { screen.nextChange(after: clock.now) }
 

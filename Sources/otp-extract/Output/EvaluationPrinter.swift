@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OneTimeCodeEvaluation
+import OneTimeCodeTerminal
 
 /// Prints an evaluation: tables for people, an object for programs.
 struct EvaluationPrinter: ~Copyable {

@@ -1,5 +1,6 @@
 import OneTimeCode
 import OneTimeCodeJSON
+import OneTimeCodeTerminal
 import OneTimeCodeText
 
 /// Prints explanations: underlined and in colour on a terminal, plain in a pipe, or as JSON.
@@ -7,13 +8,13 @@ struct ExplanationPrinter: ~Copyable {
     private let isJSON: Bool
     /// The file whose name is printed with its messages; nil for none.
     var file: String?
-    private let style: TerminalStyle
+    private let style: TextStyle
     private var output = StandardOutput()
     private var isFirst = true
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
 
-    init(isJSON: Bool, style: TerminalStyle) {
+    init(isJSON: Bool, style: TextStyle) {
         self.isJSON = isJSON
         self.style = style
     }
@@ -29,7 +30,7 @@ struct ExplanationPrinter: ~Copyable {
         if isJSON { return try output.writeLine { $0.explanation(explanation, of: message, file: file, id: id) } }
         if !isFirst { try output.writeLine("") }
         isFirst = false
-        if let file { try output.writeLine(style.bold("\(TerminalText.visible(file.utf8)):")) }
+        if let file { try output.writeLine(style.bold("\(ControlPictures.visible(file.utf8)):")) }
         for line in UnderlinedMessage(message, underlined: explanation.match?.range).lines(style) {
             try output.writeLine(line)
         }
@@ -49,7 +50,7 @@ struct ExplanationPrinter: ~Copyable {
     private mutating func printCues(_ cues: [MessageExplanation.Cue], in message: ArraySlice<UInt8>) throws {
         guard !cues.isEmpty else { return }
         let named = cues.map { cue in
-            let text = TerminalText.visible(message.dropFirst(cue.range.lowerBound).prefix(cue.range.count))
+            let text = ControlPictures.visible(message.dropFirst(cue.range.lowerBound).prefix(cue.range.count))
             return "\(cue.cueClass) “\(text)” (\(cue.locale))"
         }
         try output.writeLine("cues: " + named.joined(separator: ", "))

@@ -1,19 +1,19 @@
 import OneTimeCodeText
 
 /// Rows in columns: the first on the left, the others on the right.
-struct TextTable {
+package struct TextTable {
     private var rows: [[String]] = []
-    let leftColumns: Int
+    package let leftColumns: Int
 
-    init(header: [String], leftColumns: Int = 1) {
+    package init(header: [String], leftColumns: Int = 1) {
         rows.append(header)
         self.leftColumns = leftColumns
     }
 
-    mutating func add(_ row: [String]) { rows.append(row) }
+    package mutating func add(_ row: [String]) { rows.append(row) }
 
     /// The lines of the table.
-    var lines: [String] {
+    package var lines: [String] {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in
             rows.map { column < $0.count ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
