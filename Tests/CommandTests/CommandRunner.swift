@@ -64,13 +64,16 @@ enum Command {
         await Queue.shared.enter()
         let deadline = Deadline(process)
         let outcome: Swift.Result<Void, any Error> = await withCheckedContinuation { continuation in
-            process.terminationHandler = { _ in continuation.resume(returning: .success(())) }
+            // Opened only now, and closed below: a process keeps its handles after its end, and with more than a thousand files
+            // open Foundation reads past the end of their list when it starts the next one.
             do {
-                // Opened only now: with more than a thousand files open, those of all tests that wait, Foundation reads
-                // past the end of their list when it starts a process.
-                process.standardInput = try FileHandle(forReadingFrom: folder.file("input"))
-                process.standardOutput = try FileHandle(forWritingTo: folder.file("output"))
-                process.standardError = try FileHandle(forWritingTo: folder.file("error"))
+                let files = try Files(in: folder)
+                (process.standardInput, process.standardOutput) = (files.input, files.output)
+                process.standardError = files.error
+                process.terminationHandler = { _ in
+                    files.close()
+                    continuation.resume(returning: .success(()))
+                }
                 try process.run()
             } catch {
                 continuation.resume(returning: .failure(error))
@@ -83,6 +86,21 @@ enum Command {
         return Result(
             bytes: try folder.bytes("output"), errorText: String(decoding: try folder.bytes("error"), as: UTF8.self),
             status: wasKilled ? -process.terminationStatus : process.terminationStatus)
+    }
+}
+
+/// The files that a command reads and writes, open.
+private struct Files: @unchecked Sendable {
+    let input, output, error: FileHandle
+
+    init(in folder: Folder) throws {
+        input = try FileHandle(forReadingFrom: folder.file("input"))
+        output = try FileHandle(forWritingTo: folder.file("output"))
+        error = try FileHandle(forWritingTo: folder.file("error"))
+    }
+
+    func close() {
+        for file in [input, output, error] { try? file.close() }
     }
 }
 
