@@ -20,7 +20,7 @@ final class Session: @unchecked Sendable {
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         watchdog = DispatchWorkItem { [process] in if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         try process.run()
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
     }
 
     func write(_ line: String) { input.fileHandleForWriting.write(Data("\(line)\n".utf8)) }

@@ -36,7 +36,7 @@ final class Terminal: @unchecked Sendable {
         try process.run()
         // the reads end when nobody has the terminal open any more
         try terminal.close()
-        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+        DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
     }
 
     deinit { close(master) }
