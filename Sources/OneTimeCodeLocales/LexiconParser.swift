@@ -13,7 +13,6 @@ public struct LexiconParser {
     /// What is wrong, in the order of the lines.
     public private(set) var issues: [LexiconIssue] = []
 
-    private let isTrusted: Bool
     private var header: [String: String] = [:]
     private var cues: [Lexicon.Cue] = []
     private var seen: [String: Int] = [:]
@@ -22,11 +21,7 @@ public struct LexiconParser {
     private var line = 0
 
     /// Reads `text`.
-    ///
-    /// - Parameter isTrusted: Whether the cues have been checked before, so that checking their characters and looking
-    ///   for duplicates can be left out, which takes most of the time.
-    public init(_ text: String, isTrusted: Bool = false) {
-        self.isTrusted = isTrusted
+    public init(_ text: String) {
         for content in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             read(content)
         }
@@ -88,7 +83,7 @@ public struct LexiconParser {
         let cue = Lexicon.Cue(
             cueClass: section, text: String(Substring(bytes)), isOpenAtStart: isOpenAtStart, isOpenAtEnd: isOpenAtEnd,
             line: line)
-        if !isTrusted, let problem = problem(with: cue, written: String(Substring(content))) { return report(problem) }
+        if let problem = problem(with: cue, written: String(Substring(content))) { return report(problem) }
         cues.append(cue)
     }
 

@@ -20,7 +20,7 @@ struct MessageLine {
 
 /// Reads streams of JSON objects, line by line.
 enum JSONLines {
-    /// Calls `body` with each message and the id of its line as the line spells it, and `answer` with what is wrong with a line.
+    /// Calls `body` with each message and the id of its line as the line spells it, and `malformed` with the problem of a line.
     ///
     /// Blank lines are skipped, but counted.
     ///
