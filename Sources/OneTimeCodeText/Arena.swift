@@ -1,22 +1,29 @@
-/// Memory for the lists that reading one message takes: one allocation, given back in one go.
+/// Memory for the lists that reading one message takes. All of it is given back in one go.
 ///
 /// An allocation per list, and counting references to each, took most of the time of a short message.
-public struct Arena {
+public struct Arena: ~Copyable {
+    /// The free memory of the present chunk.
     @usableFromInline var next: UnsafeMutableRawPointer
-    @usableFromInline let end: UnsafeMutableRawPointer
+    @usableFromInline var end: UnsafeMutableRawPointer
+    /// The chunk that was allocated last, whose first word is the address of the one before it; nil if the first chunk, which
+    /// `with` owns, has been enough.
+    @usableFromInline var lastChunk: UnsafeMutableRawPointer?
 
     @inlinable
-    init(next: UnsafeMutableRawPointer, end: UnsafeMutableRawPointer) {
-        self.next = next
-        self.end = end
+    init(_ memory: UnsafeMutableRawBufferPointer, start: UnsafeMutableRawPointer) {
+        next = start
+        end = start + memory.count
     }
 
-    /// Calls `body` with an arena of at least `byteCount` bytes. No list from it may outlive the call.
+    /// Calls `body` with an arena. No list from it may outlive the call.
+    ///
+    /// - Parameter byteCount: The memory to begin with. More is allocated when it is used up.
     @inlinable
     public static func with<Result>(byteCount: Int, _ body: (inout Arena) -> Result) -> Result {
-        withUnsafeTemporaryAllocation(byteCount: byteCount, alignment: alignment) { memory in
+        withUnsafeTemporaryAllocation(byteCount: max(byteCount, headerSize), alignment: alignment) { memory in
             guard let start = memory.baseAddress else { preconditionFailure("no memory for a message") }
-            var arena = Arena(next: start, end: start + memory.count)
+            var arena = Arena(memory, start: start)
+            defer { arena.freeChunks() }
             return body(&arena)
         }
     }
@@ -24,19 +31,19 @@ public struct Arena {
     /// What memory is aligned to without being asked for in a slower way.
     @inlinable static var alignment: Int { 8 }
 
-    /// What a list takes of an arena at most.
-    @inlinable
-    public static func bytes<Element>(for type: Element.Type, count: Int) -> Int {
-        count * MemoryLayout<Element>.stride + max(alignment, MemoryLayout<Element>.alignment)
-    }
+    /// The bytes in front of a chunk's memory: the address of the chunk before it, and padding.
+    @usableFromInline static let headerSize = 16
+    private static let leastChunk = 65_536
 
     /// An empty list for at most `capacity` elements.
     @inlinable
     public mutating func list<Element>(of type: Element.Type, capacity: Int) -> List<Element> {
         assert(_isPOD(Element.self), "a list of values with references in them")
-        let start = next.alignedUp(toMultipleOf: max(Self.alignment, MemoryLayout<Element>.alignment))
-        next = start + capacity * MemoryLayout<Element>.stride
-        precondition(next <= end, "an arena of too few bytes")
+        let alignment = max(Self.alignment, MemoryLayout<Element>.alignment)
+        let size = capacity * MemoryLayout<Element>.stride
+        if end - next < size + alignment { addChunk(of: size + alignment) }
+        let start = next.alignedUp(toMultipleOf: alignment)
+        next = start + size
         return List(start.bindMemory(to: Element.self, capacity: capacity), count: 0, capacity: capacity)
     }
 
@@ -46,5 +53,24 @@ public struct Arena {
         var list = list(of: Element.self, capacity: count)
         list.append(repeating: element, count: count)
         return list
+    }
+
+    /// Goes on in a new chunk of at least `size` bytes. What is left of the present one stays unused.
+    @usableFromInline
+    mutating func addChunk(of size: Int) {
+        let byteCount = Self.headerSize + max(size, Self.leastChunk)
+        let chunk = UnsafeMutableRawPointer.allocate(byteCount: byteCount, alignment: Self.alignment)
+        chunk.storeBytes(of: lastChunk, as: UnsafeMutableRawPointer?.self)
+        lastChunk = chunk
+        next = chunk + Self.headerSize
+        end = chunk + byteCount
+    }
+
+    @usableFromInline
+    mutating func freeChunks() {
+        while let chunk = lastChunk {
+            lastChunk = chunk.load(as: UnsafeMutableRawPointer?.self)
+            chunk.deallocate()
+        }
     }
 }

@@ -12,17 +12,6 @@ public struct TokenView {
     /// How many words and numbers are one letter or digit.
     public let singleCount: Int
 
-    /// What a view of `byteCount` bytes of text takes of an arena at most.
-    public static func bytes(for byteCount: Int) -> Int {
-        Arena.bytes(for: Token.self, count: byteCount)
-            + Arena.bytes(for: UInt32.self, count: byteCount * Folding.longestPerByte)
-    }
-
-    /// What ``segmented(_:in:)`` takes of an arena at most, for as many bytes.
-    public static func bytesToSegment(_ byteCount: Int) -> Int {
-        bytes(for: byteCount) + WordBoundaries.bytes(for: byteCount)
-    }
-
     /// Cuts UTF-8 text, of less than 2 GB, where no dictionary is needed: a stretch of letters without spaces is one token.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
         self.init(bytes, boundaries: .none, dictionary: nil, in: &arena)

@@ -38,8 +38,7 @@ public struct TokenizedText: Sendable {
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, _ cut: (inout Arena) -> TokenView) {
         guard !bytes.isEmpty else { return }
-        let byteCount = TokenView.bytes(for: bytes.count) + TokenView.bytesToSegment(bytes.count)
-        Arena.with(byteCount: byteCount) { arena in
+        Arena.with(byteCount: 0) { arena in
             let view = cut(&arena)
             tokens = Array(view.tokens)
             folded = Array(view.folded)

@@ -8,11 +8,6 @@ struct WordBoundaries {
     /// The boundary at ``index``, or one beyond every text.
     private var next = Int.max
 
-    /// What the boundaries of text take of an arena at most.
-    static func bytes(for byteCount: Int) -> Int {
-        Arena.bytes(for: UInt16.self, count: byteCount) + Arena.bytes(for: Int32.self, count: byteCount + 1) * 2
-    }
-
     /// Cuts `range` of the text, which begins and ends between scalars, by UAX #29 with ICU's dictionaries for scripts
     /// written without spaces.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in arena: inout Arena) {

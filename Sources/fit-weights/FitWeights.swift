@@ -13,7 +13,7 @@ struct FitWeights: ParsableCommand {
             that of its own language, so that structure has a weight of its own. The weights minimise the logistic loss \
             over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language after \
             the other; what it says of languages it has not seen calibrates the weights (Platt scaling, taken into the \
-            weights themselves). Prints both figures and the table; --write puts it into the source.
+            weights themselves). Prints both figures and the weights; --write writes the source file that has them.
             """)
 
     @Argument(help: ArgumentHelp("Files of labelled messages.", valueName: "file"))
@@ -31,7 +31,9 @@ struct FitWeights: ParsableCommand {
     @Option(help: "Draws the order in which the weights are fitted.")
     var seed: UInt64 = 1
 
-    @Option(help: ArgumentHelp("Put the weights into this source file.", valueName: "SignalTable.swift"))
+    @Option(
+        help: ArgumentHelp(
+            "Write this source file: Sources/OneTimeCode/Signals/SignalWeights+Learned.swift.", valueName: "file"))
     var write: String?
 
     func validate() throws {
@@ -43,7 +45,6 @@ struct FitWeights: ParsableCommand {
     }
 
     func run() throws {
-        var table = try write.map(WeightTable.init(path:))
         var generator = SplitMix64(state: seed)
         let set = try readMessages()
         let examples = set.examples(.init(leftOutShare: leftOutShare, languageCap: languageCap))
@@ -72,26 +73,27 @@ struct FitWeights: ParsableCommand {
         print(final.lines(title: "all languages by the weights below:").joined(separator: "\n"))
         print("calibration: slope \(scaling.slope), intercept \(scaling.intercept)")
         print("bias: \(MessageParser.signalBias) -> \(model.bias)")
-        for (signal, weight) in zip(MessageParser.signalWeights, model.weights) {
+        for (signal, weight) in zip(MessageParser.signals, model.weights) {
             print("\(signal.name): \(signal.weight) -> \(weight)")
         }
-        try table?.set(model)
-        try table?.write()
+        if let write {
+            try WeightFile.source(of: model).write(to: URL(filePath: write), atomically: true, encoding: .utf8)
+        }
     }
 
     private static let start = LogisticRegression.Model(
-        weights: MessageParser.signalWeights.map(\.weight), bias: MessageParser.signalBias)
+        weights: MessageParser.signals.map(\.weight), bias: MessageParser.signalBias)
 
     /// A signal for a code stays one, and one against stays one.
-    private static let bounds = MessageParser.signalWeights.map { signal in
-        signal.isGiven ? signal.weight...signal.weight : signal.weight > 0 ? 0.1...20.0 : -20.0 ... -0.1
+    private static let bounds = MessageParser.signals.map { signal in
+        signal.isGiven ? signal.weight...signal.weight : signal.isForCode ? 0.1...20.0 : -20.0 ... -0.1
     }
 
     /// A model as the table will show it: with one digit after the point, and with the weights that are given.
     private static func rounded(_ model: LogisticRegression.Model) -> LogisticRegression.Model {
         let round = { (value: Double) in (value * 10).rounded() / 10 }
         return .init(
-            weights: zip(MessageParser.signalWeights, model.weights).map { $0.isGiven ? $0.weight : round($1) },
+            weights: zip(MessageParser.signals, model.weights).map { $0.isGiven ? $0.weight : round($1) },
             bias: round(model.bias))
     }
 

@@ -10,13 +10,21 @@ enum Analysis {
         var text = text
         return text.withUTF8 { bytes in
             let matcher = CueMatcher(index: index, hints: index.evidence(forHints: hint.map { [$0] } ?? []))
-            let reader = MessageReader(
-                bytes, matcher: matcher, originBound: OriginBoundCode(bytes), retrieverHash: RetrieverHash(bytes))
-            guard let result = reader.read(purpose: .explanation, body) else {
-                preconditionFailure("every message has an explanation")
-            }
-            return result
+            return of(bytes, matcher, body)
         }
+    }
+
+    /// Runs `body` with the analysis of a text, of at most the length of a window.
+    static func of<Result>(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ matcher: CueMatcher, _ body: (MessageAnalysis) -> Result
+    ) -> Result {
+        let lines = MachineLines(bytes, MessageScreen(bytes))
+        var result: Result?
+        for window in Windows(bytes: bytes) {
+            parser.withAnalysis(of: window, of: bytes, lines, matcher, purpose: .explanation) { result = body($0) }
+        }
+        guard let result else { preconditionFailure("every message has an explanation") }
+        return result
     }
 
     /// The candidates of a text as `shape:code`.

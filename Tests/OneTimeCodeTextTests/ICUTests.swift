@@ -35,7 +35,7 @@ import Testing
 
     private func boundaries(of text: String, in range: Range<Int>) -> [Int] {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
-            Arena.with(byteCount: WordBoundaries.bytes(for: bytes.count)) { arena in
+            Arena.with(byteCount: 0) { arena in
                 WordBoundaries(bytes, range, in: &arena).all
             }
         }

@@ -25,16 +25,6 @@ struct FigureScanner {
     /// What was found.
     var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
 
-    /// What scanning a text takes of an arena at most.
-    static func bytes(for text: TokenView) -> Int {
-        Arena.bytes(for: Figure.self, count: figureCount(text))
-            + Arena.bytes(for: Piece.Atom.self, count: text.tokens.count)
-            + Arena.bytes(for: Shaped.self, count: text.tokens.count)
-            + Arena.bytes(for: Int32.self, count: text.tokens.count)
-            + Arena.bytes(for: Candidate.self, count: candidateCount(text))
-            + Arena.bytes(for: UInt8.self, count: letterCount(text))
-    }
-
     /// The most figures there can be: each token in one, once more as a code in letters, and machine-readable parts, which
     /// may be empty.
     static func figureCount(_ text: TokenView) -> Int { 2 * text.tokens.count + 2 }

@@ -12,12 +12,6 @@ struct SameCodes {
     /// Candidates up to which to compare all with all takes less time than to sort them.
     private static let few = 16
 
-    /// What the sameness of candidates takes of an arena at most.
-    static func bytes(for text: TokenView) -> Int {
-        let count = FigureScanner.candidateCount(text)
-        return Arena.bytes(for: Int.self, count: count) * 2 + Arena.bytes(for: Bool.self, count: count)
-    }
-
     init(_ candidates: List<Candidate>, in arena: inout Arena) {
         var first = arena.list(of: Int.self, capacity: candidates.count)
         for index in candidates.indices { first.append(index) }

@@ -8,12 +8,6 @@ struct CueMatcher: Sendable {
     /// Per locale of the index, what a locale hint adds to its evidence; empty without hints.
     let hints: [Double]
 
-    /// What finding the cues of a text takes of an arena at most.
-    func bytes(for text: TokenView) -> Int {
-        CueScanner.bytes(for: text) + LocaleEvidence.bytes(for: index)
-            + Arena.bytes(for: Cue.self, count: text.folded.count)
-    }
-
     func cues(in text: TokenView, in arena: inout Arena) -> MessageCues {
         let matches = CueScanner(text, index: index, in: &arena).matches(in: &arena)
         var result = MessageCues(cues: arena.list(of: Cue.self, capacity: matches.count))

@@ -21,14 +21,6 @@ struct CueScanner {
     /// The labels of the folded text, and a 0 behind them, where every walk ends.
     private let labels: List<UInt16>
 
-    /// What scanning a text takes of an arena at most.
-    static func bytes(for text: TokenView) -> Int {
-        Arena.bytes(for: UInt16.self, count: text.folded.count + 1)
-            + Arena.bytes(for: CueMatch.self, count: text.folded.count) * 2
-            + Arena.bytes(for: UInt64.self, count: text.folded.count)
-            + Arena.bytes(for: Bool.self, count: text.folded.count + 1) * 2
-    }
-
     init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
         self.index = index
         automaton = index.automaton

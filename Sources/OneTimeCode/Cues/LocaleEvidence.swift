@@ -9,12 +9,6 @@ struct LocaleEvidence {
     /// The locale with the most evidence; of equal ones English, then the first by tag.
     let strongest: Int?
 
-    /// What the evidence of a message takes of an arena at most.
-    static func bytes(for index: CueIndex) -> Int {
-        Arena.bytes(for: Double.self, count: index.locales.count)
-            + Arena.bytes(for: Int.self, count: index.locales.count)
-    }
-
     /// - Parameter hints: Per locale, what it has before any cue; empty if no locale has anything.
     init(of matches: List<CueMatch>, in index: CueIndex, hints: [Double], in arena: inout Arena) {
         let values = arena.list(repeating: 0.0, count: index.locales.count)

@@ -29,28 +29,20 @@ struct MachineLines {
     /// What the line says by itself, where it is too long to be analysed.
     func match(of originBound: OriginBoundCode) -> CodeMatch {
         CodeMatch(
-            code: originBound.code, confidence: Logistic.probability(SignalTable.originBoundScore),
+            code: originBound.code, confidence: Logistic.probability(SignalWeights.originBoundScore),
             range: originBound.codeRange, rawText: originBound.code, domain: originBound.host,
             embeddedDomains: originBound.embeddedHosts, appHash: retrieverHash?.hash)
     }
-}
-
-extension SignalTable {
-    /// What an origin-bound code scores if nothing else is known of it.
-    static var originBoundScore: Double { bias + originBoundWeight }
-
-    /// What the origin-bound line is worth.
-    static let originBoundWeight = rows.first { $0.signal is OriginBound }?.weight ?? 0
 }
 
 extension MessageExplanation.Candidate {
     /// The code of an origin-bound line that is too long to be analysed.
     init(unread originBound: OriginBoundCode) {
         let signal = MessageExplanation.Contribution(
-            signal: OriginBound().name, strength: 1, value: SignalTable.originBoundWeight)
+            signal: Signal.originBound.name, strength: 1, value: SignalWeights.originBound)
         self.init(
             code: originBound.code, shape: Candidate.Shape.originBound.rawValue, range: originBound.codeRange,
-            score: SignalTable.originBoundScore, confidence: Logistic.probability(SignalTable.originBoundScore),
+            score: SignalWeights.originBoundScore, confidence: Logistic.probability(SignalWeights.originBoundScore),
             contributions: [signal])
     }
 }

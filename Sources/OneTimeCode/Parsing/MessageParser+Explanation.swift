@@ -3,53 +3,71 @@ extension MessageParser {
     func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
         let lines = MachineLines(bytes, MessageScreen(bytes))
         let matcher = matcher(for: locale)
-        var best = Best()
+        var best: (score: Double, match: CodeMatch)?
         var bound: CodeMatch?
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var hasOther = false
         for window in Windows(bytes: bytes) {
-            read(window, of: bytes, lines, matcher, purpose: .explanation) { analysis in
-                let offset = window.text.lowerBound
-                var top: Scored?
+            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .explanation) { analysis in
                 forEachScored(in: analysis, of: window) { item in
-                    let candidate = analysis.candidates[item.candidate]
-                    candidates.append(
-                        .init(
-                            code: candidate.code, shape: candidate.shape.rawValue,
-                            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
-                            score: item.score, confidence: Logistic.probability(item.score),
-                            contributions: Scorer.contributions(item.candidate, in: analysis)))
-                    top = better(of: top, item)
-                    if isLikely(item), !analysis.isOriginBound(candidate) { hasOther = true }
+                    candidates.append(explanation(of: item, in: analysis, of: window))
+                    let isBound = analysis.isOriginBound(analysis.candidates[item.candidate])
+                    if !isBound, isLikely(item) { hasOther = true }
                 }
-                cues += self.cues(of: analysis, offset: offset)
+                cues += self.cues(of: analysis, offset: window.text.lowerBound)
                 if analysis.originBound != nil { bound = boundMatch(in: analysis, of: window, lines) }
-                consider(top, in: analysis, of: window, lines, &best)
+                guard let top = top(of: window, in: analysis), isLikely(top), best.map({ top.score > $0.score }) ?? true
+                else { return }
+                best = (top.score, self.match(top, in: analysis, of: window, lines))
             }
         }
+        var match = best?.match
         var notes: [String] = []
         if let originBound = lines.originBound {
             if bound == nil { candidates.append(.init(unread: originBound)) }
-            best.match = bound ?? lines.match(of: originBound)
+            match = bound ?? lines.match(of: originBound)
             if hasOther {
                 notes.append(
                     "The origin-bound line for \(originBound.host) has another code than the text; "
                         + "it is the one reported.")
             }
         }
-        let sorted = candidates.enumerated()
-            .sorted {
-                $0.element.score > $1.element.score || ($0.element.score == $1.element.score && $0.offset < $1.offset)
-            }
-            .map(\.element)
-        let match = best.match?.markedIfBroken(in: bytes)
+        match = match?.markedIfBroken(in: bytes)
         if match?.hasBrokenBinding == true {
             notes.append("A line is meant to bind the code to a domain and cannot be read; the code is for no page.")
         }
         return MessageExplanation(
-            match: match, candidates: sorted, cues: cues, bias: SignalTable.bias,
-            notes: notes)
+            match: match, candidates: Self.bestFirst(candidates), cues: cues, bias: SignalWeights.bias, notes: notes)
+    }
+
+    private static func bestFirst(_ candidates: [MessageExplanation.Candidate]) -> [MessageExplanation.Candidate] {
+        candidates.enumerated()
+            .sorted {
+                $0.element.score > $1.element.score || ($0.element.score == $1.element.score && $0.offset < $1.offset)
+            }
+            .map(\.element)
+    }
+
+    private func explanation(
+        of item: Scored, in analysis: MessageAnalysis, of window: Windows.Window
+    ) -> MessageExplanation.Candidate {
+        let candidate = analysis.candidates[item.candidate]
+        let offset = window.text.lowerBound
+        return .init(
+            code: candidate.code, shape: candidate.shape.rawValue,
+            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
+            score: item.score, confidence: item.confidence,
+            contributions: contributions(SignalStrengths(of: item.candidate, in: analysis)))
+    }
+
+    /// The signals that hold, with what each adds to the score.
+    private func contributions(_ strengths: SignalStrengths) -> [MessageExplanation.Contribution] {
+        Signal.allCases.compactMap { signal in
+            let strength = strengths[signal]
+            guard strength != 0 else { return nil }
+            return .init(signal: signal.name, strength: strength, value: SignalWeights.weight(of: signal) * strength)
+        }
     }
 
     private func cues(of analysis: MessageAnalysis, offset: Int) -> [MessageExplanation.Cue] {

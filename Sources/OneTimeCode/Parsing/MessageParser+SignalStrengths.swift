@@ -1,45 +1,48 @@
-/// What fitting the weights needs to know of a candidate: how strongly each signal holds for it.
-package struct SignalStrengths: Sendable {
-    /// What the candidate would be reported as.
+/// A candidate as the tool that fits the weights sees it.
+package struct CandidateStrengths: Sendable {
+    /// The code that would be reported.
     package let code: String
-    /// A strength for each row of the table, in its order.
+    /// A strength for each of ``MessageParser/signals``, in their order.
     package let values: [Double]
 }
 
-/// A row of the table of weights, for the tool that fits them.
-package struct SignalWeight: Sendable {
-    /// The name of the signal's type, which the table's source has.
-    package let type: String
-    /// The signal's name in explanations.
+/// A signal as the tool that fits the weights sees it.
+package struct SignalDescription: Sendable {
+    /// The name in explanations.
     package let name: String
-    /// What it is worth at present.
+    /// The name in the source.
+    package let caseName: String
+    /// The weight at present.
     package let weight: Double
+    /// Whether the signal is evidence for a code, so that its weight must be positive.
+    package let isForCode: Bool
     /// Whether the weight is not to be fitted.
     package let isGiven: Bool
 }
 
 extension MessageParser {
-    /// The table of weights.
-    package static let signalWeights = SignalTable.rows.map { row in
-        SignalWeight(
-            type: String(describing: type(of: row.signal)), name: row.signal.name, weight: row.weight,
-            isGiven: row.isGiven)
+    /// All signals.
+    package static let signals = Signal.allCases.map { signal in
+        SignalDescription(
+            name: signal.name, caseName: String(describing: signal), weight: SignalWeights.weight(of: signal),
+            isForCode: signal.isForCode, isGiven: SignalWeights.isGiven(signal))
     }
 
-    /// The log-odds that the table starts from.
-    package static var signalBias: Double { SignalTable.bias }
+    /// The log-odds that every score starts from.
+    package static var signalBias: Double { SignalWeights.bias }
 
     /// The strengths of all signals for every candidate of a message, in the order of the text.
-    package func signalStrengths(in text: String) -> [SignalStrengths] {
+    package func signalStrengths(in text: String) -> [CandidateStrengths] {
         var text = text
         return text.withUTF8 { bytes in
-            var all: [SignalStrengths] = []
-            forEachWindow(bytes, locale: nil, purpose: .match) { analysis, window in
+            var all: [CandidateStrengths] = []
+            forEachAnalysis(of: bytes) { analysis, window in
                 forEachScored(in: analysis, of: window) { item in
+                    let strengths = SignalStrengths(of: item.candidate, in: analysis)
                     all.append(
-                        SignalStrengths(
+                        CandidateStrengths(
                             code: analysis.candidates[item.candidate].code,
-                            values: SignalTable.rows.map { $0.signal.strength(of: item.candidate, in: analysis) }))
+                            values: Signal.allCases.map { strengths[$0] }))
                 }
             }
             return all

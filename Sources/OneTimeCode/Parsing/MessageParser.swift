@@ -48,6 +48,12 @@ public struct MessageParser: Sendable {
     public var options: Options { shared.options }
     var index: CueIndex { shared.matcher.index }
 
+    /// Finds the cues of a message of which the language may be known.
+    func matcher(for locale: String?) -> CueMatcher {
+        guard let locale else { return shared.matcher }
+        return CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
+    }
+
     /// All lexicons, as they are in the binary.
     static let embeddedIndex = CueIndex(.embedded)
 
@@ -115,135 +121,5 @@ public struct MessageParser: Sendable {
         _ bytes: some Collection<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         bytes.withContiguousStorageIfAvailable(body) ?? Array(bytes).withUnsafeBufferPointer(body)
-    }
-
-    // MARK: Choosing
-
-    /// A candidate's score with where it stands in its window.
-    struct Scored {
-        let candidate: Int
-        let score: Double
-    }
-
-    /// Calls `visit` with every window of the text, analysed; for a `match` with those that have candidates.
-    func forEachWindow(
-        _ bytes: UnsafeBufferPointer<UInt8>, locale: String?, purpose: MessageAnalysis.Purpose,
-        _ visit: (_ analysis: MessageAnalysis, _ window: Windows.Window) -> Void
-    ) {
-        let screen = MessageScreen(bytes)
-        if purpose == .match, !screen.mayHoldCode { return }
-        let lines = MachineLines(bytes, screen)
-        let matcher = matcher(for: locale)
-        for window in Windows(bytes: bytes) {
-            read(window, of: bytes, lines, matcher, purpose: purpose) { visit($0, window) }
-        }
-    }
-
-    /// What finds cues in a message of which the language may be known.
-    func matcher(for locale: String?) -> CueMatcher {
-        guard let locale else { return shared.matcher }
-        return CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
-    }
-
-    /// Calls `visit` with the analysis of a window; for a `match` only if it has candidates.
-    func read(
-        _ window: Windows.Window, of bytes: UnsafeBufferPointer<UInt8>, _ lines: MachineLines, _ matcher: CueMatcher,
-        purpose: MessageAnalysis.Purpose, _ visit: (MessageAnalysis) -> Void
-    ) {
-        let reader = MessageReader(
-            UnsafeBufferPointer(rebasing: bytes[window.text]), matcher: matcher,
-            originBound: lines.originBound(in: window), retrieverHash: lines.retrieverHash(in: window))
-        reader.read(purpose: purpose, visit)
-    }
-
-    /// Calls `visit` with the score of every candidate that the window owns and the options allow.
-    func forEachScored(in analysis: MessageAnalysis, of window: Windows.Window, _ visit: (Scored) -> Void) {
-        let offset = window.text.lowerBound
-        for index in analysis.candidates.indices {
-            let candidate = analysis.candidates[index]
-            guard window.owned.contains(candidate.range.lowerBound + offset),
-                options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
-            else { continue }
-            visit(Scored(candidate: index, score: Scorer.score(index, in: analysis)))
-        }
-    }
-
-    @usableFromInline
-    func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
-        let screen = MessageScreen(bytes)
-        guard screen.mayHoldCode else { return nil }
-        let lines = MachineLines(bytes, screen)
-        let matcher = matcher(for: locale)
-        if let originBound = lines.originBound {
-            // The line alone decides; the window that has it says where the code is in the text, and the rest.
-            var bound: CodeMatch?
-            if let window = Windows(bytes: bytes).last, lines.originBound(in: window) != nil {
-                read(window, of: bytes, lines, matcher, purpose: .match) { analysis in
-                    bound = boundMatch(in: analysis, of: window, lines)
-                }
-            }
-            return bound ?? lines.match(of: originBound)
-        }
-        var best = Best()
-        for window in Windows(bytes: bytes) {
-            read(window, of: bytes, lines, matcher, purpose: .match) { analysis in
-                var top: Scored?
-                forEachScored(in: analysis, of: window) { top = better(of: top, $0) }
-                consider(top, in: analysis, of: window, lines, &best)
-            }
-        }
-        return best.match?.markedIfBroken(in: bytes)
-    }
-
-    /// The match of an origin-bound message: the best place of the line's code, whatever it scores.
-    func boundMatch(
-        in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines
-    ) -> CodeMatch? {
-        var top: Scored?
-        forEachScored(in: analysis, of: window) { item in
-            if analysis.isOriginBound(analysis.candidates[item.candidate]) { top = better(of: top, item) }
-        }
-        return top.map { match($0, in: analysis, of: window, lines) }
-    }
-
-    /// The best of all windows so far.
-    struct Best {
-        var score = -Double.infinity
-        var match: CodeMatch?
-    }
-
-    /// Of equal scores the first in the text wins.
-    func better(of first: Scored?, _ second: Scored) -> Scored {
-        guard let first, first.score >= second.score else { return second }
-        return first
-    }
-
-    /// Makes the best of a window's candidates the best of all, if it is better and likely enough.
-    func consider(
-        _ top: Scored?, in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines,
-        _ best: inout Best
-    ) {
-        guard let top, top.score > best.score, isLikely(top) else { return }
-        best.score = top.score
-        best.match = match(top, in: analysis, of: window, lines)
-    }
-
-    /// Whether a candidate reaches the minimum confidence.
-    func isLikely(_ scored: Scored) -> Bool { Logistic.probability(scored.score) >= options.minimumConfidence }
-
-    /// The match of a candidate.
-    func match(
-        _ scored: Scored, in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines
-    ) -> CodeMatch {
-        let offset = window.text.lowerBound
-        let candidate = analysis.candidates[scored.candidate]
-        return CodeMatch(
-            code: candidate.code, confidence: Logistic.probability(scored.score),
-            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
-            rawText: String(decoding: analysis.bytes[candidate.range], as: UTF8.self),
-            domain: lines.originBound?.host, embeddedDomains: lines.originBound?.embeddedHosts ?? [],
-            appHash: lines.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),
-            service: ServiceReader.service(in: analysis, beside: candidate),
-            language: analysis.cues.language.map { index.locales[$0] })
     }
 }

@@ -11,7 +11,7 @@ enum ServiceReader {
     /// A name in brackets at the beginning or the end.
     private static func bracketed(_ analysis: MessageAnalysis) -> String? {
         let tokens = analysis.text.tokens
-        let starts = tokens.indices.prefix(MessageAnalysis.longestLead).filter {
+        let starts = tokens.indices.prefix(Surroundings.longestLead).filter {
             tokens[$0].symbol == 0x3010 || tokens[$0].symbol == 0x5B
         }
         for start in starts {

@@ -47,7 +47,7 @@ extension MessageParser {
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void
     ) {
-        forEachWindow(bytes, locale: nil, purpose: .match) { analysis, window in
+        forEachAnalysis(of: bytes) { analysis, window in
             let offset = window.text.lowerBound
             forEachScored(in: analysis, of: window) { scored in
                 guard isLikely(scored) else { return }

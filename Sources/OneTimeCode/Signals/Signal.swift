@@ -1,17 +1,138 @@
-/// One piece of evidence about a candidate.
+/// A piece of evidence for or against a candidate.
 ///
-/// A signal is pure: it reads the analysis and says how strongly it holds, nothing else. What it is worth is in
-/// ``SignalTable``.
-protocol Signal: Sendable {
-    /// The name in explanations.
-    var name: String { get }
-    /// A text in which the signal holds for what stands in brackets.
-    var example: String { get }
-    /// How strongly the signal holds: 0 not at all, 1 fully.
-    func strength(of candidate: Int, in analysis: MessageAnalysis) -> Double
+/// Each case's comment has a text in which the signal holds for the candidate in brackets. ``SignalStrengths`` computes how
+/// strongly a signal holds; ``SignalWeights`` has its weight. The order is that of explanations.
+enum Signal: Int, CaseIterable, Sendable {
+    // MARK: A cue about the candidate
+
+    /// A word that names nothing but a one-time code, before the candidate: "Your verification code is [482913]."
+    case codeCueBefore
+    /// The same behind the candidate: "[482913] is your verification code."
+    case codeCueBehind
+    /// A word that names a code or something similar, before the candidate: "Your code: [482913]"
+    case genericCueBefore
+    /// The same behind the candidate: "Use [482913] as your password."
+    case genericCueBehind
+    /// The reader's action with a code, close to the candidate: "Type [7206] on the screen."
+    case enterCue
+    /// The purpose of a code, in the same sentence: "[7206] to finish signing in."
+    case verifyCue
+
+    // MARK: Phrases of the message
+
+    /// Something ends soon: "[482913], valid for 5 minutes"
+    case expiryPhrase
+    /// Something is to be kept secret: "[482913]. Do not share it."
+    case secrecyPhrase
+    /// The message reports something done, or warns, and no word for a code is near: "Your PIN was changed. Case [71930452]"
+    case noticePhrase
+
+    // MARK: The candidate's place
+
+    /// A colon or an equals sign right before the candidate: "Acme: [482913]"
+    case afterColon
+    /// A line or a sentence of its own, in a longer message: "Acme\n[482913]\nThank you"
+    case standsAlone
+    /// The whole message: "[482913]"
+    case aloneInMessage
+    /// The beginning of a longer message: "[482913] is yours."
+    case leadsMessage
+    /// The end of the message, without a period, as in templates that end in the code: "Please verify it with [482913]"
+    case endsMessage
+    /// The only code-shaped figure that may be the code: "Acme [482913] thanks"
+    case onlyCandidate
+    /// The only number, except small ones such as minutes. Half as strong beside words for a date, as appointments have them:
+    /// "Acme [482913] thanks, 5 min"
+    case soleFigure
+    /// The only number of six digits, the most common length, among several: "Acme 33019467 [482913] thanks"
+    case onlySixDigits
+    /// The same code twice: "[482913]. Or tap v.example/482913"
+    case repeated
+    /// The code of the origin-bound last line: "[482913]\n@example.com #482913"
+    case originBound
+    /// A mark or a hash for Android's SMS Retriever, which only code messages have: "<#> [482913] …\nFA+9qCX9VSu"
+    case retriever
+
+    // MARK: The candidate's shape
+
+    /// One letter and a hyphen before the digits: "G-[482913]"
+    case prefixed
+    /// A common number of digits or letters: "[4821]"
+    case usualLength
+    /// Six digits, as every second code has: "[482913]"
+    case sixDigits
+    /// Four digits, as codes, ends of cards, years, house numbers and prices have: "[4821]"
+    case fourDigits
+    /// Four digits between 1900 and 2099: "[2025]"
+    case yearLike
+    /// Three zeros at the end, or one digit throughout, as in prizes, loans and jackpots; one drawn code in a thousand is like
+    /// this: "[24000]"
+    case roundNumber
+    /// Three digits, or four letters and digits: "[482]"
+    case shortCode
+    /// Letters among the digits, and no cue nearby: "[T4R9WB]"
+    case lettersAndDigits
+    /// Several letters and a hyphen before the digits, as in case and order numbers: "CAS-[20871163]"
+    case letteredPrefix
+    /// Letters that may be a word among the digits, as in discount codes and names: "Use [SAVE25] at checkout"
+    case promotionalWord
+    /// A group of a longer row, such as a phone number: "8 [8001] 002 424"
+    case partOfRow
+
+    // MARK: A cue that the candidate is something else
+
+    /// A currency or a word for money: "Balance: [4821] USD, $[4821]"
+    case amountCue
+    /// A word for a card or an account: "card ending in [4019]"
+    case accountCue
+    /// A word for an order, a parcel, a case, a booking: "Order no. [20251188]"
+    case referenceCue
+    /// A word for calling or texting: "Call [1800] or text [5880]."
+    case contactCue
+    /// A word for a date or a time: "in the year [2025]"
+    case dateCue
+    /// A word for a coupon, a discount or a prize: "promo code [SAVE4025]"
+    case couponCue
+    /// A word for a flat, a floor, a street or a seat: "apartment [1204]"
+    case placeCue
+    /// A unit or something counted, right behind the candidate: "[5120] MB left"
+    case quantityCue
+
+    // MARK: The rest of the message
+
+    /// Other candidates that may be the code; the strength grows with their number: "[4821] or [7733]?"
+    case rivals
+    /// No cue for a code is near, as far as the message's language is known. The message is about something else, or names a
+    /// code and gives none ("never tell your PIN. Call 1930"): "We are at [2260]."
+    case unspoken
+    /// The message has words for discounts or prizes and none for a one-time code: "20% off! Use code [SAVE25]"
+    case couponTalk
 }
 
 extension Signal {
-    /// How strongly a cue's nearness speaks: side by side in full, a few words away hardly.
-    func emphasis(_ nearness: Double) -> Double { nearness * nearness }
+    /// The name in explanations: the case's words, joined by hyphens.
+    var name: String { Self.names[rawValue] }
+
+    /// How many signals there are.
+    static let count = allCases.count
+
+    private static let names = allCases.map { signal in
+        String(describing: signal).reduce(into: "") { name, letter in
+            name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
+        }
+    }
+
+    /// Whether it is evidence for a code, so that its weight is positive.
+    var isForCode: Bool {
+        switch self {
+        case .codeCueBefore, .codeCueBehind, .genericCueBefore, .genericCueBehind, .enterCue, .verifyCue, .expiryPhrase,
+            .secrecyPhrase, .afterColon, .standsAlone, .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate,
+            .soleFigure, .onlySixDigits, .repeated, .originBound, .retriever, .prefixed, .usualLength, .sixDigits:
+            true
+        case .noticePhrase, .fourDigits, .yearLike, .roundNumber, .shortCode, .lettersAndDigits, .letteredPrefix,
+            .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .couponCue,
+            .placeCue, .quantityCue, .rivals, .unspoken, .couponTalk:
+            false
+        }
+    }
 }

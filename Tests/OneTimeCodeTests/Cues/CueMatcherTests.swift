@@ -13,14 +13,13 @@ private func cues(_ text: String, _ lexicons: String...) -> [String] {
 
 private func cues(_ text: String, _ matcher: CueMatcher) -> [String] {
     Array(text.utf8).withUnsafeBufferPointer { bytes in
-        let reader = MessageReader(bytes, matcher: matcher, originBound: nil, retrieverHash: nil)
-        return reader.read(purpose: .explanation) { analysis in
+        Analysis.of(bytes, matcher) { analysis in
             analysis.cues.cues.map { cue in
                 let range = analysis.text.tokens[cue.tokens.lowerBound].range.lowerBound
                 let end = analysis.text.tokens[cue.tokens.upperBound - 1].range.upperBound
                 return "\(cue.cueClass.name):\(String(decoding: bytes[range..<end], as: UTF8.self))"
             }
-        } ?? []
+        }
     }
 }
 

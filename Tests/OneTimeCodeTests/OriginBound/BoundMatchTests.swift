@@ -40,11 +40,11 @@ import Testing
     }
 
     @Test func theWeightOutdoesAllOthersTogether() throws {
-        let others = SignalTable.rows.filter { !($0.signal is OriginBound) }.map(\.weight)
-        let against = others.filter { $0 < 0 }.reduce(SignalTable.bias, +)
-        let favour = others.filter { $0 > 0 }.reduce(SignalTable.bias, +)
+        let others = SignalWeights.learned.map(\.value)
+        let against = others.filter { $0 < 0 }.reduce(SignalWeights.bias, +)
+        let favour = others.filter { $0 > 0 }.reduce(SignalWeights.bias, +)
         // The worst that the line's code can score beats the best that another can.
-        #expect(SignalTable.originBoundWeight + against > favour && SignalTable.originBoundWeight + against > 0)
+        #expect(SignalWeights.originBound + against > favour && SignalWeights.originBound + against > 0)
     }
 
     @Test(arguments: [

@@ -1,58 +1,58 @@
-import Foundation
 import Testing
 
 @testable import OneTimeCode
 
 @Suite struct SignalTests {
-    /// Every signal with a text in which it must not hold for what stands in brackets.
-    static let counterexamples: [String: String] = [
-        "code-cue-before": "Your parcel: [482913]",
-        "code-cue-behind": "[482913] is your parcel.",
-        "generic-cue-before": "Your parcel: [482913]",
-        "generic-cue-behind": "[482913] is your parcel.",
-        "enter-cue": "The parcel [7206] is here.",
-        "verify-cue": "[7206] is here.",
-        "account-cue": "verification code [401923]",
-        "reference-cue": "verification code [401923]",
-        "contact-cue": "verification code [401923]",
-        "date-cue": "verification code [401923]",
-        "coupon-cue": "verification code [401923]",
-        "place-cue": "verification code [401923]",
-        "quantity-cue": "verification code [401923]",
-        "amount-cue": "verification code [401923]",
-        "expiry-phrase": "Code [482913]",
-        "secrecy-phrase": "Code [482913]",
-        "notice-phrase": "Your PIN was changed. Your verification code: [482913]",
-        "after-colon": "Acme [482913]",
-        "stands-alone": "Acme [482913] thanks",
-        "alone-in-message": "Acme [482913]",
-        "leads-message": "Acme [482913] thanks",
-        "ends-message": "Please verify it with [482913].",
-        "sole-figure": "Acme [482913] thanks, 20.00 EUR",
-        "only-six-digits": "Acme 330194, [482913] thanks",
-        "four-digits": "[48213]",
-        "round-number": "[24100]",
-        "only-candidate": "Acme [482913] and 7719 thanks",
-        "repeated": "[482913]. Or tap v.example/482914",
-        "origin-bound": "[482913]\n@example.com #482914",
-        "retriever": "[482913] and a word at the end",
-        "prefixed": "CAS-[482913]",
-        "usual-length": "[482]",
-        "six-digits": "[48291]",
-        "year-like": "[3025]",
-        "short-code": "[4821]",
-        "letters-and-digits": "verification code [T4R9WB]",
-        "lettered-prefix": "G-[482913]",
-        "promotional-word": "Your reset code [T4R9WB]",
-        "part-of-row": "[482913]",
-        "rivals": "[482913] thanks",
-        "unspoken": "Your code is [2260].",
-        "coupon-talk": "Your verification code is [482913]. Save 20%!",
+    /// For every signal, a text in which it holds for the candidate in brackets, and one in which it does not.
+    static let texts: [Signal: (holds: String, doesNot: String)] = [
+        .codeCueBefore: ("Your verification code is [482913].", "Your parcel: [482913]"),
+        .codeCueBehind: ("[482913] is your verification code.", "[482913] is your parcel."),
+        .genericCueBefore: ("Your code: [482913]", "Your parcel: [482913]"),
+        .genericCueBehind: ("Use [482913] as your password.", "[482913] is your parcel."),
+        .enterCue: ("Type [7206] on the screen.", "The parcel [7206] is here."),
+        .verifyCue: ("[7206] to finish signing in.", "[7206] is here."),
+        .expiryPhrase: ("[482913], valid for 5 minutes", "Code [482913]"),
+        .secrecyPhrase: ("[482913]. Do not share it.", "Code [482913]"),
+        .noticePhrase: (
+            "Your PIN was changed. Case [71930452]", "Your PIN was changed. Your verification code: [482913]"
+        ),
+        .afterColon: ("Acme: [482913]", "Acme [482913]"),
+        .standsAlone: ("Acme\n[482913]\nThank you", "Acme [482913] thanks"),
+        .aloneInMessage: ("[482913]", "Acme [482913]"),
+        .leadsMessage: ("[482913] is yours.", "Acme [482913] thanks"),
+        .endsMessage: ("Please verify it with [482913]", "Please verify it with [482913]."),
+        .onlyCandidate: ("Acme [482913] thanks", "Acme [482913] and 7719 thanks"),
+        .soleFigure: ("Acme [482913] thanks, 5 min", "Acme [482913] thanks, 20.00 EUR"),
+        .onlySixDigits: ("Acme 33019467 [482913] thanks", "Acme 330194, [482913] thanks"),
+        .repeated: ("[482913]. Or tap v.example/482913", "[482913]. Or tap v.example/482914"),
+        .originBound: ("[482913]\n@example.com #482913", "[482913]\n@example.com #482914"),
+        .retriever: ("<#> [482913] …\nFA+9qCX9VSu", "[482913] and a word at the end"),
+        .prefixed: ("G-[482913]", "CAS-[482913]"),
+        .usualLength: ("[4821]", "[482]"),
+        .sixDigits: ("[482913]", "[48291]"),
+        .fourDigits: ("[4821]", "[48213]"),
+        .yearLike: ("[2025]", "[3025]"),
+        .roundNumber: ("[24000]", "[24100]"),
+        .shortCode: ("[482]", "[4821]"),
+        .lettersAndDigits: ("[T4R9WB]", "verification code [T4R9WB]"),
+        .letteredPrefix: ("CAS-[20871163]", "G-[482913]"),
+        .promotionalWord: ("Use [SAVE25] at checkout", "Your reset code [T4R9WB]"),
+        .partOfRow: ("8 [8001] 002 424", "[482913]"),
+        .amountCue: ("Balance: [4821] USD, $[4821]", "verification code [401923]"),
+        .accountCue: ("card ending in [4019]", "verification code [401923]"),
+        .referenceCue: ("Order no. [20251188]", "verification code [401923]"),
+        .contactCue: ("Call [1800] or text [5880].", "verification code [401923]"),
+        .dateCue: ("in the year [2025]", "verification code [401923]"),
+        .couponCue: ("promo code [SAVE4025]", "verification code [401923]"),
+        .placeCue: ("apartment [1204]", "verification code [401923]"),
+        .quantityCue: ("[5120] MB left", "verification code [401923]"),
+        .rivals: ("[4821] or [7733]?", "[482913] thanks"),
+        .unspoken: ("We are at [2260].", "Your code is [2260]."),
+        .couponTalk: ("20% off! Use code [SAVE25]", "Your verification code is [482913]. Save 20%!"),
     ]
 
     /// The strength of a signal for what stands in the first brackets of a text.
-    private func strength(_ signal: any Signal, in example: String) -> Double? {
-        let text = String(example.replacing("\\n", with: "\n"))
+    private func strength(_ signal: Signal, in text: String) -> Double? {
         guard let open = text.firstIndex(of: "["), let close = text[open...].firstIndex(of: "]") else { return nil }
         let start = text[..<open].utf8.count
         let length = text[text.index(after: open)..<close].utf8.count
@@ -60,49 +60,29 @@ import Testing
         return Analysis.of(String(plain)) { analysis in
             let range = start..<start + length
             return analysis.candidates.indices.first { analysis.candidates[$0].range == range }
-                .map { signal.strength(of: $0, in: analysis) }
+                .map { SignalStrengths(of: $0, in: analysis)[signal] }
         }
     }
 
-    @Test func everyExampleHolds() {
-        for row in SignalTable.rows {
-            let strength = strength(row.signal, in: row.signal.example)
-            #expect(
-                (strength ?? 0) > 0.2 && (strength ?? 0) <= 1, "\(row.signal.name): \(String(describing: strength))")
-        }
-    }
-
-    @Test func everyCounterexampleDoesNot() {
-        for row in SignalTable.rows {
-            guard let text = Self.counterexamples[row.signal.name] else {
-                Issue.record("\(row.signal.name) has no counterexample")
-                continue
-            }
-            let strength = strength(row.signal, in: text)
-            #expect(strength != nil && (strength ?? 1) < 0.2, "\(row.signal.name): \(String(describing: strength))")
-        }
+    @Test(arguments: Signal.allCases) func theStrengthIsFromZeroToOne(_ signal: Signal) throws {
+        let texts = try #require(Self.texts[signal])
+        #expect(try (0.2...1).contains(#require(strength(signal, in: texts.holds))))
+        #expect(try (0..<0.2).contains(#require(strength(signal, in: texts.doesNot))))
     }
 
     @Test func anAccentIsNoLetterOfItsOwn() {
-        #expect(strength(PromotionalWord(), in: "Kode [5m0sòdi]") == 0)
+        #expect(strength(.promotionalWord, in: "Kode [5m0sòdi]") == 0)
     }
 
-    @Test func namesAreUnique() {
-        #expect(Set(SignalTable.rows.map(\.signal.name)).count == SignalTable.rows.count)
+    @Test func namesAreTheCasesWordsJoinedByHyphens() {
+        #expect(Signal.codeCueBefore.name == "code-cue-before")
+        #expect(Set(Signal.allCases.map(\.name)).count == Signal.allCases.count)
     }
 
-    @Test func weightsPointWhereTheirSignalsDo() {
-        let against = #filePath.replacing("Tests/OneTimeCodeTests/Signals/SignalTests.swift", with: "")
-        for row in SignalTable.rows {
-            let name = String(describing: type(of: row.signal))
-            let isAgainst = Self.exists("\(against)Sources/OneTimeCode/Signals/Against/\(name).swift")
-            let isFor = Self.exists("\(against)Sources/OneTimeCode/Signals/For/\(name).swift")
-            #expect(isAgainst != isFor, "\(name) has a file of its own in For or Against")
-            #expect(isAgainst == (row.weight < 0), "\(name)")
-        }
+    @Test(arguments: Signal.allCases) func theWeightHasTheSignOfTheEvidence(_ signal: Signal) {
+        let weight = SignalWeights.weight(of: signal)
+        #expect(signal.isForCode ? weight > 0 : weight < 0)
     }
-
-    private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 }
 
 @Suite struct CueLinkTests {

@@ -11,9 +11,6 @@ struct Distance {
 
     private static let intoAside = 2.0
 
-    /// What the distances of a text take of an arena at most.
-    static func bytes(for text: TokenView) -> Int { Arena.bytes(for: Float.self, count: text.tokens.count + 1) * 2 }
-
     init(_ text: TokenView, cues: List<Cue>, asides: Asides, in arena: inout Arena) {
         let tokens = text.tokens
         self.asides = asides

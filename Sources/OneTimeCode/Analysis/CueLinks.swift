@@ -10,12 +10,6 @@ struct CueLinks {
     var links: List<Link>
     subscript(candidate: Int) -> Link { links[candidate] }
 
-    /// What the links of a text take of an arena at most.
-    static func bytes(for text: TokenView) -> Int {
-        Arena.bytes(for: Figure.self, count: FigureScanner.figureCount(text)) * 3
-            + Arena.bytes(for: Link.self, count: FigureScanner.candidateCount(text))
-    }
-
     /// No links yet for so many candidates.
     init(count: Int, in arena: inout Arena) { links = arena.list(repeating: Link(), count: count) }
 

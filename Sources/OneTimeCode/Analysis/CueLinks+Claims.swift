@@ -11,13 +11,13 @@ extension CueLinks {
         let figures = analysis.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
             if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, .reference, to: index, figures) }
-            if analysis.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
+            if analysis.surroundings.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
             let isDay = { (other: Int) in
                 figures.indices.contains(other) && figures[other].kind == .small
                     && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
             }
             if isDay(index - 1) || isDay(index + 1),
-                figure.candidates.contains(where: { YearLike.holds(analysis.candidates[$0]) })
+                figure.candidates.contains(where: { analysis.candidates[$0].isYearLike })
             {
                 add(0.8, .date, to: index, figures)
             }
@@ -96,7 +96,7 @@ extension CueLinks {
             }
         }
         if before >= 0, !figures[before].tokens.overlaps(cue.tokens),
-            !analysis.isColon(figures[before].tokens.upperBound)
+            !analysis.surroundings.isColon(figures[before].tokens.upperBound)
         {
             ahead = Self.nearness(
                 analysis.distance.between(figures[before].tokens, cue.tokens), reach: Self.claimReach)

@@ -11,9 +11,6 @@ struct Asides {
     /// Tokens that an aside may have; what is longer is a sentence of its own.
     private static let longest = 24
 
-    /// What the asides of a text take of an arena at most.
-    static func bytes(for text: TokenView) -> Int { Arena.bytes(for: Range<Int>.self, count: text.tokens.count) }
-
     init(_ text: TokenView, in arena: inout Arena) {
         var ranges = arena.list(of: Range<Int>.self, capacity: text.tokens.count)
         var open: (index: Int, closing: UInt32)?

@@ -1,0 +1,155 @@
+import OneTimeCodeTables
+import OneTimeCodeText
+
+/// What is known of a message before its candidates are scored: tokens, cues, figures, candidates, and how they relate.
+///
+/// Holds the message's bytes, and lists of an ``Arena``, only for the length of the call that made it.
+struct MessageAnalysis {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let text: TokenView
+    let cues: MessageCues
+    let figures: List<Figure>
+    let candidates: List<Candidate>
+    /// The machine-readable last line.
+    let originBound: OriginBoundCode?
+    /// The hash for Android's SMS Retriever.
+    let retrieverHash: RetrieverHash?
+    let hasRetrieverMarker: Bool
+    let sameCodes: SameCodes
+    let surroundings: Surroundings
+    let asides: Asides
+    let distance: Distance
+    private(set) var links: CueLinks
+    private var openFigures = OpenFigures()
+    let hasWords: Bool
+    /// How far a lexicon knows the message's language, 0 to 1: from the share of its words' letters that are in cues.
+    let understanding: Double
+    /// The classes of cues anywhere in the message.
+    let classes: CueClassSet
+    /// Whether the message has words for discounts or a percentage, and no word for a one-time code.
+    let isAboutDiscounts: Bool
+    /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
+    let namesDate: Bool
+    /// Per token, whether a word for a code ends before it.
+    private let isBehindCodeNoun: List<Bool>
+    private let codesInLinks: Set<String>
+
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ cues: MessageCues, _ found: FoundFigures,
+        originBound: OriginBoundCode?, retrieverHash: RetrieverHash?, in arena: inout Arena
+    ) {
+        (self.bytes, self.text, self.cues, figures) = (bytes, text, cues, found.figures)
+        (self.originBound, self.retrieverHash) = (originBound, retrieverHash)
+        candidates = Self.candidates(found, originBound, in: text, &arena)
+        sameCodes = SameCodes(candidates, in: &arena)
+        hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
+        let letters = text.letterCount
+        hasWords = text.tokens.contains { $0.kind == .word }
+        understanding = letters == 0 ? 1 : Self.understanding(share: cues.lettersRead / Double(letters))
+        classes = CueClassSet(of: cues.cues)
+        namesDate = cues.cues.contains { $0.cueClass == .date && ($0.locale == cues.language || $0.weight > 4) }
+        isBehindCodeNoun = arena.list(repeating: false, count: text.tokens.count + 1)
+        for cue in cues.cues where cue.cueClass.namesCode { isBehindCodeNoun[cue.tokens.upperBound] = true }
+        surroundings = Surroundings(text, figures)
+        isAboutDiscounts =
+            !classes.contains(.code) && (classes.contains(.coupon) || surroundings.hasPercentage)
+        asides = Asides(text, in: &arena)
+        distance = Distance(text, cues: cues.cues, asides: asides, in: &arena)
+        codesInLinks = Self.codesInLinks(figures, in: text)
+        links = CueLinks(count: candidates.count, in: &arena)
+        links.connect(self, in: &arena)
+        openFigures = OpenFigures(self)
+    }
+
+    /// The candidates of the text; the last line's code is one of its own where the text above does not have it.
+    private static func candidates(
+        _ found: FoundFigures, _ originBound: OriginBoundCode?, in text: TokenView, _ arena: inout Arena
+    ) -> List<Candidate> {
+        var candidates = found.candidates
+        guard let originBound, !candidates.contains(where: { $0.letters.elementsEqual(originBound.code.utf8) })
+        else { return candidates }
+        var letters = arena.list(of: UInt8.self, capacity: originBound.code.utf8.count)
+        for byte in originBound.code.utf8 { letters.append(byte) }
+        let letterCount = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
+        let digitCount = originBound.code.utf8.count { (0x30...0x39).contains($0) }
+        candidates.append(
+            Candidate(
+                letters: letters, shape: .originBound, range: originBound.codeRange,
+                tokens: MachineReadable.tokens(of: originBound.codeRange, in: text),
+                length: letterCount + digitCount, digitCount: digitCount))
+        return candidates
+    }
+
+    /// A tenth of the letters are in some lexicon by chance; from three tenths on a language is known.
+    private static func understanding(share: Double) -> Double { min(max((share - 0.1) / 0.2, 0), 1) }
+
+    /// The digits that stand in links and may be a code.
+    private static func codesInLinks(_ figures: List<Figure>, in text: TokenView) -> Set<String> {
+        var codes: Set<String> = []
+        for figure in figures where figure.kind == .link {
+            for token in text.tokens.part(figure.tokens)
+            where token.kind == .digits && PieceShape.digits.contains(token.count) {
+                let digits = text.folded.part(token.folded)
+                codes.insert(String(decoding: digits.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
+            }
+        }
+        return codes
+    }
+
+    // MARK: Candidates
+
+    /// Whether a candidate is the code of the last line.
+    func isOriginBound(_ candidate: Candidate) -> Bool {
+        originBound.map { candidate.letters.elementsEqual($0.code.utf8) } ?? false
+    }
+
+    /// Whether the message has the candidate's code twice, links included.
+    func isRepeated(_ candidate: Int) -> Bool {
+        sameCodes.isRepeated[candidate]
+            || (!codesInLinks.isEmpty && codesInLinks.contains(candidates[candidate].code))
+    }
+
+    /// Whether nothing says that a candidate is something else than a code.
+    func isOpen(_ candidate: Int) -> Bool {
+        !links[candidate].isSomethingElse && !candidates[candidate].isYearLike
+    }
+
+    /// The number of other figures that may be the code.
+    func rivals(of candidate: Int) -> Int { openFigures.count - (isOpen(candidate) ? 1 : 0) }
+
+    /// The number of other figures of six digits that may be the code.
+    func sixDigitRivals(of candidate: Int) -> Int {
+        openFigures.sixDigitCount - (isOpen(candidate) && candidates[candidate].hasSixDigits ? 1 : 0)
+    }
+
+    /// Whether the message has no other number, except in links and small ones such as minutes.
+    func isSoleFigure(_ candidate: Int) -> Bool {
+        figures.allSatisfy { figure in
+            switch figure.kind {
+            case .machineReadable, .link: true
+            case .small: !surroundings.isPrice(figure.tokens)
+            default: figure.candidates.contains(candidate)
+            }
+        }
+    }
+
+    /// Whether a word for a code ends right before the token at `index`.
+    func isBehindCodeNoun(_ index: Int) -> Bool { isBehindCodeNoun[index] }
+}
+
+/// How many figures may be the code: code-shaped, with no cue that they are something else, and not read as a year.
+private struct OpenFigures {
+    private(set) var count = 0
+    /// Those of six digits.
+    private(set) var sixDigitCount = 0
+
+    init() {}
+
+    init(_ analysis: MessageAnalysis) {
+        for figure in analysis.figures where figure.kind == .code {
+            guard figure.candidates.contains(where: analysis.isOpen) else { continue }
+            count += 1
+            if figure.candidates.contains(where: { analysis.candidates[$0].hasSixDigits }) { sixDigitCount += 1 }
+        }
+    }
+}

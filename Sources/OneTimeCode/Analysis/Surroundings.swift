@@ -1,0 +1,105 @@
+import OneTimeCodeText
+
+/// What stands around some tokens of a message.
+struct Surroundings {
+    let text: TokenView
+    private let figures: List<Figure>
+
+    init(_ text: TokenView, _ figures: List<Figure>) {
+        self.text = text
+        self.figures = figures
+    }
+
+    /// The nearest token before `index` that is not a space, if it is on the same line.
+    func tokenBefore(_ index: Int) -> Token? {
+        var index = index - 1
+        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
+        return index >= 0 && text.tokens[index].kind != .newline ? text.tokens[index] : nil
+    }
+
+    /// The nearest token at or after `index` that is not a space, if it is on the same line.
+    func tokenAfter(_ index: Int) -> Token? {
+        var index = index
+        while index < text.tokens.count, text.tokens[index].kind == .space { index += 1 }
+        return index < text.tokens.count && text.tokens[index].kind != .newline ? text.tokens[index] : nil
+    }
+
+    /// Whether the token at `index` is a colon.
+    func isColon(_ index: Int) -> Bool {
+        index < text.tokens.count && text.tokens[index].kind == .symbol
+            && Symbols.plain(text.tokens[index].symbol) == Symbols.colon
+    }
+
+    /// Whether a colon or an equals sign stands right before the tokens.
+    func isBehindColon(_ tokens: Range<Int>) -> Bool {
+        guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol else { return false }
+        return Symbols.isOne(of: Symbols.colon, Symbols.equals, Symbols.plain(before.symbol))
+    }
+
+    /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" behind them.
+    func isPrice(_ tokens: Range<Int>) -> Bool {
+        if let before = tokenBefore(tokens.lowerBound), Symbols.isCurrency(before.symbol) { return true }
+        if let after = tokenAfter(tokens.upperBound), Symbols.isCurrency(after.symbol) { return true }
+        let end = tokens.upperBound
+        guard end + 1 < text.tokens.count else { return false }
+        let mark = Symbols.plain(text.tokens[end].symbol)
+        return Symbols.isOne(of: Symbols.period, Symbols.comma, mark)
+            && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
+    }
+
+    /// Whether the tokens are a line or a sentence of their own.
+    func isSentence(_ tokens: Range<Int>) -> Bool {
+        let before = tokenBefore(tokens.lowerBound)
+        let after = tokenAfter(tokens.upperBound)
+        return (before.map { Symbols.endsSentence($0.symbol) } ?? true)
+            && (after.map { Symbols.endsSentence($0.symbol) } ?? true)
+    }
+
+    /// Whether there is nothing else in the message but white space and ends of sentences.
+    func isWholeMessage(_ tokens: Range<Int>) -> Bool {
+        let isBlank = { (token: Token) in
+            token.kind == .space || token.kind == .newline || Symbols.endsSentence(token.symbol)
+        }
+        return text.tokens.part(0..<tokens.lowerBound).allSatisfy(isBlank)
+            && text.tokens.part(tokens.upperBound..<text.tokens.count).allSatisfy(isBlank)
+    }
+
+    /// The farthest token at which a message can begin in earnest, after marks such as "<#> [".
+    static let longestLead = 8
+
+    /// Whether the message begins with the tokens, after white space and punctuation, and goes on behind them.
+    func isBeginning(_ tokens: Range<Int>) -> Bool {
+        guard tokens.lowerBound <= Self.longestLead, tokens.upperBound < text.tokens.count else { return false }
+        return text.tokens.part(0..<tokens.lowerBound).allSatisfy {
+            $0.kind == .space || $0.kind == .newline || $0.kind == .symbol
+        }
+    }
+
+    /// Whether something is before the tokens and nothing but white space and machine-readable parts behind them.
+    func isEnd(_ tokens: Range<Int>) -> Bool {
+        guard tokens.lowerBound > 0 else { return false }
+        var end = tokens.upperBound
+        for figure in figures where figure.kind == .machineReadable {
+            guard end <= figure.tokens.lowerBound, isBlank(end..<figure.tokens.lowerBound) else { return false }
+            end = figure.tokens.upperBound
+        }
+        return isBlank(end..<text.tokens.count)
+    }
+
+    private func isBlank(_ tokens: Range<Int>) -> Bool {
+        text.tokens.part(tokens).allSatisfy { $0.kind == .space || $0.kind == .newline }
+    }
+
+    /// The number of letters in a candidate's prefix.
+    func prefixLength(of candidate: Candidate) -> Int { text.tokens[candidate.tokens.lowerBound].count }
+
+    /// Whether a percentage is written anywhere, its sign next to the number or a space away.
+    var hasPercentage: Bool {
+        for index in text.tokens.indices where text.tokens[index].kind == .symbol {
+            let symbol = Symbols.plain(text.tokens[index].symbol)
+            guard Symbols.isOne(of: Symbols.percent, 0x066A, symbol) else { continue }
+            if tokenBefore(index)?.kind == .digits { return true }
+        }
+        return false
+    }
+}

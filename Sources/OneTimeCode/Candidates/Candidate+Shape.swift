@@ -1,0 +1,48 @@
+/// What the letters and digits of a candidate look like.
+extension Candidate {
+    /// Whether it has as many letters and digits as codes usually have.
+    var hasUsualLength: Bool {
+        // Four characters with letters among them name gates, rows and message classes more often.
+        let shortest = digitCount == length ? 4 : 5
+        return (shortest...8).contains(length)
+    }
+
+    var hasSixDigits: Bool { length == 6 && digitCount == 6 }
+    var hasFourDigits: Bool { length == 4 && digitCount == 4 }
+
+    /// Whether it has three digits, or four letters and digits: hardly ever a code.
+    var isShort: Bool { length <= (digitCount == length ? 3 : 4) }
+
+    /// Whether it is four digits between 1900 and 2099.
+    var isYearLike: Bool {
+        guard hasFourDigits else { return false }
+        let century = (letters[0], letters[1])
+        return century == (UInt8(ascii: "1"), UInt8(ascii: "9")) || century == (UInt8(ascii: "2"), UInt8(ascii: "0"))
+    }
+
+    /// Whether three zeros end it, or one digit fills it.
+    var isRoundNumber: Bool {
+        guard letters.count >= 4, let first = letters.first else { return false }
+        return letters.suffix(3).allSatisfy { $0 == UInt8(ascii: "0") } || letters.allSatisfy { $0 == first }
+    }
+
+    /// Whether it has letters that may be a word: three or more before all digits, or so many in a row.
+    func mayHoldWord(ofLetters shortest: Int) -> Bool {
+        guard shape == .alphanumeric else { return false }
+        var (letterCount, digits, run, longestRun) = (0, 0, 0, 0)
+        var isWordAndNumber = true
+        // A letter beyond ASCII counts once, by its first byte. Its accent, which is a scalar of its own here, does not count.
+        for byte in letters where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
+            if (0x30...0x39).contains(byte) {
+                digits += 1
+                run = 0
+            } else {
+                if digits > 0 { isWordAndNumber = false }
+                letterCount += 1
+                run += 1
+                longestRun = max(longestRun, run)
+            }
+        }
+        return (isWordAndNumber && letterCount >= 3) || longestRun >= shortest
+    }
+}

@@ -1,0 +1,179 @@
+import OneTimeCodeText
+
+/// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, figures, cues, analysis,
+/// score, match.
+extension MessageParser {
+    /// The code of a message.
+    @usableFromInline
+    func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
+        // Screen: most messages have nothing that can be a code, and end here.
+        let screen = MessageScreen(bytes)
+        guard screen.mayHoldCode else { return nil }
+
+        // Machine-readable lines: an origin-bound line decides alone.
+        let lines = MachineLines(bytes, screen)
+        let matcher = matcher(for: locale)
+        if let originBound = lines.originBound {
+            return boundMatch(of: originBound, in: bytes, lines, matcher)
+        }
+
+        // Tokens, figures, cues, analysis; then score and match. A long text is read window by window.
+        var best: (score: Double, match: CodeMatch)?
+        for window in Windows(bytes: bytes) {
+            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { analysis in
+                guard let top = top(of: window, in: analysis), isLikely(top), best.map({ top.score > $0.score }) ?? true
+                else { return }
+                best = (top.score, match(top, in: analysis, of: window, lines))
+            }
+        }
+        return best?.match.markedIfBroken(in: bytes)
+    }
+
+    // MARK: Tokens, figures, cues, analysis
+
+    /// How much of an analysis is needed.
+    enum Purpose {
+        /// The code, if there is one: without candidates there is nothing to analyse.
+        case match
+        /// Everything, also the cues of a message without candidates.
+        case explanation
+    }
+
+    /// Calls `body` with the analysis of a window; for a `match` only if it has candidates.
+    func withAnalysis(
+        of window: Windows.Window, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines, _ matcher: CueMatcher,
+        purpose: Purpose, _ body: (MessageAnalysis) -> Void
+    ) {
+        let bytes = UnsafeBufferPointer(rebasing: message[window.text])
+        let originBound = lines.originBound(in: window)
+        let retrieverHash = lines.retrieverHash(in: window)
+        Arena.with(byteCount: Self.memory(for: bytes.count)) { arena in
+            // Tokens: words, numbers and marks.
+            var text = TokenView(bytes, in: &arena)
+            let machineReadable = MachineReadable(originBound?.line, retrieverHash?.range, in: text)
+
+            // Figures: in most messages they are the same whatever the cues are, and messages without candidates end here.
+            var figures: FoundFigures?
+            if purpose == .match {
+                let scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
+                if !scanner.dependsOnCues, !scanner.hasLetterCodeShapes {
+                    if scanner.candidates.isEmpty, originBound == nil { return }
+                    if text.unspaced.isEmpty { figures = scanner.result }
+                }
+            }
+
+            // Tokens of scripts without spaces, by ICU's dictionaries.
+            if !text.unspaced.isEmpty { text = text.segmented(bytes, in: &arena) }
+
+            // Cues: the words of all lexicons.
+            let cues = matcher.cues(in: text, in: &arena)
+
+            // Figures that depend on cues.
+            if figures == nil {
+                let machineReadable = MachineReadable(originBound?.line, retrieverHash?.range, in: text)
+                figures =
+                    FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena).result
+            }
+            guard let figures, purpose == .explanation || !figures.candidates.isEmpty || originBound != nil else {
+                return
+            }
+
+            // Analysis: what the cues say of the candidates, and everything else that the signals ask for.
+            body(
+                MessageAnalysis(
+                    bytes, text, cues, figures, originBound: originBound, retrieverHash: retrieverHash, in: &arena))
+        }
+    }
+
+    /// The memory that all stages of a usual message take.
+    private static func memory(for byteCount: Int) -> Int { 8_192 + 256 * byteCount }
+
+    // MARK: Score
+
+    /// A candidate's place in the analysis, and its score in log-odds.
+    struct Scored {
+        let candidate: Int
+        let score: Double
+        var confidence: Double { Logistic.probability(score) }
+    }
+
+    /// Calls `visit` with the score of every candidate that the window owns and the options allow.
+    func forEachScored(in analysis: MessageAnalysis, of window: Windows.Window, _ visit: (Scored) -> Void) {
+        let offset = window.text.lowerBound
+        for index in analysis.candidates.indices {
+            let candidate = analysis.candidates[index]
+            guard window.owned.contains(candidate.range.lowerBound + offset),
+                options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
+            else { continue }
+            visit(Scored(candidate: index, score: SignalWeights.score(SignalStrengths(of: index, in: analysis))))
+        }
+    }
+
+    /// The candidate with the best score of those that `isIncluded` holds for; of equal scores the first in the text.
+    func top(
+        of window: Windows.Window, in analysis: MessageAnalysis, where isIncluded: (Candidate) -> Bool = { _ in true }
+    ) -> Scored? {
+        var top: Scored?
+        forEachScored(in: analysis, of: window) { item in
+            guard isIncluded(analysis.candidates[item.candidate]) else { return }
+            if let best = top, best.score >= item.score { return }
+            top = item
+        }
+        return top
+    }
+
+    /// Whether a candidate reaches the minimum confidence.
+    func isLikely(_ scored: Scored) -> Bool { scored.confidence >= options.minimumConfidence }
+
+    // MARK: Match
+
+    /// The match of a candidate.
+    func match(
+        _ scored: Scored, in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines
+    ) -> CodeMatch {
+        let offset = window.text.lowerBound
+        let candidate = analysis.candidates[scored.candidate]
+        return CodeMatch(
+            code: candidate.code, confidence: scored.confidence,
+            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
+            rawText: String(decoding: analysis.bytes[candidate.range], as: UTF8.self),
+            domain: lines.originBound?.host, embeddedDomains: lines.originBound?.embeddedHosts ?? [],
+            appHash: lines.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),
+            service: ServiceReader.service(in: analysis, beside: candidate),
+            language: analysis.cues.language.map { index.locales[$0] })
+    }
+
+    /// The match of an origin-bound message. The window with the line says where the code is in the text, and the rest.
+    private func boundMatch(
+        of originBound: OriginBoundCode, in bytes: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
+        _ matcher: CueMatcher
+    ) -> CodeMatch {
+        var bound: CodeMatch?
+        if let window = Windows(bytes: bytes).last, lines.originBound(in: window) != nil {
+            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { analysis in
+                bound = boundMatch(in: analysis, of: window, lines)
+            }
+        }
+        return bound ?? lines.match(of: originBound)
+    }
+
+    /// The match of an origin-bound message: the best place of the line's code, whatever it scores.
+    func boundMatch(in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines) -> CodeMatch? {
+        top(of: window, in: analysis, where: analysis.isOriginBound).map { match($0, in: analysis, of: window, lines) }
+    }
+}
+
+extension MessageParser {
+    /// Calls `visit` with every window of the text that has candidates, analysed.
+    func forEachAnalysis(
+        of bytes: UnsafeBufferPointer<UInt8>, _ visit: (_ analysis: MessageAnalysis, _ window: Windows.Window) -> Void
+    ) {
+        let screen = MessageScreen(bytes)
+        guard screen.mayHoldCode else { return }
+        let lines = MachineLines(bytes, screen)
+        let matcher = matcher(for: nil)
+        for window in Windows(bytes: bytes) {
+            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { visit($0, window) }
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// How strongly every signal holds for one candidate, 0 (not at all) to 1 (fully).
+struct SignalStrengths {
+    /// Room for every signal; the rest stays 0.
+    private var values = InlineArray<64, Double>(repeating: 0)
+
+    /// Calls `body` with the raw value of every signal and its strength.
+    @inline(__always)
+    func forEach(_ body: (_ signal: Int, _ strength: Double) -> Void) {
+        let span = values.span
+        for index in 0..<Signal.count { body(index, span[index]) }
+    }
+
+    subscript(signal: Signal) -> Double {
+        get { values[signal.rawValue] }
+        set { values[signal.rawValue] = newValue }
+    }
+
+    /// The strengths for a candidate, by its place in the analysis.
+    init(of candidate: Int, in analysis: MessageAnalysis) {
+        let found = analysis.candidates[candidate]
+        let link = analysis.links[candidate]
+        let surroundings = analysis.surroundings
+        let isOpen = !link.isSomethingElse
+
+        self[.codeCueBefore] = link.codeBefore
+        self[.codeCueBehind] = link.codeAfter
+        self[.genericCueBefore] = link.genericBefore
+        self[.genericCueBehind] = link.genericAfter
+        self[.enterCue] = link.enter
+        self[.verifyCue] = link.verify
+
+        hold(.expiryPhrase, if: analysis.classes.contains(.expiry))
+        hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
+        self[.noticePhrase] = Self.noticePhrase(link, in: analysis)
+
+        hold(.afterColon, if: surroundings.isBehindColon(found.tokens))
+        let isAlone = surroundings.isWholeMessage(found.tokens)
+        hold(.standsAlone, if: !isAlone && surroundings.isSentence(found.tokens))
+        hold(.aloneInMessage, if: isAlone && found.length >= 4)
+        hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
+        hold(.endsMessage, if: found.hasUsualLength && surroundings.isEnd(found.tokens))
+        let rivals = analysis.rivals(of: candidate)
+        hold(.onlyCandidate, if: rivals == 0 && isOpen)
+        if isOpen, found.hasUsualLength, analysis.isSoleFigure(candidate) {
+            self[.soleFigure] = analysis.namesDate ? 0.5 : 1
+        }
+        hold(
+            .onlySixDigits,
+            if: found.hasSixDigits && isOpen && rivals > 0 && analysis.sixDigitRivals(of: candidate) == 0)
+        hold(.repeated, if: isOpen && analysis.isRepeated(candidate))
+        hold(.originBound, if: analysis.isOriginBound(found))
+        hold(.retriever, if: analysis.hasRetrieverMarker || analysis.retrieverHash != nil)
+
+        let prefixLength = found.shape == .prefixed ? surroundings.prefixLength(of: found) : 0
+        hold(.prefixed, if: prefixLength == 1)
+        hold(.usualLength, if: found.hasUsualLength)
+        hold(.sixDigits, if: found.hasSixDigits)
+        hold(.fourDigits, if: found.hasFourDigits)
+        hold(.yearLike, if: found.isYearLike)
+        hold(.roundNumber, if: found.isRoundNumber)
+        hold(.shortCode, if: found.isShort)
+        self[.lettersAndDigits] = Self.lettersAndDigits(found, link)
+        hold(.letteredPrefix, if: prefixLength > 1)
+        hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
+        hold(.partOfRow, if: found.isPartOfRow)
+
+        self[.amountCue] = Self.emphasis(link.amount)
+        self[.accountCue] = Self.emphasis(link.account)
+        self[.referenceCue] = Self.emphasis(link.reference)
+        self[.contactCue] = Self.emphasis(link.contact)
+        self[.dateCue] = Self.emphasis(link.date)
+        self[.couponCue] = Self.emphasis(link.coupon)
+        self[.placeCue] = Self.emphasis(link.place)
+        self[.quantityCue] = Self.emphasis(link.quantity)
+
+        self[.rivals] = Double(min(rivals, 4)) / 4
+        self[.unspoken] = Self.unspoken(link, in: analysis)
+        // Beside the candidate, a word for a discount is a coupon cue.
+        if analysis.isAboutDiscounts { self[.couponTalk] = 1 - Self.emphasis(link.coupon) }
+    }
+
+    private mutating func hold(_ signal: Signal, if condition: Bool) { self[signal] = condition ? 1 : 0 }
+
+    /// The strength of a cue against by its nearness: full side by side, hardly any a few words away.
+    private static func emphasis(_ nearness: Double) -> Double { nearness * nearness }
+
+    private static func noticePhrase(_ link: Link, in analysis: MessageAnalysis) -> Double {
+        guard analysis.classes.contains(.notice) else { return 0 }
+        // "Your code is 482913. We will never ask for it": the cue beside the candidate is the better evidence.
+        let spoken = max(link.codeBefore, link.codeAfter, link.genericBefore, link.genericAfter)
+        return max(0, 1 - spoken - spoken * spoken)
+    }
+
+    private static func lettersAndDigits(_ found: Candidate, _ link: Link) -> Double {
+        guard found.digitCount > 0, found.digitCount < found.length else { return 0 }
+        return 1 - max(link.codeBefore, link.codeAfter, max(link.genericBefore, link.genericAfter, link.enter))
+    }
+
+    /// The nearness from which on a cue for a code is about the candidate.
+    private static let near = 0.4
+
+    private static func unspoken(_ link: Link, in analysis: MessageAnalysis) -> Double {
+        guard analysis.hasWords else { return 0 }
+        let spoken = max(
+            max(link.codeBefore, link.codeAfter), max(link.genericBefore, link.genericAfter),
+            max(link.enter, link.verify))
+        return (1 - min(1, spoken / near)) * analysis.understanding
+    }
+}
