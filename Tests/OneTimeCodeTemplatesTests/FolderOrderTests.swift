@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The folders of the modules for catalogs and templates have an order: each names only types of earlier folders.
+/// The folders of the modules for catalogs and templates have an order: each uses only types of earlier folders.
 @Suite struct FolderOrderTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
         .standardized
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// The types that a file declares at its top level for others.
+    /// The top-level types of a file that others can use.
     private static func declaredTypes(in code: String) -> [String] {
         code.matches(
             of: #/(?m)^(?:public |package )?(?:indirect )?(?:final )?(?:struct|enum|class|protocol|actor) (\w+)/#

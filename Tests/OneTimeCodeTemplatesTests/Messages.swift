@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCodeTemplates
 
-/// Messages in catalogs, one language a file, as a product has them.
+/// Messages in catalogs, one language per file.
 func catalogs(
     key: String = "sms.code", group: String = "sms_*.json", syntax: MessageSyntax = .any, _ texts: [String: String]
 ) -> CatalogFiles {
@@ -13,7 +13,7 @@ func catalogs(
         })
 }
 
-/// A catalog of one language: "" is that of a file without a locale.
+/// A catalog of one language; "" means a file without a locale.
 func catalog(
     _ tag: String, _ texts: KeyValuePairs<String, String>, group: String = "sms_*.json", syntax: MessageSyntax = .any,
     variant: String? = nil
@@ -28,7 +28,7 @@ func catalog(
     return Catalog(path: path, format: .json, group: group, locale: locale, messages: messages)
 }
 
-/// What is found in one message.
+/// The findings for one message.
 func findings(
     _ text: String, in tag: String = "en", key: String = "sms.code", syntax: MessageSyntax = .any,
     options: TemplateOptions = TemplateOptions()

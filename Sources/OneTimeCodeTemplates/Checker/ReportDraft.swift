@@ -1,7 +1,7 @@
 import OneTimeCode
 import OneTimeCodeCatalogs
 
-/// A report in the making.
+/// A report under construction.
 struct ReportDraft {
     private let options: TemplateOptions
     private let parser: MessageParser
@@ -23,7 +23,7 @@ struct ReportDraft {
 
     mutating func skip(_ family: MessageFamily, _ reason: SkippedMessage.Reason) {
         skip(family.members.map { SkippedMessage($0.message, group: family.group, reason: reason) })
-        // what was not asked for could still need its suppressions
+        // unselected messages do not affect the result, but other skipped ones may still need their suppressions
         guard reason == .notSelected else { return }
         used.formUnion(options.suppressions.filter { KeyPattern($0.key).matches(family.key) })
     }
@@ -31,7 +31,7 @@ struct ReportDraft {
     mutating func add(
         _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
     ) {
-        // what is not shown need not be parsed once more
+        // a rendered text that is not shown need not be parsed again
         let shown = result.severity > .hint || options.hints ? result.rendered : nil
         add(
             Finding(
@@ -40,7 +40,7 @@ struct ReportDraft {
                 rendered: result.rendered, seen: shown.flatMap { parser.parse($0.text)?.range }))
     }
 
-    /// Adds what could not be read of files.
+    /// Adds the problems of files that could not be read in full.
     mutating func addProblems(of catalogs: [Catalog]) {
         for problem in catalogs.flatMap(\.problems) {
             add(
@@ -51,7 +51,7 @@ struct ReportDraft {
         }
     }
 
-    /// Adds what is wrong with the placeholders of a message.
+    /// Adds the placeholder mistakes of a message.
     mutating func addSyntaxProblems(of family: MessageFamily) {
         for member in family.members {
             for problem in member.template.problems {
@@ -65,7 +65,7 @@ struct ReportDraft {
         }
     }
 
-    /// Hints count for suppressions even where they are not given, so that these are not called unused.
+    /// Hints match suppressions even when they are not reported, so that those suppressions are not called unused.
     private mutating func add(_ finding: Finding) {
         guard seen.insert(finding).inserted else { return }
         let covering = options.suppressions.filter { $0.covers(finding) }
@@ -93,7 +93,7 @@ struct ReportDraft {
 }
 
 extension String {
-    /// With a capital and a full stop.
+    /// The text with an initial capital and a full stop.
     fileprivate var asSentence: String {
         guard let first else { return self }
         let text = first.uppercased() + dropFirst()

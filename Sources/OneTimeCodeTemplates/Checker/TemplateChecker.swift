@@ -1,8 +1,7 @@
 import OneTimeCode
 import OneTimeCodeCatalogs
 
-/// Checks the SMS templates of a product: whether a phone will recognise their code, in every language, and what else
-/// can be wrong with them.
+/// Checks the SMS templates of a product: whether a phone recognises the code in every language, and other mistakes.
 ///
 /// ```swift
 /// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
@@ -10,8 +9,8 @@ import OneTimeCodeCatalogs
 /// report.fails(on: .error)  // true if a finding is an error
 /// ```
 ///
-/// Immutable; may be used from any number of threads at once. The same catalogs give the same report. Catalogs and languages
-/// are of the module `OneTimeCodeCatalogs`, which comes with the product.
+/// Immutable; may be used from any number of threads at once. The same catalogs give the same report. The types of
+/// catalogs and languages are in the module `OneTimeCodeCatalogs`, which is part of the product.
 public struct TemplateChecker: Sendable {
     /// The options of the check.
     public let options: TemplateOptions
@@ -20,7 +19,7 @@ public struct TemplateChecker: Sendable {
 
     /// Makes a checker.
     ///
-    /// - Parameter options: What to check for. Code lengths beyond 3 to 10 are cut to that, since no parser looks for
+    /// - Parameter options: The settings of the check. Code lengths are clamped to 3 to 10, since no parser looks for
     ///   others.
     public init(options: TemplateOptions = TemplateOptions()) {
         var options = options
@@ -34,7 +33,7 @@ public struct TemplateChecker: Sendable {
 
     /// Checks the messages of catalogs.
     ///
-    /// A message of more than ten segments is tried with a few codes only, so that the time stays bounded.
+    /// A message of more than ten segments is tried with only a few codes, which bounds the time.
     ///
     /// - Complexity: Linear in the number of messages, about a third of a millisecond each.
     public func check(_ files: CatalogFiles) -> TemplateReport {
@@ -80,14 +79,14 @@ public struct TemplateChecker: Sendable {
 
     // MARK: A message in a language
 
-    /// A message of more segments is tried with a few codes only, so that the time stays bounded.
+    /// Longer messages are tried with only a few codes, which bounds the time.
     private static let manySegments = 10
 
     private func check(
         _ member: MessageFamily.Member, of family: MessageFamily, code: Placeholder, into draft: inout ReportDraft
     ) {
         let message = member.message
-        // a message that cannot be read cannot be filled in
+        // a message that cannot be parsed cannot be rendered
         guard member.template.problems.isEmpty else { return }
         for form in member.template.forms {
             let renderer = Renderer(form, code: code.name, values: value(of:))
@@ -96,7 +95,7 @@ public struct TemplateChecker: Sendable {
             guard renderer.hasCode else {
                 let lost = CheckResult(
                     check: .codePlaceholder, severity: .error,
-                    message: "This form of the message has no placeholder for the code.", fix: "Put \(code.raw) in.")
+                    message: "This form of the message has no placeholder for the code.", fix: "Add \(code.raw).")
                 draft.add(lost, family: family, locale: message.locale, form: name, location: message.location)
                 continue
             }
@@ -114,7 +113,8 @@ public struct TemplateChecker: Sendable {
         let typical = renderer.render(codes.typical)
         let originBound = OriginBoundLine(typical)
         let length = SMSLength(typical.text)
-        // The machine's line has the code as it is typed; who groups the code in the text has two placeholders for it.
+        // The origin-bound line carries the code without separators. A product that groups the code in the text has
+        // two placeholders for it.
         var codes = codes.codes(for: message.locale)
         if case .bound(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
             codes.removeAll { $0.text != $0.code }
@@ -140,7 +140,7 @@ public struct TemplateChecker: Sendable {
             isRightToLeft: VisualOrder.isRightToLeft(subject.message.locale?.tag))
     }
 
-    /// The value for a placeholder that is not the code.
+    /// The value for a placeholder other than the code.
     private func value(of placeholder: Placeholder) -> String {
         if let value = options.values[placeholder.name] ?? options.values[placeholder.raw] { return value }
         let words = NameWords(placeholder.name)

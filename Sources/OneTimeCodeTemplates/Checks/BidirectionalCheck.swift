@@ -1,9 +1,8 @@
 import CICUTemplates
 
-/// The code is shown in its order, by the Unicode Bidirectional Algorithm (UAX #9).
+/// Checks that the Unicode Bidirectional Algorithm (UAX #9) shows the code in its own order.
 ///
-/// In a text from right to left, the groups of "482 913" change places; plain digits do only where an override (U+202E)
-/// says so.
+/// In right-to-left text, the groups of "482 913" change places. Plain digits do so only after an override (U+202E).
 enum BidirectionalCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         for kind in [SampleCode.Kind.digits, .alphanumeric, .grouped] {
@@ -19,11 +18,11 @@ enum BidirectionalCheck: TemplateCheck {
                         check: .bidirectional, severity: kind == .digits ? .error : isAsked ? .warning : .hint,
                         message: "A code like \(sample.text) is shown as “\(shown)”, because "
                             + (kind == .digits
-                                ? "an invisible character turns it round."
+                                ? "an invisible character reverses it."
                                 : "the text around it runs from right to left."),
                         fix: kind == .digits
-                            ? "Delete the character that turns the code round, U+202E."
-                            : "Put U+2066 before the code and U+2069 behind it"
+                            ? "Delete the character that reverses the code, U+202E."
+                            : "Put U+2066 before the code and U+2069 after it"
                                 + (kind == .grouped ? ", or send it without separators." : "."),
                         rendered: rendered)
                 ]
@@ -42,10 +41,10 @@ enum BidirectionalCheck: TemplateCheck {
     }
 }
 
-/// How a line is shown.
+/// The visual order of a line.
 enum VisualOrder {
-    /// What stands, from left to right, where the code is shown; with what comes between its parts where it is split.
-    /// Nil without a code.
+    /// The characters shown from left to right where the code is, with the text between its parts if it is split. Nil
+    /// without a code.
     static func shown(_ rendered: RenderedMessage, of renderer: Renderer) -> String? {
         guard let code = rendered.codeRanges.first(where: { renderer.putsCode(at: $0, of: rendered) }) else {
             return nil

@@ -1,4 +1,5 @@
-/// No invisible character stands beside the code: it is copied along with it, and keeps simple readers from finding it.
+/// Checks that no invisible character is next to the code. It would be copied with the code and confuses simple
+/// parsers.
 enum InvisibleCharacterCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let scalars = subject.typical.text.unicodeScalars
@@ -10,7 +11,7 @@ enum InvisibleCharacterCheck: TemplateCheck {
             // a variation selector is a part of the emoji before it
             if let scalar = before, (0xFE00...0xFE0F).contains(scalar.value) { before = nil }
             let after = end < scalars.endIndex ? scalars[end] : nil
-            for (scalar, side) in [(before, "before"), (after, "behind")] {
+            for (scalar, side) in [(before, "before"), (after, "after")] {
                 guard let scalar, scalar.isInvisible, !keepsOrder(scalar)
                 else { continue }
                 return [
@@ -24,7 +25,7 @@ enum InvisibleCharacterCheck: TemplateCheck {
         return []
     }
 
-    /// Marks, embeddings and isolates that keep a code in its order in a text from right to left, on purpose.
+    /// Marks, embeddings and isolates that deliberately keep the order of a code in right-to-left text.
     private static func keepsOrder(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,4 +1,4 @@
-/// The message takes no more segments than allowed, not more than it needs, and has the code in the first one.
+/// Checks that the message takes no more segments than allowed or needed, and has the code in the first one.
 enum LengthCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         [segments(subject), encoding(subject), codeInFirstSegment(subject)].compactMap { $0 }
@@ -16,7 +16,7 @@ enum LengthCheck: TemplateCheck {
             fix: "Shorten it.", rendered: isPossible ? subject.typical : nil)
     }
 
-    /// The characters that force UCS-2, where they are few: a text in another script is made of them.
+    /// The characters that force UCS-2, if they are few. A text in another script consists of such characters.
     private static func foreign(_ length: SMSLength) -> String {
         guard (1...5).contains(length.foreign.count) else { return "" }
         return ", because of " + length.foreign.map(\.named).joined(separator: ", ")
@@ -53,7 +53,7 @@ enum LengthCheck: TemplateCheck {
         return CheckResult(
             check: .codeInFirstSegment, severity: .warning,
             message: "The code is not in the first of the message's \(subject.length.segments) segments, "
-                + "which some phones show apart.",
+                + "which some phones show separately.",
             fix: "Move the code to the front.", rendered: subject.typical)
     }
 }

@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// The message is there in every language.
+/// Checks that the message exists in every language.
 enum MissingCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let present = Set(subject.family.members.map(\.message.locale))
@@ -17,12 +17,12 @@ enum MissingCheck: FamilyCheck {
         }
     }
 
-    /// Programs fall back on the base language, which is well where it is the same language: "en-US" for "en-GB".
+    /// Programs fall back on the base language. That is right where it is the same language: "en-US" for "en-GB".
     private static func isOfBase(_ locale: LocaleTag?, _ subject: FamilySubject, _ present: Set<LocaleTag?>) -> Bool {
         present.contains(subject.base) && subject.base != nil && locale?.language == subject.base?.language
     }
 
-    /// Programs look in "pt" for what "pt-BR" lacks.
+    /// Programs fall back from "pt-BR" to "pt".
     private static func hasParent(_ locale: LocaleTag?, in present: Set<LocaleTag?>) -> Bool {
         var parts = locale?.tag.split(separator: "-") ?? []
         while parts.count > 1 {

@@ -1,6 +1,7 @@
 import OneTimeCode
 
-/// The origin-bound line is there if it should be, is one, names the domain that is expected, and has the text's code.
+/// Checks that the origin-bound line exists if expected, is well-formed, names the expected domain and has the text's
+/// code.
 enum OriginBoundCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         switch subject.originBound {
@@ -9,14 +10,14 @@ enum OriginBoundCheck: TemplateCheck {
             return [
                 CheckResult(
                     check: .originBoundMissing, severity: .error,
-                    message: "There is no origin-bound line: phones will offer the code on any site.",
+                    message: "There is no origin-bound line: phones offer the code on any site.",
                     fix: "End the message with a line “@\(domain) #\(subject.code.raw)”.")
             ]
         case .broken(let broken):
             return [
                 CheckResult(
                     check: .originBoundInvalid, severity: .error,
-                    message: "\(broken.reason), so phones do not read it.",
+                    message: "\(broken.reason), so phones ignore it.",
                     fix: broken.fix(code: subject.code.raw), rendered: subject.typical)
             ]
         case .bound(let line):
@@ -26,7 +27,7 @@ enum OriginBoundCheck: TemplateCheck {
         }
     }
 
-    /// The hosts that no page has.
+    /// The hosts that match no page.
     private static func hosts(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
         let named = [("host", line.host)] + line.embeddedHosts.map { ("embedded host", $0) }
         return named.compactMap { name, host in
@@ -38,13 +39,13 @@ enum OriginBoundCheck: TemplateCheck {
         }
     }
 
-    /// An embedded host that the algorithm passes over.
+    /// An embedded host that the WICG's algorithm ignores.
     private static func unreadHost(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
         guard line.hasUnreadHost else { return [] }
         return [
             CheckResult(
                 check: .originBoundInvalid, severity: .error,
-                message: "The origin-bound line has an embedded host that phones do not read.",
+                message: "The origin-bound line has an embedded host that phones ignore.",
                 fix: "Put exactly one space before it, and nothing between its “@” and the host.",
                 rendered: subject.typical)
         ]
@@ -68,16 +69,16 @@ enum OriginBoundCheck: TemplateCheck {
             return [
                 CheckResult(
                     check: .originBoundCode, severity: .error,
-                    message:
-                        "The origin-bound line has “\(line.code.dropFirst(code.count))” behind the code, as a part of it.",
+                    message: "The origin-bound line has “\(line.code.dropFirst(code.count))” after the code, "
+                        + "as a part of it.",
                     fix: "Delete it.", rendered: subject.typical)
             ]
         }
         return [
             CheckResult(
                 check: .originBoundCode, severity: .error,
-                message: "The origin-bound line has another code than the text.",
-                fix: "Put \(subject.code.raw) behind its “#”, and nothing else.", rendered: subject.typical)
+                message: "The origin-bound line has a different code than the text.",
+                fix: "Put \(subject.code.raw) after its “#”, and nothing else.", rendered: subject.typical)
         ]
     }
 }

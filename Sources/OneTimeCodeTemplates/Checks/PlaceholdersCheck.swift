@@ -1,11 +1,11 @@
 import OneTimeCodeCatalogs
 
-/// A message has the placeholders that it has in the base language. The code's is the business of another check.
+/// Checks that a message has the placeholders of the base language. ``CodePlaceholderCheck`` covers the code's own.
 enum PlaceholdersCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let members = Array(zip(subject.family.members, subject.codes))
         let base = members.filter { $0.0.message.locale == subject.base }
-        // where a placeholder cannot be read, nobody knows which ones there should be
+        // malformed placeholders leave the expected set unknown
         guard !base.isEmpty, base.allSatisfy({ $0.0.template.problems.isEmpty }) else { return [] }
         let names = SharedNames(subject.family)
         let expected = Set(base.flatMap { names.shown(of: $0.0, code: $0.1) })
@@ -26,13 +26,13 @@ enum PlaceholdersCheck: FamilyCheck {
                     check: .placeholders, severity: .warning,
                     message: "Compared with the base language, the message "
                         + "\(parts.compactMap { $0 }.joined(separator: " and ")).",
-                    fix: "Use the placeholders of the base language, spelt as there.")
+                    fix: "Use the placeholders of the base language, with the same spelling.")
             )
         }
     }
 
-    /// What the family calls its positions: one language may have names for them that another lacks, and translators
-    /// rename.
+    /// The shared names of positional placeholders. One language may name a position that another does not, and
+    /// translators rename.
     private struct SharedNames {
         private let names: [String: String]
 
@@ -44,7 +44,7 @@ enum PlaceholdersCheck: FamilyCheck {
                 }, uniquingKeysWith: { first, _ in first })
         }
 
-        /// The names of all but the code; what has none is called by its position.
+        /// The names of all placeholders but the code; a nameless one is called by its position.
         func shown(of member: MessageFamily.Member, code: String?) -> [String] {
             member.template.placeholders.filter { $0.name != code }.map { placeholder in
                 guard let position = placeholder.position else { return placeholder.name }

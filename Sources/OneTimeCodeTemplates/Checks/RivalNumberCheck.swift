@@ -1,12 +1,12 @@
 import OneTimeCode
 
-/// Nothing else in the message could be taken for the code.
+/// Checks that nothing else in the message could be taken for the code.
 enum RivalNumberCheck: TemplateCheck {
     /// Phones use other rules than this parser, and sometimes take the second-best number.
     private static let leastConfidence = 0.2
 
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        // where another number is taken for the code, another check has spoken
+        // RecognisedCheck reports the messages where another number wins
         guard let match = subject.explanation.match, Recognition.isRight(match, in: subject.typical) else { return [] }
         let rivals = subject.explanation.candidates.filter { candidate in
             candidate.confidence >= leastConfidence
@@ -18,12 +18,12 @@ enum RivalNumberCheck: TemplateCheck {
             CheckResult(
                 check: .rivalNumber, severity: .warning,
                 message: "“\(rival.code)” could be taken for the code (confidence \(rival.confidence.hundredths)).",
-                fix: "Leave it out, or say what it is right before it: “order no.”, “account ending in”.",
+                fix: "Remove it, or put words for it right before it: “order no.”, “account ending in”.",
                 rendered: subject.typical)
         ]
     }
 
-    /// Whether another check has said so already.
+    /// Whether RecognisedCheck reports this number already.
     private static func isTakenForTheCode(_ number: String, _ subject: CheckSubject) -> Bool {
         subject.recognition.failures.contains { failure in
             failure.instead == number && subject.options.severity(of: failure.rendered.sample.kind) == .error

@@ -1,7 +1,7 @@
-/// The message fits Android's SMS Retriever API, if it is meant for it.
+/// Checks that a message for Android's SMS Retriever API meets its requirements.
 ///
 /// Source: developers.google.com, "Perform SMS Verification on a Server", "1. Construct a verification message": at
-/// most 140 bytes, a one-time code, and the 11-character hash of the app. The `<#>` in front was asked for until 2019.
+/// most 140 bytes, a one-time code, and the 11-character hash of the app. The leading `<#>` was required until 2019.
 enum SMSRetrieverCheck: TemplateCheck {
     private static let mostBytes = 140
 
@@ -24,24 +24,24 @@ enum SMSRetrieverCheck: TemplateCheck {
         if !hasMarker {
             results.append(
                 result(
-                    .hint, "The message does not begin with “<#>”, which the SMS Retriever API asked for until 2019.",
+                    .hint, "The message does not begin with “<#>”, which the SMS Retriever API required until 2019.",
                     "Begin it with “<#> ”.", subject))
         }
         let words = text.split(whereSeparator: \.isWhitespace)
         if let hash, !words.contains(Substring(hash)) {
             results.append(
-                result(.error, "The message does not have the app's hash.", place(of: hash, subject), subject))
+                result(.error, "The message does not have the app hash.", place(of: hash, subject), subject))
         } else if hash == nil, !words.contains(where: { AppHash.matches($0) && $0.contains(where: \.isLetter) }) {
             results.append(
                 result(
-                    .error, "The message begins as one for the SMS Retriever API but does not have an app's hash.",
-                    "End it with the \(AppHash.length) characters of the hash, or take the mark in front away.", subject
+                    .error, "The message begins like one for the SMS Retriever API but has no app hash.",
+                    "End it with the \(AppHash.length) characters of the hash, or remove the “<#>”.", subject
                 ))
         }
         return results
     }
 
-    /// An origin-bound line is the last one.
+    /// The advice on where to put the hash. An origin-bound line must stay last.
     private static func place(of hash: String, _ subject: CheckSubject) -> String {
         if case .none = subject.originBound, subject.options.domain == nil { return "End it with a line “\(hash)”." }
         return "Put a line “\(hash)” before the origin-bound line."

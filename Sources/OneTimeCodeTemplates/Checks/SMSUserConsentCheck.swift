@@ -1,8 +1,8 @@
-/// Android's SMS User Consent API would find the code.
+/// Checks that Android's SMS User Consent API finds the code.
 ///
 /// Source: developers.google.com, "Request user consent to read a verification SMS message": the message must have a
-/// "4-10 character alphanumeric string that contains at least one number". Which one of several it means is left to the
-/// app, which usually takes the first.
+/// "4-10 character alphanumeric string that contains at least one number". If there are several, the app chooses,
+/// usually the first.
 enum SMSUserConsentCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let words = subject.typical.text.split { (character: Character) in
@@ -18,7 +18,7 @@ enum SMSUserConsentCheck: TemplateCheck {
                         "Android's SMS User Consent API does not see the code: it looks for 4 to 10 letters and digits "
                         + "that stand alone.",
                     fix: (4...10).contains(code.count)
-                        ? "Put a space or a punctuation mark before and behind \(subject.code.raw)."
+                        ? "Put a space or a punctuation mark before and after \(subject.code.raw)."
                         : "Send codes of 4 to 10 letters and digits.",
                     rendered: subject.typical)
             ]

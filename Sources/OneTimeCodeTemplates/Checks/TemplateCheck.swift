@@ -1,29 +1,29 @@
 import OneTimeCode
 import OneTimeCodeCatalogs
 
-/// Looks at one form of a message in one language.
+/// A check of one form of a message in one language.
 protocol TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult]
 }
 
-/// Looks at a message in all its languages.
+/// A check of a message in all its languages.
 protocol FamilyCheck {
     static func results(for family: FamilySubject) -> [FamilyResult]
 }
 
-/// A result of a check.
+/// The result of a check.
 struct CheckResult {
     let check: CheckID
     let severity: Severity
-    /// A sentence.
+    /// A sentence that says what is wrong.
     let message: String
-    /// A sentence; nil where there is no single fix.
+    /// A sentence that says how to fix it; nil where there is no single fix.
     var fix: String?
-    /// The message with values, where seeing it helps.
+    /// The rendered message, if showing it helps.
     var rendered: RenderedMessage?
 }
 
-/// A result of a check of a family, about one of its languages.
+/// The result of a family check, about one language.
 struct FamilyResult {
     /// Nil where the message is missing.
     let member: MessageFamily.Member?
@@ -43,7 +43,7 @@ struct FamilyResult {
     }
 }
 
-/// A form of a message in one language, with what all checks need to know of it.
+/// A form of a message in one language, with the data that all checks need.
 struct CheckSubject {
     let message: CatalogMessage
     let code: Placeholder
@@ -58,7 +58,7 @@ struct CheckSubject {
     let length: SMSLength
 }
 
-/// A message in all its languages, with what those checks need to know of it.
+/// A message in all its languages, with the data that family checks need.
 struct FamilySubject {
     let family: MessageFamily
     /// The name of the code's placeholder in every member.

@@ -1,12 +1,12 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// The message is translated.
+/// Checks that the message is translated.
 enum UntranslatedCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let texts = Set(subject.family.base(subject.base).map(\.message.text))
         return subject.family.members.compactMap { member in
-            // a base without a locale is English more often than anything else
+            // a base without a locale is usually English
             guard let locale = member.message.locale, locale.language != subject.base?.language ?? "en",
                 texts.contains(member.message.text), member.template.forms.contains(where: hasProse)
             else { return nil }
@@ -20,10 +20,11 @@ enum UntranslatedCheck: FamilyCheck {
         }
     }
 
-    /// "Code: {code}" and "PIN {code}" are right in many languages; with as many words a text is in one.
+    /// "Code: {code}" and "PIN {code}" are correct in many languages; a text of this many words belongs to one.
     private static let fewestWords = 3
 
-    /// Whether there is anything to translate. A line for a machine, "@acme.example #{code}", and an address are not.
+    /// Whether there is text to translate. Neither an origin-bound line, "@acme.example #{code}", nor an address
+    /// counts.
     private static func hasProse(_ form: Template.Form) -> Bool {
         let pieces: [String] = form.pieces.map { if case .literal(let text) = $0 { text } else { "0" } }
         let text = pieces.joined()

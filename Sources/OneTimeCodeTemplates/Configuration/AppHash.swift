@@ -1,4 +1,5 @@
-/// The hash of an app's name and signing key, by which Android's SMS Retriever API knows the app that a message is for.
+/// The hash of an app's name and signing key. Android's SMS Retriever API delivers a message to the app with its
+/// hash.
 enum AppHash {
     static let length = 11
 

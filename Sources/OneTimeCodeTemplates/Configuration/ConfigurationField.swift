@@ -1,7 +1,7 @@
 import OneTimeCodeCatalogs
 
 extension ConfigurationFile {
-    /// A value of the file with its name and place.
+    /// A value of the file with its name and location.
     struct Field {
         let value: YAMLValue
         let name: String
@@ -15,9 +15,9 @@ extension ConfigurationFile {
             return Problem(diagnosis: Diagnosis(what, fix: diagnosis.fix), location: location)
         }
 
-        /// The named values of a mapping, each once.
+        /// The fields of a mapping. A repeated name is an error.
         ///
-        /// - Parameter known: The names there may be; nil for any.
+        /// - Parameter known: The allowed names; nil for any.
         func fields(known: [String]?) throws(Problem) -> [Field] {
             guard case .mapping(let pairs, _) = value else {
                 throw problem("must hold names and values, as in 'base: en'")
@@ -31,19 +31,19 @@ extension ConfigurationFile {
                 if let known, !known.contains(name) {
                     throw Problem(
                         diagnosis: Diagnosis(
-                            "'\(name)' is not known here", fix: "there are \(known.joined(separator: ", "))"),
+                            "'\(name)' is not known here", fix: "the known names are \(known.joined(separator: ", "))"),
                         location: place)
                 }
                 guard seen.insert(name).inserted else {
                     throw Problem(
-                        diagnosis: Diagnosis("'\(name)' is there twice", fix: "take one away"), location: place)
+                        diagnosis: Diagnosis("'\(name)' occurs twice", fix: "remove one"), location: place)
                 }
                 fields.append(Field(value: value, name: name))
             }
             return fields
         }
 
-        /// The values of a list; one value is a list of itself.
+        /// The values of a list; a single value counts as a list of one.
         func items() throws(Problem) -> [Field] {
             guard case .list(let values, _) = value else { return [self] }
             return values.map { Field(value: $0, name: name) }
@@ -85,7 +85,7 @@ extension ConfigurationFile {
         func locale() throws(Problem) -> LocaleTag {
             let text = try string()
             guard let locale = LocaleTag(lone: text) else {
-                throw problem(Diagnosis("'\(text)' is no language", fix: "write a BCP 47 tag, as in pt-BR"))
+                throw problem(Diagnosis("'\(text)' is not a language", fix: "write a BCP 47 tag, as in pt-BR"))
             }
             return locale
         }
@@ -102,7 +102,7 @@ extension ConfigurationFile {
 }
 
 extension YAMLValue {
-    /// Whether nothing was written.
+    /// Whether the value is empty.
     var isNull: Bool {
         guard case .scalar(let text, isPlain: true, _) = self else { return false }
         return ["", "~", "null"].contains(text)

@@ -2,22 +2,21 @@ import OneTimeCodeCatalogs
 
 /// The contents of a configuration file, `.otp-extract.yml`.
 package struct ConfigurationFile: Sendable {
-    /// What to check: as it is written, if that is absolute or the file lies in the current folder; else behind the folder
-    /// of the file.
+    /// The files and folders to check. A relative path is relative to the folder of the configuration file.
     package var paths: [String] = []
     /// The options of the check.
     package var options = TemplateOptions()
-    /// The severity at which a check fails; nil where the file does not say.
+    /// The severity from which on a check fails; nil if the file does not set it.
     package var failOn: Severity?
 
-    /// The name of the file that is read where none is named.
+    /// The name of the file that is read by default.
     package static let name = ".otp-extract.yml"
 
     /// A mistake in a configuration file.
     package struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
         /// The mistake and its fix.
         package let diagnosis: Diagnosis
-        /// Where the mistake is.
+        /// The place of the mistake.
         package let location: SourceLocation
 
         /// The place, the mistake and the fix on one line, as compilers write them.
@@ -29,13 +28,13 @@ package struct ConfigurationFile: Sendable {
 
     /// Reads a file's text.
     ///
-    /// - Parameter path: The name for problems.
+    /// - Parameter path: The path that problems name.
     package init(yaml: String, path: String) throws(Problem) {
         let root: YAMLValue?
         do throws(CatalogProblem) { root = try YAMLValue.read(yaml, path: path) } catch {
             throw Problem(diagnosis: error.diagnosis, location: error.location)
         }
-        // an empty file, or one of comments
+        // an empty file, or one with comments only
         guard let root, !root.isNull else { return }
         try read(Field(value: root, name: "the file"))
     }
@@ -77,7 +76,7 @@ package struct ConfigurationFile: Sendable {
                 var kinds: Set<SampleCode.Kind> = []
                 for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
                 guard !kinds.isEmpty else {
-                    throw field.problem(Diagnosis("names no kind", fix: "name one, or take the field away"))
+                    throw field.problem(Diagnosis("names no kind", fix: "name one, or remove the field"))
                 }
                 options.codeKinds = kinds
             case "min-confidence": options.minimumConfidence = try field.probability()
@@ -101,10 +100,10 @@ package struct ConfigurationFile: Sendable {
             }
         }
         guard let check else {
-            throw item.problem(Diagnosis("no 'check'", fix: "name the check whose findings are accepted"))
+            throw item.problem(Diagnosis("no 'check'", fix: "name the check whose findings to accept"))
         }
         guard suppression.reason.contains(where: { !$0.isWhitespace }) else {
-            throw item.problem(Diagnosis("no 'reason'", fix: "say why its findings are accepted"))
+            throw item.problem(Diagnosis("no 'reason'", fix: "write why its findings are accepted"))
         }
         suppression.check = check
         return suppression

@@ -3,40 +3,40 @@ import OneTimeCodeCatalogs
 
 /// The options of a check of templates.
 public struct TemplateOptions: Sendable {
-    /// The name of the placeholder that is the code; nil to find it by its name, or by trying.
+    /// The name of the code's placeholder; nil to find it by its name, or by trying.
     public var code: String?
-    /// The values for other placeholders, by name.
+    /// The values of other placeholders, by name.
     public var values: [String: String]
-    /// Which messages to check, by patterns of their keys where `*` is any text; empty for all.
+    /// The keys of the messages to check, as patterns where `*` is any text; empty for all.
     public var keys: [String]
-    /// The language that the others are translated from; nil for what the catalogs say, or the files without a locale,
-    /// or English, or the one with the most messages.
+    /// The source language of the translations. If nil: the language that the catalogs name, else the files without a
+    /// locale, else English, else the language with the most messages.
     public var base: LocaleTag?
-    /// The languages every message should be in; empty for those that are there.
+    /// The languages that every message should have; empty for those of the catalogs.
     public var locales: [LocaleTag]
-    /// The domain that the origin-bound line must name; nil for none in particular.
+    /// The domain that the origin-bound line must name; nil to accept any or none.
     public var domain: String?
-    /// The app hash that every message has for Android's SMS Retriever API; nil if the messages are not for it.
+    /// The app hash that every message must have for Android's SMS Retriever API; nil if the messages are not for it.
     public var androidHash: String?
-    /// How many segments a message may take, 1 to 255; nil for any number.
+    /// The largest number of segments of a message, 1 to 255; nil for no limit.
     public var maxSegments: Int?
-    /// How many digits and letters the codes have, within 3 to 10.
+    /// The number of digits and letters in a code, within 3 to 10.
     public var codeLengths: ClosedRange<Int>
-    /// How the codes look; nil for any way. Then only plain digits and leading zeros must be found, years among codes of
-    /// four digits and dates among those of six or eight should be, and that others are not is a hint.
+    /// The kinds of codes that the product sends; nil if unknown. Then only plain digits and leading zeros cause
+    /// errors. Four digits like a year and six or eight like a date cause warnings, other kinds hints.
     public var codeKinds: Set<SampleCode.Kind>?
-    /// The confidence below which the parser's finding does not count, 0 to 1.
+    /// The confidence, 0 to 1, below which a recognised code counts as not found.
     public var minimumConfidence: Double
-    /// Whether to give hints too.
+    /// Whether to report hints.
     public var hints: Bool
-    /// The findings that are known and accepted.
+    /// The accepted findings.
     public var suppressions: [Suppression]
-    /// Whether to report suppressions that accept nothing; not where only a part of the catalogs is checked.
+    /// Whether to report suppressions that match no finding. Turn it off if only a part of the catalogs is checked.
     public var reportsUnusedSuppressions: Bool
     /// The seed of the random numbers for the sample codes.
     public var seed: UInt64
 
-    /// Options; the defaults suit messages of any sender.
+    /// Makes options; the defaults suit messages of any sender.
     public init(
         code: String? = nil, values: [String: String] = [:], keys: [String] = [], base: LocaleTag? = nil,
         locales: [LocaleTag] = [], domain: String? = nil, androidHash: String? = nil, maxSegments: Int? = nil,
@@ -63,13 +63,13 @@ public struct TemplateOptions: Sendable {
 }
 
 extension TemplateOptions {
-    /// The kinds of codes that there will be.
+    /// The kinds of codes for which a miss is more than a hint.
     var likelyKinds: Set<SampleCode.Kind> {
         Set(SampleCode.Kind.allCases.filter { severity(of: $0) > .hint && codeKinds?.contains($0) ?? true })
     }
 
-    /// How bad it is that codes of a kind are not found. Of codes of four digits one in a hundred looks like a year, of those
-    /// of six and eight a few look like a date; who has not said how long theirs are may have others.
+    /// The severity of a missed code of a kind. One in a hundred four-digit codes looks like a year; a few of six and
+    /// eight digits look like a date. Without stated lengths, the product may send other lengths.
     func severity(of kind: SampleCode.Kind) -> Severity {
         guard codeKinds == nil else { return .error }
         switch kind {
@@ -82,15 +82,15 @@ extension TemplateOptions {
 }
 
 extension TemplateOptions {
-    /// The diagnosis of a text that cannot be the domain of an origin-bound line; nil for a host.
+    /// The diagnosis of a text that cannot be the domain of an origin-bound line; nil for a valid host.
     package static func problem(ofDomain text: String) -> Diagnosis? {
         guard HostFault(text) != nil else { return nil }
-        return Diagnosis("'\(text)' is no host", fix: "write it without scheme and path, as in acme.example")
+        return Diagnosis("'\(text)' is not a host", fix: "write it without scheme and path, as in acme.example")
     }
 
-    /// The diagnosis of a text that is no app hash; nil for an app hash.
+    /// The diagnosis of a text that is not an app hash; nil for an app hash.
     package static func problem(ofAndroidHash text: String) -> Diagnosis? {
         AppHash.matches(text)
-            ? nil : Diagnosis("'\(text)' is no app hash", fix: "it has 11 letters, digits, '+' and '/'")
+            ? nil : Diagnosis("'\(text)' is not an app hash", fix: "it has 11 letters, digits, '+' and '/'")
     }
 }

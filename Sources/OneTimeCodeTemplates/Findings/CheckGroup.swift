@@ -1,4 +1,4 @@
-/// Checks that are about the same thing: a column of a table.
+/// A group of related checks: a column of the table.
 package enum CheckGroup: String, Sendable, CaseIterable {
     case code
     case originBound = "origin"

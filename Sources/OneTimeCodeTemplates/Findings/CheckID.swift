@@ -1,4 +1,4 @@
-/// The names of the checks, as suppressions and reports have them.
+/// The identifiers of the checks, as suppressions and reports spell them.
 public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case recognised
     case rivalNumber = "rival-number"
@@ -25,7 +25,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
 }
 
 extension CheckID {
-    /// A sentence that is true where the check finds nothing.
+    /// A sentence that is true if the check finds nothing.
     package var summary: String {
         switch self {
         case .recognised: "The parser finds exactly the code, whatever the code is."
@@ -53,7 +53,7 @@ extension CheckID {
         }
     }
 
-    /// How bad the findings are; where there are several, by how they come about.
+    /// The severities of the findings; several if they depend on the cause.
     package var severities: [Severity] {
         switch self {
         case .numericCode: [.error, .warning]

@@ -2,31 +2,31 @@ import OneTimeCodeCatalogs
 
 /// A form of a message in one language, tried with many codes.
 public struct CheckedMessage: Sendable {
-    /// The catalogs of which it is.
+    /// The group of catalogs that has the message.
     public let group: String
-    /// The message.
+    /// The key of the message.
     public let key: String
-    /// The language; nil where it is not known.
+    /// The language; nil if unknown.
     public let locale: LocaleTag?
-    /// The form, "one"; nil where there is one only.
+    /// The plural or other form, such as "one"; nil if there is only one.
     public let form: String?
-    /// Where it is.
+    /// The place of the message in its file.
     public let location: SourceLocation
     /// The placeholder that is the code.
     public let code: Placeholder
     /// The message with a typical code.
     public let rendered: RenderedMessage
-    /// Where the parser sees the code in `rendered`, in UTF-8 bytes; nil where it sees none.
+    /// The place of the code found by the parser in `rendered`, in UTF-8 bytes; nil if none is found.
     public let seen: Range<Int>?
-    /// Of how many sample codes the message was rendered with.
+    /// The number of sample codes that the message was rendered with.
     public let samples: Int
-    /// In how many of them exactly the code was found.
+    /// The number of sample codes that were found exactly.
     public let recognised: Int
-    /// The least confidence with which the code was found; nil where it was not once.
+    /// The lowest confidence with which the code was found; nil if it was never found.
     public let lowestConfidence: Double?
-    /// The domain of the origin-bound line; nil where there is none.
+    /// The domain of the origin-bound line; nil if there is none.
     public let domain: String?
-    /// How long `rendered` is.
+    /// The length of `rendered` as an SMS.
     public let length: SMSLength
     /// Whether the language is written from right to left.
     public let isRightToLeft: Bool

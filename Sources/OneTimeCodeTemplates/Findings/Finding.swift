@@ -1,33 +1,34 @@
 import OneTimeCodeCatalogs
 
-/// A mistake or a weakness that a check has found.
+/// A mistake or a weakness found by a check.
 public struct Finding: Sendable, Hashable {
-    /// The id of the check, as in ``CheckID``.
+    /// The check that found it.
     public let check: CheckID
-    /// How bad it is.
+    /// The severity.
     public let severity: Severity
     /// A sentence that says what is wrong.
     public let message: String
     /// A sentence that says how to fix it; nil where there is no single fix.
     public let fix: String?
-    /// Where it is.
+    /// The place in the file.
     public let location: SourceLocation
-    /// The group of catalogs that holds the message; nil for a file as a whole.
+    /// The group of catalogs that has the message; nil for a file as a whole.
     public let group: String?
-    /// The message; nil for a file as a whole.
+    /// The key of the message; nil for a file as a whole.
     public let key: String?
-    /// The language; nil where it is not known.
+    /// The language; nil if unknown.
     public let locale: LocaleTag?
-    /// The form of the message, "one"; nil where it has one only.
+    /// The form of the message, such as "one"; nil if there is only one.
     public let form: String?
-    /// The message with values filled in, where seeing it helps.
+    /// The rendered message, if showing it helps.
     public let rendered: RenderedMessage?
-    /// Where the parser sees a code in `rendered`, in UTF-8 bytes; nil where it sees none.
+    /// The place of a code found by the parser in `rendered`, in UTF-8 bytes; nil if none is found.
     public let seen: Range<Int>?
 }
 
 extension Finding: CustomStringConvertible {
-    /// On one line, as compilers write it: "locales/de.json:3:12: error: The code is not recognised. … (recognised, login.sms, de)".
+    /// The finding on one line, in the form of compiler output: "locales/de.json:3:12: error: The code is not
+    /// recognised. … (recognised, login.sms, de)".
     public var description: String {
         let about = [check.rawValue, key, locale?.tag, form].compactMap { $0 }.joined(separator: ", ")
         return

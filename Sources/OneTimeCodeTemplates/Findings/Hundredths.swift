@@ -1,5 +1,5 @@
 extension Double {
-    /// With two digits after the point, rounded down: 0.999 is not yet 1.
+    /// The value with two decimals, rounded down: 0.999 must not appear as 1.
     var hundredths: String {
         let value = Int((self * 100).rounded(.down))
         return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"

@@ -1,13 +1,13 @@
-/// How bad a finding is.
+/// The severity of a finding.
 public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
-    /// Could be better.
+    /// An improvement is possible.
     case hint
-    /// Likely to be wrong for some of those who get the message.
+    /// Probably wrong for some recipients.
     case warning
-    /// Wrong: a phone will not offer the code, or the message does not work.
+    /// Wrong: a phone does not offer the code, or the message does not work.
     case error
 
-    /// By badness.
+    /// Orders by increasing severity.
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
     private var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }

@@ -2,27 +2,27 @@ import OneTimeCodeCatalogs
 
 /// A message that was not checked.
 public struct SkippedMessage: Sendable, Hashable {
-    /// Why a message was not checked.
+    /// The reason why a message was not checked.
     public enum Reason: String, Sendable {
         /// It has no placeholder.
         case noPlaceholder = "no placeholder"
-        /// None of its placeholders is known to be a code.
+        /// None of its placeholders is a code.
         case noCode = "no placeholder is a code"
-        /// Its key was not asked for.
+        /// Its key is not selected.
         case notSelected = "key not selected"
         /// It is longer than any SMS: 255 segments of 153 septets.
         case tooLong = "longer than any SMS"
     }
 
-    /// The catalogs of which it is.
+    /// The group of catalogs that has the message.
     public let group: String
-    /// The message.
+    /// The key of the message.
     public let key: String
     /// The language.
     public let locale: LocaleTag?
-    /// Where it is.
+    /// The place of the message in its file.
     public let location: SourceLocation
-    /// Why it was not checked.
+    /// The reason why it was not checked.
     public let reason: Reason
 }
 

@@ -1,19 +1,19 @@
 import OneTimeCodeCatalogs
 
-/// Findings that are known and accepted, with the reason.
+/// An acceptance of known findings, with the reason.
 public struct Suppression: Sendable, Hashable {
-    /// The check.
+    /// The check whose findings are accepted.
     public var check: CheckID
     /// The keys, as a pattern where `*` is any text.
     public var key: String
     /// The languages; empty for all.
     public var locales: [LocaleTag]
-    /// Why it is accepted.
+    /// The reason why the findings are accepted.
     public var reason: String
-    /// Where it is written; nil where a program made it.
+    /// The place in the configuration file; nil if a program made it.
     public var location: SourceLocation?
 
-    /// A suppression.
+    /// Makes a suppression.
     public init(
         check: CheckID, key: String = "*", locales: [LocaleTag] = [], reason: String, location: SourceLocation? = nil
     ) {

@@ -2,8 +2,8 @@ import OneTimeCodeCatalogs
 
 /// The result of a check of templates.
 public struct TemplateReport: Sendable {
-    /// The messages that carry a code, in the order of the files; the languages of one together, its base language
-    /// first.
+    /// The messages with a code, in the order of the files. All languages of a message are together, the base
+    /// language first.
     public let messages: [CheckedMessage]
     /// The messages that were not checked, in the same order.
     public let skipped: [SkippedMessage]
@@ -13,16 +13,16 @@ public struct TemplateReport: Sendable {
     public let suppressed: [(finding: Finding, suppression: Suppression)]
     /// The suppressions that matched no finding.
     public let unusedSuppressions: [Suppression]
-    /// The languages there are, the base first, the others by name.
+    /// The languages of the catalogs: the base language first, the others by name.
     public let locales: [LocaleTag?]
     /// The files that were read.
     public let catalogs: [String]
-    /// The files that were found but are no catalogs: data in JSON, YAML or text without a language.
+    /// The files that were found but are not catalogs: data in JSON, YAML or text without a language.
     public let ignored: [String]
 
-    /// How many findings there are of a severity.
+    /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 
-    /// Whether there are findings at least as bad as `severity`.
+    /// Whether there is a finding of at least this severity.
     public func fails(on severity: Severity) -> Bool { findings.contains { $0.severity >= severity } }
 }

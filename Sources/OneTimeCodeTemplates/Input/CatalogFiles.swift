@@ -5,11 +5,11 @@ import OneTimeCodeCatalogs
 public struct CatalogFiles: Sendable {
     /// The catalogs, by path.
     public var catalogs: [Catalog]
-    /// The files in folders that could be catalogs by their names but hold other data: JSON, YAML and text without a
+    /// The files in folders that have a catalog's file name but hold other data: JSON, YAML and text without a
     /// language.
     public var ignored: [String]
 
-    /// Catalogs that were read by other means.
+    /// Wraps catalogs that were read by other means.
     public init(catalogs: [Catalog], ignored: [String] = []) {
         self.catalogs = catalogs
         self.ignored = ignored
@@ -26,14 +26,14 @@ public struct CatalogFiles: Sendable {
         public var description: String { "\(path): \(reason)" }
     }
 
-    /// Reads files, and the catalogs in folders, at any depth. Folders called `node_modules`, `vendor`, `build`, `Pods`,
-    /// `DerivedData`, `target` or `dist`, hidden ones, and links to folders are left out.
+    /// Reads files, and the catalogs in folders, at any depth. Folders called `node_modules`, `vendor`, `build`,
+    /// `Pods`, `DerivedData`, `target` or `dist`, hidden ones, and links to folders are left out.
     ///
-    /// A broken or unreadable file is a catalog with problems. Blocks while it reads; all texts stay in memory, and no
-    /// file above 16 MB is opened.
+    /// A broken or unreadable file becomes a catalog with problems. Blocks the thread; all texts stay in memory.
+    /// Files larger than 16 MB are not opened.
     ///
-    /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or a file that is named itself and is no
-    ///   catalog.
+    /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or an explicitly named file that is
+    ///   not a catalog.
     public static func read(_ paths: [String]) throws(Failure) -> CatalogFiles {
         var files = CatalogFiles(catalogs: [])
         var known: Set<String> = []
@@ -43,7 +43,8 @@ public struct CatalogFiles: Sendable {
             case .folder: try found.readFolder(Self.shown(path))
             case .file: try found.readFile(path)
             case .other:
-                throw Failure(path: path, reason: Diagnosis("neither a file nor a folder", fix: "name one of these"))
+                throw Failure(
+                    path: path, reason: Diagnosis("neither a file nor a folder", fix: "name a file or folder"))
             case nil where path == "-":
                 throw Failure(path: path, reason: Diagnosis("catalogs are read from files", fix: "name one"))
             case nil:
@@ -51,7 +52,7 @@ public struct CatalogFiles: Sendable {
                     path: path.isEmpty ? "''" : path, reason: Diagnosis("no such file or folder", fix: "check the path")
                 )
             }
-            // a file that was named twice is one
+            // the same file named twice counts once
             files.catalogs += found.catalogs.filter { known.insert($0.path).inserted }
             files.ignored += found.ignored.filter { known.insert($0).inserted }
         }
@@ -71,7 +72,7 @@ public struct CatalogFiles: Sendable {
         guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
             throw Failure(
                 path: path,
-                reason: Diagnosis("not a catalog", fix: "the first element of one in XML is resources or xliff"))
+                reason: Diagnosis("not a catalog", fix: "the root element of an XML catalog is resources or xliff"))
         }
         catalogs.append(catalog)
     }
@@ -94,12 +95,12 @@ public struct CatalogFiles: Sendable {
             catalogs.append(catalog)
         }
         ignoreOtherData()
-        // behind that, which would take them for other data
+        // added after the step that ignores other data, which would drop unreadable files
         catalogs += unreadable
     }
 
-    /// Takes out of what was found in a folder what nothing says is a translation: JSON, YAML and text that have no
-    /// language and belong to no others that do.
+    /// Removes files of folders that nothing marks as translations: JSON, YAML and text without a language whose
+    /// group has none either.
     private mutating func ignoreOtherData() {
         let translated = Set(catalogs.filter { $0.hasLanguage }.map(\.group))
         let isOther = { (catalog: Catalog) in
@@ -115,8 +116,8 @@ public struct CatalogFiles: Sendable {
         "node_modules", "vendor", "build", "Pods", "DerivedData", "target", "dist",
     ]
 
-    /// The paths of all files below a folder, relative to it, sorted. Links to folders are not followed, which could
-    /// lead in a circle.
+    /// The paths of all files below a folder, relative to it, sorted. Links to folders are not followed, since they
+    /// may form a cycle.
     private static func files(in folder: String) throws(Failure) -> [String] {
         var found: [String] = []
         var folders = [""]
@@ -145,11 +146,11 @@ public struct CatalogFiles: Sendable {
 
     private enum Kind {
         case file, folder
-        /// A pipe, a device: what may never end.
+        /// A pipe or device, whose content may never end.
         case other
     }
 
-    /// The kind of file that a path leads to, through links; nil for none.
+    /// The kind of file that a path leads to, through links; nil if there is none.
     private static func kind(of path: String) -> Kind? {
         guard FileManager.default.fileExists(atPath: path) else { return nil }
         return switch attributes(of: resolved(path))?[.type] as? FileAttributeType {
@@ -173,26 +174,26 @@ public struct CatalogFiles: Sendable {
 
     private static func bytes(of path: String) throws(Failure) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(path: path, reason: Diagnosis("the file cannot be read", fix: "see to its permissions"))
+            throw Failure(path: path, reason: Diagnosis("the file cannot be read", fix: "check its permissions"))
         }
         return Array(data)
     }
 
-    /// The folder that a path lies in, with its last slash; empty where the path does not say. What is above the folder
-    /// that was asked for says nothing of languages: `/home/de/app`.
+    /// The folder of a path, with its final slash; empty if the path names none. Parent folders of the requested
+    /// folder, as in `/home/de/app`, do not determine the language.
     private static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// As much of an absolute path as is not the product's own, where a file was named and no folder: all but the four last
-    /// names, which are as many as a format needs (`locale/de/LC_MESSAGES/sms.po`).
+    /// The prefix of an absolute path that lies outside the product, for an explicitly named file. It is all but the
+    /// last four names, the most that a format needs (`locale/de/LC_MESSAGES/sms.po`).
     private static func unrelated(to path: String) -> String {
         guard path.hasPrefix("/") else { return "" }
         let names = path.split(separator: "/")
         return names.count <= 4 ? "/" : "/" + names.dropLast(4).map { $0 + "/" }.joined()
     }
 
-    /// A path without what says nothing: "./" in front and "/" at the end.
+    /// The path without a leading "./" and a trailing "/".
     static func shown(_ path: String) -> String {
         var path = path[...]
         while path.hasPrefix("./"), path != "./" { path = path.dropFirst(2).drop { $0 == "/" } }

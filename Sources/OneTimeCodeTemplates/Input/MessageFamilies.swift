@@ -1,13 +1,13 @@
 import OneTimeCodeCatalogs
 
-/// All catalogs' messages by what they are translations of.
+/// The messages of all catalogs, grouped with their translations.
 struct MessageFamilies {
     let families: [MessageFamily]
-    /// The language that the others are translated from, by group; nil for that of the files without a locale.
+    /// The source language by group; nil for that of the files without a locale.
     private let bases: [String: LocaleTag?]
-    /// The languages of every group, the base among them if it is there.
+    /// The languages of every group, including the base language if present.
     let locales: [String: [LocaleTag?]]
-    /// The messages that are too long to be any.
+    /// The messages that are longer than any SMS.
     let tooLong: [SkippedMessage]
     /// A file for every group and language.
     private let paths: [Place: String]
@@ -34,12 +34,12 @@ struct MessageFamilies {
             let base = bases[catalog.group] ?? nil
             let terms = catalog.terms
             if let locale = catalog.locale, catalog.messages.isEmpty, catalog.problems.isEmpty {
-                // an empty file: everything is missing in it
+                // an empty file counts: every message is missing in it
                 locales[catalog.group, default: []].insert(locale)
                 paths[Place(group: catalog.group, locale: locale)] = catalog.path
             }
             for var message in catalog.messages where !message.isTerm {
-                // files without a locale are in the language that everything is translated from
+                // files without a locale are in the base language
                 message.locale = message.locale ?? base
                 let name = Name(group: catalog.group, key: message.key)
                 locales[name.group, default: []].insert(message.locale)
@@ -48,7 +48,7 @@ struct MessageFamilies {
                     tooLong.append(SkippedMessage(message, group: name.group, reason: .tooLong))
                     continue
                 }
-                // the source of a bilingual file is in every one of its languages' files
+                // a bilingual format repeats the source in the file of every language
                 guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
                 if members[name] == nil { names.append(name) }
                 members[name, default: []].append(.init(message: message, template: Template(message, terms: terms)))
@@ -71,10 +71,10 @@ struct MessageFamilies {
         self.paths = paths
     }
 
-    /// The language that the others of a group are translated from.
+    /// The source language of a group.
     func base(of group: String) -> LocaleTag? { bases[group] ?? nil }
 
-    /// The languages of all groups and those that are expected; those first that are the base of any.
+    /// The languages of all groups and the expected ones; base languages come first.
     func shownLocales(expected: [LocaleTag]) -> [LocaleTag?] {
         let bases = Set(bases.values)
         return Set(locales.values.joined()).union(expected).sorted { left, right in
@@ -83,12 +83,12 @@ struct MessageFamilies {
         }
     }
 
-    /// Where a message would be that is missing.
+    /// The location to report for a missing message.
     func location(group: String, locale: LocaleTag?) -> SourceLocation? {
         paths[Place(group: group, locale: locale)].map { SourceLocation(path: $0) }
     }
 
-    /// What a group's catalogs say themselves; else the language of the files without a locale, else English, else the
+    /// The source language that a group's catalogs name; else the files without a locale, else English, else the
     /// language with the most messages.
     private static func base(of catalogs: [Catalog]) -> LocaleTag? {
         if let source = mostFrequent(catalogs.compactMap(\.sourceLocale)) { return source }
@@ -104,7 +104,7 @@ struct MessageFamilies {
     }
 }
 
-/// The base language first, the others by name.
+/// Orders languages: the base language first, the others by name.
 private struct LocaleOrder {
     let base: LocaleTag?
 
@@ -114,7 +114,8 @@ private struct LocaleOrder {
 }
 
 extension Catalog {
-    /// The terms of a Fluent catalog, "-brand" and what it stands for: texts for messages, and no messages themselves.
+    /// The terms of a Fluent catalog with their texts, such as "-brand". Terms are parts of messages and not
+    /// messages.
     fileprivate var terms: [String: String] {
         Dictionary(messages.filter(\.isTerm).map { ($0.key, $0.text) }) { first, _ in first }
     }
@@ -123,7 +124,7 @@ extension Catalog {
 extension CatalogMessage {
     fileprivate var isTerm: Bool { syntax == .fluent && key.hasPrefix("-") }
 
-    /// The same for every place where it is written.
+    /// The message with its location cleared, for comparison.
     fileprivate func withoutLocation(group: String) -> CatalogMessage {
         var copy = self
         copy.location = SourceLocation(path: group)

@@ -10,7 +10,7 @@ struct MessageFamily {
 
     let group: String
     let key: String
-    /// The base language first, the others by name.
+    /// The members, in the base language first, then by language name.
     let members: [Member]
 
     /// The members in the base language.

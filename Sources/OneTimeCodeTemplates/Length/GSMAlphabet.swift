@@ -10,14 +10,14 @@ enum GSMAlphabet {
     /// Table 6.2.1.1, the extension table: an escape and a second septet.
     private static let extended: Set<Unicode.Scalar> = Set("\u{C}^{}\\[~]|€".unicodeScalars)
 
-    /// How many septets a character takes: 1, 2, or nil where it is not in the alphabet.
+    /// The number of septets of a character: 1, 2, or nil if it is not in the alphabet.
     static func septets(of scalar: Unicode.Scalar) -> Int? {
         if basic.contains(scalar) { return 1 }
         return extended.contains(scalar) ? 2 : nil
     }
 
-    /// What could be written instead of a character that is not in the alphabet with the same sense: for typographic
-    /// punctuation and blanks, which editors put in, and for characters that are not seen. Not for letters with marks.
+    /// An equivalent within the alphabet for typographic punctuation, blanks and invisible characters that editors
+    /// insert. There is none for letters with diacritics.
     static func replacement(for scalar: Unicode.Scalar) -> String? { replacements[scalar] }
 
     private static let replacements: [Unicode.Scalar: String] = [

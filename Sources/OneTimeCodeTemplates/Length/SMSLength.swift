@@ -1,9 +1,9 @@
-/// How long a text is as an SMS.
+/// The length of a text as an SMS.
 ///
 /// Source: 3GPP TS 23.038 for the alphabets, TS 23.040 section 9.2.3.24.1 for the concatenation header. The national
-/// language tables of TS 23.038 are not counted with: few senders use them.
+/// language tables of TS 23.038 are ignored: few senders use them.
 public struct SMSLength: Sendable, Hashable {
-    /// How the text is sent.
+    /// The encoding of the text.
     public enum Encoding: String, Sendable {
         /// The default alphabet with its extension table, 7 bits a character.
         case gsm7 = "GSM-7"
@@ -14,18 +14,18 @@ public struct SMSLength: Sendable, Hashable {
     /// TS 23.040 counts the parts of a message in one byte.
     static let mostSegments = 255
 
-    /// So many segments have no more than this in UTF-8, whatever the characters.
+    /// A text of this many segments has at most this many UTF-8 bytes, whatever the characters.
     static let mostBytes = mostSegments * 153 * 4
 
-    /// How the text must be sent.
+    /// The encoding that the text requires.
     public let encoding: Encoding
     /// The length in septets for GSM-7, in UTF-16 code units for UCS-2.
     public let units: Int
-    /// How many messages it takes.
+    /// The number of segments.
     public let segments: Int
     /// The characters that are not in the default alphabet, each once, in the order of the text.
     public let foreign: [Unicode.Scalar]
-    /// Where every message ends, as offsets of UTF-8 bytes.
+    /// The ends of the segments, as UTF-8 byte offsets.
     public let segmentEnds: [Int]
 
     /// Measures a text.
@@ -45,7 +45,7 @@ public struct SMSLength: Sendable, Hashable {
         self.foreign = foreign
         units = sizes.reduce(0, +)
 
-        // A character is not split over two messages, so a segment may stay short.
+        // A character is not split between segments, so a segment may be shorter than the limit.
         let room = units <= whole ? whole : part
         var ends: [Int] = []
         var filled = 0
@@ -63,10 +63,10 @@ public struct SMSLength: Sendable, Hashable {
         segments = ends.count
     }
 
-    /// The bytes that the message takes on the way: 140 is the most that one has.
+    /// The size of the message in bytes; a single segment has at most 140.
     public var bytes: Int { encoding == .gsm7 ? (units * 7 + 7) / 8 : units * 2 }
 
-    /// Whether all that keeps the text from GSM-7 could be written otherwise.
+    /// Whether every character that prevents GSM-7 has an equivalent in it.
     var isNeedlesslyUCS2: Bool {
         encoding == .ucs2 && foreign.allSatisfy { GSMAlphabet.replacement(for: $0) != nil }
     }

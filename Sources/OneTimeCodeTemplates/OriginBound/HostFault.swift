@@ -1,7 +1,7 @@
 import OneTimeCode
 
-/// Why a host of an origin-bound line matches no page that phones offer codes on. The line binds the code nevertheless, so that
-/// it is offered nowhere.
+/// A reason why a host of an origin-bound line matches no page that phones offer codes on. The line still binds the
+/// code, so the code is offered nowhere.
 enum HostFault: CaseIterable {
     case scheme
     case port
@@ -16,7 +16,7 @@ enum HostFault: CaseIterable {
     case longLabel
     case underscore
 
-    /// The first thing that is wrong with a host; nil for one that a public page may have.
+    /// The first fault of a host; nil for a host that a public page may have.
     init?(_ text: String) {
         guard let host = Host(text) else {
             self = Self.refusal(of: text)
@@ -53,25 +53,25 @@ enum HostFault: CaseIterable {
         return text.hasPrefix("[") || last.first?.isNumber == true ? .refusedAddress : .notAHost
     }
 
-    /// A sentence that says what is wrong with the host.
+    /// A sentence that states the fault.
     func message(_ name: String) -> String {
         switch self {
         case .scheme: "The \(name) has a scheme."
         case .port: "The \(name) has a port."
-        case .user: "The \(name) has a user's name before it."
-        case .path: "The \(name) has a path or a query behind it."
-        case .refusedAddress: "The \(name) is written like an IP address and is not one."
-        case .notAHost: "The \(name) is not the name of a host."
+        case .user: "The \(name) has a user name before it."
+        case .path: "The \(name) has a path or a query after it."
+        case .refusedAddress: "The \(name) looks like an IP address but is not one."
+        case .notAHost: "The \(name) is not a valid host name."
         case .address: "The \(name) is an IP address."
-        case .singleLabel: "The \(name) has only one label, as no public site has."
-        case .trailingDot: "The \(name) ends in a dot, which makes it another host."
+        case .singleLabel: "The \(name) has only one label; no public site has such a host."
+        case .trailingDot: "The \(name) ends in a dot, which makes it a different host."
         case .emptyLabel: "The \(name) has two dots in a row, or begins with one."
         case .longLabel: "The \(name) is longer than the DNS allows."
-        case .underscore: "The \(name) has an underscore, which no public site's host has."
+        case .underscore: "The \(name) has an underscore; no public site has such a host."
         }
     }
 
-    /// A sentence that says what to write instead.
+    /// A sentence that states the fix.
     func fix(_ text: String) -> String {
         switch self {
         case .scheme, .port, .user, .path, .trailingDot:
@@ -81,7 +81,7 @@ enum HostFault: CaseIterable {
         }
     }
 
-    /// The host in a text that has more than a host; an example where there is none.
+    /// The host within a longer text; an example if there is none.
     static func example(_ text: String?) -> String {
         guard var rest = text.map({ $0[...] }) else { return "example.com" }
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }

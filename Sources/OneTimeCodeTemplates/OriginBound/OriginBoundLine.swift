@@ -3,9 +3,9 @@ import OneTimeCode
 /// The origin-bound line of a message, or a broken one (WICG, "Origin-bound one-time codes delivered via SMS").
 enum OriginBoundLine {
     case none
-    /// A line by the WICG's algorithm, whatever it names.
+    /// A line that follows the WICG's algorithm, whatever host it names.
     case bound(OriginBoundCode)
-    /// A line that is meant to be one.
+    /// A malformed line that was meant to be one.
     case broken(BrokenBinding)
 
     init(_ rendered: RenderedMessage) {
@@ -30,10 +30,10 @@ extension BrokenBinding {
         case .noAtSign: "The origin-bound line has no “@” before the host"
         case .wideAtSign: "The origin-bound line has a full-width “＠” instead of “@”"
         case .spaceAfterAtSign: "The origin-bound line has a space between “@” and the host"
-        case .noHost: "The origin-bound line has no host behind “@”"
+        case .noHost: "The origin-bound line has no host after “@”"
         case .noSpace: "The origin-bound line has no space between the host and “#”"
         case .wrongSpace: "The origin-bound line does not have exactly one space between the host and “#”"
-        case .somethingBetween: "The origin-bound line has something between the host and “#”"
+        case .somethingBetween: "The origin-bound line has other text between the host and “#”"
         case .noNumberSign: "The origin-bound line has no “#” before the code"
         case .wideNumberSign: "The origin-bound line has a full-width “＃” instead of “#”"
         case .spaceAfterNumberSign: "The origin-bound line has a space between “#” and the code"
@@ -48,8 +48,8 @@ extension BrokenBinding {
     /// - Parameter code: The placeholder of the code.
     func fix(code: String) -> String {
         switch fault {
-        case .lineEndBehind: "Delete what follows it; in YAML write “|-” for “|”."
-        case .notLast: "Move it to the end, with nothing behind it."
+        case .lineEndBehind: "Delete the text after it; in YAML write “|-” instead of “|”."
+        case .notLast: "Move it to the end of the message."
         default: "End the message with the line “@\(HostFault.example(host)) #\(code)”."
         }
     }

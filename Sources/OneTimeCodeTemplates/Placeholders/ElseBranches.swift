@@ -1,4 +1,4 @@
-/// A message is read with the first branch of every condition: with both it would say what it never says.
+/// Skips the else branches of template conditions. Only the first branch is read, since both together never occur.
 extension PlaceholderScanner {
     /// The effect of a tag of a template language.
     private enum Tag {
@@ -37,8 +37,8 @@ extension PlaceholderScanner {
         Tag(text[range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 2)][...])
     }
 
-    /// Where the branch ends that begins with a tag, its closing tag read; nil for a tag that begins none, and where it
-    /// is not closed. `{{^name}}` is the other branch where `{{#name}}` was before.
+    /// The end of the else branch that a tag begins, past its closing tag. Nil if the tag begins none or the branch
+    /// is not closed. `{{^name}}` begins an else branch after `{{#name}}`.
     mutating func endOfElse(_ range: Range<Int>) -> Int? {
         switch tag(range) {
         case .opens(let name):

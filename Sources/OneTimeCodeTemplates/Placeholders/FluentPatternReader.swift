@@ -1,15 +1,15 @@
 import OneTimeCodeCatalogs
 
-/// Reads the patterns of Project Fluent (Fluent Syntax 1.0): text with placeables, which may choose between patterns.
+/// Reads the patterns of Project Fluent (Fluent Syntax 1.0): text with placeables, which may select between patterns.
 struct FluentPatternReader {
-    /// Placeables may lie in one another; nobody nests as deep.
+    /// The nesting limit of placeables.
     private static let deepest = 64
 
     private let text: [Unicode.Scalar]
     private var place = 0
     private var depth = 0
     private var problem: Diagnosis?
-    /// Whether to take the default branch of every choice instead of making it one.
+    /// Whether to take the default variant of every selection instead of making a choice.
     private let takesDefaults: Bool
 
     private init(_ text: [Unicode.Scalar], takesDefaults: Bool = false) {
@@ -17,11 +17,12 @@ struct FluentPatternReader {
         self.takesDefaults = takesDefaults
     }
 
-    /// The longest term that is put in, in UTF-8 bytes: a brand's name, not what makes a message long.
+    /// The longest term that is inserted, in UTF-8 bytes. Terms are brand names; longer ones would change the length
+    /// of the message.
     private static let longestTerm = 200
 
-    /// What a term stands for where nothing selects a variant of it; nil for one that is too long or not well-formed.
-    /// What the term takes from elsewhere is an example.
+    /// The text of a term with the default variants; nil if it is too long or malformed. Its own variables become
+    /// sample values.
     static func term(_ pattern: String) -> String? {
         guard pattern.utf8.count <= longestTerm else { return nil }
         var reader = FluentPatternReader(Array(pattern.unicodeScalars), takesDefaults: true)
@@ -35,14 +36,14 @@ struct FluentPatternReader {
         return reader.problem == nil ? texts.joined() : nil
     }
 
-    /// Reads a pattern as far as it is well-formed; the rest is text, with a problem.
+    /// Reads the well-formed part of a pattern. The rest becomes literal text, with a problem.
     static func read(_ pattern: String) -> TemplateParts {
         var reader = FluentPatternReader(Array(pattern.unicodeScalars))
         let parts = reader.pattern(isBranch: false)
         return TemplateParts(parts: parts, problems: reader.problem.map { [$0] } ?? [])
     }
 
-    /// Text and placeables, up to the end, or in a branch up to the next branch or the end of the placeable.
+    /// Reads text and placeables to the end; in a variant, to the next variant or the end of the placeable.
     private mutating func pattern(isBranch: Bool) -> [TemplatePart] {
         var output = TemplateParts()
         while let scalar = current {
@@ -53,26 +54,27 @@ struct FluentPatternReader {
             } else {
                 output.append(scalar)
                 place += 1
-                // how a branch is indented is not the pattern's
+                // the indentation of a variant is not part of its pattern
                 if isBranch, scalar == "\n" { skipSpaces() }
             }
         }
         var parts = output.parts
         guard isBranch, case .literal(let last)? = parts.last else { return parts }
-        // nor is the line end before the next one
+        // neither is the line end before the next variant
         let trimmed = last.trimmedAtEnd
         parts[parts.count - 1] = .literal(trimmed)
         return parts
     }
 
-    /// Reads a placeable whose first brace has been read.
+    /// Reads a placeable; its opening brace has been read.
     private mutating func placeable() -> [TemplatePart] {
         let start = place - 1
         depth += 1
         defer { depth -= 1 }
         guard depth <= Self.deepest else {
             return fail(
-                Diagnosis("its placeables lie more than \(Self.deepest) deep in one another", fix: "take some out"))
+                Diagnosis(
+                    "its placeables are nested more than \(Self.deepest) levels deep", fix: "simplify the message"))
         }
         skipBlank()
         var parts: [TemplatePart]
@@ -100,21 +102,21 @@ struct FluentPatternReader {
         return parts
     }
 
-    /// A variable, a term or message, a number or a function, perhaps with branches.
+    /// Reads a variable, term, message reference, number or function, perhaps with variants.
     private mutating func expression() -> [TemplatePart] {
         let isVariable = current == "$"
         let isTerm = current == "-"
         var isReference = !isVariable
         let start = place
         if isVariable || isTerm { place += 1 }
-        // a term keeps its hyphen, which tells it from a variable
+        // a term keeps its hyphen, which distinguishes it from a variable
         var name = isTerm ? "-" + identifier() : identifier()
         var isNumeric = false
         skipBlank()
         if current == "(" {
             let function = name
             guard let argument = callArgument() else {
-                return fail(Diagnosis("the '(' behind '\(function)' is not closed", fix: "add ')'"))
+                return fail(Diagnosis("the '(' after '\(function)' is not closed", fix: "add ')'"))
             }
             if !isTerm, !argument.isEmpty {
                 name = argument
@@ -130,7 +132,7 @@ struct FluentPatternReader {
         guard let first = name.unicodeScalars.first, name != "-" else {
             return fail(Diagnosis("a placeable has no name", fix: "write { $name }"))
         }
-        // a number stands for itself
+        // a number literal is its own text
         if first.isASCIIDigit, !isVariable {
             return [.literal(String(String.UnicodeScalarView(text[start..<place])).trimmedAtEnd)]
         }
@@ -162,10 +164,10 @@ struct FluentPatternReader {
         return branches.isEmpty ? [] : [.choice(argument: argument, branches: branches)]
     }
 
-    /// Whether a branch could begin here: `[` or `*[`.
+    /// Whether a variant may begin here: `[` or `*[`.
     private var startsBranch: Bool { current == "[" || (current == "*" && scalar(at: place + 1) == "[") }
 
-    /// Whether only spaces are between the start of the line and here. Branches begin lines.
+    /// Whether only spaces precede on this line. Variants begin lines.
     private var isAtLineStart: Bool {
         var index = place - 1
         while let scalar = scalar(at: index), scalar == " " { index -= 1 }
@@ -197,7 +199,7 @@ struct FluentPatternReader {
         return String(value)
     }
 
-    /// The variable among a function's arguments; nil where they are not closed.
+    /// The variable among a function's arguments; nil if they are not closed.
     private mutating func callArgument() -> String? {
         var name = ""
         while let scalar = current, scalar != ")" {

@@ -1,19 +1,20 @@
 import CICUTemplates
 import OneTimeCodeCatalogs
 
-/// Reads ICU MessageFormat patterns, with plural and select, by ICU's own parser.
+/// Reads ICU MessageFormat patterns, with plural and select, using ICU's own parser.
 enum MessageFormatReader {
-    /// ICU's parser recurses; nobody nests as deep.
+    /// The nesting limit, since ICU's parser recurses.
     private static let deepest = 64
 
-    /// Reads a pattern; one that is not well-formed is read for placeholders of any style, with a problem.
+    /// Reads a pattern. A malformed one is scanned for placeholders of any style, with a problem.
     ///
-    /// - Parameter isJava: Whether every apostrophe quotes, as `java.text.MessageFormat` has it.
+    /// - Parameter isJava: Whether every apostrophe quotes, as in `java.text.MessageFormat`.
     static func read(_ pattern: String, isJava: Bool) -> TemplateParts {
         let units = Array(pattern.utf16)
         guard depth(of: units) <= deepest else {
             return failed(
-                pattern, Diagnosis("its braces lie more than \(deepest) deep in one another", fix: "take some out"))
+                pattern,
+                Diagnosis("its braces are nested more than \(deepest) levels deep", fix: "simplify the message"))
         }
         var error: Int32 = 0
         let count = icu_parse_message(units, Int32(units.count), isJava, nil, 0, &error)
@@ -36,24 +37,24 @@ enum MessageFormatReader {
             output.problems += quotedArguments(in: output.parts)
             if output.problems.isEmpty, losesApostrophe(pattern) {
                 output.problems.append(
-                    Diagnosis("a single apostrophe vanishes from the text", fix: "in MessageFormat write '' for it"))
+                    Diagnosis("a single apostrophe disappears from the text", fix: "write '' in MessageFormat"))
             }
         }
         return output
     }
 
-    /// Whether a text has an argument that only MessageFormat knows.
+    /// Whether a text has an argument of a kind that exists only in MessageFormat.
     static func hasChoice(_ text: String) -> Bool {
         hasBrace(text) && ["plural", "select", "choice"].contains(where: text.contains)
             && text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
     }
 
-    /// Whether a text has an argument as Java's MessageFormat numbers them.
+    /// Whether a text has a numbered argument of Java's MessageFormat.
     static func hasNumberedArgument(_ text: String) -> Bool {
         hasBrace(text) && text.contains(#/\{\s*[0-9]+\s*[,}]/#)
     }
 
-    /// Most texts of a catalog end here: a regular expression takes longer than all the rest.
+    /// A quick test that settles most texts: a regular expression takes longer than everything else.
     private static func hasBrace(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
 
     private static func depth(of units: [UInt16]) -> Int {
@@ -73,8 +74,8 @@ enum MessageFormatReader {
         return output
     }
 
-    /// Whether an apostrophe quotes nothing that needs it, as in "Don't share {0}": java.text.MessageFormat takes it for
-    /// a quote that runs to the next one or the end, and shows neither.
+    /// Whether an apostrophe quotes nothing that needs quoting, as in "Don't share {0}". `java.text.MessageFormat`
+    /// drops it and quotes up to the next apostrophe or the end.
     private static func losesApostrophe(_ pattern: String) -> Bool {
         var isQuoted = false
         var needsQuotes = false
@@ -97,7 +98,8 @@ enum MessageFormatReader {
         return isQuoted && !needsQuotes
     }
 
-    /// An apostrophe before an argument makes it text, in Java: a mistake that French and Italian make by themselves.
+    /// An apostrophe directly before an argument turns it into text in Java. French and Italian elisions often cause
+    /// this.
     private static func quotedArguments(in parts: [TemplatePart]) -> [Diagnosis] {
         let isQuoted = parts.contains { part in
             switch part {
@@ -109,12 +111,12 @@ enum MessageFormatReader {
         guard isQuoted else { return [] }
         return [
             Diagnosis(
-                "an apostrophe quotes a placeholder, which is then shown as it is",
-                fix: "in MessageFormat write '' for an apostrophe")
+                "an apostrophe quotes a placeholder, which is then shown unchanged",
+                fix: "write '' for an apostrophe in MessageFormat")
         ]
     }
 
-    /// Builds the tree from ICU's flat list of parts. Recurses no deeper than the pattern, which is limited.
+    /// Builds the tree from ICU's flat list of parts. The recursion depth is that of the pattern, which is limited.
     private struct PartReader {
         let units: [UInt16]
         let parts: [icu_message_part]
@@ -173,7 +175,7 @@ enum MessageFormatReader {
                             Placeholder(raw: raw, name: name, isNamed: isNamed, isNumeric: type == "number"))
                     ]
                 case icu_part_argument_name: name = text(of: part)
-                // a choice's is its limit and a sign: "2#"
+                // the selector of a choice is its limit with a sign: "2#"
                 case icu_part_selector: selector = (kind == icu_argument_choice ? limit : "") + text(of: part)
                 case icu_part_message_start:
                     let isPlural = kind == icu_argument_plural

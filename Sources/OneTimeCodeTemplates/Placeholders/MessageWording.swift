@@ -1,13 +1,13 @@
-/// What the words around a placeholder say it is not, in the languages that have most catalogs. The parser looks for a
-/// code in a message that has one; whether a placeholder is a code at all is another question.
+/// Evidence from the words around a placeholder that it is not a code, in the most common languages. The parser
+/// cannot tell: it assumes that a message has a code.
 struct MessageWording {
-    /// The text before the placeholder and behind it.
+    /// The text before the placeholder.
     let before: Substring
     let after: Substring
     /// "de"; nil counts as English.
     let language: String?
 
-    /// "Sent to %s", "expires in %s", "PIN for %s": what stands behind these is a receiver, a time or a purpose.
+    /// Whether the placeholder is a receiver, a time or a purpose: "Sent to %s", "expires in %s", "PIN for %s".
     var isOfSomethingElse: Bool {
         let words = WordList.beforeOthers[language ?? "en"] ?? []
         if before.last?.isWhitespace == true,
@@ -20,9 +20,8 @@ struct MessageWording {
             || (WordList.afterOthers[language ?? ""] ?? []).contains { after.hasPrefix($0) }
     }
 
-    /// How much more likely the place is the code's than the parser's score says, in log-odds. The score is for figures:
-    /// it cannot know that "Acme-code" is said and "482913-code" is not, and that who opens with a figure opens with the
-    /// code.
+    /// The log-odds to add to the parser's score for the placeholder. The parser scores numbers only. It cannot know
+    /// that "Acme-code" is common and "482913-code" is not, or that an opening number is usually the code.
     ///
     /// - Parameter untilNoun: The text up to the next word for a code; nil where none follows.
     func bonus(untilNoun: Substring?) -> Double {
@@ -39,12 +38,13 @@ struct MessageWording {
         return next == nil || next == "." || next == "。" ? 1 : 0
     }
 
-    /// "482913 is your code" has a word between, and "Acme code" has none; "Acmeの認証コード" has only a particle.
+    /// Whether a text has a word. "482913 is your code" has one in between; "Acme code" has none, and "Acmeの認証コード"
+    /// only a particle.
     private static func hasWord(_ text: Substring) -> Bool {
         text.contains(where: \.isLetter) && (text.contains(where: \.isWhitespace) || text.utf8.count > 8)
     }
 
-    /// Whether a text tells that something failed or ended.
+    /// Whether a text says that something failed or expired.
     static func isFailure(_ text: String) -> Bool {
         let text = text.lowercased()
         return WordList.failures.contains { text.contains($0) }

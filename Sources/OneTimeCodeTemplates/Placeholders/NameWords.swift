@@ -1,4 +1,4 @@
-/// A name as its words: "loginCode", "LOGIN_CODE", "login.code" and "LOGINCode" are "login" and "code".
+/// The words of a name: "loginCode", "LOGIN_CODE", "login.code" and "LOGINCode" are "login" and "code".
 struct NameWords {
     let words: [String]
 
@@ -18,7 +18,8 @@ struct NameWords {
         self.words = words
     }
 
-    /// A capital behind a small letter, or the last of several capitals before a small letter, as in "OTPCode".
+    /// A capital after a lower-case letter, or the last of several capitals before a lower-case letter, as in
+    /// "OTPCode".
     private static func startsWord(_ place: Int, in name: [Character]) -> Bool {
         guard place > 0, name[place].isUppercase else { return false }
         if name[place - 1].isLowercase { return true }

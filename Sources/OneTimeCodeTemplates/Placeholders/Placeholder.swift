@@ -2,23 +2,23 @@ import OneTimeCodeCatalogs
 
 /// A place in a message where the program puts a value.
 public struct Placeholder: Sendable, Hashable {
-    /// The placeholder as it stands in the message: "%1$s", "{{ .Code }}".
+    /// The placeholder as written in the message: "%1$s", "{{ .Code }}".
     public let raw: String
-    /// What it is called, "code"; one without a name is called by its position as its style counts: "%s" and "%1$s" are
+    /// The name, such as "code". A nameless one has the position in its style's own counting: "%s" and "%1$s" are
     /// "1", "{0}" is "0".
     public let name: String
-    /// Its position as its style counts, which is what a program fills it in by; nil for one that is filled in by its
-    /// name. A catalog may give a name to what has a position, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
+    /// The position in the style's own counting, if the program fills it in by position; otherwise nil. A catalog may
+    /// name a positional placeholder, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
     package let position: String?
-    /// Whether the name is a name and not a position.
+    /// Whether ``name`` is a real name and not a position.
     package let isNamed: Bool
-    /// Whether the program formats the value as a number: "%d", "{code, number}". A code loses its leading zeros by
-    /// that.
+    /// Whether the program formats the value as a number: "%d", "{code, number}". Such a code loses its leading
+    /// zeros.
     package let isNumeric: Bool
-    /// Whether it stands for a text of the catalog and not for a value: Fluent's `{ -brand }` and `{ intro }`.
+    /// Whether it refers to a text of the catalog and not to a value: Fluent's `{ -brand }` and `{ intro }`.
     let isReference: Bool
 
-    /// - Parameter position: By default the name of one that is not named.
+    /// - Parameter position: By default the name of a nameless placeholder.
     init(
         raw: String, name: String, position: String? = nil, isNamed: Bool = true, isNumeric: Bool = false,
         isReference: Bool = false
@@ -36,14 +36,13 @@ extension Placeholder {
     /// The position or name that all translations of a message share.
     var identity: String { position ?? name }
 
-    /// Whether a program that fills in one of them fills in the other: the same position or the same name, in the same
-    /// brackets.
+    /// Whether a program fills in both alike: they have the same position, or the same name in the same brackets.
     func isFilledLike(_ other: Placeholder) -> Bool {
         guard opening == other.opening else { return false }
         return position == other.position && (position != nil || name == other.name)
     }
 
-    /// The characters before the name, without blanks.
+    /// The characters before the name, without white space.
     private var opening: String { String(raw.filter { $0 != " " }.prefix { "{$%#<=(:&[_@*|\\".contains($0) }) }
 }
 
@@ -51,7 +50,7 @@ extension Placeholder {
 indirect enum TemplatePart: Sendable, Equatable {
     case literal(String)
     case placeholder(Placeholder)
-    /// The program takes one of the branches, by the value of an argument.
+    /// The program takes one of the branches, depending on an argument.
     case choice(argument: String, branches: [Branch])
 
     struct Branch: Sendable, Equatable {
@@ -64,7 +63,7 @@ indirect enum TemplatePart: Sendable, Equatable {
 /// The pieces of a message and the mistakes in its placeholders.
 struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
-    /// The literal that is still growing, apart from the others, so that adding to it is not copying it.
+    /// The unfinished literal. It is separate so that an append does not copy it.
     private var open = String.UnicodeScalarView()
     /// The mistakes in the placeholders.
     var problems: [Diagnosis] = []
@@ -74,7 +73,7 @@ struct TemplateParts: Sendable {
         self.problems = problems
     }
 
-    /// The pieces; no two literals in a row, and none is empty.
+    /// The pieces. No literal is empty or follows another.
     var parts: [TemplatePart] { open.isEmpty ? closed : closed + [.literal(String(open))] }
 
     mutating func append(_ scalar: Unicode.Scalar) { open.append(scalar) }

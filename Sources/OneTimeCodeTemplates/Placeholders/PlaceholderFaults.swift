@@ -2,7 +2,7 @@ import OneTimeCodeCatalogs
 
 /// Mistakes in malformed placeholders.
 extension PlaceholderScanner {
-    /// The most problems of one message that are kept.
+    /// The largest number of problems kept for a message.
     private static let mostProblems = 10
 
     private mutating func note(_ problem: Diagnosis) {
@@ -10,8 +10,8 @@ extension PlaceholderScanner {
         output.problems.append(problem)
     }
 
-    /// The text inside of a placeholder; marks of direction and joiners, which editors for text from right to left put
-    /// in, are a problem, but do not keep it from being understood.
+    /// The text inside a placeholder without direction marks and joiners, which right-to-left editors insert. They
+    /// are a problem, but the placeholder is still understood.
     mutating func withoutInvisible(_ inside: Range<Int>, of whole: Range<Int>) -> String {
         guard let scalar = text.scalars[inside].first(where: \.isInvisible) else { return text[inside] }
         var view = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ extension PlaceholderScanner {
         return name
     }
 
-    /// `{code` and `{{code}`. Only the first of several braces speaks.
+    /// Notes `{code` and `{{code}`. Only the first of several braces reports it.
     mutating func noteUnclosed() {
         guard text[place - 1] != "{" else { return }
         let braces = text.run(from: place, limit: 4) { $0 == "{" }
@@ -34,30 +34,31 @@ extension PlaceholderScanner {
             guard closing - end < braces - place else { return }
             note(
                 Diagnosis(
-                    "'\(text[place..<closing])' has fewer closing braces than opening ones", fix: "add what is missing")
+                    "'\(text[place..<closing])' has fewer closing braces than opening ones", fix: "add the missing ones"
+                )
             )
         } else if text.find("}", from: end, stop: "\n") == nil {
             note(Diagnosis("'\(text[place..<nameEnd(from: braces)])' has no closing brace", fix: "add it"))
         }
     }
 
-    /// The end of the first word behind braces.
+    /// The end of the first word after braces.
     private func nameEnd(from braces: Int) -> Int {
         let start = text.run(from: braces, limit: 4) { $0 == " " || $0 == "." }
         return text.run(from: start, limit: 40, while: \.isNamePart)
     }
 
-    /// `{code}}`: the brace too many is not taken for text.
+    /// Notes `{code}}` and consumes the extra brace.
     mutating func withoutSurplusBrace(_ found: Found) -> Found {
         guard openBraces == 0, text[found.end] == "}" else { return found }
         note(
             Diagnosis(
                 "'\(found.placeholder.raw)}' has more closing braces than opening ones",
-                fix: "take away what is too much"))
+                fix: "remove the extra ones"))
         return (found.placeholder, text.run(from: found.end, limit: 4) { $0 == "}" })
     }
 
-    /// `code}`.
+    /// Notes `code}`.
     mutating func noteStray(_ scalar: Unicode.Scalar) {
         if scalar == "{" { openBraces += 1 }
         guard scalar == "}" else { return }
@@ -70,15 +71,16 @@ extension PlaceholderScanner {
         note(Diagnosis("'\(text[start...place])' has no opening brace", fix: "add it"))
     }
 
-    /// `%(code)` and `%<code>`: Python and Ruby want a conversion behind the name. Not in "5 %(net)".
+    /// Notes `%(code)` and `%<code>`, which need a conversion in Python and Ruby. "5 %(net)" is prose.
     mutating func withoutConversion(_ found: Found) -> Found? {
         guard !isBehindNumber else { return nil }
         let raw = found.placeholder.raw
-        note(Diagnosis("'\(raw)' has no conversion behind it", fix: "write '\(raw)s'"))
+        note(Diagnosis("'\(raw)' has no conversion after it", fix: "write '\(raw)s'"))
         return found
     }
 
-    /// `｛code｝`, `％s`, `＄{code}`: an input method for Chinese or Japanese writes such. Prose has these marks too.
+    /// Notes `｛code｝`, `％s` and `＄{code}`, which Chinese and Japanese input methods produce. Prose uses these marks
+    /// too.
     mutating func noteFullWidth() {
         guard let mark = text[place], let next = text[place + 1], !isBehindNumber else { return }
         var end = text.run(from: place + 1, limit: 40) { $0.isASCII && $0.isNamePart }
@@ -92,7 +94,7 @@ extension PlaceholderScanner {
         if end == place + 1 || text[end] == "｝" { end += 1 }
         note(
             Diagnosis(
-                "'\(text[place..<end])' has a full-width mark, which no program fills in", fix: "write it in ASCII"))
+                "'\(text[place..<end])' has a full-width mark, so no program fills it in", fix: "use the ASCII mark"))
     }
 }
 

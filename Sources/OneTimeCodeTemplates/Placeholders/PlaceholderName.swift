@@ -1,10 +1,9 @@
 /// Reads the text between the brackets of a placeholder.
 enum PlaceholderName {
-    /// Nothing longer is a placeholder.
+    /// The longest text of a placeholder.
     static let longest = 120
 
-    /// The name in what stands between brackets, and whether it is formatted as a number; nil for what is no
-    /// placeholder.
+    /// The name between brackets, and whether it is formatted as a number; nil for text that is not a placeholder.
     ///
     /// Reads "code", " .Code ", "code, number", "0:000000", "user.code | upper", "template \"app.name\"",
     /// "printf \"%06d\" .Code".
@@ -32,7 +31,7 @@ enum PlaceholderName {
         return (joined, isNumeric(format))
     }
 
-    /// The keywords of template languages, which put nothing into the text.
+    /// The keywords of template languages that output no text.
     private static let controls: Set<String> = [
         "if", "else", "elseif", "end", "endif", "for", "endfor", "range", "with", "each", "unless", "define", "block",
     ]
@@ -57,14 +56,15 @@ enum PlaceholderName {
         return (String(name), String(text).contains(#/%\d*d/#))
     }
 
-    /// What takes the name of a text first, and perhaps what that is filled in with: `template "app.name" .`
+    /// The functions whose first argument is the name of a text, perhaps with its data: `template "app.name" .`
     private static let includes: Set<String> = ["template", "include", "partial", "translate", "t"]
 
     private static func isName(_ text: Substring.UnicodeScalarView) -> Bool {
         !text.isEmpty && text.allSatisfy { $0.isNamePart || $0 == "." }
     }
 
-    /// ", number" of MessageFormat, ":000000" and ":D6" of .NET, perhaps behind a width, ":06d" of Python.
+    /// Number formats: ", number" of MessageFormat, ":000000" and ":D6" of .NET, perhaps after a width, ":06d" of
+    /// Python.
     private static func isNumeric(_ format: Substring.UnicodeScalarView) -> Bool {
         let text = String(format).lowercased().filter { $0 != " " }
         if text.hasPrefix(",number") || text.hasPrefix(",integer") { return true }

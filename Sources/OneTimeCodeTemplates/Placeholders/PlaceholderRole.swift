@@ -2,9 +2,9 @@
 enum PlaceholderRole: Equatable {
     /// The one-time code.
     case code
-    /// Something else that the name says, with an example of it.
+    /// Another value that the name identifies, with a sample.
     case other(sample: String)
-    /// The name says nothing: "value", or no name at all.
+    /// Unknown: a name such as "value", or no name at all.
     case unknown
 
     init(_ placeholder: Placeholder) {
@@ -31,24 +31,24 @@ enum PlaceholderRole: Equatable {
     /// Names of a one-time code that can also name an API token or a password.
     private static let secrets: Set<String> = ["token", "passwd", "password", "secret"]
 
-    /// With these a secret is one for one time: "authToken".
+    /// Words that make a secret a one-time secret: "authToken".
     private static let secretUses: Set<String> = [
         "login", "signin", "verification", "verify", "confirmation", "auth", "authentication", "sms", "otp", "mfa",
         "tfa",
     ]
 
-    /// Whether a name leaves open whether it is a code.
+    /// Whether a name is ambiguous between a code and another secret.
     static func isSecret(_ placeholder: Placeholder) -> Bool {
         placeholder.isNamed && NameWords(placeholder.name).contains(secrets)
     }
 
-    /// The first parts of words that name a one-time code: "logincode", but not "zipcode".
+    /// The first parts of compound names of a one-time code: "logincode", but not "zipcode".
     private static let codeUses: Set<String> = [
         "login", "signin", "signup", "verification", "verify", "confirmation", "confirm", "activation", "access",
         "auth", "authentication", "security", "sms", "otp", "mfa", "tfa", "onetime", "reset", "user",
     ]
 
-    /// With these it is another code, or something about the code: "country code", "promo code", "code TTL".
+    /// Words that make it another kind of code, or an attribute of a code: "country code", "promo code", "code TTL".
     private static let otherCodes: Set<String> = WordList.marketing.union([
         "country", "zip", "post", "postal", "area", "dial", "error", "status", "lang", "language", "currency",
         "product", "qr", "bar", "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next",
@@ -68,24 +68,24 @@ enum PlaceholderRole: Equatable {
 
     /// Whether a message's key is about codes that are sent: "login.sms_code", but not "code.expired".
     ///
-    /// A key that is a sentence, as in gettext and .strings, is a text and names nothing.
+    /// A key that is a sentence, as in gettext and .strings, is a text and not a name.
     static func suggestsCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
         return (isCode(name) || name.contains(["otps", "codes"])) && !name.contains(notTheMessage)
     }
 
-    /// Whether a message's key says what a code is for: "login.code", "sms_otp".
+    /// Whether a message's key states the purpose of a code: "login.code", "sms_otp".
     static func suggestsOneTimeCode(_ key: String) -> Bool {
         suggestsCode(key) && NameWords(key).contains(codeUses.union(["mfa", "tfa", "totp", "otc"]))
     }
 
-    /// Whether a text speaks of a number that is no code for one time.
+    /// Whether a text mentions a number that is not a one-time code.
     static func isOtherCode(inText text: String) -> Bool { NameWords(text).contains(otherNumbers) }
 
     private static let otherNumbers = WordList.marketing.union(WordList.otherNumbers)
 
-    /// Whether a message's key says that its code is none for one time: "promo.sms", "errors.generic".
+    /// Whether a message's key rules out a one-time code: "promo.sms", "errors.generic".
     static func suggestsOtherCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
@@ -95,7 +95,7 @@ enum PlaceholderRole: Equatable {
 
     private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
 
-    /// Words in the keys of other texts about codes.
+    /// Words in the keys of texts about codes that do not carry one.
     private static let notTheMessage: Set<String> = [
         "sent", "expire", "expires", "error", "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend",
         "retry", "retries", "limit",
@@ -104,7 +104,7 @@ enum PlaceholderRole: Equatable {
 
     // MARK: Other things
 
-    /// Examples, the more particular ones first. Short: a length that is measured with them is a lower bound.
+    /// Sample values, the more specific ones first. They are short: a length measured with them is a lower bound.
     private static let samples: [(words: Set<String>, sample: String)] = [
         (["url", "link", "uri", "deeplink"], "https://acme.example/s"),
         (["email", "mail"], "sam@acme.example"),
@@ -145,7 +145,7 @@ enum PlaceholderRole: Equatable {
         return samples.first { name.contains($0.words) }?.sample
     }
 
-    /// An example of what the placeholder stands for.
+    /// A sample value for the placeholder.
     static func sample(for placeholder: Placeholder) -> String {
         if case .other(let sample) = PlaceholderRole(placeholder) { return sample }
         return placeholder.isNumeric ? "10" : "Acme"

@@ -1,27 +1,27 @@
-/// Finds placeholders in all the ways there are of writing them, where nothing says which one a message uses:
+/// Finds placeholders of all styles, for messages whose style is unknown:
 ///
 /// `{code}` `{0}` `{}` `{{code}}` `{{ .Code }}` `${code}` `#{code}` `%{code}` `%(code)s` `%<code>s` `%s` `%1$s` `%@`
-/// `%CODE%` `#code#` `##CODE##` `<%= code %>`, Cognito's `{####}`, and where a message has none of these, `:code` `$code`
-/// `%code` `$code$` `[[code]]` `__code__` `$(code)` `\(code)` `*|CODE|*` `@@code@@`.
+/// `%CODE%` `#code#` `##CODE##` `<%= code %>`, and Cognito's `{####}`. Only in a message without these: `:code`
+/// `$code` `%code` `$code$` `[[code]]` `__code__` `$(code)` `\(code)` `*|CODE|*` `@@code@@`.
 struct PlaceholderScanner {
     typealias Found = (placeholder: Placeholder, end: Int)
 
     let text: ScalarText
     var place = 0
     var output = TemplateParts()
-    /// How many braces that are text are open here.
+    /// The number of open braces that are literal text.
     var openBraces = 0
     private var nameless = 0
     /// The names of the sections so far, `{{#name}}`.
     var sections: Set<String> = []
-    /// Whether an `{{else}}` had no end: then none is looked for again, so that the time stays linear.
+    /// Whether an `{{else}}` had no end. Then no other end is searched for, which keeps the time linear.
     var hasOpenElse = false
-    /// Whether this is inside an address, where "%20" is a space and no placeholder.
+    /// Whether the position is inside an address, where "%20" is a space and no placeholder.
     private var isInAddress = false
     private var isOriginBoundLine = false
-    /// Whether to see `:code`, `$code` and `%code`, which prose has too.
+    /// Whether to recognise `:code`, `$code` and `%code`, which also occur in prose.
     private let isLoose: Bool
-    /// Whether the message has `{code}`: then `#{code}` and `${price}` are that behind a sign.
+    /// Whether the message has `{code}`. Then `#{code}` and `${price}` are that placeholder after a literal sign.
     private let hasPlainBraces: Bool
 
     private init(_ text: ScalarText, isLoose: Bool) {
@@ -43,9 +43,10 @@ struct PlaceholderScanner {
         return loose.scan()
     }
 
-    /// The parts of an ICU message with printf's placeholders in its texts. Braces there are text, by apostrophes.
+    /// The parts of an ICU message with the printf placeholders in its literals. Braces in literals were quoted by
+    /// apostrophes.
     ///
-    /// Recurses no deeper than the message, which is limited.
+    /// The recursion depth is that of the message, which is limited.
     static func conversions(in parts: [TemplatePart]) -> [TemplatePart] {
         var count = 0
         return conversions(in: parts, count: &count)
@@ -62,7 +63,7 @@ struct PlaceholderScanner {
                 count = scanner.nameless
             case .placeholder: output.append(part)
             case .choice(let argument, let branches):
-                // only one of the branches is shown, so all count from the same number on
+                // only one branch is shown, so all branches start with the same number
                 let start = count
                 let read = branches.map { branch in
                     var own = start
@@ -100,7 +101,7 @@ struct PlaceholderScanner {
                 place = endOfElse(place..<end) ?? end
             } else {
                 noteStray(scalar)
-                // "%%" is how a format string writes one percent sign
+                // "%%" is an escaped percent sign in a format string
                 let isDoubled = scalar == "%" && text[place + 1] == "%"
                 output.append(scalar)
                 place += isDoubled ? 2 : 1
@@ -109,7 +110,7 @@ struct PlaceholderScanner {
         return output
     }
 
-    /// Keeps track of where this is.
+    /// Updates the state for the scalar at the current position.
     private mutating func lookAround(_ scalar: Unicode.Scalar) {
         let before = text[place - 1]
         if before == nil || before == "\n" || before == "\r" { isOriginBoundLine = scalar == "@" }
@@ -139,9 +140,9 @@ struct PlaceholderScanner {
     }
 
     private mutating func braces() -> Found? {
-        // AWS Cognito's
+        // AWS Cognito
         if text.has("{####}", at: place) { return (Placeholder(raw: "{####}", name: "code"), place + 6) }
-        // that of India's register of templates
+        // the template register of India
         if let found = wrapped("{#", "#}") { return found }
         if let found = bracketed("{{{", "}}}") ?? bracketed("{{", "}}") ?? bracketed("{", "}") {
             return withoutSurplusBrace(found)
@@ -154,7 +155,7 @@ struct PlaceholderScanner {
         return nil
     }
 
-    /// `%` and what may follow it.
+    /// `%` and its possible continuations.
     private mutating func percent() -> Found? {
         let named = between("%")
         if isInAddress, isPercentEncoding, named.map({ $0.end == place + 4 }) ?? true { return nil }
@@ -179,7 +180,7 @@ struct PlaceholderScanner {
             start = end + 1
         }
         guard let end = conversion(at: start) else { return nil }
-        // "50 %discount" and "100%sicher" are prose, and "%code" is a name; "%s-Code" is a compound
+        // "50 %discount" and "100%sicher" are prose, "%code" is a name, and "%s-Code" is a compound
         let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII && $0 != "-" } ?? false
         if isWord, isBehindNumber || (position == nil && end == start + 1) { return nil }
         nameless += 1
@@ -190,7 +191,7 @@ struct PlaceholderScanner {
         )
     }
 
-    /// The end of printf's flags, width, precision, length and conversion, which begin here.
+    /// The end of printf's flags, width, precision, length and conversion, which begin at `start`.
     private func conversion(at start: Int) -> Int? {
         let flags = text.run(from: start, limit: 5) { "-+0#',".unicodeScalars.contains($0) }
         var end = text.run(from: flags, limit: 6) { $0.isASCIIDigit || $0 == "." }
@@ -204,19 +205,19 @@ struct PlaceholderScanner {
         text[end - 1].map { "dDiuUxXofFeEgG".unicodeScalars.contains($0) } ?? false
     }
 
-    /// Whether the mark here stands behind a number, as in "50%" and "50 %".
+    /// Whether the sign at the current position follows a number, as in "50%" and "50 %".
     var isBehindNumber: Bool {
         let before = text[place - 1]
         let isSpaced = before == " " || before == "\u{A0}" || before == "\u{202F}"
         return text[isSpaced ? place - 2 : place - 1]?.properties.numericType != nil
     }
 
-    /// "%20" and "%E4", as addresses have them.
+    /// Whether this is percent-encoding as in addresses: "%20", "%E4".
     private var isPercentEncoding: Bool {
         [1, 2].allSatisfy { text[place + $0]?.isASCIIHexDigit == true }
     }
 
-    /// A name between two of the same mark: `%CODE%`, `#code#`. But "%ld%" is a conversion.
+    /// A name between two equal marks: `%CODE%`, `#code#`. "%ld%" is a conversion.
     private func between(_ mark: Unicode.Scalar) -> Found? {
         let end = text.run(from: place + 1, limit: PlaceholderName.longest, while: \.isNamePart)
         guard end - place > 2, text[end] == mark, let first = text[place + 1], first.isNameStart,
@@ -225,13 +226,13 @@ struct PlaceholderScanner {
         return (Placeholder(raw: text[place..<end + 1], name: text[place + 1..<end]), end + 1)
     }
 
-    /// Whether what could be a name is a conversion: "%ld%", and with a word behind a hyphen, "%s-Code%s".
+    /// Whether a possible name is a conversion: "%ld%", or with a hyphenated word, "%s-Code%s".
     private func isConversion(upTo end: Int) -> Bool {
         guard let conversion = conversion(at: place + 1) else { return false }
         return conversion == end || text[conversion] == "-"
     }
 
-    /// A name between marks that prose has too.
+    /// A name between marks that also occur in prose.
     private func wrapped() -> Found? {
         for (open, close) in [
             ("$(", ")"), ("$", "$"), ("[[", "]]"), ("__", "__"), ("\\(", ")"), ("*|", "|*"), ("@@", "@@"),
@@ -251,7 +252,7 @@ struct PlaceholderScanner {
         return (Placeholder(raw: text[whole], name: text[start..<end]), whole.upperBound)
     }
 
-    /// A name behind a mark: `:code`, `$code`, `%code`. Not in "12:30", "Note:this", "::" and "http://".
+    /// A name after a mark: `:code`, `$code`, `%code`. Excludes "12:30", "Note:this", "::" and "http://".
     private func sigil() -> Found? {
         if let before = text[place - 1], before.isASCII, before.isNamePart || before == ":" || before == "/" {
             return nil
@@ -262,7 +263,7 @@ struct PlaceholderScanner {
         return (Placeholder(raw: text[place..<end], name: text[place + 1..<end]), end)
     }
 
-    /// A name between brackets, perhaps with what a template language says besides.
+    /// A name between brackets, perhaps with other syntax of a template language.
     private mutating func bracketed(_ open: String, _ close: String) -> Found? {
         guard text.has(open, at: place) else { return nil }
         let start = place + open.unicodeScalars.count
@@ -276,7 +277,7 @@ struct PlaceholderScanner {
         return (placeholder, close.1)
     }
 
-    /// The end of a tag that puts nothing into the text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
+    /// The end of a tag that outputs no text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
     func controlTag(at place: Int) -> Int? {
         guard text[place] == "{" || text[place] == "<" else { return nil }
         for (open, close) in [("{{", "}}"), ("{%", "%}"), ("{# ", "#}"), ("<%", "%>")] where text.has(open, at: place) {

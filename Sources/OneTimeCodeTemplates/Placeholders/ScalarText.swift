@@ -1,4 +1,4 @@
-/// The scalars of a text, to be looked at by place. Every search has a limit, so that a reader stays linear.
+/// The scalars of a text with random access. Every search has a limit, which keeps a reader linear.
 struct ScalarText {
     let scalars: [Unicode.Scalar]
 
@@ -6,7 +6,7 @@ struct ScalarText {
 
     var count: Int { scalars.count }
 
-    /// The scalar at a place, nil before the start and behind the end.
+    /// The scalar at a position; nil outside the text.
     subscript(place: Int) -> Unicode.Scalar? { scalars.indices.contains(place) ? scalars[place] : nil }
 
     subscript(range: Range<Int>) -> String {
@@ -15,14 +15,14 @@ struct ScalarText {
         return String(view)
     }
 
-    /// The end of the scalars from `start` on that are as asked, at most `limit` of them.
+    /// The end of the scalars from `start` that match, at most `limit` of them.
     func run(from start: Int, limit: Int = .max, while isPart: (Unicode.Scalar) -> Bool) -> Int {
         var end = start
         while end - start < limit, let scalar = self[end], isPart(scalar) { end += 1 }
         return end
     }
 
-    /// The start of the scalars before `end` that are as asked, at most `limit` of them.
+    /// The start of the scalars before `end` that match, at most `limit` of them.
     func runBack(from end: Int, limit: Int, while isPart: (Unicode.Scalar) -> Bool) -> Int {
         var start = end
         while end - start < limit, let scalar = self[start - 1], isPart(scalar) { start -= 1 }
@@ -38,7 +38,7 @@ struct ScalarText {
         return true
     }
 
-    /// Where `mark` is next, on the same line, before the next `stop` and no further than a placeholder is long.
+    /// The next `mark` on the same line, before the next `stop` and within the longest placeholder.
     func find(_ mark: String, from start: Int, stop: Unicode.Scalar) -> Int? {
         let first = mark.unicodeScalars.first
         var place = start
@@ -56,17 +56,17 @@ extension Unicode.Scalar {
 
     var isASCIIHexDigit: Bool { properties.isASCIIHexDigit }
 
-    /// Whether a name can begin with it; translators translate names too, so letters of any script.
+    /// Whether a name can begin with the scalar. Translators translate names too, so letters of any script count.
     var isNameStart: Bool { self == "_" || properties.isAlphabetic }
 
     var isNamePart: Bool { isNameStart || isASCIIDigit || self == "-" }
 
-    /// A joiner, a mark of direction, a byte order mark: nothing that is seen.
+    /// Whether the scalar is invisible: a joiner, a direction mark, a byte order mark.
     var isInvisible: Bool { properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format }
 }
 
 extension Unicode.Scalar {
-    /// "’ (U+2019)"; an invisible one by its number alone.
+    /// "’ (U+2019)"; an invisible scalar as its number only.
     var named: String {
         let hex = String(value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex

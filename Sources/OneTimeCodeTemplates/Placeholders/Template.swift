@@ -1,33 +1,32 @@
 import OneTimeCodeCatalogs
 
-/// A message of a catalog with its placeholders read.
+/// A message of a catalog with its placeholders parsed.
 struct Template: Sendable {
-    /// One of the texts that a message can become: for every choice in it, one branch is taken.
+    /// One of the texts that a message can become, with one branch taken for every choice.
     struct Form: Sendable, Equatable {
         enum Piece: Sendable, Equatable {
             case literal(String)
             case placeholder(Placeholder)
         }
 
-        /// Which branches were taken, "count: one"; nil for a message without choices.
+        /// The branches taken, "count: one"; nil for a message without choices.
         let label: String?
         let pieces: [Piece]
     }
 
     /// The texts that the message can become.
     let forms: [Form]
-    /// The placeholders of all forms, each once, in the order they come.
+    /// The placeholders of all forms, each once, in order of appearance.
     let placeholders: [Placeholder]
     /// The mistakes in the placeholders.
     let problems: [Diagnosis]
 
-    /// Of a message with several choices not every combination is looked at.
+    /// The limit of forms. Not all combinations of several choices are checked.
     private static let mostForms = 48
-    /// Nobody writes as many; of those behind them only the last branch is looked at, which is the one for all other
-    /// cases.
+    /// The limit of choices. Of later ones only the last branch is checked, which is the default case.
     private static let mostChoices = 64
 
-    /// - Parameter terms: What Fluent's terms stand for, "-brand".
+    /// - Parameter terms: The texts of Fluent's terms, such as "-brand".
     init(_ message: CatalogMessage, terms: [String: String] = [:]) {
         let read = Self.read(message)
         let parts = read.parts.map { Self.named($0, message.placeholderNames, terms) }
@@ -50,7 +49,7 @@ struct Template: Sendable {
         case .java, .any:
             if MessageFormatReader.hasChoice(message.text) {
                 var output = MessageFormatReader.read(message.text, isJava: false)
-                // a message that is not well-formed was read for all styles
+                // a malformed message was scanned for all styles
                 guard output.problems.isEmpty, message.text.utf8.contains(UInt8(ascii: "%")) else { return output }
                 output = TemplateParts(parts: PlaceholderScanner.conversions(in: output.parts))
                 return output
@@ -59,7 +58,7 @@ struct Template: Sendable {
         }
     }
 
-    /// A part with the names that the catalog gives its placeholders, and its terms.
+    /// The part with the catalog's names for its placeholders, and with terms replaced.
     private static func named(
         _ part: TemplatePart, _ names: [String: String], _ terms: [String: String]
     ) -> TemplatePart {
@@ -86,7 +85,7 @@ struct Template: Sendable {
 
     // MARK: Forms
 
-    /// A form in the making.
+    /// An unfinished form.
     private struct Draft {
         var labels: [String] = []
         var pieces: [Form.Piece] = []
@@ -118,7 +117,7 @@ struct Template: Sendable {
         }
     }
 
-    /// Every draft with every branch; where that would be too many, every draft with one of the branches, in turn.
+    /// Every draft combined with every branch. If that is too many, every draft with one branch, in turn.
     private static func taking(
         _ branches: [TemplatePart.Branch], of argument: String, from drafts: [Draft], choices: inout Int
     ) -> [Draft] {

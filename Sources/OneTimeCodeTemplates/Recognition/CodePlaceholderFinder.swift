@@ -1,18 +1,18 @@
 import OneTimeCode
 
-/// Finds out which placeholder of a message is the code: the one that was given, else the one whose name says so, else by
-/// trying: the one with which the parser finds a code, where the words around it speak of one.
+/// Finds the placeholder that is the code: the configured one, else the one with a matching name, else by trial. A
+/// trial puts a code in; the parser must find it, and the words around it must name a code.
 ///
-/// Names are believed unless the message speaks of something else: "Country code: {code}" has no code for one time. What
-/// has no name must be spoken of as a code: the parser takes nearly any six digits for one.
+/// A name decides unless the words name something else: "Country code: {code}" has no one-time code. A nameless
+/// placeholder needs words for a code, since the parser accepts nearly any six digits.
 struct CodePlaceholderFinder {
-    /// The name that was given.
+    /// The configured name.
     let given: String?
     let parser: MessageParser
     let values: (Placeholder) -> String
 
-    /// The name of the code's placeholder in every member of a family, nil where there is none; nil if the message
-    /// carries no code.
+    /// The name of the code's placeholder in every member of a family, nil where there is none. The result is nil if
+    /// the message has no code.
     func find(in family: MessageFamily) -> [String?]? {
         if let given {
             let found = family.members.map { self.given(given, in: $0.template)?.name }
@@ -28,7 +28,7 @@ struct CodePlaceholderFinder {
         return family.members.map { $0.template.placeholder(tried)?.name }
     }
 
-    /// The placeholder that is written as given, else the one whose name has the same words and digits.
+    /// The placeholder with the configured spelling, else the one whose name has the same words and digits.
     private func given(_ given: String, in template: Template) -> Placeholder? {
         let exact = template.placeholders.first { $0.raw == given || $0.name == given || $0.position == given }
         let words = NameWords(given).words
@@ -49,7 +49,7 @@ struct CodePlaceholderFinder {
         return named.first { outside.contains($0.name) }
     }
 
-    /// What a catalog calls by a name in one language has that meaning in all, by its position.
+    /// A placeholder named in one language has that meaning in all, by its position.
     private func shared(_ named: [Placeholder?], in family: MessageFamily) -> [Placeholder?] {
         guard let model = named.lazy.compactMap({ $0 }).first(where: { $0.position != nil }) else { return named }
         return zip(family.members, named).map { member, own in
@@ -57,13 +57,13 @@ struct CodePlaceholderFinder {
         }
     }
 
-    /// The cue classes of other numbers. Not "amount": an amount is never called "code".
+    /// The cue classes of other numbers. "amount" is not among them: an amount is never called "code".
     private static let otherThings: Set<String> = ["coupon", "place", "reference", "account", "contact"]
     private static let nouns: Set<String> = ["code", "generic-code"]
     private static let actions: Set<String> = ["enter", "verify"]
 
-    /// Whether no language speaks of a code, nor of what is done with one that the parser finds, and some language
-    /// speaks of something else. "Error code" and "gift card code" are other words than "code" to the parser.
+    /// Whether no language has words for a one-time code or its use around a code that the parser finds, while some
+    /// language names something else. The parser reads "error code" and "gift card code" as "code".
     private func isOfSomethingElse(_ family: MessageFamily, _ codes: [Placeholder?]) -> Bool {
         guard !PlaceholderRole.suggestsOneTimeCode(family.key) else { return false }
         var isSpokenAgainst = false
@@ -79,14 +79,14 @@ struct CodePlaceholderFinder {
 
     // MARK: By trying
 
-    /// The most placeholders that are tried.
+    /// The largest number of placeholders to try.
     private static let mostTried = 8
 
-    /// Of the placeholders whose names say nothing the one that is most likely the code in all languages together; else
-    /// the only one, if the key speaks of codes. By name or position.
+    /// The most likely code among placeholders with uninformative names, over all languages together; else the only
+    /// one, if the key suggests a code. The result is a name or position.
     private func tried(_ family: MessageFamily) -> String? {
         let placeholders = family.members.flatMap(\.template.placeholders)
-        // what has a meaning in one language has it in all
+        // a meaning in one language holds in all
         let known = Set(placeholders.filter { PlaceholderRole($0) != .unknown }.map(\.identity))
         let outside = Set(family.members.flatMap(\.template.namesOutsideAddresses))
         var names: [String] = []
@@ -105,23 +105,23 @@ struct CodePlaceholderFinder {
             guard !summary.isSpokenAgainst else { continue }
             if names.count == 1, isCodesKey { sole = name }
             guard summary.isFound, summary.isSpokenOf || isCodesKey else { continue }
-            // the first of equals
+            // the first of equals wins
             if best.map({ $0.score < summary.score }) ?? true { best = (name, summary.score) }
         }
         return best?.name ?? sole
     }
 
-    /// How a placeholder does in all languages.
+    /// The result of a placeholder over all languages.
     private struct Summary {
         var isFound = false
-        /// Whether most languages speak of a code: the parser takes the number in "Welcome to 482913!" for one too.
+        /// Whether most languages name a code. The parser also accepts the number in "Welcome to 482913!".
         var isSpokenOf = false
-        /// Whether most languages say what it is, and that is no code.
+        /// Whether most languages name something else.
         var isSpokenAgainst = false
         var score = 0.0
     }
 
-    /// The parser must be as sure as that in some language.
+    /// The confidence that the parser must reach in at least one language.
     private static let leastConfidence = 0.9
     /// The score of a language in which the placeholder cannot be the code.
     private static let refusal = -5.0
@@ -150,7 +150,7 @@ struct CodePlaceholderFinder {
         return summary
     }
 
-    /// A message with a typical code in the place of a placeholder; nil where its first form lacks it.
+    /// A message with a typical code in a placeholder; nil if its first form lacks the placeholder.
     private func trial(_ placeholder: Placeholder, in member: MessageFamily.Member) -> Trial? {
         guard let form = member.template.forms.first else { return nil }
         let renderer = Renderer(form, code: placeholder.name, values: values)
@@ -161,7 +161,7 @@ struct CodePlaceholderFinder {
     }
 }
 
-/// The explanation of the parser for a message with a code in the place of one of its placeholders.
+/// The parser's explanation of a message with a code in one of its placeholders.
 private struct Trial {
     let rendered: RenderedMessage
     let explanation: MessageExplanation
@@ -175,7 +175,7 @@ private struct Trial {
 
     func has(_ classes: Set<String>) -> Bool { explanation.cues.contains { classes.contains($0.cueClass) } }
 
-    /// Whether the words around it say what it is: a receiver, a purpose, a number of minutes.
+    /// Whether the words around it name something else: a receiver, a purpose, a number of minutes.
     var isSpokenAgainst: Bool {
         guard let range = rendered.codeRanges.first else { return false }
         let units: Set<String> = ["minute", "hour", "second", "day"]
@@ -203,12 +203,12 @@ private struct Trial {
 }
 
 extension Template {
-    /// The placeholder with a position, or with a name.
+    /// The placeholder with a position or name.
     fileprivate func placeholder(_ identity: String) -> Placeholder? {
         placeholders.first { $0.identity == identity }
     }
 
-    /// The names of the placeholders that are not only parts of addresses, as in "https://acme.example/r/{token}".
+    /// The names of the placeholders that occur outside addresses, unlike "https://acme.example/r/{token}".
     fileprivate var namesOutsideAddresses: Set<String> {
         var names: Set<String> = []
         for form in forms {

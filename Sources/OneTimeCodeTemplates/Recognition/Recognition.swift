@@ -1,24 +1,24 @@
 import OneTimeCode
 
-/// The results of the parser for a form of a message, with many codes.
+/// The parser's results for a form of a message with many codes.
 struct Recognition {
     /// A message in which the parser does not find the code.
     struct Failure {
         let rendered: RenderedMessage
-        /// The text that it took for the code; nil where it found none.
+        /// The text taken for the code; nil if none was.
         let instead: String?
     }
 
-    /// How many codes were tried of the kinds that matter.
+    /// The number of codes tried, of the likely kinds.
     private(set) var samples = 0
     private(set) var recognised = 0
     private(set) var lowestConfidence: Double?
     /// The failures, with codes of any kind.
     private(set) var failures: [Failure] = []
-    /// How many codes of every kind there were.
+    /// The number of codes by kind.
     private(set) var counts: [SampleCode.Kind: Int] = [:]
 
-    /// - Parameter likely: The kinds that matter.
+    /// - Parameter likely: The kinds that the product may send.
     init(_ renderer: Renderer, _ codes: [SampleCode], likely: Set<SampleCode.Kind>, parser: MessageParser) {
         for code in codes {
             let rendered = renderer.render(code)
@@ -36,7 +36,7 @@ struct Recognition {
         }
     }
 
-    /// Whether the match is the code and stands where the code was put.
+    /// Whether the match is the code, in the place where the code was put.
     static func isRight(_ match: CodeMatch, in rendered: RenderedMessage) -> Bool {
         match.code == rendered.sample.code && rendered.codeRanges.contains { $0.overlaps(match.range) }
     }

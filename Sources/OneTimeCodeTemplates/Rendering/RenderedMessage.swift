@@ -1,10 +1,10 @@
-/// A message as a phone would get it: every placeholder filled in.
+/// A message as a phone receives it: every placeholder filled in.
 public struct RenderedMessage: Sendable, Hashable {
     /// The text.
     public let text: String
-    /// The places where the code was put in, as offsets of UTF-8 bytes, in the order of the text.
+    /// The places of the code, as UTF-8 byte offsets, in the order of the text.
     public let codeRanges: [Range<Int>]
-    /// The code that was put in.
+    /// The inserted code.
     public let sample: SampleCode
 }
 
@@ -13,7 +13,7 @@ struct Renderer: Sendable {
     private enum Piece: Sendable {
         case text(String)
         case code
-        /// The code without what groups it: another placeholder for it, as in an origin-bound line.
+        /// The code without separators, for another placeholder of the code, as in an origin-bound line.
         case bareCode
     }
 
@@ -21,7 +21,7 @@ struct Renderer: Sendable {
 
     /// - Parameters:
     ///   - code: The name of the placeholder that is the code.
-    ///   - values: What to put in for the others.
+    ///   - values: The values of the others.
     init(_ form: Template.Form, code: String, values: (Placeholder) -> String) {
         pieces = form.pieces.map { piece in
             switch piece {
@@ -33,8 +33,7 @@ struct Renderer: Sendable {
         }
     }
 
-    /// Whether the text has the code, and not another placeholder for it, at a place of a message that was rendered
-    /// with it.
+    /// Whether the code's own placeholder, and not another one for it, is at a place of a rendered message.
     func putsCode(at range: Range<Int>, of rendered: RenderedMessage) -> Bool {
         let codes = pieces.filter { if case .text = $0 { false } else { true } }
         guard let index = rendered.codeRanges.firstIndex(of: range), codes.indices.contains(index) else { return false }
@@ -42,7 +41,7 @@ struct Renderer: Sendable {
         return false
     }
 
-    /// Whether the form has the code at all.
+    /// Whether the form has the code's placeholder.
     var hasCode: Bool { pieces.contains { if case .code = $0 { true } else { false } } }
 
     func render(_ sample: SampleCode) -> RenderedMessage {

@@ -1,6 +1,6 @@
 /// A code to try a message with.
 public struct SampleCode: Sendable, Hashable {
-    /// The ways codes look, each with reasons of its own to be taken for something else.
+    /// The kinds of codes; each can be mistaken for other text in its own way.
     public enum Kind: String, Sendable, CaseIterable {
         /// "482913".
         case digits
@@ -18,11 +18,11 @@ public struct SampleCode: Sendable, Hashable {
         case nativeDigits = "native-digits"
     }
 
-    /// How it looks.
+    /// The kind.
     public let kind: Kind
-    /// As it stands in the message.
+    /// The code as written in the message.
     public let text: String
-    /// What the user types, which is what the parser must find.
+    /// The code as the user types it, which the parser must find.
     public let code: String
 }
 

@@ -1,15 +1,15 @@
 import CICUTemplates
 import OneTimeCodeCatalogs
 
-/// The codes that messages are tried with. The same for the same lengths, kinds and seed.
+/// The codes to try messages with. Equal lengths, kinds and seeds give equal codes.
 struct SampleCodes: Sendable {
-    /// An ordinary code of a likely kind: of six digits, if codes may have six.
+    /// An ordinary code of a likely kind, with six digits if codes may have six.
     let typical: SampleCode
     private let common: [SampleCode]
     private let digitCodes: [String]
     private let kinds: Set<SampleCode.Kind>
 
-    /// - Parameter lengths: How many letters and digits the codes have, within 3 to 10.
+    /// - Parameter lengths: The number of letters and digits in a code, within 3 to 10.
     init(kinds: Set<SampleCode.Kind>, lengths: ClosedRange<Int>, seed: UInt64) {
         var random = SplitMix64(state: seed)
         var codes: [SampleCode] = []
@@ -22,7 +22,7 @@ struct SampleCodes: Sendable {
             let drawn = (0..<3).map { _ in Self.digits(length, &random) }
             digitCodes += drawn
             for code in drawn { add(.digits, code) }
-            // not random at all, as random codes are now and then
+            // a regular sequence, which random codes produce now and then
             add(.digits, String("1234567890".prefix(length)))
             add(.leadingZeros, "0" + Self.digits(length - 1, &random))
             add(.leadingZeros, "00" + Self.digits(length - 2, &random))
@@ -63,16 +63,16 @@ struct SampleCodes: Sendable {
     }
 
     private static func digits(_ count: Int, _ random: inout SplitMix64) -> String {
-        // the first one is no zero: leading zeros are a kind of their own
+        // the first digit is not zero: leading zeros are a kind of their own
         String((0..<count).map { Character(String(Int.random(in: ($0 == 0 ? 1 : 0)...9, using: &random))) })
     }
 
-    /// Without letters that are taken for digits, which nobody sends; with a letter and a digit at least.
+    /// A code without letters that look like digits, with at least one letter and one digit.
     private static func lettersAndDigits(
         _ count: Int, startsWithDigit: Bool, _ random: inout SplitMix64
     ) -> String {
         let letters = Array("ABCDEFGHJKLMNPQRTUVWXY")
-        // the second one is of the other sort, the others as they come
+        // the second character is of the other sort, the rest are random
         return String(
             (0..<count).map { place in
                 let isDigit = place < 2 ? (place == 0) == startsWithDigit : Bool.random(using: &random)
@@ -82,9 +82,9 @@ struct SampleCodes: Sendable {
     }
 }
 
-/// Which digits a language has of its own.
+/// The digits of a language.
 enum NativeDigits {
-    /// The ten digits by CLDR, from zero; nil where they are ASCII's, or no decimal digits (Chinese numerals).
+    /// The ten digits by CLDR, from zero; nil if they are ASCII's, or not decimal digits (Chinese numerals).
     static func digits(of locale: LocaleTag) -> [Unicode.Scalar]? {
         var values = [UInt32](repeating: 0, count: 10)
         guard icu_native_digits(locale.tag, &values) else { return nil }
@@ -93,7 +93,7 @@ enum NativeDigits {
     }
 }
 
-/// Steele, Lea and Flood's generator: small, and the same everywhere.
+/// Steele, Lea and Flood's generator: small, and the same on every platform.
 struct SplitMix64: RandomNumberGenerator {
     var state: UInt64
 

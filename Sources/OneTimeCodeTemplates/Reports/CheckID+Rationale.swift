@@ -3,28 +3,32 @@ extension CheckID {
     var rationale: String {
         switch self {
         case .recognised:
-            "A phone offers a code only if it finds it. Name the code by a word for it right before it, as in “Your code is”."
+            "A phone offers a code only if it finds it. Put a word for the code right before it, as in “Your code is”."
         case .rivalNumber:
-            "Phones find codes by rules of their own and may take another number. Leave it out, or say what it is before it."
+            "Phones have their own rules and may take another number for the code. Remove it, or put words for it before it."
         case .originBoundMissing:
-            "Phones offer a code without the line on any site, also on a false one. End with a line as “@acme.example #{code}”."
+            "Without the line, phones offer a code on any site, even a fake one. End with a line such as "
+                + "“@acme.example #{code}”."
         case .originBoundInvalid:
-            "Phones offer a code with such a line on no page, or on any. The line is the last one: “@”, the host, a space, “#”, the code."
-        case .originBoundDomain: "The code is offered on the site that the line names, and on no other. Name yours."
+            "Phones offer a code with such a line on no page, or on any. The last line must be “@”, the host, a space, "
+                + "“#”, the code."
+        case .originBoundDomain:
+            "The code is offered on the site that the line names, and on no other. Name your own site."
         case .originBoundCode: "Phones fill in the code of this line. Use the same placeholder as in the text."
         case .smsRetriever:
             "Without its hash at the end, or beyond 140 bytes, the app does not get the message. End it with the app hash."
         case .smsUserConsent:
-            "Apps that use the API look for 4 to 10 letters and digits that stand alone. Put the code first and apart from others."
+            "Apps that use the API look for separate words of 4 to 10 letters and digits. Put the code first, with spaces "
+                + "around it."
         case .segments: "Every segment is paid for, and parts may come late or out of order. Shorten the message."
         case .encoding:
             "One character outside GSM-7 reduces a segment from 160 characters to 70. Replace it with a character of GSM-7."
-        case .codeInFirstSegment: "Some phones show or read segments apart. Move the code to the front."
-        case .expiry: "People try expired codes. Say how long the code is valid."
-        case .secrecy: "Scammers ask for codes. Say that nobody will ask for it."
+        case .codeInFirstSegment: "Some phones show or read segments separately. Move the code to the front."
+        case .expiry: "People try expired codes. State how long the code is valid."
+        case .secrecy: "Scammers ask for codes. State that nobody will ask for it."
         case .bidirectional:
-            "In text from right to left a code is shown in another order if it has separators, or invisible characters turn it "
-                + "round. Put U+2066 before the code and U+2069 behind it."
+            "Right-to-left text shows a code in another order if it has separators or invisible characters reverse it. "
+                + "Put U+2066 before the code and U+2069 after it."
         case .invisibleCharacter: "The character is copied with the code, or hides the code from phones. Delete it."
         case .placeholderSyntax:
             "A malformed placeholder is sent unchanged, or not at all. Write it in the syntax of the format."

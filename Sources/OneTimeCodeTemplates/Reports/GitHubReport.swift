@@ -1,15 +1,17 @@
 import OneTimeCodeCatalogs
 
-/// A report as commands that a step of a GitHub Actions workflow prints: each finding becomes an annotation at its line.
+/// A report as commands that a step of a GitHub Actions workflow prints: each finding becomes an annotation at its
+/// line.
 ///
-/// Source: GitHub Docs, "Workflow commands for GitHub Actions", for the commands; `toolkit/packages/core/src/command.ts` for
-/// what is escaped. GitHub shows the first ten annotations of every severity of a step; the others are in its log.
+/// Source: GitHub Docs, "Workflow commands for GitHub Actions", for the commands;
+/// `toolkit/packages/core/src/command.ts` for what is escaped. GitHub shows the first ten annotations of every
+/// severity of a step; the others are in its log.
 struct GitHubReport: Sendable {
     private let report: TemplateReport
 
     init(_ report: TemplateReport) { self.report = report }
 
-    /// A line for every finding, and for every suppression that accepts nothing.
+    /// One line for every finding and every unused suppression.
     var text: String {
         let commands =
             report.findings.map { finding in
@@ -25,7 +27,7 @@ struct GitHubReport: Sendable {
         return commands.map { $0 + "\n" }.joined()
     }
 
-    /// "login (one) in de: "; nothing for a file.
+    /// "login (one) in de: "; empty for a file.
     private func about(_ finding: Finding) -> String {
         guard finding.key != nil else { return "" }
         return finding.shortSubject + (finding.locale.map { " in \($0.tag)" } ?? "") + ": "

@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// The end of the page: what is not in its sections.
+/// The end of the page: the lists outside the language sections.
 extension HTMLReport {
     /// The accepted findings, the unused suppressions, and the messages and files that were not checked.
     var lists: String { accepted + unused + skipped + ignored }
@@ -23,7 +23,7 @@ extension HTMLReport {
             return
                 "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key.shortened))</bdi></b>"
                 + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>") + "</p>"
-                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"fix\">It accepts nothing; take it away.</p>\(place)"
+                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"fix\">It accepts nothing; remove it.</p>\(place)"
         }
         return section("unused", "Unused suppressions", items)
     }

@@ -1,7 +1,7 @@
 import OneTimeCodeCatalogs
 
 extension HTMLReport {
-    /// A language: what is wrong with its messages, then the messages with which nothing is wrong, folded.
+    /// The section of a language: messages with findings first, then the others, folded.
     func section(_ language: Language) -> String {
         let wrong = language.entries.enumerated().filter { !$0.element.findings.isEmpty }.sorted { left, right in
             (left.element.worst ?? .hint, right.offset) > (right.element.worst ?? .hint, left.offset)
@@ -44,7 +44,7 @@ extension HTMLReport {
             """
     }
 
-    /// A bubble, and in words what the marks in it say.
+    /// A message bubble with a caption for the marks in it.
     private func figure(_ rendered: RenderedMessage, seen: Range<Int>?, locale: LocaleTag?) -> String {
         let markup = MessageMarkup(rendered, seen: seen, locale: locale?.tag)
         return "<figure>\(markup.html)<figcaption>\(markup.caption)</figcaption></figure>"
@@ -65,7 +65,7 @@ extension HTMLReport {
 
     // MARK: Findings
 
-    /// The findings of a message, the worst first. Of several of a check that have the same fix, the first one says it.
+    /// The findings of a message, the worst first. If several of a check share a fix, only the first one shows it.
     private func items(_ entry: ReportOutline.Entry) -> [String] {
         var fixes: Set<String> = []
         return Severity.allCases.reversed().flatMap { severity in entry.findings.filter { $0.severity == severity } }
@@ -75,13 +75,13 @@ extension HTMLReport {
             }
     }
 
-    /// Findings about what has no bubble.
+    /// The findings that belong to no bubble.
     func list(of findings: [Finding]) -> String {
         let items = findings.map { item($0, shown: nil) }
         return "<ul class=\"findings card\">\n\(items.joined())</ul>\n"
     }
 
-    /// - Parameter shown: The message above it; nil where the finding says itself what it is about.
+    /// - Parameter shown: The message above it; nil if the finding has to name its own message.
     private func item(_ finding: Finding, shown: CheckedMessage?, withFix: Bool = true) -> String {
         let severity = finding.severity
         var html = "<li class=\"\(severity.rawValue)\">"
@@ -102,8 +102,8 @@ extension HTMLReport {
 }
 
 extension SMSLength {
-    /// The characters that force UCS-2, the first few by name. Nil for GSM-7, and for a text in another script than Latin: it
-    /// needs UCS-2 whatever becomes of single characters.
+    /// The characters that force UCS-2, the first few by name. Nil for GSM-7, and for text in a non-Latin script,
+    /// which needs UCS-2 in any case.
     fileprivate var reasonForUCS2: String? {
         let most = 5
         guard !foreign.isEmpty, foreign.allSatisfy({ !$0.properties.isAlphabetic || $0.isLatin }) else { return nil }
@@ -113,7 +113,7 @@ extension SMSLength {
 }
 
 extension Unicode.Scalar {
-    /// Whether a letter is in the blocks that languages in Latin script write with: Latin-1 Supplement to Latin Extended-B, and
-    /// Latin Extended Additional.
+    /// Whether a letter is in the blocks of Latin script: Latin-1 Supplement to Latin Extended-B, and Latin Extended
+    /// Additional.
     fileprivate var isLatin: Bool { value < 0x250 || (0x1E00...0x1EFF).contains(value) }
 }

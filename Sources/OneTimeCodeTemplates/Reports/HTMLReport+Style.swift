@@ -1,6 +1,6 @@
 extension HTMLReport {
-    /// The page's style sheet. Colours have a contrast of 4.5 to 1 at least on what they stand on (WCAG 2.2, 1.4.3), and none
-    /// says anything that a word or a shape does not.
+    /// The page's style sheet. Colours have a contrast of at least 4.5 to 1 with their background (WCAG 2.2, 1.4.3).
+    /// Every colour comes with a word or a shape.
     static let style = colours + layout + messages + media
 
     private static let colours = """

@@ -1,9 +1,9 @@
 import OneTimeCodeCatalogs
 
-/// A report as a page for people: how many findings there are, a table of languages and checks, and every message as a phone
-/// shows it, those with findings first.
+/// A report as a page for people: the number of findings, a table of languages and checks, and every message as a
+/// phone shows it. Messages with findings come first.
 ///
-/// One file without scripts that loads nothing: it can be a build's artifact, or an attachment of an e-mail.
+/// A single file without scripts or external resources, suitable as a build artifact or an e-mail attachment.
 struct HTMLReport: Sendable {
     let report: TemplateReport
     let languages: [Language]
@@ -14,15 +14,15 @@ struct HTMLReport: Sendable {
     struct Language: Sendable {
         let summary: LocaleSummary
         var locale: LocaleTag? { summary.locale }
-        /// The base language's files may name none.
+        /// The title; the files of the base language may name no language.
         var title: String { locale.title }
         var entries: [ReportOutline.Entry] = []
-        /// The findings about messages that are missing or were not checked.
+        /// The findings about missing or unchecked messages.
         var others: [Finding] = []
 
         var findings: [Finding] { summary.findings }
 
-        /// The fragment that leads to its section; a tag of unusual characters stays one word.
+        /// The fragment identifier of the section; characters outside ASCII letters and digits are escaped.
         var anchor: String {
             let tag = (locale?.tag ?? "base").unicodeScalars.map { scalar in
                 let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
@@ -74,7 +74,7 @@ struct HTMLReport: Sendable {
         """
     }
 
-    /// Nothing may be loaded, run or sent; the style stands in the page.
+    /// The content security policy: nothing is loaded, run or sent, and the style is inline.
     private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
     // MARK: Summary
@@ -104,7 +104,7 @@ struct HTMLReport: Sendable {
             """
     }
 
-    /// The findings by severity, the worst first: "2 errors, 1 warning"; nil where there are none.
+    /// The counts by severity, the worst first: "2 errors, 1 warning"; nil if there are no findings.
     static func counts(_ findings: [Finding]) -> String? {
         let parts = Severity.allCases.reversed().compactMap { severity -> String? in
             let count = findings.count { $0.severity == severity }
@@ -148,13 +148,13 @@ struct HTMLReport: Sendable {
             + "<td>\(summary.messages.count)</td><td>\(confidence)</td>\(cells.joined())</tr>\n"
     }
 
-    /// How many findings of the worst severity there are.
+    /// The number of findings of the worst severity.
     private func cell(_ worst: (severity: Severity, count: Int)?) -> String {
         guard let (severity, count) = worst else { return "<td class=\"ok\">ok</td>" }
         return "<td class=\"\(severity.rawValue)\">\(severity.icon) \(counted(count, severity.rawValue))</td>"
     }
 
-    /// Rounded down, so that nothing is surer than it is.
+    /// A percentage, rounded down so that it never overstates the confidence.
     static func percent(_ value: Double) -> String { "\(Int(max(0, min(1, value)) * 100))%" }
 
     // MARK: Files
@@ -171,14 +171,14 @@ struct HTMLReport: Sendable {
 }
 
 extension CheckGroup {
-    /// The head of a column.
+    /// The heading of a column.
     fileprivate var title: String {
         self == .originBound ? "Origin-bound" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
 }
 
 extension Severity {
-    /// A sign besides the word and the colour, which is not read out.
+    /// A symbol beside the word and the colour, hidden from screen readers.
     var icon: String {
         let sign =
             switch self {

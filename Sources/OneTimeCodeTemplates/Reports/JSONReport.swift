@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// A report as one JSON object; ``ReportFormat/json`` says of what shape.
+/// A report as one JSON object in the shape that ``ReportFormat/json`` documents.
 struct JSONReport: Sendable {
     private let report: TemplateReport
 
@@ -72,7 +72,7 @@ extension JSONReport {
             codeRanges = message.rendered.codeRanges.map(ByteRange.init)
             seen = OrNull(message.seen.map(ByteRange.init))
             (samples, recognised) = (message.samples, message.recognised)
-            // four digits after the point: more say nothing
+            // four decimals; more are not significant
             lowestConfidence = OrNull(message.lowestConfidence.map { ($0 * 10_000).rounded() / 10_000 })
             domain = OrNull(message.domain)
             encoding = message.length.encoding.rawValue
@@ -85,7 +85,7 @@ extension JSONReport {
 
     private struct FindingShape: Encodable {
         let check, severity, message: String
-        // "mend" is the published name of the fix
+        // "mend" is the published name of the fix and stays
         let mend, group, key, locale, form: OrNull<String>
         let path: String
         let line, column: OrNull<Int>
@@ -146,7 +146,7 @@ extension JSONReport {
     }
 }
 
-/// A value that is written as null where there is none, not left out.
+/// A value that is encoded as null, instead of being left out, when there is none.
 struct OrNull<Value: Encodable & Sendable>: Encodable, Sendable {
     private let value: Value?
 

@@ -1,17 +1,16 @@
 import OneTimeCodeCatalogs
 
-/// A report as JUnit's XML, in the dialect that Jenkins, GitLab and the actions of GitHub have in common.
+/// A report as JUnit's XML, in the dialect that Jenkins, GitLab and GitHub's actions share.
 ///
-/// A suite is a language of a group of catalogs, a test is a form of a message. A test fails by findings of the severity that
-/// fails the build, or a worse one: it has one `failure` with the worst finding's check and message, and all of them in its
-/// text, since most readers look at the first `failure` only. Lesser findings, and what a suppression accepts, stand in
-/// `system-out`. What is not about a checked message, as a file that cannot be read or a message that is missing, is a test of
-/// its own, as is a suppression that accepts nothing.
+/// A suite is a language of a group of catalogs, a test is a form of a message. A test fails if it has findings of
+/// the severity that fails the build, or worse. Its one `failure` has the worst finding's check and message, and all
+/// findings in its text, since most readers use only the first `failure`. Lesser and accepted findings are in
+/// `system-out`. An unreadable file, a missing message and an unused suppression are tests of their own.
 struct JUnitReport: Sendable {
     private let report: TemplateReport
     private let severity: Severity?
 
-    /// - Parameter severity: From where on findings are failures; nil if none is.
+    /// - Parameter severity: The lowest severity that counts as a failure; nil if none does.
     init(_ report: TemplateReport, failingAt severity: Severity?) {
         self.report = report
         self.severity = severity
@@ -40,11 +39,11 @@ private struct Test {
     let name: String
     /// Nil for a suppression that a program made.
     let location: SourceLocation?
-    /// From where on findings are failures.
+    /// The lowest severity that counts as a failure; nil if none does.
     let severity: Severity?
-    /// The findings by which it fails.
+    /// The findings that make the test fail.
     private var failures: [Finding] = []
-    /// The others.
+    /// The other findings.
     private var remarks: [Finding] = []
     var accepted: [(finding: Finding, suppression: Suppression)] = []
     var skipped: SkippedMessage.Reason?
@@ -98,7 +97,7 @@ private struct Test {
     }
 }
 
-/// The suites, in the order in which their first tests come.
+/// The suites, in order of their first tests.
 private struct Suites {
     enum Name: Hashable {
         case messages(group: String, locale: LocaleTag?)
@@ -121,7 +120,7 @@ private struct Suites {
     private struct Suite {
         let title: String
         var tests: [Test] = []
-        /// The places of the tests that are about no checked message, by name.
+        /// The positions, by name, of tests about no checked message.
         var others: [String: Int] = [:]
 
         var failures: Int { tests.count(where: \.isFailure) }
@@ -145,19 +144,19 @@ private struct Suites {
         suites[place(suite)].tests.append(test)
     }
 
-    /// Adds a finding that is about no checked message.
+    /// Adds a finding about no checked message.
     mutating func add(_ finding: Finding) {
         let place = place(of: finding)
         suites[place.suite].tests[place.test].add(finding)
     }
 
-    /// Adds an accepted finding that is about no checked message.
+    /// Adds an accepted finding about no checked message.
     mutating func add(_ finding: Finding, acceptedBy suppression: Suppression) {
         let place = place(of: finding)
         suites[place.suite].tests[place.test].accepted.append((finding, suppression))
     }
 
-    /// Adds a message that was not checked; one that has findings all the same is a test already.
+    /// Adds an unchecked message, unless its findings have already made it a test.
     mutating func add(_ message: SkippedMessage) {
         let suite = place(.messages(group: message.group, locale: message.locale))
         if let test = suites[suite].others[message.key] {
@@ -169,7 +168,7 @@ private struct Suites {
         }
     }
 
-    /// Adds a suppression that accepts nothing, which fails no build.
+    /// Adds an unused suppression, which fails no build.
     mutating func add(_ suppression: Suppression) {
         let locales = suppression.locales.isEmpty ? "" : " in " + suppression.locales.map(\.tag).joined(separator: ", ")
         var test = Test(
@@ -179,7 +178,7 @@ private struct Suites {
         suites[place(.suppressions)].tests.append(test)
     }
 
-    /// The test of the findings that are about the same as one that is about no checked message.
+    /// The test that collects the findings with the same subject as one about no checked message.
     private mutating func place(of finding: Finding) -> (suite: Int, test: Int) {
         let suite = place(Name(finding))
         if let test = suites[suite].others[finding.subject] { return (suite, test) }
@@ -215,11 +214,11 @@ private struct Suites {
     }
 }
 
-/// An attribute's value, in its quotes.
+/// An attribute value with its quotes.
 private func quoted(_ value: String) -> String { "\"\(XMLEscaping.escaped(value, isAttribute: true))\"" }
 
 extension [Finding] {
-    /// The same, by severity; those of one in their order.
+    /// The findings by decreasing severity, otherwise in their own order.
     fileprivate var worstFirst: [Finding] {
         Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
     }

@@ -1,27 +1,27 @@
 import OneTimeCodeCatalogs
 
-/// The messages and findings of one language: a row of the table with which the reports for people begin.
+/// The messages and findings of one language: a row of the table at the start of the text and HTML reports.
 package struct LocaleSummary: Sendable {
-    /// The language; nil for that of files that name none.
+    /// The language; nil for files that name none.
     package let locale: LocaleTag?
     /// Its messages.
     package fileprivate(set) var messages: [CheckedMessage] = []
-    /// The findings in its messages, also in those that are missing or were not checked.
+    /// The findings in this language, including those of missing and unchecked messages.
     package fileprivate(set) var findings: [Finding] = []
 
-    /// The confidence in the code of the message that is recognised worst.
+    /// The lowest confidence of all messages.
     ///
-    /// Nil where one is not recognised and that is an error: a number would hide it. Codes that are rare, as such that look
-    /// like a year, are no error.
+    /// Nil if an unrecognised message is an error, since a number would hide it. Rare kinds of codes, such as those
+    /// like a year, are not errors.
     package var lowestConfidence: Double? {
         if findings.contains(where: { $0.check == .recognised && $0.severity == .error }) { return nil }
         return messages.compactMap(\.lowestConfidence).min()
     }
 
-    /// The lowest confidence with two digits after the point, rounded down; a dash where there is none.
+    /// The lowest confidence with two decimals, rounded down; a dash if there is none.
     package var lowestConfidenceTitle: String { lowestConfidence?.hundredths ?? "–" }
 
-    /// How bad the worst findings of a group of checks are, and how many are that bad; nil where there are none.
+    /// The worst severity in a group of checks and the number of such findings; nil if there are none.
     package func worst(of group: CheckGroup) -> (severity: Severity, count: Int)? {
         let severities = findings.filter { group.checks.contains($0.check) }.map(\.severity)
         return severities.max().map { worst in (worst, severities.count { $0 == worst }) }
@@ -29,7 +29,7 @@ package struct LocaleSummary: Sendable {
 }
 
 extension TemplateReport {
-    /// The languages of which there is something to say: those of the report in its order, then such that no file is in.
+    /// The languages with messages or findings: those of the report in its order, then those without a file.
     package var localeSummaries: [LocaleSummary] {
         var summaries = locales.map { LocaleSummary(locale: $0) }
         var places = Dictionary(zip(locales, summaries.indices), uniquingKeysWith: { first, _ in first })

@@ -1,26 +1,26 @@
-/// A message's text in HTML, as a phone shows it, with the code marked.
+/// The text of a message in HTML as a phone shows it, with the code marked.
 ///
-/// Every line is a paragraph with a direction of its own, as on phones, by its first strong character (UAX #9, P2 and P3). The
-/// marks are inline elements without a direction, which change nothing in the order of what they are around.
+/// Every line is a paragraph with its own direction, given by its first strong character (UAX #9, P2 and P3). The
+/// marks are inline elements without a direction, which leave the character order unchanged.
 struct MessageMarkup {
     /// The kinds of parts of the text.
     private enum Part {
         case text
-        /// The code where the parser sees it.
+        /// The code, found by the parser.
         case seen
-        /// The code where the parser does not see it.
+        /// The code, not found by the parser.
         case unseen
-        /// The text that the parser takes for the code.
+        /// Other text that the parser takes for the code.
         case mistaken
     }
 
     private typealias Mark = (part: Part, range: Range<Int>)
 
     private let bytes: [UInt8]
-    /// In the order of the text; none is empty, no two overlap.
+    /// In text order; not empty, not overlapping.
     private let marks: [Mark]
     private let locale: String?
-    /// A caption that says in words what the marks show.
+    /// A caption that explains the marks.
     let caption: String
 
     init(_ rendered: RenderedMessage, seen: Range<Int>?, locale: String?) {
@@ -57,7 +57,7 @@ struct MessageMarkup {
 
     // MARK: Lines and parts
 
-    /// The lines without their breaks: a line feed, a carriage return, or both.
+    /// The lines without their line breaks: LF, CR, or both.
     private var lines: [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0
@@ -74,8 +74,8 @@ struct MessageMarkup {
 
     /// A line cut where marks begin and end.
     ///
-    /// - Parameter rest: The marks that do not end before the line. Those that end in it are taken away, so that all lines
-    ///   together go through the marks once.
+    /// - Parameter rest: The marks that do not end before the line. Those that end in it are removed, so that all
+    ///   lines together visit each mark once.
     private func parts(of line: Range<Int>, _ rest: inout ArraySlice<Mark>) -> [Mark] {
         var parts: [Mark] = []
         var start = line.lowerBound
@@ -84,7 +84,7 @@ struct MessageMarkup {
             if start < range.lowerBound { parts.append((.text, start..<range.lowerBound)) }
             if !range.isEmpty { parts.append((mark.part, range)) }
             start = max(start, range.upperBound)
-            // what goes on stays for the next line
+            // a mark that continues is kept for the next line
             if mark.range.upperBound > line.upperBound { break }
             rest.removeFirst()
         }
@@ -92,8 +92,8 @@ struct MessageMarkup {
         return parts
     }
 
-    /// Where the parser sees the code at one of its places, all is well; else both are marked, what is taken for the code, with
-    /// all that is in it, and the code.
+    /// If the parser finds the code at one of its places, only that is marked. Otherwise both the code and the text
+    /// taken for it are marked.
     private static func marks(_ codes: [Range<Int>], seen: Range<Int>?) -> [Mark] {
         if let seen, codes.contains(seen) { return [(.seen, seen)] }
         let mistaken = seen ?? 0..<0
@@ -107,7 +107,7 @@ struct MessageMarkup {
         let all = ([(.mistaken, mistaken)] + unseen).filter { !$0.range.isEmpty }
             .sorted { $0.range.lowerBound < $1.range.lowerBound }
         return all.reduce(into: []) { marks, mark in
-            // codes side by side are one mark
+            // adjacent codes share one mark
             if let last = marks.last, last.part == mark.part, last.range.upperBound == mark.range.lowerBound {
                 marks[marks.count - 1].range = last.range.lowerBound..<mark.range.upperBound
             } else {
@@ -117,12 +117,13 @@ struct MessageMarkup {
     }
 }
 
-/// Text of others in HTML.
+/// Untrusted text in HTML.
 enum HTMLText {
-    /// Text and attributes without markup; control characters, which HTML forbids, are U+FFFD.
+    /// Text and attribute values without markup. Control characters, which HTML forbids, become U+FFFD.
     static func escaped(_ text: String) -> String { XMLEscaping.escaped(text, isAttribute: false) }
 
-    /// Text with what nobody sees marked: control characters by their pictures, others in an element with a border.
+    /// Text with invisible characters made visible: control characters as control pictures, others as elements with a
+    /// border.
     static func visible(_ text: String) -> String {
         var html = ""
         var plain = String.UnicodeScalarView()
@@ -137,15 +138,15 @@ enum HTMLText {
         return html + escaped(String(plain))
     }
 
-    /// What stands for an invisible character; nil for a visible one. Those that keep an order stay themselves in their place,
-    /// so that the text is in the order it has on a phone.
+    /// The picture for an invisible character; nil for a visible one. Direction marks also stay in place, so that the
+    /// text keeps its order.
     private static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: nil
         case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value)
         case 0x7F..<0xA0: "\u{2421}"
         case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: scalar
-        // joiners and variation selectors are parts of what is seen: a border would take words and emoji apart
+        // joiners and variation selectors stay: a border would split words and emoji
         default: nil
         }
     }

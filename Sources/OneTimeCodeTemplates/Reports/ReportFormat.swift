@@ -1,7 +1,7 @@
 import FoundationEssentials
 import OneTimeCodeTerminal
 
-/// The ways of writing a report: for a terminal, for programs and for browsers.
+/// The formats of a report: for a terminal, for programs and for browsers.
 ///
 /// ```swift
 /// let report = TemplateChecker().check(try CatalogFiles.read(["locales"]))
@@ -10,10 +10,10 @@ import OneTimeCodeTerminal
 public enum ReportFormat: String, Sendable, CaseIterable {
     /// Plain text for people: a table of languages and checks, then every finding, then one line of counts.
     case text
-    /// Everything that the report holds, as one JSON object.
+    /// The whole report as one JSON object.
     ///
-    /// Every name is always there; what is not known is null, as is the language of files that name none. Ranges are offsets of
-    /// UTF-8 bytes into `text`, the end not included. Lines and columns (Unicode scalars) count from 1 on.
+    /// Every name is always present. Unknown values are null, as is the language of files that name none. Ranges are
+    /// half-open and count UTF-8 bytes of `text`. Lines and columns (Unicode scalars) count from 1.
     ///
     /// ```
     /// version             1; a program that reads this shape can rely on it
@@ -37,22 +37,23 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     /// unusedSuppressions[]  check, key, locales, reason, path, line, column
     /// ```
     case json
-    /// JUnit's XML, which Jenkins, GitLab and many others show as tests. Only here the severity that fails a build counts.
+    /// JUnit XML, which Jenkins, GitLab and many others show as tests. Only this format depends on the severity that
+    /// fails a build.
     case junit
-    /// Workflow commands that GitHub Actions shows at the lines of a pull request.
+    /// Workflow commands that GitHub Actions shows as annotations on a pull request.
     case github
     /// OASIS SARIF 2.1.0, which code scanners exchange.
     case sarif
-    /// A page for people, in one file that loads nothing.
+    /// A page for people in one self-contained file.
     case html
 
-    /// A report's text, which ends in a line break unless it is empty. The same report gives the same text.
+    /// Renders a report. The text ends in a line break unless it is empty. Equal reports give equal texts.
     ///
     /// - Parameters:
     ///   - report: The report.
-    ///   - severity: From which severity on a finding is a failure where the format has failures, as ``junit`` has; nil if
-    ///     none is. ``TemplateReport/fails(on:)`` with the same severity then says the same as the text.
-    ///   - hasAttributes: Whether ``text`` is for a terminal that shows bold and underlined letters.
+    ///   - severity: The lowest severity that is a failure in a format with failures, such as ``junit``; nil if none
+    ///     is. ``TemplateReport/fails(on:)`` with the same severity then says the same as the text.
+    ///   - hasAttributes: Whether ``text`` uses a terminal's bold and underline attributes.
     /// - Complexity: O(*n*) in the size of the report.
     public func render(
         _ report: TemplateReport, failingAt severity: Severity? = .error, hasAttributes: Bool = false
@@ -69,8 +70,8 @@ public enum ReportFormat: String, Sendable, CaseIterable {
 }
 
 extension Encodable {
-    /// As JSON over several lines with sorted names. The reports hold nothing that JSON has no way to write; numbers that
-    /// are none are written as strings all the same.
+    /// The value as JSON over several lines with sorted names. Reports have no NaN or infinite numbers; if one did,
+    /// it would be written as a string.
     var prettyJSON: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

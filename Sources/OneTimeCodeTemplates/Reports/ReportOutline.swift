@@ -1,22 +1,22 @@
 import OneTimeCodeCatalogs
 
-/// A report's findings by the messages they are about.
+/// A report's findings grouped by message.
 struct ReportOutline {
-    /// A checked message with what was found in it.
+    /// A checked message with its findings.
     struct Entry {
         let message: CheckedMessage
         fileprivate(set) var findings: [Finding] = []
         fileprivate(set) var accepted: [(finding: Finding, suppression: Suppression)] = []
 
-        /// How bad the worst finding is.
+        /// The worst severity of the findings.
         var worst: Severity? { findings.map(\.severity).max() }
     }
 
     /// All messages, in the order of the report.
     private(set) var entries: [Entry]
-    /// The findings about what was not checked: a file, a message that is missing or has no code.
+    /// The findings about anything else: a file, a message that is missing or has no code.
     private(set) var others: [Finding] = []
-    /// The accepted findings about the same.
+    /// The accepted findings about anything else.
     private(set) var othersAccepted: [(finding: Finding, suppression: Suppression)] = []
 
     private struct Place: Hashable {
@@ -45,7 +45,7 @@ struct ReportOutline {
         let index = { (finding: Finding) -> Int? in
             guard let group = finding.group, let key = finding.key else { return nil }
             let place = Place(group: group, key: key, locale: finding.locale, location: finding.location)
-            // what is about all forms of a message stands at the first of them
+            // a finding about all forms of a message belongs to the first form
             return forms[Name(place: place, form: finding.form)] ?? places[place]
         }
         for finding in report.findings {
@@ -63,7 +63,7 @@ struct ReportOutline {
 }
 
 extension Finding {
-    /// The message, and the fix if it is known.
+    /// The message, followed by the fix if it is known.
     var advice: String { [message, fix].compactMap { $0 }.joined(separator: " ") }
 
     /// The key with its form, or the file.
@@ -78,6 +78,6 @@ extension CheckedMessage {
 private func name(ofForm form: String?, key: String) -> String { form.map { "\(key) (\($0))" } ?? key }
 
 extension LocaleTag? {
-    /// The tag, or a word for the language of files that name none.
+    /// The tag, or "(base)" for the language of files that name none.
     var title: String { self?.tag ?? "(base)" }
 }

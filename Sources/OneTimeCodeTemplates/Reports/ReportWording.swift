@@ -4,8 +4,8 @@ import OneTimeCodeCatalogs
 package func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension String {
-    /// The text for a heading or a line: what is longer than any sensible key is cut. By scalars, since a character can have
-    /// as many as it likes.
+    /// The text cut to a sensible length for headings. The limit counts scalars, since a character may have any
+    /// number of them.
     package var shortened: String {
         let most = 120
         guard let end = unicodeScalars.index(startIndex, offsetBy: most, limitedBy: endIndex), end < endIndex else {
@@ -24,7 +24,7 @@ extension Finding {
 }
 
 extension TemplateReport {
-    /// The keys of what was not checked by the reason, each key once, whatever languages it is in.
+    /// The keys of unchecked messages by reason, each key once over all languages.
     package var skippedKeys: [(reason: SkippedMessage.Reason, keys: [String])] {
         let messages = Dictionary(grouping: skipped, by: \.reason)
         return [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected, .tooLong].compactMap { reason in
@@ -36,10 +36,10 @@ extension TemplateReport {
 }
 
 extension Suppression {
-    /// A finding for a suppression that is not used, with the fix.
+    /// The advice for an unused suppression.
     ///
-    /// - Parameter key: Its key, whole or cut.
+    /// - Parameter key: Its key, possibly shortened.
     package func uselessness(key: String) -> String {
-        "The suppression of \(check.rawValue) for \(key) accepts nothing. Take it away."
+        "The suppression of \(check.rawValue) for \(key) accepts nothing. Remove it."
     }
 }

@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// As much of SARIF 2.1.0 as a report needs; the names are those of the standard.
+/// The part of SARIF 2.1.0 that a report needs, with the names of the standard.
 struct SARIFLog: Encodable {
     let schema = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
     let version = "2.1.0"
@@ -56,7 +56,8 @@ struct SARIFLog: Encodable {
         let level: String
     }
 
-    /// By 3.11.5 braces are written twice. No tool does, and viewers show them as they are: "{{code}}" would be wrong advice.
+    /// Section 3.11.5 doubles braces, but no tool does. Viewers show them unchanged, so "{{code}}" would be wrong
+    /// advice.
     struct Message: Encodable {
         let text: String
     }
@@ -104,7 +105,7 @@ struct SARIFLog: Encodable {
 }
 
 extension SARIFLog.Location {
-    /// Where a finding is: in its file, and in which message and language.
+    /// The place of a finding: file, message and language.
     init(_ finding: Finding) {
         physicalLocation = .init(finding.location)
         logicalLocations = finding.key.map { key in
@@ -137,8 +138,8 @@ extension SARIFLog.PhysicalLocation {
             ? .init(startLine: location.line, startColumn: location.column > 0 ? location.column : nil) : nil
     }
 
-    /// A path as a URI or a relative reference: all but unreserved characters and slashes is percent-encoded, the colon too,
-    /// which would end a scheme.
+    /// A path as a URI or a relative reference. Everything but unreserved characters and slashes is percent-encoded,
+    /// also the colon, which would end a scheme.
     private static func reference(to path: String) -> String {
         var reference = path.hasPrefix("/") ? "file://" : ""
         for byte in path.utf8 {

@@ -2,10 +2,9 @@ import OneTimeCodeCatalogs
 
 /// A report as an OASIS SARIF 2.1.0 log with one run, for code scanning.
 ///
-/// Paths are written as relative references (RFC 3986) if they are relative, so that they are those of the repository where the
-/// check runs in its root. Every check is a rule. What a suppression accepts is a result with an external suppression; a
-/// suppression that accepts nothing is no result, but a notification about the tool's configuration (3.20,
-/// `toolConfigurationNotifications`).
+/// Relative paths become relative references (RFC 3986), which match the repository if the check runs in its root.
+/// Every check is a rule. An accepted finding is a result with an external suppression. An unused suppression is not
+/// a result but a notification about the tool's configuration (3.20, `toolConfigurationNotifications`).
 struct SARIFReport: Sendable {
     private let report: TemplateReport
 
@@ -15,7 +14,7 @@ struct SARIFReport: Sendable {
     var text: String {
         let ruleIndices = Dictionary(uniqueKeysWithValues: zip(CheckID.allCases, CheckID.allCases.indices))
         var fingerprints = Fingerprints()
-        // 3.27.23: either all results say whether they are suppressed, or none
+        // 3.27.23: either all results state whether they are suppressed, or none does
         let all =
             report.findings.map { ($0, [SARIFLog.Suppression]()) }
             + report.suppressed.map { ($0.finding, [SARIFLog.Suppression($0.suppression)]) }
@@ -39,9 +38,9 @@ struct SARIFReport: Sendable {
     }
 
     private static let acceptance =
-        "A finding that is meant to be so is accepted with its check, its key and a reason under suppress in .otp-extract.yml."
+        "To accept an intended finding, list its check, its key and a reason under suppress in .otp-extract.yml."
 
-    /// No two are the same, as the schema wants it.
+    /// Without duplicates, which the schema forbids.
     private func notifications(_ ruleIndices: [CheckID: Int]) -> [SARIFLog.Notification] {
         var seen: Set<Suppression> = []
         return report.unusedSuppressions.filter { seen.insert($0).inserted }.map { suppression in
@@ -53,11 +52,11 @@ struct SARIFReport: Sendable {
     }
 }
 
-/// Hashes that identify findings without their lines.
+/// Hashes that identify findings independently of line numbers.
 private struct Fingerprints {
     private var counts: [UInt64: UInt64] = [:]
 
-    /// The hash of what the finding is about, and of how many about the same came before it.
+    /// The hash of the finding's subject and of the number of earlier findings with the same subject.
     mutating func fingerprint(of finding: Finding) -> String {
         var hash = FNV1a()
         hash.add(finding.check.rawValue)
@@ -71,13 +70,13 @@ private struct Fingerprints {
     }
 }
 
-/// Fowler, Noll and Vo's hash FNV-1a in 64 bits (RFC 9923): not for secrets, but the same on every machine.
+/// Fowler, Noll and Vo's hash FNV-1a in 64 bits (RFC 9923): not for secrets, but equal on every machine.
 struct FNV1a {
     private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
     mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
 
-    /// Adds text or its lack, so that no two lists of parts run together: UTF-8 has neither of these bytes.
+    /// Adds a text or nil, with separator bytes that never occur in UTF-8, so that different lists differ.
     mutating func add(_ text: String?) {
         for byte in (text ?? "").utf8 { add(byte) }
         add(text == nil ? 0xFE : 0xFF)
@@ -85,7 +84,7 @@ struct FNV1a {
 }
 
 extension Severity {
-    /// SARIF's name, 3.27.10.
+    /// SARIF's name for the severity, 3.27.10.
     fileprivate var level: String {
         switch self {
         case .error: "error"

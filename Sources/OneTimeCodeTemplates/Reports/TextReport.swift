@@ -5,13 +5,13 @@ struct TextReport: Sendable {
     private let report: TemplateReport
     private let style: TextStyle
 
-    /// - Parameter style: Whether to use a terminal's attributes.
+    /// - Parameter style: The terminal attributes to use, if any.
     init(_ report: TemplateReport, style: TextStyle) {
         self.report = report
         self.style = style
     }
 
-    /// The lines, each with its line end.
+    /// The lines, each with its line break.
     var text: String {
         let parts = [table] + report.findings.map(lines(of:)) + [skipped, suppressions, [report.summary]]
         return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
@@ -27,7 +27,7 @@ struct TextReport: Sendable {
             table.add(
                 [summary.locale.title, "\(summary.messages.count)", summary.lowestConfidenceTitle]
                     + groups.map { group in
-                        // how many findings of the worst severity there are
+                        // the number of findings of the worst severity
                         summary.worst(of: group).map { counted($0.count, $0.severity.rawValue) } ?? "ok"
                     })
         }
@@ -45,7 +45,7 @@ struct TextReport: Sendable {
         var lines = ["\(visible(finding.location.description)): " + head.filter { !$0.isEmpty }.joined(separator: "  ")]
         lines.append("  " + visible(finding.message))
         if let rendered = finding.rendered {
-            // tildes under a code that the parser does not see
+            // tildes under a code that the parser does not find
             let message = UnderlinedMessage(
                 Array(rendered.text.utf8)[...], underlined: finding.seen ?? rendered.codeRanges.first,
                 mark: finding.seen == nil ? "~" : "^")
@@ -64,7 +64,7 @@ struct TextReport: Sendable {
             "not checked, \(reason.rawValue): \(keys.map { visible($0.shortened) }.joined(separator: ", "))"
         }
         if !report.ignored.isEmpty {
-            lines.append("not read, files without a language: \(report.ignored.map(visible).joined(separator: ", "))")
+            lines.append("ignored files without a language: \(report.ignored.map(visible).joined(separator: ", "))")
         }
         return lines
     }
@@ -82,7 +82,7 @@ struct TextReport: Sendable {
 }
 
 extension TemplateReport {
-    /// How much was checked and found, in one line.
+    /// A summary of the messages and findings in one line.
     package var summary: String {
         let counts = Severity.allCases.reversed().map { counted(count($0), $0.rawValue) }
         return counted(messages.count, "message") + " in " + counted(catalogs.count, "file")

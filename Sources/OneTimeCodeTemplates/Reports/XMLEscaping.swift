@@ -1,7 +1,7 @@
-/// Text as XML and HTML have it between tags and in attributes.
+/// Text escaped for XML and HTML, in elements and attributes.
 enum XMLEscaping {
-    /// Escaped for XML 1.0: characters that it has no way to write (section 2.2, "Char") become U+FFFD, and line breaks are
-    /// written so that no parser turns them into spaces (3.3.3) or others (2.11).
+    /// Escapes text for XML 1.0. Characters that XML forbids (section 2.2, "Char") become U+FFFD. Line breaks are
+    /// escaped so that no parser normalises them to spaces (3.3.3) or line feeds (2.11).
     ///
     /// - Parameter isAttribute: Whether the text stands between quotes.
     static func escaped(_ text: String, isAttribute: Bool) -> String {

@@ -1,8 +1,8 @@
 import CTemplateWords
 
-/// The words of one concept, by language. The files are in `Words/Data`; its README describes their format.
+/// The words for one concept, by language. `Words/Data/README.md` describes the format of the files.
 struct WordList: Sendable {
-    /// The words of every language, by the language's subtag.
+    /// The words by language subtag.
     fileprivate(set) var byLanguage: [String: [String]] = [:]
 
     /// The words of all languages.
@@ -19,9 +19,9 @@ struct WordList: Sendable {
     private static func named(_ name: String) -> WordList { WordLists.embedded.lists[name] ?? WordList() }
 }
 
-/// The word lists of a text: files, one after another.
+/// The word lists of the concatenated word files.
 struct WordLists: Sendable {
-    /// The lists, by the name of their concept.
+    /// The lists by concept.
     private(set) var lists: [String: WordList] = [:]
     /// The lines that were ignored because they are malformed.
     private(set) var malformedLines: [String] = []
@@ -29,7 +29,7 @@ struct WordLists: Sendable {
     /// The word lists in the binary.
     static let embedded = WordLists(embeddedText)
 
-    /// The files as they are in the binary.
+    /// The concatenated word files in the binary.
     static var embeddedText: String {
         String(decoding: UnsafeBufferPointer(start: template_words(), count: template_words_length()), as: UTF8.self)
     }

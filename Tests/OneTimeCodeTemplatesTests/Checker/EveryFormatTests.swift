@@ -3,14 +3,14 @@ import Testing
 
 @testable import OneTimeCodeTemplates
 
-/// From the bytes of a file to the report, for every format: the code's placeholder is found as that format writes it, and a
-/// translation that has lost it is reported where it stands.
+/// From the bytes of a file to the report, for every format: the code's placeholder is found in the format's syntax,
+/// and a translation without it is reported at its place.
 @Suite struct EveryFormatTests {
     struct Format: CustomTestStringConvertible {
         let name: String
         /// Two files, or one that holds both languages.
         let files: [(path: String, text: String)]
-        /// Where the German message stands that has lost its code.
+        /// The place of the German message without the code.
         let fault: String
 
         var testDescription: String { name }
@@ -105,7 +105,7 @@ import Testing
             fault: "de/login.txt:1:1"),
     ]
 
-    @Test(arguments: formats) func theLostCodeIsReportedInItsPlaceAndNothingElse(_ format: Format) throws {
+    @Test(arguments: formats) func onlyTheLostCodeIsReportedAtItsPlace(_ format: Format) throws {
         let catalogs = try format.files.map { path, text in
             try #require(CatalogReader.read(Array(text.utf8), path: path))
         }
@@ -118,7 +118,7 @@ import Testing
         #expect(!report.messages.isEmpty && report.messages.allSatisfy { $0.recognised == $0.samples })
     }
 
-    @Test func pluralsOfAppleAreFormsOfOneMessage() throws {
+    @Test func applesPluralsAreFormsOfOneMessage() throws {
         let text = """
             <plist version="1.0"><dict><key>left</key><dict>
             <key>NSStringLocalizedFormatKey</key><string>Your Acme code is %1$@. %#@tries@</string>
@@ -134,7 +134,7 @@ import Testing
         #expect(report.findings == [])
     }
 
-    @Test func termsOfFluentStandInTheMessage() throws {
+    @Test func fluentsTermsArePutIntoTheMessage() throws {
         let text = "-brand = Kestrel\nlogin = Your { -brand } code is { $code }."
         let catalog = try #require(CatalogReader.read(Array(text.utf8), path: "en/sms.ftl"))
         let report = TemplateChecker().check(CatalogFiles(catalogs: [catalog]))
@@ -142,7 +142,7 @@ import Testing
         #expect(report.skipped == [])
     }
 
-    @Test func whatIsAboveTheFolderTellsNoLanguage() {
+    @Test func parentFoldersDoNotDetermineTheLanguage() {
         let bytes = Array("login = Your code is {0}".utf8)
         let path = "/home/de/app/sms.properties"
         #expect(CatalogReader.read(bytes, path: path)?.locale?.tag == "de")
@@ -160,7 +160,7 @@ import Testing
         #expect(report.locales.map { $0?.tag } == ["en", "nl"])
     }
 
-    @Test func expectedLanguagesAreShownThoughNothingIsThere() {
+    @Test func expectedLanguagesWithoutFilesAreShown() {
         let options = TemplateOptions(locales: ["en", "da"].compactMap { LocaleTag($0) })
         let report = TemplateChecker(options: options).check(catalogs(["en": "Your code is {code}"]))
         #expect(report.locales.map { $0?.tag } == ["en", "da"])

@@ -13,7 +13,7 @@ import Testing
 
     // MARK: Families
 
-    @Test func messagesOfOneGroupAreTranslationsOfOneAnother() {
+    @Test func messagesOfAGroupAreTranslations() {
         let report = check([
             catalog("en", ["a": english]), catalog("de", ["a": german]),
             catalog("fr", ["a": english], group: "web_*.json"),
@@ -26,20 +26,20 @@ import Testing
         #expect(report.locales.map { $0?.tag } == ["en", "fr", "de"] && report.catalogs.count == 3)
     }
 
-    @Test func theSameMessageTwiceIsOne() {
+    @Test func aRepeatedMessageCountsOnce() {
         let report = check([catalog("en", ["a": english, "a": english]), catalog("en", ["a": english])])
         #expect(report.messages.count == 1)
         #expect(check([catalog("en", ["a": english, "a": "Your code: {code}"])]).messages.count == 2)
     }
 
-    @Test func whatIsLongerThanAnySMSIsSkipped() {
+    @Test func aMessageLongerThanAnySMSIsSkipped() {
         let long = english + String(repeating: "я", count: 100_000)
         let report = check([catalog("en", ["a": long, "b": english])])
         #expect(report.messages.map(\.key) == ["b"] && report.findings == [])
         #expect(report.skipped.map { "\($0.key) \($0.reason.rawValue)" } == ["a longer than any SMS"])
     }
 
-    @Test func formsAreCheckedEach() {
+    @Test func everyFormIsChecked() {
         let catalogs = [
             catalog("en", ["a": "Your code is {code}, valid {n} minute"], variant: "one"),
             catalog(
@@ -50,7 +50,7 @@ import Testing
 
     // MARK: The base language
 
-    @Test func theBaseIsWhatTheFilesSay() {
+    @Test func theFilesNameTheBaseLanguage() {
         func base(_ catalogs: [Catalog], _ options: TemplateOptions = TemplateOptions()) -> String? {
             MessageFamilies(catalogs, base: options.base).base(of: "sms_*.json").map(\.tag)
         }
@@ -68,8 +68,8 @@ import Testing
         #expect(base([]) == nil)
     }
 
-    @Test func aGroupsBaseIsItsOwn() {
-        // the messages of a backend without a locale in their name do not make the app's English a translation
+    @Test func everyGroupHasItsOwnBase() {
+        // a backend's messages without a locale in their file name do not turn the app's English into a translation
         let report = check([
             catalog("", ["a": english], group: "log.properties"), catalog("en", ["a": english]),
             catalog("de", ["a": english]),
@@ -86,7 +86,7 @@ import Testing
 
     // MARK: What is checked
 
-    @Test func whatIsNotCheckedIsSaid() {
+    @Test func uncheckedMessagesAreReported() {
         let report = check(
             [catalog("en", ["otp": english, "hi": "Hello", "name": "Hello {name}", "other": english])],
             TemplateOptions(keys: ["otp", "h*", "name"]))
@@ -122,7 +122,7 @@ import Testing
         #expect(report.findings == [] && !message.isRightToLeft)
     }
 
-    @Test func codeLengthsAreCutToWhatThereIs() {
+    @Test func codeLengthsAreClamped() {
         #expect(TemplateChecker(options: TemplateOptions(codeLengths: 1...40)).options.codeLengths == 3...10)
         #expect(TemplateChecker(options: TemplateOptions(codeLengths: 0...1)).options.codeLengths == 3...3)
         #expect(
@@ -161,7 +161,7 @@ import Testing
         #expect(Set(hints.map(\.severity)) == [.hint] && Set(hints.map(\.check)).isSuperset(of: [.expiry, .secrecy]))
     }
 
-    @Test func everyFindingsSeverityIsAmongThoseOfItsCheck() {
+    @Test func everyFindingHasASeverityOfItsCheck() {
         let texts = soundMessages.mapValues {
             "7KX99A " + $0.replacing("{code}", with: "\u{200B}{code, number}") + " 83912 –"
         }
@@ -219,7 +219,7 @@ import Testing
         #expect(report.unusedSuppressions == [])
     }
 
-    @Test func oneThatAcceptsNothingIsUnused() {
+    @Test func aSuppressionWithoutFindingsIsUnused() {
         let suppressions = [
             Suppression(check: .numericCode, reason: "not so"),
             Suppression(check: .expiry, key: "b", reason: "no such key"),
@@ -229,7 +229,7 @@ import Testing
         #expect(report.unusedSuppressions == suppressions && report.suppressed.isEmpty)
     }
 
-    @Test func oneOfAHintIsUsedEvenWhereHintsAreOff() {
+    @Test func aSuppressionOfAHintIsUsedWithHintsOff() {
         let suppression = Suppression(check: .expiry, reason: "we do not say")
         let off = check([catalog("en", ["a": english])], TemplateOptions(suppressions: [suppression]))
         #expect(off.unusedSuppressions == [] && off.suppressed.isEmpty)
@@ -237,14 +237,14 @@ import Testing
         #expect(on.suppressed.count == 1 && !on.findings.contains { $0.check == .expiry })
     }
 
-    @Test func oneOfAMessageThatWasNotAskedForIsNotCalledUnused() {
+    @Test func aSuppressionOfAnUnselectedMessageIsNotUnused() {
         let suppression = Suppression(check: .recognised, key: "b", reason: "known")
         let report = check(
             [catalog("en", ["a": english, "b": broken])], TemplateOptions(keys: ["a"], suppressions: [suppression]))
         #expect(report.unusedSuppressions == [])
     }
 
-    @Test func severalMayCoverTheSame() {
+    @Test func severalSuppressionsMayAcceptOneFinding() {
         let suppressions = [
             Suppression(check: .recognised, reason: "x"), Suppression(check: .recognised, key: "a", reason: "y"),
         ]
@@ -252,7 +252,7 @@ import Testing
         #expect(report.unusedSuppressions == [] && report.suppressed.count == 1)
     }
 
-    @Test func oneForAllKeysAcceptsFilesToo() {
+    @Test func aSuppressionForAllKeysAcceptsFileFindings() {
         var file = catalog("en", ["a": english])
         file.problems = [CatalogProblem(Diagnosis("x"), at: SourceLocation(path: "p"))]
         #expect(

@@ -9,7 +9,7 @@ import Testing
         findings(text, options: TemplateOptions(androidHash: hash, hints: hints)).filter { $0.check == .smsRetriever }
     }
 
-    @Test func aMessageForItIsSound() {
+    @Test func aMessageForTheRetrieverIsValid() {
         #expect(found("<#> Your code is {code}\nFA+9qCX9VSu", hash: hash, hints: true) == [])
         #expect(found("<#> Your code is {code}\n{hash}", hash: hash, hints: true) == [])
         #expect(found("[#] Your code is {code} FA+9qCX9VSu", hints: true) == [])
@@ -17,7 +17,7 @@ import Testing
         #expect(found("Your code is {code}\nFA+9qCX9VSu", hash: hash) == [])
     }
 
-    @Test func theHashMayStandBeforeAnOriginBoundLine() {
+    @Test func theHashMayPrecedeAnOriginBoundLine() {
         let text = "<#> Your code is {code}\n\(hash)\n\n@acme.example #{code}"
         let options = TemplateOptions(domain: "acme.example", androidHash: hash)
         #expect(findings(text, options: options) == [])
@@ -25,26 +25,26 @@ import Testing
         #expect(lost.map(\.fix) == ["Put a line “\(hash)” before the origin-bound line."])
     }
 
-    @Test func aMessageThatIsNotForItIsNotLookedAt() {
+    @Test func otherMessagesAreNotCheckedForTheRetriever() {
         #expect(found("Your code is {code}" + String(repeating: " abc", count: 50), hints: true) == [])
     }
 
-    @Test func theMarkIsAHint() {
+    @Test func aMissingMarkIsAHint() {
         #expect(found("Your code is {code}\nFA+9qCX9VSu", hash: hash, hints: true).map(\.severity) == [.hint])
     }
 
-    @Test func theHashMustBeThereAndRight() {
+    @Test func aMissingOrWrongHashIsAnError() {
         #expect(
             found("<#> Your code is {code}", hash: hash).map(\.message) == [
-                "The message does not have the app's hash."
+                "The message does not have the app hash."
             ])
         #expect(found("<#> Your code is {code}\nFA+9qCX9VSv", hash: hash).map(\.severity) == [.error])
         let none = found("<#> Your code is {code}")
         #expect(
-            none.map(\.severity) == [.error] && none.first?.message.contains("does not have an app's hash") == true)
+            none.map(\.severity) == [.error] && none.first?.message.contains("has no app hash") == true)
     }
 
-    @Test func itReads140Bytes() {
+    @Test func theRetrieverReads140Bytes() {
         let around = "<#> Your code is 482913 \n".count + hash.count
         let fits = "<#> Your code is {code} \(String(repeating: "a", count: 160 - around))\n\(hash)"
         #expect(found(fits) == [])
@@ -63,7 +63,7 @@ import Testing
         findings(text, options: options).filter { $0.check == .smsUserConsent }
     }
 
-    @Test func aCodeThatStandsAloneIsSeen() {
+    @Test func aSeparateCodeIsSeen() {
         for text in ["Your code is {code}", "Code:{code}.", "G-{code} is your code", "您的验证码是{code}，请勿泄露", "【{code}】"] {
             #expect(found(text, options: TemplateOptions(hints: true)) == [], "\(text)")
         }
@@ -72,7 +72,7 @@ import Testing
     @Test func aCodeInAWordIsNot() {
         let found = found("Your code is A{code}")
         #expect(found.map(\.short) == ["warning sms-user-consent"])
-        #expect(found.first?.fix == "Put a space or a punctuation mark before and behind {code}.")
+        #expect(found.first?.fix == "Put a space or a punctuation mark before and after {code}.")
     }
 
     @Test func aShortCodeIsNot() {
@@ -80,7 +80,7 @@ import Testing
         #expect(found.map(\.fix) == ["Send codes of 4 to 10 letters and digits."])
     }
 
-    @Test func anotherBeforeItIsAHint() {
+    @Test func anotherNumberBeforeTheCodeIsAHint() {
         let text = "Order A10023: your code is {code}"
         #expect(found(text) == [])
         #expect(found(text, options: TemplateOptions(hints: true)).map(\.short) == ["hint sms-user-consent"])

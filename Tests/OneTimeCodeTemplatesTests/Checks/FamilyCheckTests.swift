@@ -22,9 +22,9 @@ import Testing
         #expect(finding.short == "error code-placeholder" && finding.locale?.tag == "de")
         #expect(
             finding.message
-                == "The message has no placeholder for the code, as it has in other languages; it has only {name}.")
+                == "The message has no placeholder for the code, but has one in other languages; it has only {name}.")
         #expect(
-            finding.fix == "Put {code} in." && finding.location.path == "sms_de.json" && finding.location.line == 2)
+            finding.fix == "Add {code}." && finding.location.path == "sms_de.json" && finding.location.line == 2)
         #expect(
             found(["en": english, "de": "Dein Acme-Code lautet 482913."]).map(\.short) == ["error code-placeholder"])
     }
@@ -45,10 +45,10 @@ import Testing
     @Test func aFormWithoutTheCodeIsAnError() {
         let text = "{n, plural, one {Your code is {code}, valid for a minute} other {Valid for # minutes}}"
         let found = found(["en": text]).filter { $0.check == .codePlaceholder }
-        #expect(found.map(\.form) == ["n: other"] && found.first?.fix == "Put {code} in.")
+        #expect(found.map(\.form) == ["n: other"] && found.first?.fix == "Add {code}.")
     }
 
-    @Test func theBaseLanguageMayBeTheOneWithout() {
+    @Test func theBaseLanguageMayLackTheCode() {
         #expect(
             found(["en": "Your Acme code.", "de": german]).map { "\($0.short) \($0.locale?.tag ?? "")" } == [
                 "error code-placeholder en"
@@ -129,7 +129,7 @@ import Testing
 
     // MARK: untranslated
 
-    @Test func theBasesTextIsUntranslated() {
+    @Test func aTextEqualToTheBaseIsUntranslated() {
         let found = found(["en": english, "de": english])
         #expect(found.map { "\($0.short) \($0.locale?.tag ?? "")" } == ["warning untranslated de"])
         #expect(
@@ -167,7 +167,7 @@ import Testing
         #expect(found.first?.message == message && found.first?.fix == fix)
     }
 
-    @Test func aMessageWithoutAPlaceholderThatWasMeantToHaveOneIsNotPassedOver() {
+    @Test func aMessageWithABrokenPlaceholderIsNotSkipped() {
         let report = TemplateChecker().check(catalogs(["en": "Your Acme code is {code."]))
         #expect(report.findings.map(\.short) == ["error placeholder-syntax"] && report.skipped.count == 1)
     }

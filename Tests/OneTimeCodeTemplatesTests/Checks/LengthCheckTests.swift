@@ -11,7 +11,7 @@ import Testing
         String(repeating: "ab ", count: count / 3 + 1).prefix(count).description
     }
 
-    @Test func oneSegmentIsSound() {
+    @Test func oneSegmentIsFine() {
         #expect(
             found("Your code is {code} " + padding(160 - 20), options: TemplateOptions(maxSegments: 1, hints: true))
                 == [])
@@ -28,7 +28,7 @@ import Testing
             finding.message == "The message takes 161 septets of GSM-7, 2 segments; at most 1 allowed.")
     }
 
-    @Test func whatNoSMSCanHoldIsAnErrorAndNotTried() throws {
+    @Test func aMessageBeyondAnySMSIsAnError() throws {
         let checker = TemplateChecker()
         let report = checker.check(catalogs(["en": "Your code is {code} " + padding(256 * 153)]))
         #expect(report.findings.map(\.short) == ["error segments"])
@@ -43,7 +43,7 @@ import Testing
         #expect(found.first?.fix == "Write ' for ’ (U+2019).")
     }
 
-    @Test func severalCharactersHaveTheirMends() {
+    @Test func everyForeignCharacterHasItsFix() {
         let found = found("Your\u{A0}code\u{200B}: {code} – don’t share… " + padding(60))
         #expect(
             found.first?.message.hasPrefix("Only U+00A0, U+200B, – (U+2013), ’ (U+2019), … (U+2026) force UCS-2: ")
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func oneThatCostsNothingIsAHint() {
+    @Test func aForeignCharacterWithoutCostIsAHint() {
         #expect(found("Don’t share your code {code}") == [])
         #expect(
             found("Don’t share your code {code}", options: TemplateOptions(hints: true)).map(\.short) == [

@@ -23,7 +23,7 @@ import Testing
     ])
     func aSoundLineIsSound(_ line: String) { #expect(found(line, domain: "acme.example") == []) }
 
-    @Test func aDomainMayHaveOtherLetters() {
+    @Test func aDomainMayBeInUnicode() {
         #expect(found("\n@münchen.example #{code}", domain: "münchen.example") == [])
         #expect(found("\n@xn--mnchen-3ya.example #{code}", domain: "MÜNCHEN.example") == [])
     }
@@ -36,13 +36,13 @@ import Testing
         ("\nacme.example #{code}", "The origin-bound line has no “@” before the host"),
         ("\n＠acme.example #{code}", "The origin-bound line has a full-width “＠” instead of “@”"),
         ("\n@ acme.example #{code}", "The origin-bound line has a space between “@” and the host"),
-        ("\n@ #{code}", "The origin-bound line has no host behind “@”"),
+        ("\n@ #{code}", "The origin-bound line has no host after “@”"),
         ("\n@acme.example#{code}", "The origin-bound line has no space between the host and “#”"),
         (
             "\n@acme.example  #{code}",
             "The origin-bound line does not have exactly one space between the host and “#”"
         ),
-        ("\n@acme.example code #{code}", "The origin-bound line has something between the host and “#”"),
+        ("\n@acme.example code #{code}", "The origin-bound line has other text between the host and “#”"),
         ("\n@acme.example {code}", "The origin-bound line has no “#” before the code"),
         ("\n@acme.example ＃{code}", "The origin-bound line has a full-width “＃” instead of “#”"),
         ("\n@acme.example # {code}", "The origin-bound line has a space between “#” and the code"),
@@ -53,7 +53,7 @@ import Testing
     func aBrokenLineIsOneFinding(_ line: String, _ reason: String) {
         let found = found(line)
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
-        #expect(found.first?.message == "\(reason), so phones do not read it.")
+        #expect(found.first?.message == "\(reason), so phones ignore it.")
         let fix = found.first?.fix ?? ""
         let host = line.contains("@ #") ? "example.com" : "acme.example"
         #expect(fix == "End the message with the line “@\(host) #{code}”." || reason.contains("last"))
@@ -61,24 +61,24 @@ import Testing
 
     @Test(arguments: [
         ("https://acme.example", "has a scheme.", "acme.example"), ("acme.example:443", "has a port.", "acme.example"),
-        ("acme.example/login", "has a path or a query behind it.", "acme.example"),
-        ("acme.example?x=1", "has a path or a query behind it.", "acme.example"),
+        ("acme.example/login", "has a path or a query after it.", "acme.example"),
+        ("acme.example?x=1", "has a path or a query after it.", "acme.example"),
         ("https://sam@acme.example:443/x", "has a scheme.", "acme.example"),
-        ("sam@acme.example", "has a user's name before it.", "acme.example"),
-        ("acme.example.", "ends in a dot, which makes it another host.", "acme.example"),
+        ("sam@acme.example", "has a user name before it.", "acme.example"),
+        ("acme.example.", "ends in a dot, which makes it a different host.", "acme.example"),
         ("acme.example:", "has a port.", "acme.example"), ("192.168.1.1", "is an IP address.", nil),
         ("[2001:db8::1]", "is an IP address.", nil),
-        ("192.168.1.256", "is written like an IP address and is not one.", nil),
-        ("[::1", "is written like an IP address and is not one.", nil),
-        ("intranet", "has only one label, as no public site has.", nil),
-        ("foo_bar.acme.example", "has an underscore, which no public site's host has.", nil),
+        ("192.168.1.256", "looks like an IP address but is not one.", nil),
+        ("[::1", "looks like an IP address but is not one.", nil),
+        ("intranet", "has only one label; no public site has such a host.", nil),
+        ("foo_bar.acme.example", "has an underscore; no public site has such a host.", nil),
         ("acme..example", "has two dots in a row, or begins with one.", nil),
         (".acme.example", "has two dots in a row, or begins with one.", nil),
-        ("ac|me.example", "is not the name of a host.", nil), ("xn--a.example", "is not the name of a host.", nil),
-        ("acme.example:login", "is not the name of a host.", nil),
+        ("ac|me.example", "is not a valid host name.", nil), ("xn--a.example", "is not a valid host name.", nil),
+        ("acme.example:login", "is not a valid host name.", nil),
         (String(repeating: "a", count: 64) + ".example", "is longer than the DNS allows.", nil),
     ])
-    func aHostThatNoPageHasIsOneFinding(_ host: String, _ fault: String, _ alone: String?) {
+    func anInvalidHostIsOneFinding(_ host: String, _ fault: String, _ alone: String?) {
         let found = found("\n@\(host) #{code}", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
         #expect(
@@ -92,20 +92,20 @@ import Testing
     }
 
     @Test(arguments: ["  @pay.example", "\t@pay.example", " @ pay.example", "  %pay.example", " @"])
-    func anEmbeddedHostThatIsNotReadIsOneFinding(_ rest: String) {
+    func anIgnoredEmbeddedHostIsOneFinding(_ rest: String) {
         let found = found("\n@acme.example #{code}\(rest)", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
-        #expect(found.first?.message == "The origin-bound line has an embedded host that phones do not read.")
+        #expect(found.first?.message == "The origin-bound line has an embedded host that phones ignore.")
     }
 
     @Test(arguments: ["acme.example", "ab--cd.example", "-acme.example", "xn--bcher-kva.example", "ACME.example"])
-    func hostsThatAPageMayHaveAreSound(_ host: String) { #expect(found("\n@\(host) #{code}") == []) }
+    func validHostsHaveNoFinding(_ host: String) { #expect(found("\n@\(host) #{code}") == []) }
 
     @Test(arguments: [
         " Follow @acme on Acme", " Write to sam@acme.example", "\nacme.example", " See acme.example #help", "\n#acme",
         "\nacme.example/code",
     ])
-    func otherLinesAreNotMeant(_ line: String) { #expect(found(line) == []) }
+    func otherLinesAreNotBroken(_ line: String) { #expect(found(line) == []) }
 
     @Test func anotherDomainIsWrong() {
         let found = found("\n@other.example #{code}", domain: "acme.example")
@@ -117,16 +117,16 @@ import Testing
     @Test func anotherCodeIsWrong() {
         let found = found("\n@acme.example #{code}.", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-code"])
-        #expect(found.first?.message == "The origin-bound line has “.” behind the code, as a part of it.")
+        #expect(found.first?.message == "The origin-bound line has “.” after the code, as a part of it.")
         let other = self.found("\n@acme.example #1234", domain: "acme.example")
         #expect(other.map(\.short) == ["error origin-bound-code"])
-        #expect(other.first?.fix == "Put {code} behind its “#”, and nothing else.")
+        #expect(other.first?.fix == "Put {code} after its “#”, and nothing else.")
     }
 
-    @Test func aLineBreakBehindItIsNamed() {
+    @Test func aLineBreakAfterTheLineIsNamed() {
         let found = found("\n@acme.example #{code}\n", domain: "acme.example")
         #expect(found.map(\.short) == ["error origin-bound-invalid"])
-        #expect(found.first?.fix == "Delete what follows it; in YAML write “|-” for “|”.")
+        #expect(found.first?.fix == "Delete the text after it; in YAML write “|-” instead of “|”.")
     }
 
     @Test func aGroupedCodeHasItsPlainFormInTheLine() {

@@ -8,25 +8,25 @@ import Testing
         findings(text, in: tag, options: options).filter { $0.check == .recognised }
     }
 
-    @Test func aCodeThatNothingNamesIsNotRecognised() throws {
+    @Test func aCodeWithoutWordsForItIsNotRecognised() throws {
         let finding = try #require(found("You paid {code} EUR").first)
         #expect(finding.severity == .error && finding.message == "The code is not recognised.")
-        #expect(finding.fix?.hasPrefix("Say right before or behind the number") == true)
+        #expect(finding.fix?.hasPrefix("Put words for the code right before or after it") == true)
         #expect(finding.seen == nil && finding.rendered?.codeRanges == [9..<13])
     }
 
-    @Test func anotherNumberThatIsTakenIsNamed() throws {
+    @Test func aNumberTakenForTheCodeIsNamed() throws {
         let found = findings("Your verification code is for order {code}: 8391")
         let finding = try #require(found.first)
         #expect(found.map(\.short) == ["error recognised"])
-        #expect(finding.message.contains("“8391” is taken for it"), "\(finding.message)")
+        #expect(finding.message.contains("“8391” is taken for the code"), "\(finding.message)")
     }
 
-    @Test func itIsAnErrorInEveryLanguage() {
+    @Test func anUnrecognisedCodeIsAnErrorInEveryLanguage() {
         for tag in soundMessages.keys { #expect(found("EUR {code}.00", in: tag).map(\.severity) == [.error], "\(tag)") }
     }
 
-    @Test func codesThatAreNotExpectedAreHints() {
+    @Test func unlikelyKindsOfCodesAreHints() {
         let text = "{code} is your Acme verification code."
         #expect(found(text) == [])
         let hints = found(text, options: TemplateOptions(hints: true))
@@ -34,13 +34,13 @@ import Testing
             hints.map(\.severity) == [.hint] && hints[0].message.contains(" with letters and digits in "), "\(hints)")
     }
 
-    @Test func whatIsAskedForMustBeRecognised() {
+    @Test func configuredKindsMustBeRecognised() {
         let text = "{code} is your Acme verification code."
         let asked = found(text, options: TemplateOptions(codeLengths: 4...4, codeKinds: [.alphanumeric]))
         #expect(asked.map(\.severity) == [.error])
     }
 
-    @Test func aConfidenceMayBeAskedFor() {
+    @Test func aMinimumConfidenceIsRequired() {
         #expect(!found("Your code is {code}", options: TemplateOptions(minimumConfidence: 1)).isEmpty)
     }
 }

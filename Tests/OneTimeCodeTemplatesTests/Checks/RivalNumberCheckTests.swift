@@ -10,8 +10,8 @@ import Testing
         #expect(finding.severity == .warning && finding.message.hasPrefix("“83912” could be taken for the code"))
     }
 
-    /// With codes of seven digits the other number wins, which says all.
-    @Test func whatIsTakenForTheCodeIsNotNamedTwice() {
+    /// With codes of seven digits the other number wins, and that is reported already.
+    @Test func aNumberTakenForTheCodeIsNotReportedTwice() {
         #expect(findings("Your code is {code}. Use 83912 too.").map(\.check) == [.recognised])
     }
 

@@ -3,23 +3,23 @@ import Testing
 
 @testable import OneTimeCodeTemplates
 
-/// A team whose messages are right must get a clean exit, in every language.
+/// A team with valid messages must get a clean exit, in every language.
 @Suite struct SoundMessagesTests {
     private func findings(_ change: (String) -> String, options: TemplateOptions = TemplateOptions()) -> [String] {
         TemplateChecker(options: options).check(catalogs(soundMessages.mapValues(change))).findings
             .map { "\($0.locale?.tag ?? "") \($0.short): \($0.message)" }
     }
 
-    @Test func soundMessagesAreFoundSound() { #expect(findings { $0 } == []) }
+    @Test func validMessagesHaveNoFindings() { #expect(findings { $0 } == []) }
 
-    @Test func soWithAnOriginBoundLine() {
+    @Test func validMessagesWithAnOriginBoundLineHaveNoFindings() {
         let options = TemplateOptions(domain: "acme.example")
         #expect(findings({ $0 + "\n\n@acme.example #{code}" }, options: options) == [])
         #expect(findings({ $0 + "\n\n@{domain} #{code}" }, options: options) == [])
         #expect(findings { $0.replacing("{code}", with: "{{code}}") + "\n\n@{{domain}} #{{code}}" } == [])
     }
 
-    @Test func soWithTheHashOfAnApp() {
+    @Test func validMessagesWithAnAppHashHaveNoFindings() {
         let options = TemplateOptions(androidHash: "FA+9qCX9VSu")
         let texts = soundMessages.filter { !["th", "hi", "bn", "ru", "fa"].contains($0.key) }
         let short = texts.mapValues { "<#> \($0)\nFA+9qCX9VSu" }
@@ -32,7 +32,7 @@ import Testing
     ])
     func soInEveryStyle(_ raw: String) { #expect(findings { $0.replacing("{code}", with: raw) } == []) }
 
-    @Test func soWithAnAppsNameAndADuration() {
+    @Test func validMessagesWithANameAndADurationHaveNoFindings() {
         let texts = [
             "en": "{app}: your code is {code}. It expires in {minutes} minutes.",
             "de": "{app}: Dein Code lautet {code}. Er ist {minutes} Minuten gültig.",

@@ -11,12 +11,12 @@ import Testing
         .map(\.short)
     }
 
-    @Test func whatIsNotSaidIsAHint() {
+    @Test func aMissingNoticeIsAHint() {
         #expect(found("Your code is {code}") == ["hint expiry", "hint secrecy"])
         #expect(found("Your code is {code}", hints: false) == [])
     }
 
-    @Test func whatIsSaidIsNone() {
+    @Test func aNoticeGivesNoFinding() {
         #expect(found("Your code is {code}. It expires in {minutes} minutes. Never share it.") == [])
         #expect(found("Dein Code lautet {code}. Gültig für 10 Minuten. Gib ihn nicht weiter.", in: "de") == [])
         #expect(found("Votre code est {code}, valable 10 minutes. Ne le partagez avec personne.", in: "fr") == [])
@@ -50,14 +50,14 @@ import Testing
         #expect(found(hebrew, in: "he", hints: true).map(\.severity) == [.hint])
     }
 
-    @Test func digitsTurnRoundWhereAnOverrideSaysSo() {
+    @Test func digitsAreReversedByAnOverride() {
         for (text, tag) in [(arabic, "ar"), ("Your code is {code}", "en")] {
             let found = found(text.replacing("{code}", with: "\u{202E}{code}\u{202C}"), in: tag)
             #expect(found.map(\.severity) == [.error] && found.first?.message.contains("“319284”") == true)
         }
     }
 
-    @Test func theMendMends() {
+    @Test func theFixRemovesTheFinding() {
         for (text, tag) in [(arabic, "ar"), (hebrew, "he")] {
             let isolated = text.replacing("{code}", with: "\u{2066}{code}\u{2069}")
             #expect(found(isolated, in: tag, kinds: [.grouped, .alphanumeric], hints: true) == [])
@@ -74,7 +74,7 @@ import Testing
         #expect(found("Your code is {code}", in: "en", kinds: [.grouped, .alphanumeric], hints: true) == [])
     }
 
-    @Test func theCodesPlaceCountsAndNotThatOfItsPlainForm() {
+    @Test func thePlaceOfTheCodeCountsNotOfItsPlainForm() {
         let options = TemplateOptions(code: "shown", codeKinds: [.grouped])
         let found = findings("Code {code} {shown}", options: options).filter { $0.check == .bidirectional }
         #expect(found == [])
@@ -86,7 +86,7 @@ import Testing
         findings(text, in: tag).filter { $0.check == .invisibleCharacter }
     }
 
-    @Test func aVariationSelectorIsOfTheEmojiBeforeIt() {
+    @Test func aVariationSelectorBelongsToItsEmoji() {
         #expect(found("Your code \u{2709}\u{FE0F}{code}.") == [])
         #expect(found("Your code is {code}\u{FE0F}.").map(\.short) == ["warning invisible-character"])
     }
@@ -94,7 +94,7 @@ import Testing
     @Test(arguments: ["\u{200B}", "\u{FEFF}", "\u{AD}", "\u{2060}", "\u{200D}"])
     func oneBesideTheCodeIsFound(_ character: String) {
         for (text, side) in [
-            ("Your code is \(character){code}.", "before"), ("Your code is {code}\(character).", "behind"),
+            ("Your code is \(character){code}.", "before"), ("Your code is {code}\(character).", "after"),
         ] {
             let found = found(text)
             #expect(found.map(\.short) == ["warning invisible-character"])
@@ -102,9 +102,9 @@ import Testing
         }
     }
 
-    @Test func oneElsewhereIsNone() { #expect(found("Your\u{200B} code is {code} \u{200B}") == []) }
+    @Test func anInvisibleCharacterElsewhereIsIgnored() { #expect(found("Your\u{200B} code is {code} \u{200B}") == []) }
 
-    @Test func whatKeepsTheOrderIsMeant() {
+    @Test func marksThatKeepTheOrderAreIgnored() {
         #expect(found("קוד האימות הוא \u{2066}{code}\u{2069} תודה", in: "he") == [])
         #expect(found("קוד האימות הוא \u{200E}{code}\u{200E} תודה", in: "he") == [])
         #expect(found("קוד האימות הוא \u{202A}{code}\u{202C} תודה", in: "he") == [])

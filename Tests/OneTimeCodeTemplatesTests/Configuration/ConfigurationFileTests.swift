@@ -47,7 +47,7 @@ import Testing
         #expect(options.suppressions.map { $0.location?.description } == ["c.yml:17:5", "c.yml:21:5"])
     }
 
-    @Test func oneValueIsAListOfItself() throws {
+    @Test func aSingleValueIsAList() throws {
         let file = try read(
             "paths: locales\nlocales: de\nkeys: otp\ncode-kinds: digits\nsuppress: {check: file, reason: x}")
         #expect(file.paths == ["locales"] && file.options.locales.map(\.tag) == ["de"] && file.options.keys == ["otp"])
@@ -63,8 +63,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("base: en\nbsae: de", "c.yml:2:1: 'bsae' is not known here; there are paths, base, locales, "),
-        ("base: en\nbase: de", "c.yml:2:1: 'base' is there twice; take one away"),
+        ("base: en\nbsae: de", "c.yml:2:1: 'bsae' is not known here; the known names are paths, base, locales, "),
+        ("base: en\nbase: de", "c.yml:2:1: 'base' occurs twice; remove one"),
         ("- base", "c.yml:1:1: 'the file': must hold names and values, as in 'base: en'"),
         ("base", "c.yml:1:1: 'the file': must hold names and values, as in 'base: en'"),
         ("[a]: b", "c.yml:1:1: a name must be a word"),
@@ -76,12 +76,12 @@ import Testing
         ("set:\n  a: [b]", "c.yml:2:6: 'a': must be a text"),
         (
             "domain: https://acme.example",
-            "c.yml:1:9: 'domain': 'https://acme.example' is no host; write it without scheme and path"
+            "c.yml:1:9: 'domain': 'https://acme.example' is not a host; write it without scheme and path"
         ),
-        ("domain: acme.example/x", "c.yml:1:9: 'domain': 'acme.example/x' is no host"),
+        ("domain: acme.example/x", "c.yml:1:9: 'domain': 'acme.example/x' is not a host"),
         (
             "android-hash: short",
-            "c.yml:1:15: 'android-hash': 'short' is no app hash; it has 11 letters, digits, '+' and '/'"
+            "c.yml:1:15: 'android-hash': 'short' is not an app hash; it has 11 letters, digits, '+' and '/'"
         ),
         ("max-segments: 0", "c.yml:1:15: 'max-segments': must be a number from 1 to 255"),
         ("max-segments: 256", "c.yml:1:15: 'max-segments': must be a number from 1 to 255"),
@@ -95,19 +95,19 @@ import Testing
         ("code-length: 4-", "c.yml:1:14: 'code-length': not a code length"),
         ("code-length: [4, 8]", "c.yml:1:14: 'code-length': must be a text"),
         ("code-kinds: [digits, hex]", "c.yml:1:22: 'code-kinds': 'hex' is not one of digits, leading-zeros, year, "),
-        ("code-kinds: []", "c.yml:1:13: 'code-kinds': names no kind; name one, or take the field away"),
+        ("code-kinds: []", "c.yml:1:13: 'code-kinds': names no kind; name one, or remove the field"),
         ("min-confidence: 1.5", "c.yml:1:17: 'min-confidence': must be a number from 0 to 1"),
         ("min-confidence: .nan", "c.yml:1:17: 'min-confidence': must be a number from 0 to 1"),
         ("hints: often", "c.yml:1:8: 'hints': must be true or false"),
         ("fail-on: never", "c.yml:1:10: 'fail-on': 'never' is not one of hint, warning, error"),
         (
             "suppress:\n  - {key: a, reason: x}",
-            "c.yml:2:5: 'suppress': no 'check'; name the check whose findings are accepted"
+            "c.yml:2:5: 'suppress': no 'check'; name the check whose findings to accept"
         ),
-        ("suppress:\n  - {check: expiry}", "c.yml:2:5: 'suppress': no 'reason'; say why its findings are accepted"),
+        ("suppress:\n  - {check: expiry}", "c.yml:2:5: 'suppress': no 'reason'; write why its findings are accepted"),
         (
             "suppress:\n  - {check: expiry, reason: ' '}",
-            "c.yml:2:5: 'suppress': no 'reason'; say why its findings are accepted"
+            "c.yml:2:5: 'suppress': no 'reason'; write why its findings are accepted"
         ),
         (
             "suppress:\n  - {check: nope, reason: x}",
@@ -115,14 +115,14 @@ import Testing
         ),
         (
             "suppress:\n  - {check: expiry, why: x}",
-            "c.yml:2:21: 'why' is not known here; there are check, key, locale, locales, reason"
+            "c.yml:2:21: 'why' is not known here; the known names are check, key, locale, locales, reason"
         ),
         ("suppress:\n  - expiry", "c.yml:2:5: 'suppress': must hold names and values, as in 'base: en'"),
-        ("a: [b", "c.yml:2:1: a list in brackets goes on here without comma; "),
+        ("a: [b", "c.yml:2:1: a comma is missing in a list in brackets; "),
         ("a: 'b", "c.yml:1:4: the quoted text that begins here has no closing quote; add one"),
-        ("a: b\n c: d", "c.yml:2:3: a colon with a space behind it inside a text, or a wrong indentation; "),
-        ("\tbase: en", "c.yml:1:1: no text begins with this character outside quotes; "),
-        ("base: *x", "c.yml:1:7: an alias, which is not understood here; write the value itself"),
+        ("a: b\n c: d", "c.yml:2:3: a colon with a space after it inside a text, or a wrong indentation; "),
+        ("\tbase: en", "c.yml:1:1: an unquoted text cannot begin with this character; "),
+        ("base: *x", "c.yml:1:7: aliases are not supported here; write the value itself"),
         ("a\0b: c", "c.yml:1:1: a control character, which YAML does not allow; "),
     ])
     func aFaultHasItsPlace(_ yaml: String, _ start: String) {

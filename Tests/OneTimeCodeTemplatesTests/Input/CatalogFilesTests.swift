@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func foldersOfOthersAreLeftOut() throws {
+    @Test func dependencyFoldersAreLeftOut() throws {
         let files = [".git/a.po": "", "node_modules/a.po": "", "x/Pods/a.po": "", "build/a.po": "", "src/a.po": ""]
         try withFolder(files) { folder in
             try #expect(paths(CatalogFiles.read([folder]), in: folder) == ["src/a.po"])
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func otherDataIsIgnoredAndSaid() throws {
+    @Test func otherDataIsIgnoredAndListed() throws {
         try withFolder(["settings.json": "{}", "ci.yml": "a: b", "README.txt": "Hello", "a.properties": ""]) { folder in
             let files = try CatalogFiles.read([folder])
             #expect(paths(files, in: folder) == ["a.properties"])
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func whatIsNotThereIsAFailure() throws {
+    @Test func aMissingPathIsAFailure() throws {
         #expect(reason("/no/such/path") == "no such file or folder; check the path")
         #expect(reason("") == "no such file or folder; check the path")
         try withFolder(["notes.md": ""]) { folder in
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func linksToFilesAreFollowedAndToFoldersNot() throws {
+    @Test func linksAreFollowedToFilesOnly() throws {
         try withFolder(["real/a.po": ""]) { folder in
             let manager = FileManager.default
             try manager.createSymbolicLink(atPath: folder + "/link.po", withDestinationPath: folder + "/real/a.po")
@@ -91,13 +91,13 @@ import Testing
         }
     }
 
-    @Test func whatMayNeverEndIsNotRead() throws {
+    @Test func pipesAndDevicesAreNotRead() throws {
         try withFolder(["a.po": ""]) { folder in
             try FileManager.default.createSymbolicLink(atPath: folder + "/zero.po", withDestinationPath: "/dev/zero")
             #expect(mkfifo(folder + "/pipe.po", 0o600) == 0)
             try #expect(paths(CatalogFiles.read([folder]), in: folder) == ["a.po"])
-            #expect(reason(folder + "/zero.po") == "neither a file nor a folder; name one of these")
-            #expect(reason(folder + "/pipe.po") == "neither a file nor a folder; name one of these")
+            #expect(reason(folder + "/zero.po") == "neither a file nor a folder; name a file or folder")
+            #expect(reason(folder + "/pipe.po") == "neither a file nor a folder; name a file or folder")
         }
     }
 
@@ -110,9 +110,9 @@ import Testing
                 let files = try CatalogFiles.read([folder])
                 #expect(paths(files, in: folder) == ["a.po", "mem.json"])
                 #expect(
-                    files.catalogs.last?.problems.map(\.message) == ["the file cannot be read; see to its permissions"])
+                    files.catalogs.last?.problems.map(\.message) == ["the file cannot be read; check its permissions"])
                 #expect(TemplateChecker().check(files).findings.map(\.check) == [.file])
-                #expect(reason(folder + "/mem.json") == "the file cannot be read; see to its permissions")
+                #expect(reason(folder + "/mem.json") == "the file cannot be read; check its permissions")
             }
         }
     #endif
@@ -124,7 +124,7 @@ import Testing
             try handle.close()
             let files = try CatalogFiles.read([folder])
             #expect(files.catalogs.first?.problems.first?.message.hasPrefix("larger than the 16 MB limit") == true)
-            // through a link, too
+            // also through a link
             try FileManager.default.createSymbolicLink(
                 atPath: folder + "/link.po", withDestinationPath: folder + "/a.po")
             try #expect(CatalogFiles.read([folder + "/link.po"]).catalogs.first?.problems.count == 1)
@@ -135,5 +135,5 @@ import Testing
         ("x", "x"), ("./x", "x"), ("././x/", "x"), ("x//", "x"), (".", "."), ("./", "."), ("/", "/"), ("../x", "../x"),
         ("", ""),
     ])
-    func aDotInFrontSaysNothing(_ path: String, _ shown: String) { #expect(CatalogFiles.shown(path) == shown) }
+    func aLeadingDotIsDropped(_ path: String, _ shown: String) { #expect(CatalogFiles.shown(path) == shown) }
 }

@@ -16,7 +16,7 @@ import Testing
     /// Table 6.2.1.1, without the escape to another table.
     private static let extensions: [UInt32] = [0x0C, 0x5E, 0x7B, 0x7D, 0x5C, 0x5B, 0x7E, 0x5D, 0x7C, 0x20AC]
 
-    @Test func theAlphabetIsTheStandards() {
+    @Test func theAlphabetMatchesTheStandard() {
         #expect(Self.table.count == 128)
         let basic = Set(Self.table).subtracting([0])
         #expect(basic.count == 127)

@@ -56,7 +56,7 @@ import Testing
         #expect(SMSLength(text("я", 70)).bytes == 140)
     }
 
-    @Test func saysItInWords() {
+    @Test func describesTheLengthInWords() {
         #expect(SMSLength("abc").description == "3 septets of GSM-7, 1 segment")
         #expect(SMSLength(text("я", 71)).description == "71 units of UCS-2, 2 segments")
     }

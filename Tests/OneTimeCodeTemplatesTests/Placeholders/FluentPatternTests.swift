@@ -38,7 +38,7 @@ import Testing
         #expect(read("50 % [sic] *[x] 'a' ${ $code }").placeholders.map(\.name) == ["code"])
     }
 
-    @Test func placeablesMayLieInOneAnother() {
+    @Test func placeablesMayBeNested() {
         #expect(read("{ { $code } }").placeholders.map(\.name) == ["code"])
     }
 
@@ -71,7 +71,7 @@ import Testing
             ])
     }
 
-    @Test func choicesLieInOneAnother() {
+    @Test func choicesMayBeNested() {
         let read = read("{ $a ->\n [x] { $b ->\n  [y] 1\n *[z] 2\n }\n *[w] 3\n}")
         guard case .choice("a", let branches)? = read.parts.first,
             case .choice("b", let inner)? = branches.first?.parts.first
@@ -82,7 +82,7 @@ import Testing
     @Test(arguments: [
         ("{ $code", "a placeable that begins with '{' is not closed; add '}'"),
         ("{ }", "a placeable has no name; write { $name }"),
-        ("{ NUMBER($code }", "the '(' behind 'NUMBER' is not closed; add ')'"),
+        ("{ NUMBER($code }", "the '(' after 'NUMBER' is not closed; add ')'"),
         ("{ $n ->\n [one x\n}", "the name of a branch, '[one', is not closed; add ']'"),
         ("{ $code ) }", "a placeable that begins with '{' is not closed; add '}'"),
     ])
@@ -90,7 +90,7 @@ import Testing
         #expect(read(pattern).problems.map(\.description) == [problem])
     }
 
-    @Test func whatComesBeforeAFaultIsKept() {
+    @Test func thePartBeforeAFaultIsKept() {
         #expect(read("{ $code } and { $x").placeholders.map(\.name) == ["code"])
     }
 

@@ -38,7 +38,7 @@ import Testing
             ])
     }
 
-    @Test func choicesLieInOneAnother() {
+    @Test func choicesMayBeNested() {
         let read = read("{g, select, female {{n, plural, one {# a} other {# b}}} other {# is text {code}}}")
         guard case .choice("g", let outer)? = read.parts.first, case .choice("n", let inner)? = outer.first?.parts.first
         else {
@@ -68,8 +68,8 @@ import Testing
         #expect(quoted.placeholders == [])
         #expect(
             quoted.problems.map(\.description) == [
-                "an apostrophe quotes a placeholder, which is then shown as it is; "
-                    + "in MessageFormat write '' for an apostrophe"
+                "an apostrophe quotes a placeholder, which is then shown unchanged; "
+                    + "write '' for an apostrophe in MessageFormat"
             ])
         #expect(read("{0,choice,0#l'app {1}|1#x}", isJava: true).problems.count == 1)
     }
@@ -91,10 +91,12 @@ import Testing
             ])
     }
 
-    @Test func deepPatternsAreRefused() {
+    @Test func deepPatternsAreRejected() {
         let deep = String(repeating: "{a, select, other {", count: 100_000) + String(repeating: "}}", count: 100_000)
         #expect(
-            read(deep).problems.map(\.description) == ["its braces lie more than 64 deep in one another; take some out"]
+            read(deep).problems.map(\.description) == [
+                "its braces are nested more than 64 levels deep; simplify the message"
+            ]
         )
         let allowed = String(repeating: "{a, select, other {", count: 32) + "{code}"
         #expect(read(allowed + String(repeating: "}}", count: 32)).problems.count == 1)
@@ -121,7 +123,7 @@ import Testing
         #expect(long < short * 64 + .milliseconds(50), "\(short) \(long)")
     }
 
-    @Test func knowsWhatOnlyMessageFormatHas() {
+    @Test func recognisesMessageFormatArguments() {
         #expect(MessageFormatReader.hasChoice("{n, plural, other {#}}"))
         #expect(MessageFormatReader.hasChoice("{ user.n ,selectordinal, other {#}}"))
         #expect(!MessageFormatReader.hasChoice("{n, number} {n} {{ plural }}"))

@@ -21,5 +21,5 @@ import Testing
         "range .Items", "each x", "1 + 2", "1a", ".", "$", "code + 1", "four words are prose", "\"text\"",
         "printf \"a b\"", "(code)", "a;b", "=", "if \"x\"",
     ])
-    func whatIsNoNameIsNone(_ inside: String) { #expect(PlaceholderName.read(inside) == nil) }
+    func otherTextsAreNoNames(_ inside: String) { #expect(PlaceholderName.read(inside) == nil) }
 }

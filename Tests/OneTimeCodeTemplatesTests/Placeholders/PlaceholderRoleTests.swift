@@ -14,14 +14,14 @@ import Testing
         "รหัส", "رمز",
         "your code", "authToken", "mTAN", "TAN",
     ])
-    func aNameOfACodeIsOne(_ name: String) { #expect(role(name) == .code, "\(NameWords(name).words)") }
+    func namesOfCodesAreRecognised(_ name: String) { #expect(role(name) == .code, "\(NameWords(name).words)") }
 
     @Test(arguments: [
         "countryCode", "country_code", "promo_code", "promoCode", "zip-code", "postalCode", "zipcode", "errorCode",
         "couponCode", "languageCode", "currencyCode", "codeTTL", "codeExpiry", "code_ttl", "code_valid_minutes",
         "codeLength", "code_url", "otpId", "qrCode", "barcode", "promocode", "areaCode", "otp_attempts",
     ])
-    func anotherCodeIsNone(_ name: String) { #expect(role(name) != .code) }
+    func namesOfOtherCodesAreNotCodes(_ name: String) { #expect(role(name) != .code) }
 
     @Test(arguments: [
         ("app", "Acme"), ("appName", "Acme"), ("minutes", "10"), ("expiresInMinutes", "10"), ("seconds", "60"),
@@ -30,9 +30,9 @@ import Testing
         ("link", "https://acme.example/s"), ("last4", "4242"), ("phone", "+49 30 23125 000"), ("amount", "25.00"),
         ("hash", "FA+9qCX9VSu"),
     ])
-    func othersHaveAnExample(_ name: String, _ sample: String) { #expect(role(name) == .other(sample: sample)) }
+    func otherValuesHaveASample(_ name: String, _ sample: String) { #expect(role(name) == .other(sample: sample)) }
 
-    @Test func aNameMaySayNothing() {
+    @Test func aNameMayBeUninformative() {
         for name in ["value", "x", "arg1", "param"] { #expect(role(name) == .unknown) }
         #expect(PlaceholderRole(Placeholder(raw: "%s", name: "code", isNamed: false)) == .unknown)
         #expect(PlaceholderRole.sample(for: Placeholder(raw: "%d", name: "1", isNamed: false, isNumeric: true)) == "10")
@@ -48,7 +48,7 @@ import Testing
         #expect(NameWords("__").words == [] && NameWords("").words == [])
     }
 
-    @Test func keysSayWhatAMessageIsAbout() {
+    @Test func keysIndicateTheTopicOfAMessage() {
         for key in ["login.sms_code", "otp", "smsOtp", "verification_code_sms", "sms.pin"] {
             #expect(PlaceholderRole.suggestsCode(key), "\(key)")
         }

@@ -44,7 +44,7 @@ import Testing
         #expect(found.map(\.name) == [name] && found.map(\.raw) == [raw] && found.first?.isNamed == false)
     }
 
-    @Test func severalAreCountedInTheirOrder() {
+    @Test func severalPlaceholdersAreNumberedInOrder() {
         #expect(names("%s: %s, %d min") == ["1", "2", "3"])
         #expect(names("%2$s %1$s") == ["2", "1"])
         #expect(names("{} {}") == ["1", "2"])
@@ -108,14 +108,14 @@ import Testing
         #expect(shown(message) == message)
     }
 
-    @Test func aPercentSignWrittenTwiceIsOne() {
+    @Test func aDoubledPercentSignIsText() {
         #expect(shown("%s: 100%% sicher") == "‹1›: 100% sicher")
         #expect(shown("%%s") == "%s")
         #expect(shown("%d%%") == "‹1›%")
         #expect(shown("%ld%%") == "‹1›%")
     }
 
-    @Test func whatProseHasTooCountsOnlyWithoutOthers() {
+    @Test func marksOfProseCountOnlyWithoutOtherPlaceholders() {
         #expect(names("Code:code {code}") == ["code"])
         #expect(names("{code} :app $app %app") == ["code"])
         #expect(names(":app: $code") == ["app", "code"])
@@ -127,7 +127,7 @@ import Testing
         #expect(names("https://{host}:{port}/") == ["host", "port"])
     }
 
-    @Test func tagsThatPutNothingInAreLeftOut() {
+    @Test func tagsWithoutOutputAreLeftOut() {
         #expect(shown("{{#if app}}{{app}}: {{/if}}{{code}}") == "‹app›: ‹code›")
         #expect(shown("{{ if .App }}{{ .App }}: {{ end }}{{ .Code }}") == "‹App›: ‹Code›")
         #expect(shown("{% if app %}x{% endif %}{{ code }}") == "x‹code›")
@@ -137,7 +137,7 @@ import Testing
 
     // MARK: Signs before braces
 
-    @Test func aSignBeforeBracesIsTextWhereTheMessageHasPlainBraces() {
+    @Test func aSignBeforeBracesIsTextBesidePlainBraces() {
         #expect(shown("Code {code}\n\n@acme.example #{code}") == "Code ‹code›\n\n@acme.example #‹code›")
         #expect(shown("{code} for your payment of ${amount}") == "‹code› for your payment of $‹amount›")
         #expect(shown("Order #{order}: {code}") == "Order #‹order›: ‹code›")
@@ -153,7 +153,7 @@ import Testing
         #expect(shown("@acme.example #\(raw)") == "@acme.example #‹\(name)›")
     }
 
-    @Test func rubysInterpolationIsOneWithItsSign() {
+    @Test func rubysInterpolationIncludesItsSign() {
         #expect(shown("Code #{code}, #{minutes} min") == "Code ‹code›, ‹minutes› min")
     }
 
@@ -163,15 +163,15 @@ import Testing
         ("Code {code", "'{code' has no closing brace; add it"),
         ("Code {{ code", "'{{ code' has no closing brace; add it"),
         ("Code ${code", "'{code' has no closing brace; add it"),
-        ("Code {{code} now", "'{{code}' has fewer closing braces than opening ones; add what is missing"),
-        ("Code {code}} now", "'{code}}' has more closing braces than opening ones; take away what is too much"),
+        ("Code {{code} now", "'{{code}' has fewer closing braces than opening ones; add the missing ones"),
+        ("Code {code}} now", "'{code}}' has more closing braces than opening ones; remove the extra ones"),
         ("Code code} now", "'code}' has no opening brace; add it"),
         ("Code {\u{200F}code}", "an invisible character, U+200F, is inside the placeholder 'code'; delete it"),
         ("Code {{code\u{200B}}}", "an invisible character, U+200B, is inside the placeholder 'code'; delete it"),
-        ("Code ｛code｝", "'｛code｝' has a full-width mark, which no program fills in; write it in ASCII"),
-        ("Code ％s", "'％s' has a full-width mark, which no program fills in; write it in ASCII"),
-        ("Code %(code) now", "'%(code)' has no conversion behind it; write '%(code)s'"),
-        ("Code %<code>.", "'%<code>' has no conversion behind it; write '%<code>s'"),
+        ("Code ｛code｝", "'｛code｝' has a full-width mark, so no program fills it in; use the ASCII mark"),
+        ("Code ％s", "'％s' has a full-width mark, so no program fills it in; use the ASCII mark"),
+        ("Code %(code) now", "'%(code)' has no conversion after it; write '%(code)s'"),
+        ("Code %<code>.", "'%<code>' has no conversion after it; write '%<code>s'"),
     ])
     func aFaultIsOneProblem(_ message: String, _ problem: String) {
         #expect(PlaceholderScanner.read(message).problems.map(\.description) == [problem])
@@ -207,7 +207,7 @@ extension TemplateParts {
     }
 }
 
-/// Scans a text of nothing but `unit`, and one sixteen times as long: quadratic would be 256 times the time.
+/// Scans a text that repeats `unit`, and one sixteen times as long: quadratic time would be 256 times longer.
 func expectLinearTime(_ unit: String, location: Testing.SourceLocation = #_sourceLocation) {
     let clock = ContinuousClock()
     func time(_ count: Int) -> Duration {

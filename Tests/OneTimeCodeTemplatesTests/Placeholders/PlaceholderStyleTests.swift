@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCodeTemplates
 
-/// Placeholders of particular frameworks, and what only looks like them.
+/// Placeholders of particular frameworks, and text that only resembles them.
 @Suite struct PlaceholderStyleTests {
     private func shown(_ text: String, syntax: MessageSyntax = .any, terms: [String: String] = [:]) -> [String] {
         let message = CatalogMessage(key: "k", locale: nil, text: text, syntax: syntax, location: .init(path: "p"))
@@ -38,7 +38,7 @@ import Testing
         #expect(found("Your Acme code is %06d") == [] && found("Your Acme code is %s") == [])
     }
 
-    @Test func whatATemplateIsGivenIsNotItsName() {
+    @Test func theArgumentOfATemplateIsNotItsName() {
         #expect(shown("{{ template \"app.name\" . }}: {{ .Code }}") == ["‹app.name›: ‹Code›"])
         #expect(shown("{{ template \"x\" $ }}: {{ .Code }}") == ["‹x›: ‹Code›"])
         #expect(shown("{{ printf \"%s\" .Code }}") == ["‹Code›"])
@@ -53,7 +53,7 @@ import Testing
         #expect(shown("100% '{x}' {n, plural, other {50%}}") == ["100% {x} 50%"])
     }
 
-    @Test func anApostropheThatVanishesIsAProblem() {
+    @Test func aLostApostropheIsAProblem() {
         let problem = ["error placeholder-syntax"]
         #expect(found("Don't share it. Your Acme code is {0}", syntax: .java) == problem)
         #expect(found("Your Acme code is {0}. Don't share it, it's yours", syntax: .java) == problem)
@@ -78,7 +78,7 @@ import Testing
         #expect(shown("%[x]s") == ["%[x]s"])
     }
 
-    @Test func whereAMessageHasAStyleOthersAreText() {
+    @Test func otherStylesAreTextBesideADefiniteOne() {
         #expect(shown("{code} [[x]] __now__ $(sum)") == ["‹code› [[x]] __now__ $(sum)"])
         for prose in ["[[ ]]", "$5 and $6", "**now**", "sam@@acme", "____", "a \\ b", "{###}", "(see [1])"] {
             #expect(shown(prose) == [prose])
@@ -96,7 +96,7 @@ import Testing
         #expect(shown(text.replacing("‹name›", with: "{{name}}") + "code: {{code}}") == ["Hi ‹name›, code: ‹code›"])
     }
 
-    @Test func whatIsNoOtherBranchIsKept() {
+    @Test func onlyElseBranchesAreDropped() {
         #expect(shown("{{else}}code: {{code}}") == ["code: ‹code›"])
         #expect(shown("{{^name}}Hi, {{/name}}code: {{code}}") == ["Hi, code: ‹code›"])
         #expect(shown("{{code}}, or else {{name}}") == ["‹code›, or else ‹name›"])
@@ -107,11 +107,11 @@ import Testing
         expectLinearTime(unit)
     }
 
-    @Test func aCommentIsNoText() { #expect(shown("{# for the first login #}{{ code }}") == ["‹code›"]) }
+    @Test func aTemplateCommentIsDropped() { #expect(shown("{# for the first login #}{{ code }}") == ["‹code›"]) }
 
     // MARK: Fluent
 
-    @Test func aTermIsItsDefaultVariant() {
+    @Test func aTermHasItsDefaultVariant() {
         let terms = [
             "-brand": "{ $case ->\n   *[nom] Acme\n    [gen] Acmes\n}", "-long": String(repeating: "a", count: 201),
         ]
@@ -136,7 +136,7 @@ import Testing
         TemplateChecker().check(catalogs(texts)).findings.map { "\($0.short) \($0.locale?.tag ?? "")" }
     }
 
-    @Test func aBrokenBaseIsNoMeasure() {
+    @Test func aBrokenBaseIsNotCompared() {
         #expect(
             found(["en": "Your Acme code is {{code}", "de": "Dein Acme-Code ist {{code}}"]) == [
                 "error placeholder-syntax en"

@@ -36,13 +36,13 @@ import Testing
         #expect(template.placeholders.map(\.name) == ["code", "n"])
     }
 
-    @Test func twoChoicesAreEveryCombination() {
+    @Test func twoChoicesGiveEveryCombination() {
         let template = template("{a, select, x {1} other {2}}{b, select, y {3} other {4}}")
         #expect(texts(template) == ["13", "23", "14", "24"])
         #expect(template.forms.first?.label == "a: x, b: y")
     }
 
-    @Test func manyChoicesAreEveryBranchButNotEveryCombination() {
+    @Test func manyChoicesGiveEveryBranchButNotEveryCombination() {
         let choice = "{a, select, x {X} y {Y} other {O}}"
         let forms = texts(template(String(repeating: choice, count: 12)))
         #expect(forms.count <= 48)
@@ -60,7 +60,7 @@ import Testing
         #expect(texts(template("%s '{x}'", syntax: .any)) == ["‹1› '‹x›'"])
     }
 
-    @Test func theCatalogNamesWhatHasNoName() {
+    @Test func theCatalogNamesPositionalPlaceholders() {
         let names = ["%1$s": "code", "{app}": "other"]
         let template = template("{app} %1$s %2$s", names: names)
         #expect(template.placeholders.map(\.name) == ["app", "code", "2"])

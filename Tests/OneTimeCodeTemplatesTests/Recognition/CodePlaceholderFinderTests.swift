@@ -4,7 +4,7 @@ import Testing
 @testable import OneTimeCodeTemplates
 
 @Suite struct CodePlaceholderFinderTests {
-    /// The placeholder that is taken for the code, as the text has it.
+    /// The placeholder chosen as the code, as written.
     private func code(
         _ text: String, key: String = "sms", given: String? = nil, tag: String = "en"
     ) -> String? {
@@ -12,7 +12,7 @@ import Testing
         return checker.check(catalogs(key: key, [tag: text])).messages.first?.code.raw
     }
 
-    @Test func aNameTellsTheCode() {
+    @Test func aNameIdentifiesTheCode() {
         #expect(code("{app}: {loginCode} is your code for {country_code}") == "{loginCode}")
         #expect(code("{country_code} {promoCode} {otp}") == "{otp}")
         #expect(code("{code_ttl} minutes: {code}") == "{code}")
@@ -20,7 +20,7 @@ import Testing
 
     @Test func theFirstOfSeveralIsTheCode() { #expect(code("Code {code}, again {otp}") == "{code}") }
 
-    @Test func aGivenNameCounts() {
+    @Test func theConfiguredNameDecides() {
         #expect(code("{code} {secret}", given: "secret") == "{secret}")
         #expect(code("{code} {userSecret}", given: "user_secret") == "{userSecret}")
         #expect(code("Code %1$s %2$s", given: "%2$s") == "%2$s")
@@ -29,27 +29,27 @@ import Testing
         #expect(code("{0} is your code", given: "0") == "{0}")
     }
 
-    @Test func theParserTellsWithoutNames() {
+    @Test func theParserDecidesWithoutNames() {
         #expect(code("%s: your verification code is %s. Valid for %d minutes.") == "%s")
         #expect(code("%1$s: your verification code is %2$s. Valid for %3$d minutes.") == "%2$s")
         #expect(code("{0} is your {1} code") == "{0}")
         #expect(code("{1}: dein Bestätigungscode lautet {0}", tag: "de") == "{0}")
     }
 
-    @Test func whatTheParserFindsInMostLanguagesCounts() {
+    @Test func theResultInMostLanguagesCounts() {
         let report = TemplateChecker().check(
             catalogs(["en": "%1$s: your code is %2$s", "de": "%1$s: Dein Code lautet %2$s", "fr": "%1$s %2$s"]))
         #expect(report.messages.map(\.code.raw) == ["%2$s", "%2$s", "%2$s"])
     }
 
-    @Test func aKeyTellsOfTheOnlyOne() {
+    @Test func aKeyIdentifiesTheOnlyPlaceholder() {
         #expect(code("You paid %s EUR", key: "login.sms_code") == "%s")
         #expect(code("You paid %s EUR", key: "payment") == nil)
         #expect(code("You paid %s EUR", key: "otp.expired") == nil)
         #expect(code("Hello {value}", key: "login.greeting") == nil)
     }
 
-    @Test func couponsAndErrorsAreNotForOneTime() {
+    @Test func couponsAndErrorsAreNotOneTimeCodes() {
         #expect(code("Use {code} for 5 EUR off", key: "promo.sms") == nil)
         #expect(code("Error {code}", key: "errors.generic") == nil)
         #expect(code("Use {code} for 5 EUR off", key: "promo.sms", given: "code") == "{code}")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCodeTemplates
 
-/// Messages that carry a number, but no code for one time.
+/// Messages with a number that is not a one-time code.
 @Suite struct OtherCodesTests {
     private func report(_ text: String, tag: String, key: String = "k", code: String? = nil) -> TemplateReport {
         TemplateChecker(options: TemplateOptions(code: code)).check(catalogs(key: key, [tag: text]))
@@ -25,7 +25,7 @@ import Testing
     ]
 
     @Test(arguments: others)
-    func aNumberOfAnotherKindIsListedAsNoCode(_ tag: String, _ text: String) {
+    func anotherKindOfNumberIsListedAsNoCode(_ tag: String, _ text: String) {
         let report = report(text, tag: tag)
         #expect(report.messages.isEmpty && report.findings.isEmpty, "\(report.findings)")
         #expect(report.skipped.map(\.reason) == [.noCode])
@@ -42,7 +42,7 @@ import Testing
         #expect(!report(text, tag: tag).messages.isEmpty)
     }
 
-    @Test func aBadMessageOfAFamilyIsReportedAllTheSame() {
+    @Test func aBadMessageOfAFamilyIsReported() {
         let report = TemplateChecker().check(
             catalogs(key: "k", ["en": "Your login code is {code}", "de": "Bestellung Nr. {code}"]))
         #expect(report.messages.count == 2)
@@ -50,12 +50,12 @@ import Testing
         #expect(!self.report("Order no. {code}", tag: "en", key: "login.sms_code").messages.isEmpty)
     }
 
-    @Test func whatWasGivenIsTheCode() {
+    @Test func theConfiguredPlaceholderIsTheCode() {
         #expect(report("Country code: %{code}", tag: "en", code: "code").messages.count == 1)
         #expect(report("https://acme.example/r/{token}", tag: "en", code: "token").messages.count == 1)
     }
 
-    @Test func aKeyThatIsASentenceSaysNothing() {
+    @Test func aKeyThatIsASentenceIsIgnored() {
         #expect(report("Use %s to delete", tag: "en", key: "The code is %s, friend").messages.isEmpty)
         #expect(!report("Your code: {code}", tag: "en", key: "Your promo code: {code}").messages.isEmpty)
         #expect(!PlaceholderRole.suggestsOtherCode("Use %s to confirm your invitation"))
@@ -86,14 +86,14 @@ import Testing
         "tr": "%1$s doğrulama kodunuz: %2$s", "nl": "%1$s: je code is %2$s", "pl": "Hej %1$s, Twój kod to %2$s",
     ]
 
-    @Test func theCodeIsTheSameOfTwoInTwentyLanguages() {
+    @Test func theCodeIsFoundBesideABrandInTwentyLanguages() {
         let report = TemplateChecker().check(catalogs(key: "k", brandSecond))
         #expect(Set(report.messages.map(\.code.raw)) == ["%1$s"] && report.messages.count == 20)
         let other = TemplateChecker().check(catalogs(key: "k", brandFirst))
         #expect(Set(other.messages.map(\.code.raw)) == ["%2$s"] && other.messages.count == 12)
     }
 
-    @Test func oneLanguageIsMostlyEnough() {
+    @Test func oneLanguageIsUsuallyEnough() {
         for (texts, code) in [(brandSecond, "%1$s"), (brandFirst, "%2$s")] {
             for (tag, text) in texts {
                 #expect(report(text, tag: tag).messages.first?.code.raw == code, "\(tag) \(text)")
@@ -109,7 +109,7 @@ import Testing
         return made
     }
 
-    @Test func aNameOfTheCatalogIsThatOfThePositionInAllLanguages() {
+    @Test func aCatalogsNameAppliesToThePositionInAllLanguages() {
         let named = android("en", "Your Acme code is %1$s. Hi %2$s!", ["%1$s": "code", "%2$s": "name"])
         let plain = android("de", "Hi %2$s! Dein Acme-Code lautet %1$s.", [:])
         for files in [
@@ -134,7 +134,7 @@ import Testing
         #expect(report.findings.map(\.short) == ["error code-placeholder"])
     }
 
-    @Test func aGivenNameIsComparedExactlyFirst() {
+    @Test func theConfiguredNameIsComparedExactlyFirst() {
         let text = "Code {code1} or code {code2}"
         #expect(report(text, tag: "en", code: "code2").messages.first?.code.raw == "{code2}")
         #expect(report("Code {Code2}", tag: "en", code: "code2").messages.first?.code.raw == "{Code2}")

@@ -11,12 +11,12 @@ import Testing
         SampleCodes(kinds: kinds, lengths: lengths, seed: seed).codes(for: tag.flatMap { LocaleTag($0) })
     }
 
-    @Test func aSeedDecidesAll() {
+    @Test func theSeedDeterminesTheCodes() {
         #expect(codes(seed: 7) == codes(seed: 7))
         #expect(codes(seed: 7) != codes(seed: 8))
     }
 
-    @Test func onlyTheKindsAskedForAreMade() {
+    @Test func onlyRequestedKindsAreMade() {
         for kind in SampleCode.Kind.allCases {
             let found = codes([kind], in: "ar")
             #expect(!found.isEmpty && found.allSatisfy { $0.kind == kind }, "\(kind)")
@@ -25,13 +25,13 @@ import Testing
     }
 
     @Test(arguments: [3...3, 4...4, 6...6, 4...8, 10...10, 3...10])
-    func codesHaveTheLengthsAskedFor(_ lengths: ClosedRange<Int>) {
+    func codesHaveTheRequestedLengths(_ lengths: ClosedRange<Int>) {
         let found = codes(Set(SampleCode.Kind.allCases), lengths, in: "ar")
         #expect(Set(found.map(\.code.count)) == Set(lengths))
         #expect(found.allSatisfy { $0.code.allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) } })
     }
 
-    @Test func everyKindLooksItsWay() {
+    @Test func everyKindHasItsForm() {
         for code in codes([.digits]) { #expect(code.text.first != "0" && code.text.allSatisfy(\.isNumber)) }
         for code in codes([.leadingZeros]) { #expect(code.text.first == "0") }
         #expect(codes([.year]).allSatisfy { $0.text.count == 4 } && codes([.year], 5...8).isEmpty)
@@ -48,7 +48,7 @@ import Testing
         ("ar", "٠"), ("fa", "۰"), ("hi", "०"), ("bn", "০"), ("th", "๐"), ("my", "၀"), ("ne", "०"), ("ar-EG", "٠"),
         ("ur", "۰"),
     ])
-    func aLanguageHasDigitsOfItsOwn(_ tag: String, _ zero: String) throws {
+    func someLanguagesHaveTheirOwnDigits(_ tag: String, _ zero: String) throws {
         let locale = try #require(LocaleTag(tag))
         let digits = try #require(NativeDigits.digits(of: locale))
         #expect(digits.count == 10 && digits.first == zero.unicodeScalars.first)
@@ -58,7 +58,7 @@ import Testing
     }
 
     @Test(arguments: ["en", "de", "ja", "zh-Hans", "zh-Hant-TW", "ko", "he", "ru"])
-    func mostHaveNone(_ tag: String) throws {
+    func mostLanguagesHaveNoOwnDigits(_ tag: String) throws {
         let digits = NativeDigits.digits(of: try #require(LocaleTag(tag)))
         #expect(digits == nil)
     }

@@ -48,7 +48,7 @@ import Testing
         ::warning file=locales/ar.json,title=missing::login in ar: The message is missing in ar. Translate\
          it.
         ::notice file=.otp-extract.yml,line=7,col=5,title=unused suppression::The suppression of encoding\
-         for old accepts nothing. Take it away.
+         for old accepts nothing. Remove it.
 
         """
 }

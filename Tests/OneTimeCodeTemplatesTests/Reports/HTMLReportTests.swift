@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func findingsComeFirstTheWorstBeforeOthersAndWhatIsCleanIsFolded() throws {
+    @Test func findingsComeFirstByDecreasingSeverityAndCleanMessagesAreFolded() throws {
         let messages = ["a", "b", "c"].map { SampleReport.message($0, "en", "", line: 2) }
         let report = SampleReport.report(
             messages: messages,
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func aLanguageThatIsInNoFileHasASectionForWhatIsMissing() {
+    @Test func aLanguageWithoutFilesHasASectionForMissingMessages() {
         let lost = SampleReport.finding(
             .missing, .warning, "The message is missing in de.", nil,
             of: SampleReport.message("login", "de", "", line: 0))
@@ -80,7 +80,7 @@ import Testing
         #expect(page.contains("<li><bdi>essay</bdi></li>"))
     }
 
-    @Test func longKeysAndFormsAreCutWhereverTheyAre() {
+    @Test func longKeysAndFormsAreShortenedEverywhere() {
         let long = String(repeating: "k", count: 100_000)
         let message = SampleReport.message(long, "en", "", form: long, line: 2)
         let lost = SampleReport.finding(
@@ -98,7 +98,7 @@ import Testing
         #expect(page.contains("<h3><bdi>\(long.prefix(120))…</bdi>"))
     }
 
-    @Test func everyElementIsClosedAndEveryReferenceLeadsSomewhere() {
+    @Test func everyElementIsClosedAndEveryReferenceIsDefined() {
         let page = Page(ReportFormat.html.render(SampleReport.small))
         #expect(page.unbalanced.isEmpty)
         #expect(page.references.isSubset(of: page.anchors))
@@ -106,13 +106,13 @@ import Testing
     }
 
     @Test(arguments: Hostile.texts)
-    func noTextBecomesMarkup(text: String) {
-        // what forces UCS-2 is a line of its own
+    func textNeverBecomesMarkup(text: String) {
+        // the characters that force UCS-2 have a line of their own
         let plainText = SMSLength(text).encoding == .gsm7 ? "plain" : "plain\u{2019}"
         let plain = Page(ReportFormat.html.render(SampleReport.repeating(plainText)))
         let hostile = Page(ReportFormat.html.render(SampleReport.repeating(text)))
         #expect(hostile.unbalanced.isEmpty)
-        // lines are paragraphs, and invisible characters are marked; text alone makes nothing else
+        // lines are paragraphs, and invisible characters are marked; text creates no other elements
         let variable: Set = ["p", "span", "br"]
         #expect(hostile.tags.filter { !variable.contains($0) } == plain.tags.filter { !variable.contains($0) })
         #expect(hostile.scalars.allSatisfy { $0 == "\n" || $0 == "\r" || $0 == "\t" || $0.value >= 0x20 })
@@ -162,14 +162,14 @@ import Testing
                 == "<p dir=\"auto\">is <mark class=\"seen\" title=\"the code, recognised\">12</mark>.</p>")
     }
 
-    @Test func aCodeThatIsNotSeenAndWhatIsTakenForItAreBothMarked() {
+    @Test func anUnseenCodeAndTheTextTakenForItAreMarked() {
         #expect(
             lines(html("34 12", code: 3..<5, seen: 0..<2))
                 == "<p dir=\"auto\"><mark class=\"mistaken\" title=\"taken for the code\">34</mark> "
                 + "<mark class=\"unseen\" title=\"the code, not recognised\">12</mark></p>")
     }
 
-    @Test func aMarkGoesOnInTheNextLine() {
+    @Test func aMarkContinuesOnTheNextLine() {
         #expect(
             lines(html("a 3\n\n4 12", code: 7..<9, seen: 2..<6))
                 == "<p dir=\"auto\">a <mark class=\"mistaken\" title=\"taken for the code\">3</mark></p>"
@@ -178,7 +178,7 @@ import Testing
                 + "<mark class=\"unseen\" title=\"the code, not recognised\">12</mark></p>")
     }
 
-    @Test func whatIsLeftOfACodeBesideWhatIsTakenForItIsMarked() {
+    @Test func theRestOfAPartlySeenCodeIsMarked() {
         #expect(
             lines(html("1234", code: 0..<4, seen: 1..<3))
                 == "<p dir=\"auto\"><mark class=\"unseen\" title=\"the code, not recognised\">1</mark>"
@@ -194,8 +194,8 @@ import Testing
                 == "<p dir=\"auto\"><mark class=\"unseen\" title=\"the code, not recognised\">1212</mark></p>")
     }
 
-    /// Marks that were looked through for every line took minutes.
-    @Test(.timeLimit(.minutes(1))) func manyLinesWithACodeEachAreMarkedInOneGo() {
+    /// A search of all marks for every line took minutes.
+    @Test(.timeLimit(.minutes(1))) func manyLinesWithCodesAreMarkedInLinearTime() {
         let count = 20_000
         let rendered = RenderedMessage(
             text: String(repeating: "12\n", count: count), codeRanges: (0..<count).map { $0 * 3..<$0 * 3 + 2 },
@@ -224,11 +224,11 @@ import Testing
     }
 }
 
-/// As much of an HTML page as tells whether its elements are closed.
+/// The parts of an HTML page needed to tell whether its elements are closed.
 private struct Page {
     /// The names of the elements, in the order they begin.
     private(set) var tags: [String] = []
-    /// The elements that are not closed where they should be.
+    /// The elements that are not properly closed.
     private(set) var unbalanced: [String] = []
     private(set) var anchors: Set<String> = []
     private(set) var references: Set<String> = []

@@ -4,7 +4,7 @@ import Testing
 @testable import OneTimeCodeTemplates
 
 @Suite struct JSONReportTests {
-    /// What a program would read.
+    /// A report as a program would read it.
     private struct Report: Decodable {
         struct Range: Decodable, Equatable {
             let start, end: Int
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: Hostile.texts)
-    func anyTextComesBackAsItWas(text: String) throws {
+    func anyTextIsPreserved(text: String) throws {
         let report = try decoded(SampleReport.repeating(text))
         let message = try #require(report.messages.first)
         #expect([message.key, message.path, message.group, message.form, message.domain].allSatisfy { $0 == text })

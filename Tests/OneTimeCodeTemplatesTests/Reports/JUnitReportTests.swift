@@ -56,7 +56,7 @@ import Testing
         #expect(severity.map(report.fails) ?? false == (count > 0))
     }
 
-    @Test func whatIsAcceptedOfAMessageThatIsMissingIsATestThatPasses() throws {
+    @Test func anAcceptedMissingMessageIsAPassingTest() throws {
         let missing = SampleReport.finding(
             .missing, .warning, "Gone.", nil, of: SampleReport.message("login", "de", "", line: 0))
         let report = SampleReport.report(
@@ -68,7 +68,7 @@ import Testing
         #expect(elements.all("failure").isEmpty)
     }
 
-    @Test func anUnusedSuppressionIsATestThatPassesWithOrWithoutAPlace() throws {
+    @Test func anUnusedSuppressionIsAPassingTest() throws {
         let report = SampleReport.report(unusedSuppressions: [
             Suppression(check: .segments, key: "old", reason: "Long"),
             Suppression(
@@ -83,13 +83,13 @@ import Testing
             ])
         #expect(
             elements.all("system-out").map(\.text) == [
-                "The suppression of segments for old accepts nothing. Take it away.",
-                "The suppression of missing for * accepts nothing. Take it away.",
+                "The suppression of segments for old accepts nothing. Remove it.",
+                "The suppression of missing for * accepts nothing. Remove it.",
             ])
         #expect(elements.all("failure").isEmpty)
     }
 
-    @Test func aSkippedMessageWithAFindingIsOneTestWhichFails() throws {
+    @Test func aSkippedMessageWithAFindingIsOneFailingTest() throws {
         let message = SampleReport.message("login", "en", "", line: 2)
         let report = SampleReport.report(
             skipped: [
@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: Hostile.texts)
-    func anyTextIsValidXMLAndComesBackButForCharactersThatXMLDoesNotHave(text: String) throws {
+    func anyTextIsPreservedExceptCharactersForbiddenInXML(text: String) throws {
         let elements = try Elements(ReportFormat.junit.render(SampleReport.repeating(text), failingAt: .warning))
         let expected = String(
             String.UnicodeScalarView(
@@ -120,7 +120,7 @@ import Testing
         #expect(
             elements.all("system-out").map(\.text) == [
                 "accepted: segments: \(expected) Reason: \(expected)",
-                "The suppression of segments for \(expected) accepts nothing. Take it away.",
+                "The suppression of segments for \(expected) accepts nothing. Remove it.",
             ])
     }
 
@@ -153,7 +153,7 @@ import Testing
           </testsuite>
           <testsuite name="suppressions" tests="1" failures="0" errors="0" skipped="0">
             <testcase classname="suppressions" name="encoding for old" file=".otp-extract.yml" line="7">
-              <system-out>The suppression of encoding for old accepts nothing. Take it away.</system-out>
+              <system-out>The suppression of encoding for old accepts nothing. Remove it.</system-out>
             </testcase>
           </testsuite>
         </testsuites>

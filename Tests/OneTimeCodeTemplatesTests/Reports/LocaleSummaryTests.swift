@@ -4,7 +4,7 @@ import Testing
 @testable import OneTimeCodeTemplates
 
 @Suite struct LocaleSummaryTests {
-    @Test func theLowestConfidenceIsADashOnlyWhereACodeIsNotRecognisedAndThatIsAnError() throws {
+    @Test func theLowestConfidenceIsADashOnlyForAnUnrecognisedCode() throws {
         let message = SampleReport.message("login", "en", "", line: 2, seen: true)
         for (check, severity, title) in [
             (CheckID.recognised, Severity.error, "–"), (.recognised, .warning, "0.98"), (.segments, .error, "0.98"),
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func messagesAndFindingsStandInTheirLanguageAlsoInOneThatNoFileIsIn() {
+    @Test func messagesAndFindingsAreGroupedByLanguage() {
         let summaries = SampleReport.report(
             messages: ["en", nil].map { SampleReport.message("login", $0, "", line: 2) },
             findings: [
@@ -47,7 +47,7 @@ import Testing
         #expect(summary.worst(of: .length) == nil)
     }
 
-    @Test func aFindingAboutAFileIsOfNoLanguage() {
+    @Test func aFileFindingHasNoLanguage() {
         let report = SampleReport.report(findings: SampleReport.small.findings.filter { $0.check == .file })
         #expect(report.localeSummaries.isEmpty)
     }
@@ -55,9 +55,9 @@ import Testing
 
 @Suite struct ReportWordingTests {
     @Test(arguments: [(0, "0 files"), (1, "1 file"), (2, "2 files")])
-    func whatIsCountedHasItsNumber(count: Int, text: String) { #expect(counted(count, "file") == text) }
+    func nounsAgreeWithTheirCounts(count: Int, text: String) { #expect(counted(count, "file") == text) }
 
-    @Test func onlyWhatIsLongIsCutAlsoOneCharacterOfManyScalars() {
+    @Test func onlyLongTextsAreShortenedEvenInsideACharacter() {
         let key = String(repeating: "k", count: 120)
         #expect("".shortened == "" && key.shortened == key)
         #expect((key + "k").shortened == key + "…")

@@ -14,12 +14,12 @@ import Testing
     }
 
     @Test(arguments: ReportFormat.allCases)
-    func aReportOfNothingCanBeWritten(format: ReportFormat) {
+    func anEmptyReportCanBeWritten(format: ReportFormat) {
         let text = format.render(SampleReport.report())
         #expect(text.isEmpty == (format == .github))
     }
 
-    @Test func findingsStandAtTheFormOfTheMessageTheyAreAboutOrAtItsFirstForm() {
+    @Test func findingsBelongToTheirFormOrTheFirstForm() {
         let one = SampleReport.message("login", "en", "1: ", form: "one", line: 2)
         let other = SampleReport.message("login", "en", "2: ", form: "other", line: 2)
         let whole = SampleReport.message("login", "en", "", line: 2)

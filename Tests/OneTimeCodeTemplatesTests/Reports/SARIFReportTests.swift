@@ -87,7 +87,7 @@ import Testing
         try run(SampleReport.report(findings: [finding])).results.first?.partialFingerprints["otpExtract/v1"]
     }
 
-    @Test func everyCheckIsARuleWithWhatItIsAboutAndHowBadItIs() throws {
+    @Test func everyCheckIsARuleWithDescriptionAndSeverity() throws {
         let rules = try run(SampleReport.report()).tool.driver.rules
         #expect(rules.map(\.id) == CheckID.allCases.map(\.rawValue))
         #expect(rules.map(\.shortDescription.text) == CheckID.allCases.map(\.summary))
@@ -111,7 +111,7 @@ import Testing
         #expect(run.results[1].locations.first?.logicalLocations?.first?.fullyQualifiedName == "ar/reset/one")
     }
 
-    @Test func anUnusedSuppressionIsANotificationOfItsRuleOnceWithOrWithoutAPlace() throws {
+    @Test func anUnusedSuppressionIsOneNotificationOfItsRule() throws {
         let placed = Suppression(
             check: .encoding, key: "old", reason: "Brand name",
             location: SourceLocation(path: "c.yml", line: 7, column: 5))
@@ -122,8 +122,8 @@ import Testing
         let notes = invocation.toolConfigurationNotifications
         #expect(
             notes.map(\.message.text) == [
-                "The suppression of encoding for old accepts nothing. Take it away.",
-                "The suppression of missing for * accepts nothing. Take it away.",
+                "The suppression of encoding for old accepts nothing. Remove it.",
+                "The suppression of missing for * accepts nothing. Remove it.",
             ])
         #expect(notes.map(\.level) == ["note", "note"])
         for note in notes { #expect(run.tool.driver.rules[note.associatedRule.index].id == note.associatedRule.id) }
@@ -156,7 +156,7 @@ import Testing
         #expect(try fingerprint(early) == fingerprint(late))
     }
 
-    @Test func aFingerprintTellsFindingsApart() throws {
+    @Test func fingerprintsOfDifferentFindingsDiffer() throws {
         let message = SampleReport.message("login", "en", "", line: 2)
         let others = [
             SampleReport.message("login2", "en", "", line: 2), SampleReport.message("login", "de", "", line: 2),
@@ -166,7 +166,7 @@ import Testing
         ]
         var findings = others.map { SampleReport.finding(.expiry, .hint, "A.", nil, of: $0) }
         findings.append(SampleReport.finding(.secrecy, .hint, "A.", nil, of: message))
-        // the same twice
+        // two equal ones
         findings += [1, 2].map { SampleReport.finding(.expiry, .hint, "\($0).", nil, of: message) }
         let results = try run(SampleReport.report(findings: findings)).results
         #expect(Set(results.compactMap { $0.partialFingerprints["otpExtract/v1"] }).count == findings.count)
@@ -181,7 +181,7 @@ import Testing
     }
 
     @Test(arguments: Hostile.texts)
-    func anyTextComesBackAsItWas(text: String) throws {
+    func anyTextIsPreserved(text: String) throws {
         let run = try run(SampleReport.repeating(text))
         #expect(run.results.allSatisfy { $0.message.text == "\(text) \(text)" })
         #expect(run.results.allSatisfy { $0.locations.first?.logicalLocations?.first?.name == text })
@@ -198,7 +198,7 @@ import Testing
             messages: [message],
             findings: [SampleReport.finding(.recognised, .error, "Not seen.", "Name it.", of: message)])
         let lines = ReportFormat.sarif.render(report).split(separator: "\n", omittingEmptySubsequences: false)
-        // without the rules, which are the checks
+        // without the rules, which list all checks
         let head = lines.prefix { !$0.contains("\"rules\"") }.joined(separator: "\n") + "\n"
         #expect(head == Self.golden)
     }

@@ -2,10 +2,10 @@ import OneTimeCodeCatalogs
 
 @testable import OneTimeCodeTemplates
 
-/// Reports made by hand, so that tests of how a report is written do not depend on what the checks find.
+/// Reports made by hand, so that tests of the output do not depend on the checks.
 enum SampleReport {
-    /// A message that is found and one that is not, with a hint; a file that is broken, a message that is missing, an accepted
-    /// finding, a suppression too many, a message without a code.
+    /// A recognised and an unrecognised message, a hint, a broken file, a missing message, an accepted finding, an
+    /// unused suppression, and a message without a code.
     static var small: TemplateReport {
         let login = message("login", "en", "Code: ", line: 2, seen: true)
         let reset = message("reset", "ar", "رمز ", " 7", form: "one", line: 3)
@@ -43,7 +43,7 @@ enum SampleReport {
             ignored: ["locales/package.json"])
     }
 
-    /// A report that has one text wherever a catalog or a configuration can bring one in.
+    /// A report with the same text in every place that a catalog or configuration can fill.
     static func repeating(_ text: String) -> TemplateReport {
         let checked = message(text, "en", text, text, form: text, line: 2, path: text, group: text, domain: text)
         let lost = finding(
@@ -109,7 +109,7 @@ enum SampleReport {
     }
 }
 
-/// Texts that break a format that does not escape them.
+/// Texts that break a format without escaping.
 enum Hostile {
     static let texts = [
         "</script><script>alert(1)</script>", "]]><!-- ", "\" onload=\"x' y='z", "a&amp;b & c;<br>", "{0} [a](1) %s%0A",

@@ -13,7 +13,7 @@ import Testing
         #expect(Self.report.summary.hasPrefix("1 message in 1 file checked: "))
     }
 
-    @Test func attributesAreUsedOnlyWhereTheyAreShown() {
+    @Test func attributesAreUsedOnlyOnRequest() {
         #expect(!ReportFormat.text.render(Self.report).contains("\u{1B}"))
         #expect(ReportFormat.text.render(Self.report, hasAttributes: true).contains("\u{1B}[1mlocale"))
     }
