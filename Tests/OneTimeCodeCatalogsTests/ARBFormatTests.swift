@@ -27,7 +27,7 @@ import Testing
         #expect(readNested(#"{"a": "x"}"#, path: "app_it.arb").lines == ["it a 1:7 x"])
     }
 
-    @Test func saysWhatIsNoResource() {
+    @Test func reportsValuesThatAreNotResources() {
         let catalog = readNested(#"{"@@locale": "xx", "a": {"b": "x"}, "c": "y"}"#, path: "app_de.arb")
         #expect(catalog.problemPlaces == ["1:14", "1:25"])
         #expect(catalog.lines == ["de c 1:42 y"])
@@ -35,7 +35,7 @@ import Testing
         #expect(readNested("", path: "app_de.arb").problemPlaces == ["1:1"])
     }
 
-    @Test func keepsWhatComesBeforeACutAndBearsAnyBytes() {
+    @Test func keepsTextsBeforeACutAndAcceptsAnyBytes() {
         for bytes in Broken.truncated(Array(Self.sample.utf8)).dropLast() {
             let catalog = readNested(bytes, path: "app_de.arb")
             #expect(Self.whole.placedTexts.starts(with: catalog.placedTexts))

@@ -7,7 +7,7 @@ import Testing
         XMLTesting.read("\(root)\n\(body)\n</resources>", .android, locale: locale)
     }
 
-    /// The text of a string that is written so.
+    /// The text of a string in this spelling.
     private func text(_ written: String) -> String? {
         read("<string name=\"a\">\(written)</string>").catalog.messages.first?.text
     }
@@ -23,7 +23,7 @@ import Testing
         #expect(reading.names == ["%1$s": "code"])
     }
 
-    @Test func theLocaleOfThePathGoesBeforeThatOfTheTools() {
+    @Test func theLocaleOfThePathPrecedesToolsLocale() {
         let root = #"<resources xmlns:tools="x" tools:locale="en">"#
         let body = #"<string name="a">x</string>"#
         #expect(read(body, root: root).messages == ["en a: x"])
@@ -52,7 +52,7 @@ import Testing
         #expect(read("<string name=\"a\"> </string>").places == ["2:1"])
     }
 
-    @Test func passesOverWhatIsNotTranslatedAndWhatRefersToAnotherResource() {
+    @Test func skipsUntranslatableStringsAndReferences() {
         let reading = read(
             """
             <string name="a" translatable="false">x</string>
@@ -82,7 +82,7 @@ import Testing
         #expect(reading.names == ["%1$s": "code", "%2$d": "minutes", "%3$s": "outer"])
     }
 
-    @Test func theSameNameMayStandForAnotherKindOrProduct() {
+    @Test func theSameNameMayOccurForAnotherKindOrProduct() {
         let reading = read(
             """
             <string name="a">1</string><string name="a" product="tablet">2</string>
@@ -111,7 +111,7 @@ import Testing
         let short = #"this escape has fewer than four hexadecimal digits; write \u00E9 for U+00E9"#
         #expect(
             reading.problems == [
-                "2:20 \(apostrophe)", "3:1 'a' is there already, in line 2; remove or rename one of them",
+                "2:20 \(apostrophe)", "3:1 'a' already occurs in line 2; remove or rename one of them",
                 "4:1 a string without a name; add the attribute name", "6:1 \(quantity)", "6:28 \(quantity)",
                 "7:30 'b' has the quantity one already, in line 7; remove one of them", "9:20 \(short)",
                 "10:18 \(half)", "10:50 \(half)", "10:84 \(short)",
@@ -122,14 +122,14 @@ import Testing
             ])
     }
 
-    @Test func keepsWhatCameBeforeTheFault() {
+    @Test func keepsTextsBeforeAFault() {
         let reading = read(
             "<string name=\"a\">x</string><string name=\"b\">x & y</string><string name=\"c\">z</string>")
         #expect(reading.messages == ["a: x"])
-        #expect(reading.problems == ["2:48 an ampersand that begins no reference stands before this; write &amp;"])
+        #expect(reading.problems == ["2:48 the ampersand before this begins no reference; write &amp;"])
     }
 
-    @Test func isWhatAnXMLFileOfResourcesIs() {
+    @Test func anXMLFileOfResourcesIsAndroids() {
         let catalog = CatalogReader.read(
             Array(XMLTesting.sample(.android).utf8), path: "res/values-de/strings.xml")
         #expect(catalog?.format == .android)

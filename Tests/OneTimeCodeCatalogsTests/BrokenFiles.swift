@@ -13,7 +13,7 @@ struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
-/// Every way to break a file that a format has to bear.
+/// The kinds of damage that every format must survive.
 enum Broken {
     /// The file cut behind every byte, the shortest first.
     static func truncated(_ bytes: [UInt8]) -> [[UInt8]] { (0...bytes.count).map { Array(bytes.prefix($0)) } }
@@ -25,7 +25,7 @@ enum Broken {
             var flipped = bytes
             for _ in 0..<Int.random(in: 1...4, using: &generator) {
                 let place = Int.random(in: flipped.indices, using: &generator)
-                // Half of them mean something.
+                // half of them have a meaning in some format
                 let sign = Array("{}[]\":,\\&*<-#%!|>@ \n\t\r\0'".utf8).randomElement(using: &generator)
                 flipped[place] =
                     Bool.random(using: &generator) ? sign ?? 0 : UInt8.random(in: 0...255, using: &generator)
@@ -42,7 +42,7 @@ enum Broken {
         }
     }
 
-    /// The text in ISO 8859-1; what it has not is "?".
+    /// The text in ISO 8859-1, with "?" for other characters.
     static func latin1(_ text: String) -> [UInt8] {
         text.unicodeScalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
     }

@@ -36,7 +36,7 @@ import Testing
         Case("locales/messages.pot", nil, "locales/*.po"),
         Case("po/sms.pt_BR.po", "pt-BR", "po/sms.po"),
     ])
-    func readsWhatGettextProjectsAreLike(_ expected: Case) { check(expected) }
+    func readsThePathsOfGettextProjects(_ expected: Case) { check(expected) }
 
     @Test(arguments: [
         Case("messages.properties", nil, "messages.properties"),
@@ -73,7 +73,7 @@ import Testing
         Case("sms.json", nil, "sms.json"), Case("otp_sms.json", nil, "otp_sms.json"), Case("_de.json", nil, "_de.json"),
         Case("", nil, ""), Case("/", nil, "/"), Case("a", nil, "a"), Case("...", nil, "..."),
     ])
-    func takesNoEnglishWordForALanguage(_ expected: Case) { check(expected) }
+    func doesNotTakeEnglishWordsForLanguages(_ expected: Case) { check(expected) }
 
     @Test(arguments: [
         ("sms/de/login.txt", "de", "sms/*", "login"), ("sms/en/login.txt", "en", "sms/*", "login"),
@@ -90,7 +90,7 @@ import Testing
         #expect(place.stem == stem)
     }
 
-    @Test func bearsAnyPath() {
+    @Test func acceptsAnyPath() {
         for path in [
             String(repeating: "_de", count: 100_000), String(repeating: "/", count: 100_000), ".", "..", "//.de",
         ] {

@@ -85,23 +85,23 @@ import Testing
         #expect(catalog.pairs == ["a=1\n 2", "b=3"])
         #expect(
             catalog.complaints == [
-                "1:4 a line that ends in CR alone, which is no line end in Fluent; save the file with LF line ends"
+                "1:4 a line ends in CR alone, which is not a line end in Fluent; save the file with LF line ends"
             ])
     }
 
     @Test(arguments: [
         ("Über = x", 1, "expected a message, \"name = text\", or a comment here"),
-        ("\tx = y", 1, "a tab is no indentation in Fluent; write spaces"),
-        ("x y", 3, "expected \"=\" here behind a name; put \"# \" before a comment"),
-        ("x", 2, "expected \"=\" here behind a name; put \"# \" before a comment"),
-        ("x =", 1, "this message has no value; write one behind \"=\", indented if it is on the next line"),
-        ("-x =\n .y = z", 1, "this term has no value; write one behind \"=\""),
+        ("\tx = y", 1, "a tab is not an indentation in Fluent; write spaces"),
+        ("x y", 3, "expected \"=\" here after a name; put \"# \" before a comment"),
+        ("x", 2, "expected \"=\" here after a name; put \"# \" before a comment"),
+        ("x =", 1, "this message has no value; write one after \"=\", indented if it is on the next line"),
+        ("-x =\n .y = z", 1, "this term has no value; write one after \"=\""),
         ("- = z", 2, "expected a name here; names begin with one of the letters a to z"),
         ("#x", 2, "a comment begins with one to three \"#\" and a space; add the space"),
         ("#### x", 4, "a comment begins with one to three \"#\" and a space; add the space"),
         (
             "x = y }", 7,
-            "this } closes nothing; put one that ends variants on a line of its own, and write {\"}\"} for the character"
+            "this } closes nothing; put a closing brace of variants on its own line, and write {\"}\"} for the character"
         ),
         ("x = { }", 5, "an empty placeable; name a variable in it, as in { $code }"),
         ("x = { $y", 5, "the placeable that begins here has no closing brace; add }"),
@@ -110,12 +110,12 @@ import Testing
         ("x = { % }", 7, "expected an expression here, as in { $code }; write {\"{\"} for a brace in the text"),
         ("x = { $1 }", 8, "expected a name here; names begin with one of the letters a to z"),
         ("x = {\"y}", 6, "the string that begins here has no closing quote; add one"),
-        ("x = {\"\\n\"}", 7, #"no escape of Fluent; there are \\, \", \u with four digits and \U with six"#),
-        ("x = {\"\\u12\"}", 7, #"no escape of Fluent; there are \\, \", \u with four digits and \U with six"#),
+        ("x = {\"\\n\"}", 7, #"not an escape of Fluent; write \\, \", \u with four digits or \U with six"#),
+        ("x = {\"\\u12\"}", 7, #"not an escape of Fluent; write \\, \", \u with four digits or \U with six"#),
         ("x = { f() }", 7, "a function's name has capital letters only; did you mean a variable, as in { $code }?"),
-        ("x = { F($y z) }", 12, "expected ) or a comma here, behind an argument"),
+        ("x = { F($y z) }", 12, "expected ) or a comma here, after an argument"),
         ("x = { F(y: $z) }", 12, "expected a string or a number as a named argument here"),
-        ("x = { $y -> *[z] a }", 13, "expected a line end behind ->; variants are on lines of their own"),
+        ("x = { $y -> *[z] a }", 13, "expected a line end after ->; write every variant on its own line"),
         ("x = { $y ->\n }", 12, "exactly one of these variants must be the default; mark it with *, as in *[other]"),
         (
             "x = { $y ->\n [z] a\n }", 12,
@@ -128,10 +128,10 @@ import Testing
     }
 
     @Test(arguments: [
-        ("x = { $y ->\n  *z\n }", 4, 4, "expected [ behind *, as in *[other]"),
+        ("x = { $y ->\n  *z\n }", 4, 4, "expected [ after *, as in *[other]"),
         ("x = { $y ->\n  *[]\n }", 4, 5, "expected a name here; names begin with one of the letters a to z"),
-        ("x = { $y ->\n  *[z a\n }", 4, 7, "expected ] here, behind a variant's name"),
-        ("x = { $y ->\n  *[z]\n }", 4, 3, "this variant has no text; write one behind it, {\"\"} for an empty one"),
+        ("x = { $y ->\n  *[z a\n }", 4, 7, "expected ] here, after a variant's name"),
+        ("x = { $y ->\n  *[z]\n }", 4, 3, "this variant has no text; write one after it, {\"\"} for an empty one"),
         ("x = { $y ->\n  *[z] { }\n }", 4, 8, "an empty placeable; name a variable in it, as in { $code }"),
     ]) func reportsJunkOnALaterLine(_ junk: String, _ line: Int, _ column: Int, _ problem: String) {
         let catalog = read("a = 1\n\n\(junk)\nb = 2")
@@ -144,12 +144,12 @@ import Testing
         #expect(catalog.pairs == ["b=2"])
         #expect(
             catalog.complaints == [
-                "2:1 an entry begins in the first column, and a message's next line behind \"=\" only; remove the "
+                "2:1 an entry begins in the first column, and its continuation lines follow \"=\"; remove the "
                     + "indentation"
             ])
     }
 
-    @Test func losesOneMessageOnlyByAnOpenBrace() {
+    @Test func anOpenBraceLosesOnlyOneMessage() {
         let catalog = read("a = { $x\nb = 2\nc = { $n ->\n  *[other] x\nd = 4")
         #expect(catalog.pairs == ["b=2", "d=4"])
         #expect(catalog.problems.map(\.location.line) == [1, 3])
@@ -166,8 +166,8 @@ import Testing
         #expect(catalog.pairs == ["a=1", "a.b=2"])
         #expect(
             catalog.complaints == [
-                "3:1 'a' is there already, in line 1; remove or rename one of them",
-                "4:3 'a.b' is there already, in line 2; remove or rename one of them",
+                "3:1 'a' already occurs in line 1; remove or rename one of them",
+                "4:3 'a.b' already occurs in line 2; remove or rename one of them",
             ])
     }
 
@@ -200,7 +200,7 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func readsWhatIsLeftOfACutFile() {
+    @Test func readsTruncatedFiles() {
         LineFormatSupport.expectPrefixesAreRead(Self.sample, path: "sms.ftl")
     }
 
@@ -214,7 +214,7 @@ import Testing
             "{", "}", "\n", "a", "-", "#", " ", "a={\n", "a = {\nb\n", "a\n", " \n", "\n .b = {", "{$x ->\n", "\"",
             "{ $x }\n ",
             "*[a] b\n", "(", "a = { $x ->\n *[a] b\n",
-        ]) func readsMegabytesOfOneThing(_ part: String)
+        ]) func readsMegabytesOfOneUnit(_ part: String)
     {
         for before in ["", "x = ", "x = { $y ->\n *[a] "] {
             #expect(

@@ -90,7 +90,7 @@ import Testing
         arguments: [
             (nil, "de", "de"), ("de", "de-AT", "de-AT"), ("de-AT", "de", "de-AT"), ("fr", "de", "de"), ("de", "", "de"),
             ("pt-PT", "pt-BR", "pt-BR"),
-        ] as [(String?, String, String)]) func takesTheHeadersLanguageBeforeThePaths(
+        ] as [(String?, String, String)]) func theHeadersLanguagePrecedesThePaths(
             _ path: String?, _ header: String, _ locale: String
         )
     {
@@ -98,7 +98,7 @@ import Testing
         #expect(read(text, locale: path).messages.first?.locale?.tag == locale)
     }
 
-    @Test func takesAMessageWithAContextForNoHeader() {
+    @Test func aMessageWithAContextIsNotAHeader() {
         let catalog = read("msgctxt \"x\"\nmsgid \"\"\nmsgstr \"Language: fr\"", locale: "de")
         #expect(catalog.pairs == ["x|=Language: fr"])
         #expect(catalog.messages.first?.locale?.tag == "de")
@@ -124,7 +124,7 @@ import Testing
             ])
     }
 
-    @Test func goesOnAtABlankLineOrAComment() {
+    @Test func continuesAtABlankLineOrAComment() {
         let catalog = read("msgid \"a\nmsgstr \"1\"\n \n#, fuzzy\nmsgid \"b\"\nmsgstr \"2\"\nmsgid \"c\"\nmsgstr \"3\\")
         #expect(catalog.pairs.isEmpty)
         #expect(catalog.problems.map(\.location.line) == [1, 8])
@@ -136,13 +136,13 @@ import Testing
             "expected msgctxt, msgid, msgid_plural or msgstr here; fix the word, or put # before a comment"
         ),
         ("\"1\"", "no keyword stands before this string; write msgid or msgstr before it"),
-        ("msgid", "no string stands behind msgid; write one in quotes"),
+        ("msgid", "no string stands after msgid; write one in quotes"),
         ("msgid \"x\"", "this entry has no msgstr; add one, an empty one if there is no translation yet"),
         ("msgctxt \"x\"", "this entry has no msgid; add the text that is translated"),
         ("msgstr \"x\"", "this entry has no msgid; add the text that is translated"),
         ("msgstr[x] \"x\"", "expected the number of a plural form here, as in msgstr[0]"),
         ("msgstr[99999999999999999999] \"x\"", "expected the number of a plural form here, as in msgstr[0]"),
-    ]) func reportsABrokenEntryAndGoesOn(_ entry: String, _ problem: String) {
+    ]) func reportsABrokenEntryAndContinues(_ entry: String, _ problem: String) {
         let catalog = read("msgid \"a\"\nmsgstr \"1\"\n\n#\n\(entry)\n\n#\nmsgctxt \"b\"\nmsgid \"b\"\nmsgstr \"2\"")
         #expect(catalog.pairs.first == "a=1")
         #expect(catalog.pairs.last == "b|b=2")
@@ -162,11 +162,11 @@ import Testing
         #expect(catalog.problems.first?.message.contains(word) == true)
     }
 
-    @Test func reportsAMessageThatIsThereTwice() {
+    @Test func reportsARepeatedMessage() {
         let catalog = read(
             "msgid \"a\"\nmsgstr \"1\"\nmsgid \"a\"\nmsgstr \"2\"\nmsgctxt \"x\"\nmsgid \"a\"\nmsgstr \"3\"")
         #expect(catalog.pairs == ["a=1", "x|a=3"])
-        #expect(catalog.complaints == ["3:1 'a' is there already, in line 1; remove or rename one of them"])
+        #expect(catalog.complaints == ["3:1 'a' already occurs in line 1; remove or rename one of them"])
     }
 
     @Test func reportsAnUnknownEscape() {
@@ -174,28 +174,28 @@ import Testing
         #expect(catalog.pairs == ["a=1qxyz"])
         #expect(
             catalog.complaints == [
-                #"1:20 gettext has no such escape; write \\ for a backslash"#,
-                #"1:22 gettext has no such escape; write \\ for a backslash"#,
+                #"1:20 not an escape of gettext; write \\ for a backslash"#,
+                #"1:22 not an escape of gettext; write \\ for a backslash"#,
             ])
     }
 
-    @Test func reportsEscapesThatAreNoUTF8() {
+    @Test func reportsEscapesThatAreNotUTF8() {
         let catalog = read(#"msgid "a" msgstr "1\351\xfffff41""#)
         #expect(catalog.pairs == ["a=1\u{FFFD}A"])
         #expect(
             catalog.complaints == [
-                "1:19 the bytes of this string's escapes are no UTF-8; write the characters themselves"
+                "1:19 the bytes of this string's escapes are not UTF-8; write the characters themselves"
             ])
     }
 
-    @Test(arguments: ["ISO-8859-1", "iso-8859-1"]) func readsISO8859WhereTheHeaderSaysSo(_ charset: String) {
+    @Test(arguments: ["ISO-8859-1", "iso-8859-1"]) func readsISO8859IfTheHeaderNamesIt(_ charset: String) {
         let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(charset)\\n\"\nmsgid \"a\"\nmsgstr \"für\""
         let catalog = LineFormatSupport.read(Broken.latin1(text), path: "de.po")
         #expect(catalog.pairs == ["a=für"])
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test(arguments: ["UTF-8", "windows-1250", ""]) func reportsBytesThatAreNoUTF8(_ charset: String) {
+    @Test(arguments: ["UTF-8", "windows-1250", ""]) func reportsBytesThatAreNotUTF8(_ charset: String) {
         let text = "msgid \"\"\nmsgstr \"Content-Type: text/plain; charset=\(charset)\\n\"\nmsgid \"a\"\nmsgstr \"für\""
         let catalog = LineFormatSupport.read(Broken.latin1(text), path: "de.po")
         #expect(catalog.pairs == ["a=f\u{FFFD}r"])
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["de.po", "sms.pot"]) func readsWhatIsLeftOfACutFile(_ path: String) {
+    @Test(arguments: ["de.po", "sms.pot"]) func readsTruncatedFiles(_ path: String) {
         let text =
             "msgid \"\"\nmsgstr \"Language: de\\n\"\n\nmsgid \"a\"\nmsgstr \"\" \"1ü\"\r\n"
             + "msgctxt \"x\" msgid \"b\"\nmsgid_plural \"c\"\nmsgstr[0] \"2\"\nmsgstr[1] \"3\"\n#\nmsgid \"d\" msgstr \"4\"\n"
@@ -236,7 +236,7 @@ import Testing
             "\"", "\\", "\n", "a", "#", "#,", "\"\"", "\"a\"", "msgid", "msgid \"", "msgid \"\n", "msgctxt \"a\"\n",
             "\\x0",
             "msgstr[0]\"\"", "fuzzy,",
-        ]) func readsMegabytesOfOneThing(_ part: String)
+        ]) func readsMegabytesOfOneUnit(_ part: String)
     {
         for before in ["", "#,", "msgid \"\" msgstr \"", "msgid \"a\" msgstr \"\""] {
             #expect(read(LineFormatSupport.large(part, before: before)).messages.count <= 1)

@@ -96,14 +96,14 @@ import Testing
         }
     }
 
-    @Test func readsOnBehindBytesThatAreNotUTF8() {
+    @Test func continuesAfterBytesThatAreNotUTF8() {
         let catalog = readNested(
             Array("{\"a\": \"Gr".utf8) + [0xFC] + Array("n\",\n\"b\": \"y\"}".utf8), path: "de.json")
         #expect(catalog.problemPlaces == ["1:10"])
         #expect(catalog.messages.map(\.text) == ["Gr\u{FFFD}n", "y"])
     }
 
-    @Test func keepsWhatComesBeforeACut() {
+    @Test func keepsTextsBeforeACut() {
         #expect(Self.whole.messages.count == 8)
         for bytes in Broken.truncated(Array(Self.sample.utf8)).dropLast() {
             let catalog = readNested(bytes, path: "de.json")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func bearsAnyBytes() {
+    @Test func acceptsAnyBytes() {
         for bytes in Broken.flipped(Array(Self.sample.utf8), times: 3_000, seed: 1) {
             _ = readNested(bytes, path: "sms.json")
         }

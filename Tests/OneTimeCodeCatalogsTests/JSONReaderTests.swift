@@ -4,7 +4,7 @@ import Testing
 @testable import OneTimeCodeCatalogs
 
 @Suite struct JSONReaderTests {
-    @Test func knowsThePlaceOfEveryText() {
+    @Test func everyTextHasItsPlace() {
         let catalog = readNested(
             "{\n  \"a\": \"x\",\r\n\t\"\u{E9}\u{1F511}\": {\"b\": \"y\"},\r\"c\": [1, \"z\"]\n}", path: "sms.json")
         #expect(catalog.lines == ["- a 2:8 x", "- \u{E9}\u{1F511}.b 3:14 y", "- c.1 4:10 z"])
@@ -42,21 +42,21 @@ import Testing
         #expect(catalog.lines == ["- b.a 1:23 y", "- a 3:6 z"])
         #expect(catalog.problemPlaces == ["2:1", "3:1"])
         #expect(
-            Set(catalog.problems.map(\.message)) == ["'a' is there already, in line 1; remove or rename one of them"])
+            Set(catalog.problems.map(\.message)) == ["'a' already occurs in line 1; remove or rename one of them"])
         let null = readNested(#"{"a": "x", "b": "y", "a": null}"#, path: "s.json")
         #expect(null.lines == ["- b 1:17 y"] && null.problemPlaces == ["1:22"])
         let cut = readNested(#"{"a": "x", "a": "#, path: "s.json")
         #expect(cut.lines == ["- a 1:7 x"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func bearsAnyNumberOfKeysWithoutTexts() {
+    @Test(.timeLimit(.minutes(1))) func acceptsAnyNumberOfKeysWithoutTexts() {
         let numbers = (0...NestedTree.mostNodes).map { "\"k\($0)\": \($0)," }.joined()
         let catalog = readNested("{\(numbers) \"k0\": null, \"a\": \"x\", \"a\": \"y\"}", path: "a.json")
         #expect(catalog.messages.map(\.text) == ["y"])
         #expect(catalog.problems.count == 2)
     }
 
-    @Test(.timeLimit(.minutes(1))) func isLinearInKeysThatAreThereTwice() {
+    @Test(.timeLimit(.minutes(1))) func isLinearInRepeatedKeys() {
         let many = String(repeating: "\"a\": \"x\",", count: 100_000)
         for path in ["a.json", "a.arb", "a.xcstrings"] {
             let catalog = readNested("{\"strings\": {\(many)}, \(many) \"b\": \"y\"}", path: path)
@@ -94,15 +94,15 @@ import Testing
         #expect(catalog.messages.allSatisfy { ["x", "a"].contains($0.text) })
     }
 
-    @Test func refusesALoneValue() {
+    @Test func rejectsASingleValue() {
         #expect(readNested(" \"x\"", path: "sms.json").problemPlaces == ["1:2"])
         #expect(readNested("12", path: "sms.json").messages.isEmpty)
     }
 
-    @Test func bearsAnyDepth() {
+    @Test func acceptsAnyDepth() {
         for sign in ["[", "{\"a\":"] {
             let catalog = readNested(String(repeating: sign, count: 200_000), path: "sms.json")
-            #expect(catalog.problems.first?.message == "nested more than 512 levels deep; make it flatter")
+            #expect(catalog.problems.first?.message == "nested more than 512 levels deep; reduce the nesting")
         }
         let deepest = String(repeating: "[", count: 512) + "\"x\"" + String(repeating: "]", count: 512)
         #expect(readNested(deepest, path: "sms.json").problems.isEmpty)
@@ -116,17 +116,17 @@ import Testing
         for start in ["", "{\"a\": \"", "[\"\\u"] { _ = readNested(start + many, path: "sms.json") }
     }
 
-    @Test func refusesMoreValuesThanAnyCatalogHas() {
+    @Test func rejectsTooManyValues() {
         let catalog = readNested(
             "[" + String(repeating: "\"\",", count: NestedTree.mostNodes) + "\"\"]", path: "sms.json")
         #expect(catalog.problems.map(\.message) == ["more than 200000 values; split the file"])
     }
 
-    @Test func refusesKeysThatWouldFillTheMemory() {
+    @Test func rejectsKeysThatWouldFillTheMemory() {
         let key = String(repeating: "k", count: 1 << 20)
         let catalog = readNested(
             "{\"\(key)\": [" + String(repeating: "\"\",", count: 10_000) + "\"\"]}", path: "sms.json")
-        #expect(catalog.problems.map(\.message) == ["the keys down to here take more than 64 MB; split the file"])
+        #expect(catalog.problems.map(\.message) == ["the keys up to here take more than 64 MB; split the file"])
     }
 }
 
@@ -145,7 +145,7 @@ extension JSONReaderTests {
         }
     }
 
-    @Test func refusesWhatFoundationRefuses() {
+    @Test func rejectsTextsThatFoundationRejects() {
         var documents = JSONDocuments(seed: 8)
         for round in 0..<1_500 {
             for bytes in Broken.flipped(Array(documents.next().utf8), times: 2, seed: UInt64(round)) {
@@ -173,7 +173,7 @@ extension JSONReaderTests {
 }
 
 extension JSONReader {
-    /// The texts of a document with the keys down to them.
+    /// The texts of a document with their keys.
     fileprivate static func texts(of document: String) -> [String] {
         var output = CatalogOutput(Catalog(path: "", format: .json, group: ""), stem: "")
         let tree = read(Array(document.utf8), into: &output)
@@ -187,7 +187,7 @@ extension JSONReader {
     }
 }
 
-/// Documents at random; no key is in an object twice, as Foundation keeps one only.
+/// Random documents without repeated keys, since Foundation keeps only one value.
 private struct JSONDocuments {
     private var generator: SeededGenerator
 

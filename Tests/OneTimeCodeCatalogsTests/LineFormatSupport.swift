@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCodeCatalogs
 
-/// What the tests of the line-based formats share.
+/// Functions shared by the tests of line-based formats.
 enum LineFormatSupport {
     /// A catalog read from a text.
     static func read(_ text: String, path: String, locale: String? = nil) -> Catalog {
@@ -25,8 +25,8 @@ enum LineFormatSupport {
         return output.catalog
     }
 
-    /// Cuts a good file at every byte. What a cut file has are the whole one's first messages; of the last one, the text
-    /// may be cut too.
+    /// Truncates a valid file at every byte. The result must be a prefix of the messages; the text of the last one
+    /// may be truncated too.
     static func expectPrefixesAreRead(_ text: String, path: String, location: Testing.SourceLocation = #_sourceLocation)
     {
         let bytes = Array(text.utf8)
@@ -42,7 +42,7 @@ enum LineFormatSupport {
         }
     }
 
-    /// Flips bytes of a good file. Any result will do that is one: places within the file, problems with words.
+    /// Flips bytes of a valid file. Any result with places inside the file and nonempty problems will do.
     static func expectFlippedBytesAreRead(
         _ text: String, path: String, location: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -56,10 +56,10 @@ enum LineFormatSupport {
         }
     }
 
-    /// What every hostile file has; a quadratic reader takes minutes for it, also where nothing is optimized.
+    /// The size of every hostile file; a quadratic reader takes minutes for it, even more without optimisation.
     private static let size = 300_000
 
-    /// A file of little more than one part over and over.
+    /// A file that mostly repeats one part.
     static func large(_ part: String, before: String = "", after: String = "") -> String {
         before + String(repeating: part, count: size / part.utf8.count) + after
     }

@@ -29,13 +29,13 @@ import Testing
     ])
     func takesNothingElseForATag(text: String) { #expect(LocaleTag(text) == nil) }
 
-    @Test func takesCapitalsAloneWhereNothingElseCanStand() {
+    @Test func acceptsCapitalsWhereOnlyALocaleCanOccur() {
         #expect(LocaleTag(lone: "DE")?.tag == "de")
         #expect(LocaleTag(lone: "OK") == nil)
         #expect(LocaleTag(lone: "PT-br")?.tag == "pt-BR")
     }
 
-    @Test func takesNoLongerTextForATag() {
+    @Test func rejectsTextsLongerThanATag() {
         let longest = "de_DE." + "utf-8" + String(repeating: "x", count: LocaleTagReader.longest - 11)
         #expect(longest.utf8.count == LocaleTagReader.longest && LocaleTag(longest)?.tag == "de-DE")
         #expect(LocaleTag(longest + "x") == nil && LocaleTag(lone: longest + "x") == nil)

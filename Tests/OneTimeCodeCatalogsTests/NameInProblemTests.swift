@@ -34,7 +34,7 @@ import Testing
         #expect(
             catalog.problems.map(\.message) == [
                 "'" + String(repeating: "x", count: 60)
-                    + "...' is there already, in line 1; remove or rename one of them"
+                    + "...' already occurs in line 1; remove or rename one of them"
             ])
     }
 }

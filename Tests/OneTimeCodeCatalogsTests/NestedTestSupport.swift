@@ -18,7 +18,7 @@ extension Catalog {
         }
     }
 
-    /// Where the problems are: `3:5`.
+    /// The places of the problems: `3:5`.
     var problemPlaces: [String] { problems.map { "\($0.location.line):\($0.location.column)" } }
 
     /// The texts with their places, without what the rest of a file may still tell of them.

@@ -48,7 +48,7 @@ import Testing
         #expect(read("a=b\\\n   \nc=d").pairs == ["a=b", "c=d"])
     }
 
-    @Test func takesNoCommentForAContinuation() {
+    @Test func aCommentIsNotContinued() {
         #expect(read("# comment \\\na=b").pairs == ["a=b"])
         #expect(read("a=b\\\n# no comment").pairs == ["a=b# no comment"])
     }
@@ -97,8 +97,8 @@ import Testing
         #expect(catalog.pairs == ["b=2", "a=4"])
         #expect(
             catalog.complaints == [
-                "3:1 'a' is there already, in line 1; remove or rename one of them",
-                "4:3 'a' is there already, in line 1; remove or rename one of them",
+                "3:1 'a' already occurs in line 1; remove or rename one of them",
+                "4:3 'a' already occurs in line 1; remove or rename one of them",
             ])
     }
 
@@ -108,13 +108,13 @@ import Testing
         #expect(catalog.complaints == ["2:2 no key stands before the separator; write one"])
     }
 
-    @Test func readsWhatIsNoUTF8AsISO8859() {
+    @Test func readsOtherEncodingsAsISO8859() {
         let catalog = LineFormatSupport.read(Broken.latin1("a=Grüße {0}"), path: "m.properties")
         #expect(catalog.pairs == ["a=Grüße {0}"])
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func reportsBrokenUTF8BehindAByteOrderMark() {
+    @Test func reportsBrokenUTF8AfterAByteOrderMark() {
         let catalog = LineFormatSupport.read([0xEF, 0xBB, 0xBF] + Array("a=".utf8) + [0xFC], path: "m.properties")
         #expect(catalog.pairs == ["a=\u{FFFD}"])
         #expect(catalog.problems.map(\.location.column) == [3])
@@ -135,8 +135,8 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func readsWhatIsLeftOfACutFile() {
-        // A cut escape is a problem, so the sample is without.
+    @Test func readsTruncatedFiles() {
+        // a truncated escape is a problem, so the sample has none
         LineFormatSupport.expectPrefixesAreRead("# x\na=1\nb : 2\\\n 3\nc d\r\ne=\\t{0}\n", path: "m.properties")
     }
 
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: ["\\", "=", "\n", "a", " ", "\\\n", "a\n", "\\u", "#", "\r"])
-    func readsMegabytesOfOneThing(_ part: String) {
+    func readsMegabytesOfOneUnit(_ part: String) {
         let catalog = read(LineFormatSupport.large(part, before: "a=1\n"))
         #expect(catalog.messages.count <= 2)
     }

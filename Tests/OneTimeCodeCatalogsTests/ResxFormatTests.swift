@@ -19,7 +19,7 @@ import Testing
         #expect(reading.places == ["2:23", "4:31"])
     }
 
-    @Test func passesOverWhatIsNoString() {
+    @Test func skipsDataThatAreNotStrings() {
         let reading = read(
             """
             <xsd:schema id="root"><xsd:element name="data"><value>x</value></xsd:element></xsd:schema>
@@ -33,7 +33,7 @@ import Testing
         #expect(reading.problems == [])
     }
 
-    @Test func reportsWhatIsMissingOrThereTwice() {
+    @Test func reportsMissingAndRepeatedParts() {
         let reading = read(
             """
             <data><value>x</value></data>
@@ -44,7 +44,7 @@ import Testing
         #expect(
             reading.problems == [
                 "2:1 data without a name; add the attribute name",
-                "4:1 'a' is there already, in line 3; remove or rename one of them",
+                "4:1 'a' already occurs in line 3; remove or rename one of them",
                 "5:1 'b' has no value; add a value element",
             ])
         #expect(reading.messages == ["a: x", "a: y"])

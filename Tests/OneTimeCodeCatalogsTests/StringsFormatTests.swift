@@ -7,7 +7,7 @@ import Testing
         /* Login
            by SMS */
         "login" = "Your code is %@.";
-        // bare words
+        // unquoted words
         reset_title = Code;
           "quote" = "Say \"%@\"\n\U00fc \u00FC \uD83D\uDD11 \101 \\ \q"; "next" = 'It\'s';
         "two lines" = "Code
@@ -55,12 +55,12 @@ import Testing
         #expect(
             catalog.complaints == [
                 "2:7 the string that begins here has no closing quote; add one",
-                "4:1 expected \"=\" and a value behind this key",
+                "4:1 expected \"=\" and a value after this key",
                 "6:7 the string that begins here has no closing quote; add one",
             ])
     }
 
-    @Test func takesAStringOfSeveralLinesForWhatItIs() {
+    @Test func readsAStringOverSeveralLines() {
         let catalog = read("\"a\" = \"1\n  'two' \\\"\n\"; \"b\" = \"\n\";\n\"c\n\" = \"3\";")
         #expect(catalog.pairs == ["a=1\n  'two' \"\n", "b=\n", "c\n=3"])
         #expect(catalog.problems.isEmpty)
@@ -71,7 +71,7 @@ import Testing
         #expect(catalog.pairs == ["a=1", "b=2"])
         #expect(
             catalog.complaints == [
-                "1:7 this value has no \";\" behind it; add one", "2:7 this value has no \";\" behind it; add one",
+                "1:7 this value has no \";\" after it; add one", "2:7 this value has no \";\" after it; add one",
             ])
     }
 
@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: [
         "= \"1\";", "; \"x\" = \"1\";", "@\"x\" = \"1\";", "\"x\" \"1\";", "\"x\" = ;", "\"x\" = \n", "\"x\" =", ")",
     ])
-    func goesOnBehindABrokenEntry(_ entry: String) {
+    func continuesAfterABrokenEntry(_ entry: String) {
         let catalog = read("\"a\" = \"1\";\n\(entry)\n\"b\" = \"2\";")
         #expect(catalog.messages.first?.key == "a")
         #expect(catalog.messages.last?.key == "b" || entry == "\"x\" =" || entry == "\"x\" = \n")
@@ -96,18 +96,18 @@ import Testing
     func reportsAValueThatIsNoString(_ value: String) {
         let catalog = read("\"a\" = \(value);\n\"b\" = \"2\";")
         #expect(catalog.pairs == ["b=2"])
-        #expect(catalog.complaints == ["1:7 this value is no string; only strings can be messages"])
+        #expect(catalog.complaints == ["1:7 this value is not a string; only strings can be messages"])
     }
 
     @Test func reportsACommentWithoutAnEnd() {
         let catalog = read("\"a\" = \"1\";\n /* \"b\" = \"2\";\n*")
         #expect(catalog.pairs == ["a=1"])
-        #expect(catalog.complaints == ["2:2 the comment that begins here has no end; add */"])
+        #expect(catalog.complaints == ["2:2 the comment that begins here is not closed; add */"])
         #expect(read("/*/").problems.count == 1)
     }
 
     @Test(arguments: [#"\U12"#, #"\uXYZW"#, #"\U"#, #"\uD83D"#, #"\UDD11"#, #"\uD83D\u0041"#, #"\351"#])
-    func reportsAnEscapeThatIsNoCharacter(_ escape: String) {
+    func reportsAnEscapeOfAnInvalidCharacter(_ escape: String) {
         let catalog = read("\"a\" = \"x\(escape)\";")
         #expect(catalog.messages.first?.text.hasPrefix("x") == true)
         #expect(catalog.problems.map(\.location.column) == [9])
@@ -116,7 +116,7 @@ import Testing
     @Test func takesTheLastOfTwoEntriesWithTheSameKey() {
         let catalog = read("\"a\" = \"1\";\n\"a\" = \"2\";")
         #expect(catalog.pairs == ["a=2"])
-        #expect(catalog.complaints == ["2:1 'a' is there already, in line 1; remove or rename one of them"])
+        #expect(catalog.complaints == ["2:1 'a' already occurs in line 1; remove or rename one of them"])
     }
 
     @Test func reportsAnEmptyKey() {
@@ -125,7 +125,7 @@ import Testing
         #expect(catalog.complaints == ["1:1 an empty key; give the message a name"])
     }
 
-    @Test func reportsPropertyListsOfOtherForms() {
+    @Test func reportsPropertyListsInOtherFormats() {
         let xml = read("\n<?xml version=\"1.0\"?><plist><dict><key>a</key><string>b</string></dict></plist>")
         #expect(xml.messages.isEmpty)
         #expect(
@@ -157,7 +157,7 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func readsWhatIsLeftOfACutFile() {
+    @Test func readsTruncatedFiles() {
         LineFormatSupport.expectPrefixesAreRead(
             "/* x */\n\"a\" = \"1\";\r\n// y\n\"b\" = \"\\U00e9 ü\"; c = \"3\n4\";\n\"d\" = \"5\";\n", path: "a.strings"
         )
@@ -172,7 +172,7 @@ import Testing
         arguments: [
             "\"", "'", "\\", "\n", "a", ";", "=", "/", "/*", "{", "\"a\" = {", "\"a\n", "'a\n\"b\n", "a=b\n",
             "\"a\" = 'b\n",
-        ]) func readsMegabytesOfOneThing(_ part: String)
+        ]) func readsMegabytesOfOneUnit(_ part: String)
     {
         let catalog = read(LineFormatSupport.large(part, before: "\"first\" = \"1\";\n"))
         #expect(catalog.messages.first?.key == "first")

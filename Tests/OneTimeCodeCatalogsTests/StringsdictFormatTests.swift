@@ -75,7 +75,7 @@ import Testing
             read("<key/><dict/>").problems == ["2:1 the empty name has no NSStringLocalizedFormatKey; add it"])
     }
 
-    @Test func reportsWhatHasNoKeyOrIsOfTheWrongKind() {
+    @Test func reportsMissingKeysAndWrongKinds() {
         let reading = read(
             """
             <key>a</key><string>x</string>
@@ -87,16 +87,16 @@ import Testing
             """)
         #expect(
             reading.problems == [
-                "2:6 'a' is a string, which a .stringsdict cannot have; move it to the .strings file",
+                "2:6 'a' is a string, which a .stringsdict cannot hold; move it to the .strings file",
                 "3:1 a string without a key; write a key before it",
                 "4:1 a dictionary without a key; write a key before it",
                 "6:74 a dictionary without a key; write a key before it",
-                "7:6 'c' is there already, in line 6; remove or rename one of them",
+                "7:6 'c' already occurs in line 6; remove or rename one of them",
             ])
         #expect(reading.messages == ["en c: y", "en c: z"])
     }
 
-    @Test func aBinaryPropertyListIsToBeConverted() {
+    @Test func aBinaryPropertyListIsReportedWithTheConversion() {
         #expect(
             XMLTesting.read("bplist00\u{1}\u{2}", .stringsdict).problems == [
                 "0:0 a binary property list; convert it with: plutil -convert xml1"
@@ -106,12 +106,12 @@ import Testing
     @Test func aPropertyListOfSomethingElseIsAProblem() {
         #expect(
             XMLTesting.read("<plist><array/></plist>", .stringsdict).problems == [
-                "1:8 the property list holds no dictionary but something else; put the entries into a dict"
+                "1:8 the property list does not hold a dictionary; put the entries into a dict"
             ])
     }
 
     @Test(.timeLimit(.minutes(1))) func variablesThatMultiplyAreAProblem() {
-        let words = "2:64 'k' has variables that refer to one another without end, or too often; write the texts out"
+        let words = "2:64 'k' has variables that refer to one another in a cycle or too often; write the texts out"
         #expect(read(entry("%#@n@", [("n", [("other", "%#@n@")])])).problems == [words])
         let levels = (0..<30).map { level in
             ("v\(level)", [("other", "%#@v\(level + 1)@%#@v\(level + 1)@")])

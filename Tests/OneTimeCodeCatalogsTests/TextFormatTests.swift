@@ -44,7 +44,7 @@ import Testing
             #expect(catalog.messages.isEmpty)
             #expect(
                 catalog.complaints == [
-                    "1:1 holds NUL characters, as no message does; save the file as UTF-8, or leave it out if it is no text"
+                    "1:1 contains NUL characters; save the file as UTF-8, or exclude it if it is not text"
                 ])
         }
     }
@@ -76,7 +76,7 @@ import Testing
             catalog.complaints == ["2:2 not UTF-8, nor UTF-16 with a byte order mark; save the file as UTF-8"])
     }
 
-    @Test func readsWhatIsLeftOfACutFile() {
+    @Test func readsTruncatedFiles() {
         let bytes = Array("Código: {code}\r\nNão compartilhe 🔑\n".utf8)
         for count in 1..<bytes.count {
             #expect(LineFormatSupport.read(Array(bytes[..<count]), path: "login.txt").messages.count == 1)
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: ["\n", "a", " ", "\r", "\u{301}", "\0"])
-    func readsMegabytesOfOneThing(_ part: String) {
+    func readsMegabytesOfOneUnit(_ part: String) {
         #expect(read(LineFormatSupport.large(part)).messages.count <= 1)
     }
 

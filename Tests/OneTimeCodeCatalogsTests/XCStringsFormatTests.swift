@@ -57,7 +57,7 @@ import Testing
         #expect(Self.whole.messages.allSatisfy { $0.syntax == .any })
     }
 
-    @Test func saysWhatIsMissing() {
+    @Test func reportsMissingParts() {
         #expect(readNested("{}", path: "a.xcstrings").problems.count == 1)
         let catalog = readNested(
             #"{"strings": {"a": {"localizations": {"xx": {"stringUnit": {"value": "x"}}}}}}"#, path: "a.xcstrings")
@@ -66,7 +66,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func bearsSubstitutionsOfAnySize() {
+    func acceptsSubstitutionsOfAnySize() {
         let many = String(repeating: "%#@a@", count: 50_000)
         let long = String(repeating: "x", count: 50_000)
         let unit = { (text: String) in "\"stringUnit\": {\"value\": \"\(text)\"}" }
@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.timeLimit(.minutes(1)))
-    func boundsWhatTheSubstitutionsOfAFileComeTo() {
+    func limitsTheSizeOfSubstitutions() {
         let long = String(repeating: "x", count: 60_000)
         let form = { (index: Int) in "\"f\(index)\": {\"stringUnit\": {\"value\": \"%#@a@\"}}" }
         let forms = (0..<1_000).map(form).joined(separator: ", ")
@@ -98,7 +98,7 @@ import Testing
         #expect(catalog.problemPlaces == ["1:62"])
     }
 
-    @Test(.timeLimit(.minutes(1))) func bearsNamesOfAnyLength() {
+    @Test(.timeLimit(.minutes(1))) func acceptsNamesOfAnyLength() {
         let long = String(repeating: "x", count: 500_000)
         let unit = #""stringUnit": {"value": "%#@a@"}"#
         let forms = (0..<1_000).map { "\"f\($0)\": {\(unit)}" }.joined(separator: ", ")
@@ -113,14 +113,14 @@ import Testing
         #expect(readNested(text, path: "a.xcstrings").messages.map(\.text) == ["%#@a@"])
     }
 
-    @Test func bearsVariationsOfAnyDepth() {
+    @Test func acceptsVariationsOfAnyDepth() {
         let deep =
             String(repeating: #"{"variations": {"device": {"mac": "#, count: 150) + #"{"stringUnit": {"value": "x"}}"#
         let text = #"{"sourceLanguage": "en", "strings": {"k": {"localizations": {"en": "# + deep
         #expect(readNested(text, path: "a.xcstrings").messages.isEmpty)
     }
 
-    @Test func keepsWhatComesBeforeACutAndBearsAnyBytes() {
+    @Test func keepsTextsBeforeACutAndAcceptsAnyBytes() {
         let texts = Set(Self.whole.messages.map { "\($0.locale?.tag ?? "") \($0.key)" })
         for bytes in Broken.truncated(Array(Self.sample.utf8)).dropLast() {
             let catalog = readNested(bytes, path: "Localizable.xcstrings")

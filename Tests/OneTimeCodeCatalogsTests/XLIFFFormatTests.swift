@@ -46,7 +46,7 @@ import Testing
             read2("<unit id='1' name='login'><segment><source>x</source></segment></unit>").messages == ["en login: x"])
     }
 
-    @Test func thePathTellsTheTargetLocaleWhereTheFileDoesNot() {
+    @Test func thePathGivesTheTargetLocaleIfTheFileDoesNot() {
         let unit = "<trans-unit id='a'><source>x</source><target>y</target></trans-unit>"
         let reading = read(unit, languages: #"source-language="en""#, locale: "fr")
         #expect(reading.messages == ["en a: x", "fr a: y"])
@@ -67,7 +67,7 @@ import Testing
         #expect(reading.messages == ["en a: x", "de a: y", "en a: x", "fr a: z"])
     }
 
-    @Test func aTargetThatIsNotTranslatedIsNone() {
+    @Test func untranslatedTargetsAreSkipped() {
         let reading = read(
             """
             <trans-unit id="a"><source>x</source><target state="new">y</target></trans-unit>
@@ -84,7 +84,7 @@ import Testing
         #expect(second.messages == ["en a: x", "en b: x", "de b: y"])
     }
 
-    @Test func passesOverNotesAndOtherTranslations() {
+    @Test func skipsNotesAndOtherTranslations() {
         let reading = read(
             """
             <trans-unit id="a"><source>x</source><seg-source><mrk mtype="seg">x</mrk></seg-source><target>y</target>
@@ -149,7 +149,7 @@ import Testing
         #expect(source("<g id=\"1\">b</g>").places == ["3:38"])
     }
 
-    @Test func reportsWhatIsMissing() {
+    @Test func reportsMissingAttributes() {
         #expect(
             read("<trans-unit><source>x</source></trans-unit><trans-unit id='b'><source>y</source></trans-unit>")
                 .problems
@@ -181,13 +181,13 @@ extension String {
         split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
     }
 
-    @Test func reportsUnitsThatAreThereTwiceInAFile() {
+    @Test func reportsRepeatedUnitsInAFile() {
         let unit = #"<trans-unit id="a" resname="k"><source>x</source></trans-unit>"#
         let file = { (units: String) in #"<file source-language="en"><body>"# + units + "</body></file>\n" }
         let catalog = readNested(
             #"<xliff version="1.2">"# + file(unit) + file(unit + "\n" + unit) + "</xliff>", path: "a.xlf")
         #expect(
-            catalog.problems.map(\.message) == ["'a' is there already, in line 2; remove or rename one of them"])
+            catalog.problems.map(\.message) == ["'a' already occurs in line 2; remove or rename one of them"])
         #expect(catalog.problemPlaces == ["3:1"])
         #expect(catalog.messages.count == 3)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import OneTimeCodeCatalogs
 
 @Suite struct XMLReaderTests {
-    /// Writes all it is told into the messages.
+    /// Records all events as messages.
     private struct Recorder: XMLHandler {
         static let root = "r"
 
@@ -36,7 +36,7 @@ import Testing
 
     private func read(_ text: String) -> XMLReading { read(Array(text.utf8)) }
 
-    @Test func tellsOfElementsAndTextInOrderWithTheirPlaces() {
+    @Test func reportsElementsAndTextInOrderWithTheirPlaces() {
         let reading = read("<r a='1' p:b=\"&lt;&#x41;\"><p:c>\n  é&amp;👍<d/>z</p:c></r>")
         #expect(
             reading.messages == [
@@ -49,7 +49,7 @@ import Testing
         #expect(reading.problems == [])
     }
 
-    @Test func anAttributeWithoutAPrefixGoesBeforeOneWithAny() {
+    @Test func anAttributeWithoutAPrefixTakesPrecedence() {
         let place = XMLPlace(line: 1, column: 1)
         let attributes = [(name: "tools:name", value: "1"), (name: "name", value: "2"), (name: "x:id", value: "3")]
         let element = XMLElement(name: "e", attributes: attributes, place: place)
@@ -63,27 +63,27 @@ import Testing
     }
 
     @Test(arguments: [
-        ("", "1:1 there is no element in this file; write one, or remove the file"),
-        ("words", "1:1 this is not XML, which has all text inside of one element; remove it"),
-        ("<r>\n a & b</r>", "2:5 an ampersand that begins no reference stands before this; write &amp;"),
-        ("<r>R&D b</r>", "1:7 an ampersand that begins no reference stands before this; write &amp;"),
+        ("", "1:1 this file has no element; write one, or remove the file"),
+        ("words", "1:1 this text is outside the root element; remove it"),
+        ("<r>\n a & b</r>", "2:5 the ampersand before this begins no reference; write &amp;"),
+        ("<r>R&D b</r>", "1:7 the ampersand before this begins no reference; write &amp;"),
         (
             "<r>a < b</r>",
-            "1:7 a less-than sign that begins no tag, or a tag that has no end; write &lt;, or add the end"
+            "1:7 a less-than sign begins no tag, or a tag is not closed; write &lt;, or close the tag"
         ),
         ("<r>]]></r>", "1:6 ends a CDATA section where there is none; write ]]&gt;"),
-        ("<r>\u{1}</r>", "1:4 this cannot stand here in XML; remove it, or write what is missing before it"),
-        ("<r>&nbsp;</r>", "1:4 refers to an entity that XML does not have by itself; write the character instead"),
+        ("<r>\u{1}</r>", "1:4 this is not allowed here in XML; remove it, or add the missing text before it"),
+        ("<r>&nbsp;</r>", "1:4 refers to an entity that XML does not define; write the character instead"),
         ("<r>&#0;</r>", "1:4 refers to a character that XML does not allow; remove the reference"),
         ("<r>\n<a>\n</r>", "3:3 closes another element than 'a', which begins in line 2; close that first"),
         ("<r>\n<a>", "2:4 the file ends inside 'a', which begins in line 2; close it, or get the whole file"),
-        ("<r><a b='1'", "1:4 the tag, comment or reference that begins here has no end; add it"),
+        ("<r><a b='1'", "1:4 the tag, comment or reference that begins here is not closed; add it"),
         ("<r><![CDATA[x</r>", "1:18 the file ends inside a CDATA section; end it with ]]>"),
-        ("<r a='1' a='2'/>", "1:10 an attribute stands twice in this tag; remove one of them"),
-        ("<r/>\n<r/>", "2:1 there is more after the root element has ended; remove it"),
+        ("<r a='1' a='2'/>", "1:10 an attribute occurs twice in this tag; remove one of them"),
+        ("<r/>\n<r/>", "2:1 there is more after the end of the root element; remove it"),
         (
             "\n<?xml version='1.0'?><r/>",
-            "2:1 the XML declaration does not stand at the very start; remove what stands before it"
+            "2:1 the XML declaration is not at the very start; remove the text before it"
         ),
         (
             "<?xml encoding='x'?><r/>",
@@ -95,14 +95,14 @@ import Testing
     }
 
     @Test(arguments: ["windows-1252", "Shift_JIS", "UTF-16", "no-such"])
-    func saysThatAnEncodingIsUnknownOrAnother(_ encoding: String) {
+    func reportsAnUnknownOrWrongEncoding(_ encoding: String) {
         #expect(
             read("<?xml version='1.0' encoding='\(encoding)'?><r/>").problems == [
-                "1:31 declares an encoding that is unknown or not the file's; save the file as UTF-8 and declare that"
+                "1:31 declares an encoding that is unknown or wrong; save the file as UTF-8 and declare that"
             ])
     }
 
-    @Test func saysThatAFileEndsInTheMiddleOfACharacter() {
+    @Test func reportsAFileThatEndsInsideACharacter() {
         #expect(
             read(Array("<r>x".utf8) + [0xE2, 0x82]).problems == [
                 "1:5 the file ends in the middle of a character; get the whole file"
@@ -127,7 +127,7 @@ import Testing
         "<!ENTITY e SYSTEM 'file:///etc/passwd'>", "<!ENTITY % p SYSTEM 'http://example.com/x.dtd'> %p;",
         "<!ENTITY e PUBLIC 'x' 'http://example.com/'>", "<!ENTITY % p 'x'>", "<!ENTITY e SYSTEM 'x' NDATA gif>",
     ])
-    func neverLoadsAnythingElse(_ declaration: String) {
+    func neverLoadsExternalResources(_ declaration: String) {
         let reading = read("<!DOCTYPE r [\(declaration)]><r>&e;</r>")
         #expect(reading.messages == [])
         #expect(reading.problems.count == 1)
@@ -146,7 +146,7 @@ import Testing
         #expect(read(type + "<r>x</r>").messages == [": <r", ": x", ": /r"])
         #expect(
             read(type + "<r>x&nbsp;y</r>").problems == [
-                "2:5 refers to an entity that XML does not have by itself; write the character instead"
+                "2:5 refers to an entity that XML does not define; write the character instead"
             ])
     }
 

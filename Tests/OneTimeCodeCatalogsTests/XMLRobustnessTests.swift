@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCodeCatalogs
 
-/// What all XML formats have to bear.
+/// The kinds of damage that every XML format must survive.
 @Suite struct XMLRobustnessTests {
     @Test(arguments: XMLTesting.formats)
     func readsAGoodFileWithoutProblems(_ format: CatalogFormat) {
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: XMLTesting.formats)
-    func whatIsReadOfATruncatedFileIsTheBeginningOfTheWhole(_ format: CatalogFormat) {
+    func aTruncatedFileGivesAPrefixOfTheWhole(_ format: CatalogFormat) {
         let bytes = Array(XMLTesting.sample(format).utf8)
         let whole = XMLTesting.read(bytes, format).catalog.messages
         for end in bytes.indices {
@@ -24,7 +24,7 @@ import Testing
     }
 
     @Test(arguments: XMLTesting.formats)
-    func noByteChangedMakesItFailOrTellTheText(_ format: CatalogFormat) {
+    func noChangedByteMakesItFailOrRevealText(_ format: CatalogFormat) {
         let good = Array(XMLTesting.sample(format).utf8)
         var random = SeededGenerator(seed: 7)
         for _ in 0..<1_500 {
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: XMLTesting.formats)
-    func saysWhereBytesAreThatAreNotUTF8(_ format: CatalogFormat) {
+    func reportsThePlaceOfBytesThatAreNotUTF8(_ format: CatalogFormat) {
         let text = XMLTesting.sample(format)
         let reading = XMLTesting.read(Broken.latin1(text), format)
         #expect(
@@ -67,8 +67,8 @@ import Testing
     }
 
     @Test(arguments: XMLTesting.formats)
-    func saysThatAnEmptyFileHasNoElement(_ format: CatalogFormat) {
-        let problem = "1:1 there is no element in this file; write one, or remove the file"
+    func reportsAnEmptyFile(_ format: CatalogFormat) {
+        let problem = "1:1 this file has no element; write one, or remove the file"
         #expect(XMLTesting.read([], format).problems == [problem])
         for mark: [UInt8] in [[0xEF, 0xBB, 0xBF], [0xFF, 0xFE], [0xFE, 0xFF]] {
             #expect(XMLTesting.read(mark, format).problems == [problem])
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(arguments: XMLTesting.formats)
-    func saysThatTheRootElementIsAnother(_ format: CatalogFormat) {
+    func reportsAnotherRootElement(_ format: CatalogFormat) {
         let reading = XMLTesting.read("<!-- x -->\n<html><body>Schlüssel</body></html>", format)
         #expect(reading.messages == [])
         #expect(reading.problems.count == 1)

@@ -25,11 +25,11 @@ import Testing
         "</resources>", "<resources:a>", "<!ELEMENT><resources>", "<Resources>",
         "<!--" + String(repeating: " ", count: XMLRoot.longestProlog) + "--><resources>",
     ])
-    func takesNoOtherDocumentForACatalog(text: String) {
+    func rejectsOtherDocuments(text: String) {
         #expect(CatalogFormat.detect(path: "pom.xml", start: text.utf8) == nil)
     }
 
-    @Test func tellsXLIFFByItsRootToo() {
+    @Test func recognisesXLIFFByItsRoot() {
         let start = "<?xml version=\"1.0\"?>\n<xliff version=\"1.2\">"
         #expect(CatalogFormat.detect(path: "de.xml", start: start.utf8) == .xliff)
         #expect(CatalogFormat.mayBeCatalog(path: "a/b.xml") && !CatalogFormat.mayBeCatalog(path: "a/xml"))

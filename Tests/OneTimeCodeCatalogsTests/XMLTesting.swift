@@ -1,6 +1,6 @@
 @testable import OneTimeCodeCatalogs
 
-/// What the tests of the XML formats have in common.
+/// Functions shared by the tests of XML formats.
 enum XMLTesting {
     /// A good file of each format, in Latin letters, without a declaration and without a line end at its end.
     static let samples: [(format: CatalogFormat, text: String)] = [
@@ -104,7 +104,7 @@ enum XMLTesting {
     }
 }
 
-/// A catalog in lines, for comparison.
+/// A catalog as lines, for comparison.
 struct XMLReading {
     let catalog: Catalog
 

@@ -54,21 +54,21 @@ import Testing
     @Test(arguments: [
         "~", "null", "", "true", "False", "12", "-1.5e3", "+.inf", ".NaN", "0x1F", "0o17", ".5", "!!int 'x'", "&a 5",
     ])
-    func takesNothingElseForAText(value: String) {
+    func readsOnlyStringsAsTexts(value: String) {
         let catalog = readNested("a: \(value)\nb: x", path: "sms.yml")
         #expect(catalog.messages.map(\.key) == ["b"])
         #expect(catalog.problems.isEmpty)
     }
 
-    @Test func readsAllDocumentsAndKeysThatAreThereTwice() {
+    @Test func readsAllDocumentsAndRepeatedKeys() {
         let catalog = readNested("en:\n  a: x\n---\nde:\n  a: y\n  a: z\n...\n---\n", path: "sms.yml")
         #expect(catalog.lines == ["en a 2:6 x", "de a 6:6 z"])
         #expect(
-            catalog.problems.map(\.message) == ["'a' is there already, in line 5; remove or rename one of them"])
+            catalog.problems.map(\.message) == ["'a' already occurs in line 5; remove or rename one of them"])
         #expect(catalog.problemPlaces == ["6:3"])
     }
 
-    @Test func tellsKeysThatAreThereTwiceFromMergesAndFromOtherMappings() {
+    @Test func distinguishesRepeatedKeysFromMerges() {
         let text = """
             a: &a {x: 1a, y: 1b}
             b: {<<: *a, <<: {z: 1c}, x: 2a}
@@ -106,10 +106,10 @@ import Testing
         let catalog = readNested(text, path: "sms.yml")
         #expect(catalog.problemPlaces == [place], "\(catalog.problems)")
         #expect(catalog.messages.count == count)
-        #expect(catalog.problems.allSatisfy { !$0.message.contains("no valid YAML") }, "\(catalog.problems)")
+        #expect(catalog.problems.allSatisfy { !$0.message.contains("not valid YAML") }, "\(catalog.problems)")
     }
 
-    @Test func saysNothingOfAnEmptyFile() {
+    @Test func acceptsAnEmptyFile() {
         for bytes: [UInt8] in [[], [0xEF, 0xBB, 0xBF], [0xFE, 0xFF], Array("# note\n---\n".utf8)] {
             let catalog = readNested(bytes, path: "de.yml")
             #expect(catalog.messages.isEmpty && catalog.problems.isEmpty)
@@ -130,10 +130,10 @@ import Testing
         #expect(latin.messages.map(\.text) == ["Gr\u{FFFD}n", "y"])
     }
 
-    @Test func keepsWhatComesBeforeACutAndBearsAnyBytes() {
+    @Test func keepsTextsBeforeACutAndAcceptsAnyBytes() {
         for bytes in Broken.truncated(Array(Self.sample.utf8)) {
             let catalog = readNested(bytes, path: "config/locales/de.yml")
-            // The last text may be cut itself, and a merge lacks what overrides it.
+            // The last text may be truncated, and a merge may lack its overriding keys.
             let places = Set(Self.whole.messages.map(\.location) + Self.whole.messages.map(\.location))
             #expect(catalog.messages.allSatisfy { places.contains($0.location) || catalog.messages.last == $0 })
         }
@@ -146,32 +146,32 @@ import Testing
 // MARK: - hostile files
 
 extension YAMLFormatTests {
-    @Test(.timeLimit(.minutes(1))) func boundsWhatAliasesStandFor() {
+    @Test(.timeLimit(.minutes(1))) func limitsTheSizeOfAliases() {
         var laughs = "a0: &a0 [x, x, x, x, x, x, x, x, x]\n"
         for level in 1..<30 {
             let aliases = Array(repeating: "*a\(level - 1)", count: 9).joined(separator: ", ")
             laughs += "a\(level): &a\(level) [\(aliases)]\n"
         }
-        let limit = "more than 200000 values, those that aliases stand for included; split the file"
+        let limit = "more than 200000 values, including those of aliases; split the file"
         #expect(readNested(laughs, path: "sms.yml").problems.map(\.message) == [limit])
         let asKey =
             laughs.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n? *a4\n: x\n*a4 : y\n? [*a4]\n: z"
         #expect(readNested(asKey, path: "sms.yml").messages.suffix(3).map(\.key) == ["?", "?", "?"])
     }
 
-    @Test func boundsTheBytesThatAliasesStandFor() {
+    @Test func limitsTheBytesOfAliases() {
         let long = String(repeating: "x", count: 24_000)
         let aliases = (1...200).map { "k\($0): *long\n" }.joined()
         let catalog = readNested("a: &long \(long)\n\(aliases)", path: "sms.yml")
         #expect(catalog.messages.count == 1 + YAMLTreeReader.mostAliasedBytes / 24_000)
         #expect(
             catalog.problems.map(\.message) == [
-                "aliases stand for more than 4 MB of text up to here; write fewer aliases of long texts, or split the file"
+                "aliases expand to more than 4 MB of text up to here; write fewer aliases of long texts, or split the file"
             ])
         #expect(catalog.problemPlaces == ["176:7"])
     }
 
-    @Test func countsWhatAliasesStandForOverDocumentsAndAsKeysAndInMappings() {
+    @Test func countsAliasesOverDocumentsInKeysAndInMappings() {
         let long = String(repeating: "x", count: 30_000)
         for aliases in ["k: *a\n", "*a : k\n", "k: [*a, *a]\n", "<<: {k: *a}\n"] {
             let document = "a: &a \(long)\n" + aliases + "---\n"
@@ -182,17 +182,17 @@ extension YAMLFormatTests {
         #expect(readNested(mapping, path: "sms.yml").problems.count == 1)
     }
 
-    @Test(.timeLimit(.minutes(1))) func bearsAliasesInOneAnother() {
+    @Test(.timeLimit(.minutes(1))) func acceptsNestedAliases() {
         var chain = "a0: &a0 x\n"
         for level in 1..<2_000 { chain += "a\(level): &a\(level) [*a\(level - 1)]\n" }
         #expect(!readNested(chain, path: "sms.yml").problems.isEmpty)
         #expect(readNested("a: &a [*a, x]", path: "sms.yml").problemPlaces == ["1:8"])
     }
 
-    @Test func refusesDepth() {
+    @Test func rejectsDeepNesting() {
         for sign in ["[", "{a: ", "- ", "? "] {
             let catalog = readNested(String(repeating: sign, count: 50_000), path: "sms.yml")
-            #expect(catalog.problems.last?.message == "nested more than 100 levels deep; make it flatter")
+            #expect(catalog.problems.last?.message == "nested more than 100 levels deep; reduce the nesting")
         }
     }
 
@@ -210,11 +210,11 @@ extension YAMLFormatTests {
         }
     }
 
-    @Test func refusesWhatLibyamlWouldBeSlowWith() {
+    @Test func rejectsInputThatIsSlowForLibyaml() {
         let large = [UInt8](repeating: 0x20, count: YAMLFormat.largestFile + 1)
         #expect(
             readNested(large, path: "sms.yml").problems.map(\.message) == [
-                "YAML larger than 8 MB; split it or leave it out"
+                "YAML larger than 8 MB; split it or exclude it"
             ])
     }
 }

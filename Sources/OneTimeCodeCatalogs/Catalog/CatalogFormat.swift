@@ -1,4 +1,4 @@
-/// The ways of writing a catalog that can be read.
+/// The supported catalog formats.
 public enum CatalogFormat: String, Sendable, CaseIterable {
     /// Java and Spring: `messages_de.properties`.
     case properties
@@ -24,6 +24,6 @@ public enum CatalogFormat: String, Sendable, CaseIterable {
     case resx
     /// Project Fluent: `de/sms.ftl`.
     case fluent
-    /// One message a file: `de/login.txt`.
+    /// One message per file: `de/login.txt`.
     case text
 }

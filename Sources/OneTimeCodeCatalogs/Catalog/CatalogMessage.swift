@@ -1,22 +1,22 @@
 /// A message in one language, or one of its plural forms.
 public struct CatalogMessage: Sendable, Hashable {
-    /// The message's name in the catalog; the parts of a nested one are joined by points.
+    /// The key of the message; the parts of a nested key are joined by points.
     public var key: String
-    /// The language; nil where neither the content nor the path says it, which is how many products keep the language they
-    /// write in.
+    /// The language; nil if neither the content nor the path names it. Many products name no language for their
+    /// source texts.
     public var locale: LocaleTag?
-    /// The message as the program has it after loading: the escapes of the file format resolved, the placeholders as they are.
+    /// The text as the program loads it: escapes of the file format are resolved, placeholders are unchanged.
     public var text: String
-    /// Which of several forms of the message this is: "one", "few", "[2]"; nil where there is one only.
+    /// The form of the message, such as "one", "few" or "[2]"; nil if there is only one.
     public var variant: String?
-    /// How the text's placeholders are written.
+    /// The syntax of the placeholders.
     public var syntax: MessageSyntax
-    /// The names that the file gives its placeholders, by the placeholder in the text: "%1$s" is "code".
+    /// The names that the file gives placeholders, by placeholder text: "%1$s" is "code".
     public var placeholderNames: [String: String]
-    /// Where the text begins.
+    /// The start of the text.
     public var location: SourceLocation
 
-    /// A message; `location` is where its text begins.
+    /// Makes a message; `location` is the start of its text.
     public init(
         key: String, locale: LocaleTag?, text: String, variant: String? = nil, syntax: MessageSyntax = .any,
         placeholderNames: [String: String] = [:], location: SourceLocation
@@ -31,9 +31,9 @@ public struct CatalogMessage: Sendable, Hashable {
     }
 }
 
-/// How the placeholders of a message are written.
+/// The syntax of a message's placeholders.
 public enum MessageSyntax: String, Sendable {
-    /// In any of the ways there are: `{code}`, `{{code}}`, `${code}`, `%{code}`, `%s`, `:code`.
+    /// Any common syntax: `{code}`, `{{code}}`, `${code}`, `%{code}`, `%s`, `:code`.
     case any
     /// ICU MessageFormat, where an apostrophe quotes only before a brace.
     case icu

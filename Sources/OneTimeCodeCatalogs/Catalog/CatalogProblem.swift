@@ -2,10 +2,10 @@
 package struct CatalogProblem: Error, Sendable, Equatable {
     /// The mistake and its fix.
     package var diagnosis: Diagnosis
-    /// Where the mistake is.
+    /// The place of the mistake.
     package var location: SourceLocation
 
-    /// A mistake at a place.
+    /// Makes a problem at a place.
     package init(_ diagnosis: Diagnosis, at location: SourceLocation) {
         self.diagnosis = diagnosis
         self.location = location

@@ -1,14 +1,14 @@
 /// A description of a mistake in a file or an option, and of its fix.
 ///
-/// Both are clauses without a capital letter and a full stop, so that they can follow the name of a file:
-/// `de.json:3:1: a comma is missing before this; put one`.
+/// Both are clauses without an initial capital and a full stop, to follow a file name: `de.json:3:1: a comma is
+/// missing before this; add one`.
 package struct Diagnosis: Sendable, Hashable {
     /// The mistake.
     package var what: String
-    /// The fix; nil where the mistake says it, or where it is not known.
+    /// The fix; nil if the mistake implies it or it is unknown.
     package var fix: String?
 
-    /// A mistake and its fix.
+    /// Makes a diagnosis.
     package init(_ what: String, fix: String? = nil) {
         self.what = what
         self.fix = fix

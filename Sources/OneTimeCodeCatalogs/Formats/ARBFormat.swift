@@ -1,4 +1,4 @@
-/// Flutter's Application Resource Bundle: JSON whose strings are ICU messages (the specification is in the wiki of
+/// Flutter's Application Resource Bundle: JSON with ICU messages (specified in the wiki of
 /// google/app-resource-bundle).
 enum ARBFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
@@ -6,26 +6,26 @@ enum ARBFormat: FormatReader {
         guard let root = tree.nodes.first else { return }
         guard root.value == .mapping else {
             return output.problem(
-                Diagnosis("a resource bundle is an object", fix: "put the texts into one"), line: root.place.line,
+                Diagnosis("a resource bundle must be an object", fix: "put the texts into one"), line: root.place.line,
                 column: root.place.column)
         }
         readLocale(of: tree, into: &output)
         for child in tree.children(of: 0) {
             let node = tree.nodes[child]
-            // "@@locale" and its like are of the bundle, "@key" says more of the resource.
+            // "@@locale" and similar keys describe the bundle, "@key" describes the resource "key"
             if node.key.hasPrefix("@") { continue }
             if case .text(let text) = node.value {
                 output.message(node.key, text, syntax: .icu, line: node.place.line, column: node.place.column)
             } else {
                 output.problem(
-                    Diagnosis("a resource that is no string", fix: "only strings can be translated"),
+                    Diagnosis("this resource is not a string", fix: "only strings can be translated"),
                     line: node.place.line,
                     column: node.place.column)
             }
         }
     }
 
-    /// The bundle knows its locale better than its name does.
+    /// The locale in the bundle takes precedence over the one in its file name.
     private static func readLocale(of tree: NestedTree, into output: inout CatalogOutput) {
         guard let child = tree.child("@@locale", of: 0) else { return }
         if let locale = tree.text(child).flatMap({ LocaleTag(lone: $0) }) {
@@ -33,7 +33,8 @@ enum ARBFormat: FormatReader {
         } else {
             let place = tree.nodes[child].place
             output.problem(
-                Diagnosis("@@locale names no language", fix: "write one as \"de\" or \"pt_BR\""), line: place.line,
+                Diagnosis("@@locale is not a language", fix: "write a tag such as \"de\" or \"pt_BR\""),
+                line: place.line,
                 column: place.column)
         }
     }

@@ -1,7 +1,7 @@
 /// Strings of Android: `res/values-de/strings.xml` (developer.android.com, "String resources").
 ///
-/// An item of a plural is a variant, an item of an array has its number in the key. What is not translated, and what only
-/// refers to another string, is no message.
+/// An item of a plural is a variant; an item of an array has its index in the key. Untranslatable strings and
+/// references to other strings are skipped.
 enum AndroidFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         XMLReader.read(bytes, with: AndroidReader(), into: &output)
@@ -23,11 +23,11 @@ private struct AndroidReader: XMLHandler {
     private struct Entry {
         let key: String
         let variant: String?
-        /// How deep its element lies.
+        /// The depth of its element.
         let depth: Int
         var text: AndroidText
         var names: [String: String] = [:]
-        /// The placeholder that is open. One inside of another names nothing.
+        /// The open placeholder. A nested one is ignored.
         var placeholder: (name: String, depth: Int, start: Int)?
     }
 
@@ -41,7 +41,7 @@ private struct AndroidReader: XMLHandler {
         if let entry {
             startInline(element, in: entry, depth: parents.count)
         } else if parents.isEmpty {
-            // tools:locale, which the lint of Android Studio reads too
+            // tools:locale, which Android Studio's lint reads too
             if output.locale == nil, let locale = element["locale"] { output.locale = LocaleTag(locale) }
         } else if parents.count == 1 {
             startResource(element, into: &output)
@@ -74,7 +74,7 @@ private struct AndroidReader: XMLHandler {
                 Diagnosis("a \(element.name) without a name", fix: "add the attribute name"), at: element.place)
             return
         }
-        // the same name may stand for different kinds of resources, and for different products
+        // the same name may occur for different kinds of resources and for different products
         let identity = [element.name, element["product"] ?? "", name].joined(separator: "/")
         if let line = names.note(identity, line: element.place.line) {
             output.duplicate(name, first: line, line: element.place.line, column: element.place.column)
@@ -123,7 +123,7 @@ private struct AndroidReader: XMLHandler {
 
     // MARK: - Inline elements
 
-    /// `<xliff:g id="code">%1$s</xliff:g>` names a placeholder; all other markup goes.
+    /// `<xliff:g id="code">%1$s</xliff:g>` names a placeholder; all other markup is dropped.
     private mutating func startInline(_ element: XMLElement, in entry: Entry, depth: Int) {
         guard element.name == "g", entry.placeholder == nil, let name = element["id"] else { return }
         self.entry?.placeholder = (name, depth, entry.text.end)

@@ -1,6 +1,6 @@
-/// The text of an Android string as the app has it, put together from what XML has between the tags.
+/// The text of an Android string as the app loads it, assembled from XML text events.
 ///
-/// White space is one space outside of double quotes and none at the ends; double quotes themselves go; a backslash
+/// Outside double quotes, white space collapses to one space and is trimmed. Double quotes are dropped; a backslash
 /// escapes (developer.android.com, "String resources", "Formatting and styling"; the details from aapt2).
 struct AndroidText {
     /// A mistake in the text, and its place.
@@ -17,21 +17,21 @@ struct AndroidText {
     }
 
     private(set) var value = ""
-    /// Where the first character is that is no white space; where there is none, where the element begins.
+    /// The place of the first character that is not white space; else the start of the element.
     private(set) var place: XMLPlace
     /// The first mistake.
     private(set) var fault: Fault?
 
-    /// Whether anything but white space has come.
+    /// Whether a character other than white space has occurred.
     private var hasBegun = false
-    /// Whether the first character is one that begins a reference to another resource.
+    /// Whether the first character begins a reference to another resource.
     private var beginsLikeReference = false
     private var isQuoted = false
-    /// White space has come and is written once something follows.
+    /// Whether white space is pending, to be written before the next character.
     private var hasSpace = false
     private var escape = Escape.none
     private var escapePlace: XMLPlace
-    /// The first half of a character beyond U+FFFF, which takes two escapes.
+    /// A high surrogate that waits for the second escape of its pair.
     private var highSurrogate: UInt32?
 
     init(of element: XMLElement) {
@@ -39,10 +39,10 @@ struct AndroidText {
         escapePlace = element.place
     }
 
-    /// The end of the text so far, to be given to ``text(from:)``.
+    /// The current length of the text, to be passed to ``text(from:)``.
     var end: Int { value.utf8.count }
 
-    /// The text from an end on, without white space around it.
+    /// The text from a length on, trimmed.
     func text(from end: Int) -> String {
         var scalars = value.unicodeScalars[value.utf8.index(value.startIndex, offsetBy: end)...]
         while scalars.first == " " { scalars = scalars.dropFirst() }
@@ -64,7 +64,8 @@ struct AndroidText {
         endSurrogate()
     }
 
-    /// Whether all of the text is a reference to another resource: `@string/other`, `@android:string/ok`, `?attr/name`.
+    /// Whether the whole text is a reference to another resource: `@string/other`, `@android:string/ok`,
+    /// `?attr/name`.
     var isReference: Bool {
         guard beginsLikeReference else { return false }
         let body = value.unicodeScalars.dropFirst()
@@ -133,7 +134,7 @@ struct AndroidText {
         value.unicodeScalars.append(scalar)
     }
 
-    /// Writes what `\u` stands for: a unit of UTF-16, as in Java.
+    /// Writes the UTF-16 code unit of `\u`, as in Java.
     private mutating func putUnit(_ unit: UInt32) {
         if let high = highSurrogate, let scalar = Unicode.Scalar(high: high, low: unit) {
             highSurrogate = nil

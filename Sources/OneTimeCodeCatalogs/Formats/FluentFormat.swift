@@ -1,4 +1,4 @@
-/// Project Fluent's `.ftl`, as `fluent.ebnf` of Fluent Syntax 1.0 has it.
+/// Project Fluent's `.ftl`, according to `fluent.ebnf` of Fluent Syntax 1.0.
 enum FluentFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = SourceText(bytes, into: &output)
@@ -17,7 +17,7 @@ enum FluentFormat: FormatReader {
         }
     }
 
-    /// Fluent takes a CR without an LF for text, and with it the whole file for one message. Here it ends a line.
+    /// Fluent reads a CR without LF as text, and so the whole file as one message. Here it ends a line.
     private static func reportLoneCarriageReturn(in source: SourceText, into output: inout CatalogOutput) {
         let place = source.scalars.indices.first { place in
             source.scalars[place] == "\r" && !(place + 1 < source.scalars.count && source.scalars[place + 1] == "\n")
@@ -25,7 +25,7 @@ enum FluentFormat: FormatReader {
         guard let place else { return }
         output.problem(
             Diagnosis(
-                "a line that ends in CR alone, which is no line end in Fluent", fix: "save the file with LF line ends"),
+                "a line ends in CR alone, which is not a line end in Fluent", fix: "save the file with LF line ends"),
             in: source,
             at: place)
     }
@@ -48,11 +48,11 @@ struct FluentMessage {
     let key: String
     let keyPlace: Int
     let text: String
-    /// Where the text begins.
+    /// The start of the text.
     let place: Int
 }
 
-/// A syntax error, which makes an entry Junk, Fluent's word for text that is no entry.
+/// A syntax error. It turns an entry into Junk, Fluent's term for text that is not an entry.
 struct FluentError: Error {
     let diagnosis: Diagnosis
     let place: Int

@@ -4,7 +4,7 @@ struct FluentParser {
 
     init(_ source: SourceText) { scanner = ScalarScanner(source) }
 
-    /// Goes over blank lines. Where the next entry begins, or nil at the end of the file.
+    /// Skips blank lines; returns the start of the next entry, or nil at the end of the file.
     mutating func beginEntry() -> Int? {
         while true {
             let start = scanner.place
@@ -16,7 +16,7 @@ struct FluentParser {
         }
     }
 
-    /// Reads a message with its attributes, a term or a comment. What is complete before an error is kept.
+    /// Reads a message with its attributes, a term or a comment. Complete parts before an error are kept.
     mutating func readEntry(_ emit: (FluentMessage) -> Void) throws(FluentError) {
         let start = scanner.place
         guard let scalar = scanner.peek, scalar.beginsFluentEntry else {
@@ -30,10 +30,10 @@ struct FluentParser {
         if let pattern {
             emit(FluentMessage(key: key, keyPlace: start, text: pattern.text, place: pattern.place))
         } else if isTerm {
-            throw error(Diagnosis("this term has no value", fix: "write one behind \"=\""), at: start)
+            throw error(Diagnosis("this term has no value", fix: "write one after \"=\""), at: start)
         }
         let hasAttributes = try readAttributes { attribute in
-            // A term's attributes are for the selectors of its own language. No user sees them.
+            // A term's attributes are only for selectors in its own language; no user sees them.
             if !isTerm {
                 emit(
                     FluentMessage(
@@ -44,12 +44,12 @@ struct FluentParser {
         if pattern == nil, !hasAttributes {
             throw error(
                 Diagnosis(
-                    "this message has no value", fix: "write one behind \"=\", indented if it is on the next line"),
+                    "this message has no value", fix: "write one after \"=\", indented if it is on the next line"),
                 at: start)
         }
     }
 
-    /// Reads the attributes, each on a line of its own, and says whether there are any.
+    /// Reads the attributes, one per line; returns whether there are any.
     private mutating func readAttributes(_ emit: (FluentMessage) -> Void) throws(FluentError) -> Bool {
         var hasAny = false
         while true {
@@ -62,19 +62,19 @@ struct FluentParser {
             }
             let name = try readIdentifier()
             guard let pattern = try readValue(of: "an attribute's name") else {
-                throw error(Diagnosis("this attribute has no value", fix: "write one behind \"=\""), at: start)
+                throw error(Diagnosis("this attribute has no value", fix: "write one after \"=\""), at: start)
             }
             emit(FluentMessage(key: name, keyPlace: start, text: pattern.text, place: pattern.place))
             hasAny = true
         }
     }
 
-    /// Reads "=" and the pattern behind it.
+    /// Reads "=" and the pattern after it.
     private mutating func readValue(of name: String) throws(FluentError) -> (text: String, place: Int)? {
         skipBlankInline()
         guard scanner.skip("=") else {
             throw error(
-                Diagnosis("expected \"=\" here behind \(name)", fix: "put \"# \" before a comment"), at: scanner.place)
+                Diagnosis("expected \"=\" here after \(name)", fix: "put \"# \" before a comment"), at: scanner.place)
         }
         return try readPattern(depth: 0)?.resolved(in: scanner.source)
     }
@@ -93,9 +93,9 @@ struct FluentParser {
         switch scalar {
         case " ":
             Diagnosis(
-                "an entry begins in the first column, and a message's next line behind \"=\" only",
+                "an entry begins in the first column, and its continuation lines follow \"=\"",
                 fix: "remove the indentation")
-        case "\t": Diagnosis("a tab is no indentation in Fluent", fix: "write spaces")
+        case "\t": Diagnosis("a tab is not an indentation in Fluent", fix: "write spaces")
         default: Diagnosis("expected a message, \"name = text\", or a comment here")
         }
     }
@@ -104,7 +104,7 @@ struct FluentParser {
 // MARK: - Junk
 
 extension FluentParser {
-    /// Goes on at the next line that can begin an entry: the one where the error was found, if that is not the first.
+    /// Continues at the next line that can begin an entry, which may be the line of the error if it is not the first.
     mutating func skipJunk(from start: Int) {
         let source = scanner.source
         let lineStart = scanner.place - source.column(of: scanner.place) + 1
@@ -126,10 +126,10 @@ extension FluentParser {
         FluentError(diagnosis: diagnosis, place: place)
     }
 
-    /// Spaces: a tab is text in Fluent.
+    /// Skips spaces. A tab is text in Fluent.
     mutating func skipBlankInline() { scanner.skip { $0 == " " } }
 
-    /// Spaces and line ends. A CR alone is none for Fluent, but a file that has it has no other ends of lines.
+    /// Skips spaces and line breaks. CR alone is none in Fluent, but a file that has it has no other line breaks.
     mutating func skipBlank() { scanner.skip { $0 == " " || $0 == "\n" || $0 == "\r" } }
 
     mutating func readIdentifier() throws(FluentError) -> String {

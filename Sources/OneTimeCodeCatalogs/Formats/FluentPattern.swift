@@ -1,20 +1,20 @@
-/// The text of a Fluent message, or of one variant in it, in the pieces it is written in.
+/// The text of a Fluent message or variant, in pieces.
 struct FluentPattern {
     enum Piece {
         /// Text on one line.
         case text(Range<Int>)
-        /// The line ends before a line other than the first, and the spaces before its text.
+        /// Line breaks before a line other than the first, and the spaces before its text.
         case indent(lines: Int, spaces: Int)
-        /// A placeable with its braces, which may have several lines.
+        /// A placeable with its braces, possibly over several lines.
         case placeable(Range<Int>)
     }
 
     var pieces: [Piece]
-    /// Where the text begins, behind its indentation.
+    /// The start of the text, after its indentation.
     var place: Int
 
-    /// The text without the indentation that its lines have in common, and without the white space at its ends.
-    /// Placeables stay as they are written, with less indentation. Nil if nothing is left.
+    /// The text without the common indentation and without surrounding white space. Placeables are unchanged except
+    /// for less indentation. Nil if nothing is left.
     func resolved(in source: SourceText) -> (text: String, place: Int)? {
         let common = pieces.compactMap(\.spaces).min()
         var text = String.UnicodeScalarView()
@@ -30,14 +30,15 @@ struct FluentPattern {
         return text.isEmpty ? nil : (String(text), place)
     }
 
-    /// Only the white space at the end of the last piece is no part of the text.
+    /// Trims white space, which is excluded only at the end of the last piece.
     private func trimmed(_ range: Range<Int>, _ index: Int, in source: SourceText) -> Range<Int> {
         guard index == pieces.count - 1 else { return range }
         let kept = source.scalars[range].lastIndex { $0 != " " && $0 != "\t" }
         return range.lowerBound..<(kept.map { $0 + 1 } ?? range.lowerBound)
     }
 
-    /// Appends a placeable's lines that are not blank, with so many spaces less, or as many as all of them have.
+    /// Appends the non-blank lines of a placeable with `spaces` fewer spaces of indentation, or with all common ones
+    /// removed.
     private static func append(
         _ range: Range<Int>, of source: SourceText, without common: Int?, to text: inout String.UnicodeScalarView
     ) {
@@ -57,7 +58,7 @@ struct FluentPattern {
 }
 
 extension String.UnicodeScalarView {
-    /// Appends scalars one by one: `append(contentsOf:)` reserves just what it needs, and so copies the whole text with
+    /// Appends scalars one by one. `append(contentsOf:)` reserves the exact size and so copies the whole text with
     /// every piece.
     fileprivate mutating func add(_ scalars: some Sequence<Unicode.Scalar>) {
         for scalar in scalars { append(scalar) }
@@ -72,7 +73,7 @@ extension FluentPattern.Piece {
 }
 
 extension FluentParser {
-    /// Reads a pattern up to the line end that no line of it follows; nil if there is none.
+    /// Reads a pattern to its last line break; nil if there is none.
     mutating func readPattern(depth: Int) throws(FluentError) -> FluentPattern? {
         skipBlankInline()
         var pieces: [FluentPattern.Piece] = []
@@ -93,8 +94,8 @@ extension FluentParser {
                 throw error(
                     Diagnosis(
                         "this } closes nothing",
-                        fix: "put one that ends variants on a line of its own, and write {\"}\"} for the "
-                            + "character"), at: start)
+                        fix: "put a closing brace of variants on its own line, and write {\"}\"} for the character"),
+                    at: start)
             default:
                 scanner.skip { $0 != "{" && $0 != "}" && $0 != "\n" && $0 != "\r" }
                 pieces.append(.text(start..<scanner.place))
@@ -103,8 +104,8 @@ extension FluentParser {
         return place.map { FluentPattern(pieces: pieces, place: $0) }
     }
 
-    /// Goes from a line's end to the next line of the same pattern, if there is one: it is indented and begins with
-    /// none of "}", ".", "[" and "*", or it begins with a placeable.
+    /// Moves from a line break to the next line of the pattern, if there is one. It is indented and does not begin
+    /// with "}", ".", "[" or "*", or it begins with a placeable.
     private mutating func skipToContinuation() -> FluentPattern.Piece? {
         let end = scanner.place
         var lines = 0

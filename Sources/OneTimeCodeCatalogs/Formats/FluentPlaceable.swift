@@ -1,9 +1,9 @@
-/// The grammar of what stands in braces. It is only checked here: the placeables of a message stay in its text.
+/// The grammar inside braces. It is only checked: placeables stay in the text of a message.
 extension FluentParser {
-    /// Placeables, variants and arguments in one another beyond this are no message.
+    /// The nesting limit of placeables, variants and arguments.
     private static let deepestNesting = 40
 
-    /// Goes over a placeable with its braces.
+    /// Skips a placeable with its braces.
     mutating func readPlaceable(depth: Int) throws(FluentError) {
         let start = scanner.place
         try checkDepth(depth)
@@ -34,13 +34,13 @@ extension FluentParser {
         }
     }
 
-    /// Goes over the variants of a select expression, of which one is the default.
+    /// Skips the variants of a select expression, exactly one of which is the default.
     private mutating func readVariants(depth: Int) throws(FluentError) {
         let start = scanner.place
         skipBlankInline()
         guard scanner.isAtLineEnd else {
             throw error(
-                Diagnosis("expected a line end behind ->", fix: "variants are on lines of their own"), at: scanner.place
+                Diagnosis("expected a line end after ->", fix: "write every variant on its own line"), at: scanner.place
             )
         }
         var defaults = 0
@@ -49,7 +49,7 @@ extension FluentParser {
             let key = scanner.place
             let isDefault = scanner.skip("*")
             guard scanner.skip("[") else {
-                if isDefault { throw error(Diagnosis("expected [ behind *, as in *[other]"), at: scanner.place) }
+                if isDefault { throw error(Diagnosis("expected [ after *, as in *[other]"), at: scanner.place) }
                 break
             }
             if isDefault { defaults += 1 }
@@ -57,11 +57,11 @@ extension FluentParser {
             if !readNumber() { _ = try readIdentifier() }
             skipBlank()
             guard scanner.skip("]") else {
-                throw error(Diagnosis("expected ] here, behind a variant's name"), at: scanner.place)
+                throw error(Diagnosis("expected ] here, after a variant's name"), at: scanner.place)
             }
             guard try readPattern(depth: depth) != nil else {
                 throw error(
-                    Diagnosis("this variant has no text", fix: "write one behind it, {\"\"} for an empty one"), at: key)
+                    Diagnosis("this variant has no text", fix: "write one after it, {\"\"} for an empty one"), at: key)
             }
         }
         guard defaults == 1 else {
@@ -75,7 +75,7 @@ extension FluentParser {
 // MARK: - Expressions
 
 extension FluentParser {
-    /// Goes over an expression. Says whether it is a name alone, which may be an argument's.
+    /// Skips an expression; returns whether it is a name alone, which may name an argument.
     @discardableResult
     private mutating func readInlineExpression(depth: Int) throws(FluentError) -> Bool {
         switch scanner.peek {
@@ -101,7 +101,7 @@ extension FluentParser {
         return false
     }
 
-    /// Goes over a message's name, with or without an attribute's, or over a call of a function.
+    /// Skips a message reference, with or without an attribute, or a function call.
     private mutating func readReference(depth: Int) throws(FluentError) -> Bool {
         let start = scanner.place
         let name = try readIdentifier()
@@ -122,7 +122,7 @@ extension FluentParser {
         return true
     }
 
-    /// Goes over arguments in parentheses, if there are any.
+    /// Skips arguments in parentheses, if there are any.
     private mutating func readArguments(depth: Int) throws(FluentError) -> Bool {
         let end = scanner.place
         skipBlank()
@@ -148,7 +148,7 @@ extension FluentParser {
             skipBlank()
         }
         guard scanner.skip(")") else {
-            throw error(Diagnosis("expected ) or a comma here, behind an argument"), at: scanner.place)
+            throw error(Diagnosis("expected ) or a comma here, after an argument"), at: scanner.place)
         }
         return true
     }
@@ -169,14 +169,14 @@ extension FluentParser {
                 }
             guard isKnown else {
                 throw error(
-                    Diagnosis(#"no escape of Fluent"#, fix: #"there are \\, \", \u with four digits and \U with six"#),
+                    Diagnosis(#"not an escape of Fluent"#, fix: #"write \\, \", \u with four digits or \U with six"#),
                     at: escape)
             }
         }
         throw error(Diagnosis("the string that begins here has no closing quote", fix: "add one"), at: start)
     }
 
-    /// Goes over a number, if there is one: "-3.14".
+    /// Skips a number, if there is one: "-3.14".
     private mutating func readNumber() -> Bool {
         var ahead = scanner
         _ = ahead.skip("-")

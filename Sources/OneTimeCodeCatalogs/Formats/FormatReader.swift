@@ -1,5 +1,5 @@
-/// Reads one format.
+/// The reader of a format.
 protocol FormatReader {
-    /// Reads what can be read into `output`, with a problem for what cannot.
+    /// Reads as much as possible into `output`, with a problem for every mistake.
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput)
 }

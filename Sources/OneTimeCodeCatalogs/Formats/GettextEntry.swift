@@ -1,33 +1,33 @@
 /// A message of a `.po` file.
 struct GettextEntry {
-    /// Where its first keyword is.
+    /// The place of its first keyword.
     var place: Int
-    /// Whether a translation is there that nobody has checked, and that gettext does not use.
+    /// Whether the translation is unverified, so that gettext does not use it.
     var isFuzzy = false
     var context: GettextString?
     var id: GettextString
     var plural: GettextString?
-    /// The translation, or its plural forms with their numbers.
+    /// The translation, or its plural forms by index.
     var translations: [(index: Int?, string: GettextString)] = []
 
-    /// The context, if there is one, and the text to translate.
+    /// The key: the context, if any, and the source text.
     var key: String { context.map { "\($0.text)|\(id.text)" } ?? id.text }
 
-    /// Whether the msgid is a text, as gettext means it, and not a name: "Your code is %s", not "sms.code".
+    /// Whether the msgid is a text, as intended by gettext, and not a name: "Your code is %s", not "sms.code".
     var isText: Bool { id.text.unicodeScalars.contains { $0 == " " || $0 == "%" || $0 == "{" } }
 
-    /// The message without a text and a context has what there is to say of the file, as its translation.
+    /// Whether this is the header: the entry without text and context, whose translation holds the file's metadata.
     var isHeader: Bool { id.text.isEmpty && context == nil }
 }
 
-/// A string, whose parts may be on several lines.
+/// A string, possibly split over several lines.
 struct GettextString {
     var text: String
-    /// Where the text begins, behind its quote.
+    /// The start of the text, after its quote.
     var place: Int
 }
 
-/// The parts of an entry that have been read so far.
+/// The parts of the current entry that have been read.
 struct GettextDraft {
     var place: Int?
     var context: GettextString?
@@ -44,7 +44,7 @@ struct GettextDraft {
         }
     }
 
-    /// The entry, or what is wrong with it.
+    /// The entry, or its mistake.
     func finished(isFuzzy: Bool) -> (entry: GettextEntry?, problem: Diagnosis?) {
         guard let id else {
             return (

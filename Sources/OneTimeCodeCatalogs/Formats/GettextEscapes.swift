@@ -1,6 +1,6 @@
-/// The escapes of C in the strings of `.po` files, as `control_sequence` in gettext's `po-lex.c` has them.
+/// The C escapes in the strings of `.po` files, as `control_sequence` in gettext's `po-lex.c` reads them.
 enum GettextEscapes {
-    /// The text that a string's content stands for. Octal and hexadecimal escapes are bytes, which are UTF-8.
+    /// The text of a string's content. Octal and hexadecimal escapes are UTF-8 bytes.
     static func resolve(_ content: Range<Int>, in source: SourceText, into output: inout CatalogOutput) -> String {
         guard source.scalars[content].contains("\\") else { return source.text(content) }
         var scanner = ScalarScanner(source, content)
@@ -14,13 +14,13 @@ enum GettextEscapes {
         }
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         output.problem(
-            Diagnosis("the bytes of this string's escapes are no UTF-8", fix: "write the characters themselves"),
+            Diagnosis("the bytes of this string's escapes are not UTF-8", fix: "write the characters themselves"),
             in: source,
             at: content.lowerBound)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Resolves the escape behind a backslash. What is none loses the backslash only.
+    /// Resolves the escape after a backslash. An unknown one only loses its backslash.
     private static func escape(
         _ scanner: inout ScalarScanner, to bytes: inout [UInt8], into output: inout CatalogOutput
     ) {
@@ -39,7 +39,7 @@ enum GettextEscapes {
             scanner.place -= 1
             bytes.append(UInt8(truncatingIfNeeded: scanner.octal()))
         case "x" where scanner.peek?.hexadecimalValue != nil:
-            // C takes all digits there are, and of their value what a byte holds.
+            // C reads all digits and keeps the lowest byte of their value.
             var value: UInt8 = 0
             while let digit = scanner.peek?.hexadecimalValue {
                 value = value << 4 | UInt8(truncatingIfNeeded: digit)
@@ -48,7 +48,7 @@ enum GettextEscapes {
             bytes.append(value)
         default:
             output.problem(
-                Diagnosis("gettext has no such escape", fix: "write \\\\ for a backslash"), in: scanner.source,
+                Diagnosis("not an escape of gettext", fix: "write \\\\ for a backslash"), in: scanner.source,
                 at: start)
             bytes.append(letter)
         }

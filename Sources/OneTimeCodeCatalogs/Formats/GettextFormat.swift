@@ -1,6 +1,6 @@
-/// GNU gettext: `.po`, which has the translations into one language, and `.pot`, which has the texts to translate.
+/// GNU gettext: `.po` with the translations into one language, and `.pot` with the source texts.
 ///
-/// Where an entry's msgid is a text and not a name, the text is what users get who have no translation: a message too.
+/// If an entry's msgid is a text and not a name, it is a message too: users without a translation get it.
 enum GettextFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = text(of: bytes, into: &output)
@@ -22,7 +22,7 @@ enum GettextFormat: FormatReader {
         }
     }
 
-    /// UTF-8, or ISO 8859-1 where the header says so.
+    /// Decodes UTF-8, or ISO 8859-1 if the header names it.
     private static func text(of bytes: [UInt8], into output: inout CatalogOutput) -> SourceText {
         if !SourceText.decode(bytes).isWellFormed, charset(of: bytes) == "iso-8859-1" {
             return SourceText(latin1: bytes)
@@ -30,7 +30,7 @@ enum GettextFormat: FormatReader {
         return SourceText(bytes, into: &output)
     }
 
-    /// The encoding in the header's `Content-Type`, in lower case. The header is at the start of the file.
+    /// The lower-case encoding in the header's `Content-Type`. The header is at the start of the file.
     private static func charset(of bytes: [UInt8]) -> String? {
         let start = String(decoding: bytes.prefix(16_384), as: UTF8.self).lowercased()
         guard let name = start.firstRange(of: "charset=") else { return nil }
@@ -39,7 +39,7 @@ enum GettextFormat: FormatReader {
 }
 
 extension GettextFormat {
-    /// Takes the header's language, unless the path tells the same one with a script or region too.
+    /// Takes the header's language, unless the path names the same language with a script or region.
     private static func adoptLanguage(of header: GettextEntry, into output: inout CatalogOutput) {
         for line in header.translations.first?.string.text.split(separator: "\n") ?? [] {
             let field = line.split(separator: ":", maxSplits: 1)
@@ -52,7 +52,7 @@ extension GettextFormat {
         }
     }
 
-    /// The texts of a template are in the language that the program is written in, which it does not name.
+    /// Emits the source text of a template. Its language is that of the program, which the file does not name.
     private static func emitOriginal(of entry: GettextEntry, in source: SourceText, into output: inout CatalogOutput) {
         let forms = entry.plural.map { [("one", entry.id), ("other", $0)] } ?? [(nil, entry.id)]
         for (variant, form) in forms where !form.text.isEmpty {
@@ -62,7 +62,7 @@ extension GettextFormat {
         }
     }
 
-    /// An empty translation is one still to come.
+    /// Emits the translations. An empty one is not translated yet.
     private static func emitTranslations(
         of entry: GettextEntry, in source: SourceText, into output: inout CatalogOutput
     ) {

@@ -1,12 +1,12 @@
-/// Reads the entries of a `.po` file, as the GNU gettext manual has them in "The Format of PO Files".
+/// Reads the entries of a `.po` file, according to "The Format of PO Files" in the GNU gettext manual.
 struct GettextParser {
     private var scanner: ScalarScanner
-    /// Whether a comment marked the entry to come.
+    /// Whether a comment marked the next entry as fuzzy.
     private var isFuzzy = false
 
     init(_ source: SourceText) { scanner = ScalarScanner(source) }
 
-    /// The next entry that can be read; what is wrong before it is told.
+    /// The next valid entry; mistakes before it are reported.
     mutating func next(into output: inout CatalogOutput) -> GettextEntry? {
         var draft = GettextDraft()
         while let scalar = scanner.peek {
@@ -38,7 +38,7 @@ struct GettextParser {
 
     private static let keywords: Set<String> = ["msgctxt", "msgid", "msgid_plural", "msgstr", "domain"]
 
-    /// Ends an entry, and begins one that nothing is known of.
+    /// Ends an entry and begins an empty one.
     private mutating func finish(_ draft: inout GettextDraft, into output: inout CatalogOutput) -> GettextEntry? {
         let (entry, problem) = draft.finished(isFuzzy: isFuzzy)
         if let problem, let place = draft.place { output.problem(problem, in: scanner.source, at: place) }
@@ -47,7 +47,7 @@ struct GettextParser {
         return entry
     }
 
-    /// Reads a comment for its flags. An obsolete entry, whose lines begin with "#~", takes the flags before it along.
+    /// Reads the flags in a comment. An obsolete entry, whose lines begin with "#~", consumes the flags before it.
     private mutating func readComment() {
         scanner.place += 1
         let kind = scanner.peek
@@ -59,7 +59,7 @@ struct GettextParser {
         if flags.contains("fuzzy") { isFuzzy = true }
     }
 
-    /// Goes on at the next line that can begin an entry.
+    /// Continues at the next line that can begin an entry.
     private mutating func skipBrokenEntry() {
         while scanner.peek != nil {
             scanner.skipRestOfLine()
@@ -81,7 +81,7 @@ private struct GettextError: Error {
 }
 
 extension GettextParser {
-    /// Reads what stands behind a keyword.
+    /// Reads the strings after a keyword.
     private mutating func readStrings(
         of keyword: String, at start: Int, into draft: inout GettextDraft, _ output: inout CatalogOutput
     ) throws(GettextError) {
@@ -127,7 +127,7 @@ extension GettextParser {
         return index
     }
 
-    /// One string or several in a row, which are one. It begins in the first that is not empty.
+    /// One or several adjacent strings, concatenated. The place is that of the first one that is not empty.
     private mutating func readString(
         of keyword: String, at start: Int, into output: inout CatalogOutput
     ) throws(GettextError) -> GettextString {
@@ -142,7 +142,7 @@ extension GettextParser {
         }
         guard let place else {
             throw GettextError(
-                diagnosis: Diagnosis("no string stands behind \(keyword)", fix: "write one in quotes"), place: start)
+                diagnosis: Diagnosis("no string stands after \(keyword)", fix: "write one in quotes"), place: start)
         }
         return GettextString(text: text, place: place)
     }

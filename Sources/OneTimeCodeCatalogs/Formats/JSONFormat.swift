@@ -1,4 +1,4 @@
-/// JSON catalogs: of i18next, go-i18n, browser extensions, FormatJS and many of their own making.
+/// JSON catalogs: those of i18next, go-i18n, browser extensions and FormatJS, and many custom ones.
 enum JSONFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         var budget = NestedMessages.KeyBudget()

@@ -1,4 +1,4 @@
-/// Java's `.properties`, as the documentation of `java.util.Properties.load(Reader)` has them.
+/// Java's `.properties`, according to the documentation of `java.util.Properties.load(Reader)`.
 enum PropertiesFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = text(of: bytes, into: &output)
@@ -7,12 +7,12 @@ enum PropertiesFormat: FormatReader {
         reader.entries.emit(syntax: .java, in: source, into: &output)
     }
 
-    /// UTF-8, or what is none as ISO 8859-1: `java.util.PropertyResourceBundle` does the same since Java 9.
+    /// Decodes UTF-8, else ISO 8859-1, as `java.util.PropertyResourceBundle` does since Java 9.
     private static func text(of bytes: [UInt8], into output: inout CatalogOutput) -> SourceText {
         let isUTF16 = UTF16Order(of: bytes) != nil
         if isUTF16 {
             output.problem(
-                Diagnosis("UTF-16, which Java does not read here", fix: "save the file as UTF-8"), line: 1, column: 1)
+                Diagnosis("UTF-16, which Java does not accept here", fix: "save the file as UTF-8"), line: 1, column: 1)
         }
         let hasMark = isUTF16 || bytes.starts(with: [0xEF, 0xBB, 0xBF])
         if !hasMark, !SourceText.decode(bytes).isWellFormed { return SourceText(latin1: bytes) }
@@ -55,14 +55,14 @@ private struct PropertiesReader {
         }
     }
 
-    /// Goes over blanks, and over line ends that a backslash takes away.
+    /// Skips white space, and line breaks after a backslash.
     private mutating func skipBlanks() {
         scanner.skip(while: \.isBlank)
         skipContinuations()
     }
 
-    /// Goes over a backslash with the line end behind it and the blanks the next line begins with. A backslash at the
-    /// end of the file continues nothing, and is dropped all the same.
+    /// Skips a backslash with the line break after it and the indentation of the next line. A backslash at the end of
+    /// the file is dropped too.
     private mutating func skipContinuations() {
         while scanner.peek == "\\" {
             var ahead = scanner
@@ -73,7 +73,7 @@ private struct PropertiesReader {
         }
     }
 
-    /// The characters up to one that ends them, or to the end of the line.
+    /// Reads up to a terminating character or the end of the line.
     private mutating func take(until ends: (Unicode.Scalar) -> Bool, into output: inout CatalogOutput) -> String {
         var text = String.UnicodeScalarView()
         skipContinuations()
@@ -89,7 +89,7 @@ private struct PropertiesReader {
         return String(text)
     }
 
-    /// The character of an escape. Java refuses a file with a malformed escape; here only the escape is lost.
+    /// The character of an escape. Java rejects a file with a malformed escape; here only the escape is lost.
     private mutating func escape(into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place
         scanner.place += 1

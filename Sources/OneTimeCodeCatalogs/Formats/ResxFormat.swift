@@ -1,5 +1,5 @@
-/// Resources of .NET (the ResX schema, which every file repeats at its start): `data` elements with a `name` and a `value`.
-/// Data with a type or a MIME type are images and the like, and are passed over.
+/// Resources of .NET (the ResX schema, which every file repeats at its start): `data` elements with a `name` and a
+/// `value`. Data with a type or a MIME type are images and similar, and are skipped.
 enum ResxFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         XMLReader.read(bytes, with: ResxReader(), into: &output)
@@ -45,7 +45,7 @@ private struct ResxReader: XMLHandler {
             output.problem(Diagnosis("data without a name", fix: "add the attribute name"), at: element.place)
             return
         }
-        // what the designer of forms keeps for itself
+        // internal entries of the Windows Forms designer
         guard !name.hasPrefix(">>") else { return }
         if let line = names.note(name, line: element.place.line) {
             output.duplicate(name, first: line, line: element.place.line, column: element.place.column)

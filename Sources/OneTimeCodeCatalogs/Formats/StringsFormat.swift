@@ -1,4 +1,4 @@
-/// Apple's `.strings`: a property list in the old text form, as Core Foundation's `CFOldStylePList.c` reads it.
+/// Apple's `.strings`: a property list in the old text format, as read by Core Foundation's `CFOldStylePList.c`.
 enum StringsFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
@@ -14,7 +14,7 @@ enum StringsFormat: FormatReader {
         var reader = StringsReader(scanner: ScalarScanner(source))
         guard !reader.isAtXML else {
             output.problem(
-                Diagnosis("an XML property list", fix: "write its entries in the text form, \"key\" = \"value\";"),
+                Diagnosis("an XML property list", fix: "write its entries in the text format, \"key\" = \"value\";"),
                 line: 1, column: 1)
             return
         }
@@ -23,13 +23,13 @@ enum StringsFormat: FormatReader {
     }
 }
 
-/// Detection that both property list formats of Apple need.
+/// The detection shared by Apple's two property list formats.
 enum PropertyList {
-    /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), as builds make them.
+    /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), which builds produce.
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 }
 
-/// Reads entry by entry. No scalar is gone over more than twice: a broken entry is left at the place where it broke.
+/// Reads the entries one by one. No scalar is read more than twice: recovery starts where an entry is broken.
 private struct StringsReader {
     var scanner: ScalarScanner
     var entries = LastEntries()
@@ -41,7 +41,7 @@ private struct StringsReader {
         return scalar == "?" || scalar == "!" || scalar == "p"
     }
 
-    /// Reads the entries, which may stand in braces, as in other property lists.
+    /// Reads the entries, possibly enclosed in braces, as in other property lists.
     mutating func read(into output: inout CatalogOutput) {
         skipBlanks(into: &output)
         let isInBraces = scanner.skip("{")
@@ -76,11 +76,11 @@ private struct StringsReader {
             add(key, value, into: &output)  // Core Foundation takes a key without a value for the value too.
         } else if !hasValue {
             output.problem(
-                Diagnosis("expected \"=\" and a value behind this key"), in: scanner.source, at: key.range.lowerBound)
+                Diagnosis("expected \"=\" and a value after this key"), in: scanner.source, at: key.range.lowerBound)
             skipBrokenEntry(into: &output)
         } else if isLineEnd(between: value.range.upperBound) {
             output.problem(
-                Diagnosis("this value has no \";\" behind it", fix: "add one"), in: scanner.source,
+                Diagnosis("this value has no \";\" after it", fix: "add one"), in: scanner.source,
                 at: value.range.lowerBound)
             add(key, value, into: &output)
         } else {
@@ -103,7 +103,7 @@ private struct StringsReader {
         entries.add(name, at: key.range.lowerBound, text, at: value.content.lowerBound, in: source, into: &output)
     }
 
-    /// Whether what comes next stands on another line than what ends at a place, or is the file's end.
+    /// Whether the next token is on another line than the end of the previous one, or is the end of the file.
     private func isLineEnd(between place: Int) -> Bool {
         scanner.peek == nil || scanner.source.line(of: place) < scanner.source.line(of: scanner.place)
     }
@@ -112,7 +112,7 @@ private struct StringsReader {
 // MARK: - Tokens
 
 extension StringsReader {
-    /// Reads a string; where none is, or it has no end, tells so and goes on behind the broken entry.
+    /// Reads a string. If there is none or it is not closed, reports it and continues after the broken entry.
     private mutating func readString(or problem: Diagnosis, into output: inout CatalogOutput) -> StringsToken? {
         let start = scanner.place
         if let quote = scanner.peek, quote == "\"" || quote == "'" {
@@ -129,9 +129,10 @@ extension StringsReader {
         return nil
     }
 
-    /// Goes over a quoted string. A string may have several lines, so one without its closing quote would end at the
-    /// quote that opens the next entry's key: a line's first quote with more than an entry's punctuation behind it is
-    /// no closing one. False there, and at the end of the file.
+    /// Skips a quoted string; returns false if it is not closed.
+    ///
+    /// A string may span lines, so without its closing quote it would end at the opening quote of the next key. The
+    /// first quote of a line with more than an entry's punctuation after it is therefore not a closing one.
     private mutating func skipQuoted() -> Bool {
         guard let quote = scanner.next() else { return false }
         while let scalar = scanner.peek {
@@ -147,7 +148,7 @@ extension StringsReader {
         return false
     }
 
-    /// Whether a quote with this behind it opens a string, as nothing can follow that stands behind one.
+    /// Whether a quote before this scalar opens a string: such a scalar cannot follow a closing quote.
     private func opensString(_ scalar: Unicode.Scalar?) -> Bool {
         guard let scalar else { return false }
         return !scalar.isStringsBlank && !";=}/".unicodeScalars.contains(scalar)
@@ -173,7 +174,7 @@ extension StringsReader {
             if scalar == "*", scanner.skip("/") { return true }
         }
         output.problem(
-            Diagnosis("the comment that begins here has no end", fix: "add */"), in: scanner.source, at: start)
+            Diagnosis("the comment that begins here is not closed", fix: "add */"), in: scanner.source, at: start)
         return true
     }
 }
@@ -181,7 +182,7 @@ extension StringsReader {
 // MARK: - Recovery
 
 extension StringsReader {
-    /// Goes on behind the next ";" that is in no string, or at the next line that begins with a quote.
+    /// Continues after the next ";" outside strings, or at the next line that begins with a quote.
     private mutating func skipBrokenEntry(into output: inout CatalogOutput) {
         while let scalar = scanner.peek {
             if scalar == "\"" {
@@ -198,10 +199,10 @@ extension StringsReader {
 
     private var isAtCollection: Bool { scanner.peek == "{" || scanner.peek == "(" || scanner.peek == "<" }
 
-    /// Goes over a dictionary, a list or data, with what is nested in it, to the end of the entry.
+    /// Skips a dictionary, a list or data, with everything nested in it, to the end of the entry.
     private mutating func skipCollection(into output: inout CatalogOutput) {
         output.problem(
-            Diagnosis("this value is no string", fix: "only strings can be messages"), in: scanner.source,
+            Diagnosis("this value is not a string", fix: "only strings can be messages"), in: scanner.source,
             at: scanner.place)
         var depth = 0
         while let scalar = scanner.peek {

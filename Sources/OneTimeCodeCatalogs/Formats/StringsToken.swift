@@ -7,7 +7,7 @@ struct StringsToken: Equatable {
     /// The token without its quotes.
     var content: Range<Int> { isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range }
 
-    /// The string that the token stands for.
+    /// The resolved text of the token.
     func text(in source: SourceText, into output: inout CatalogOutput) -> String {
         guard isQuoted else { return source.text(content) }
         var scanner = ScalarScanner(source, content)
@@ -22,8 +22,8 @@ struct StringsToken: Equatable {
         return String(text)
     }
 
-    /// The character of an escape: Core Foundation's `getSlashedChar`, with `\u` beside its `\U`. A backslash before any
-    /// other character is dropped.
+    /// The character of an escape, as in Core Foundation's `getSlashedChar`, but with `\u` beside `\U`. A backslash
+    /// before any other character is dropped.
     private static func escape(_ scanner: inout ScalarScanner, into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place - 1
         guard let letter = scanner.next() else { return nil }
@@ -41,7 +41,7 @@ struct StringsToken: Equatable {
             if value < 0x80, let scalar = Unicode.Scalar(value) { return scalar }
             output.problem(
                 Diagnosis(
-                    "an octal escape beyond \\177 is a character of the NeXTSTEP encoding",
+                    "an octal escape beyond \\177 uses the NeXTSTEP encoding",
                     fix: "write the character itself"),
                 in: scanner.source, at: start)
             return nil
@@ -56,12 +56,12 @@ struct StringsToken: Equatable {
 }
 
 extension Unicode.Scalar {
-    /// White space between tokens.
+    /// Whether this is white space between tokens.
     var isStringsBlank: Bool {
         ("\t"..."\r").contains(self) || self == " " || self == "\u{2028}" || self == "\u{2029}"
     }
 
-    /// Whether a string without quotes may contain it.
+    /// Whether an unquoted string may contain this.
     var isUnquoted: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "0"..."9", "_", "$", "/", ":", ".", "-": true

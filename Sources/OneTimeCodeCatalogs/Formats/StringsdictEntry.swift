@@ -1,22 +1,22 @@
-/// An entry of a .stringsdict: a format and the forms of its variables, or a text for each of several widths or devices.
+/// An entry of a .stringsdict: a format with the forms of its variables, or one text for each width or device.
 struct StringsdictEntry {
     static let formatKey = "NSStringLocalizedFormatKey"
     private static let variantRules: Set = ["NSStringVariableWidthRuleType", "NSStringDeviceSpecificRuleType"]
-    /// In the order of Unicode's plural rules.
+    /// The plural categories in Unicode's order.
     private static let categories = ["zero", "one", "two", "few", "many", "other"]
 
     let key: XMLText
     var format: XMLText?
     private var variables: [String: Variable] = [:]
     private var openVariable = ""
-    /// The texts for widths or devices, in the order of the file.
+    /// The texts for widths or devices, in file order.
     private var variants: [(name: String, text: XMLText)] = []
 
     private struct Variable {
         let place: XMLPlace
         var forms: [String: XMLText] = [:]
 
-        /// The form that is put in where another variable varies.
+        /// The form used while another variable varies.
         var usual: XMLText? { forms["other"] ?? StringsdictEntry.categories.lazy.compactMap { forms[$0] }.last }
     }
 
@@ -27,10 +27,10 @@ struct StringsdictEntry {
         if !Self.variantRules.contains(key.value) { variables[key.value] = Variable(place: key.place) }
     }
 
-    /// The strings that follow belong to nothing.
+    /// Closes the current variable: the next strings belong to none.
     mutating func startNothing() { openVariable = "" }
 
-    /// Adds a string of the variable that began last.
+    /// Adds a form to the current variable.
     mutating func addForm(_ name: String, _ text: XMLText) {
         if Self.variantRules.contains(openVariable) {
             variants.append((name, text))
@@ -65,7 +65,7 @@ struct StringsdictEntry {
                 let text = try expansion.expand(format.value, within: &budget)
                 emit(text, variant: category, at: form.place, into: &output)
             } catch {
-                // the other forms have the same fault
+                // the other forms have the same mistake
                 return problem(error, in: format, into: &output)
             }
         }
@@ -79,12 +79,12 @@ struct StringsdictEntry {
         switch fault {
         case .undefined(let name):
             problem(
-                Diagnosis("refers to the variable \(name.asNameInProblem), which it does not have", fix: "add it"),
+                Diagnosis("refers to the variable \(name.asNameInProblem), which does not exist", fix: "add it"),
                 at: format.place, into: &output)
         case .tooMuch:
             problem(
                 Diagnosis(
-                    "has variables that refer to one another without end, or too often", fix: "write the texts out"),
+                    "has variables that refer to one another in a cycle or too often", fix: "write the texts out"),
                 at: format.place, into: &output)
         }
     }

@@ -1,32 +1,33 @@
-/// Puts the texts of variables where a format refers to them: `%#@count@`, or `%1$#@count@` with the argument's number.
+/// Replaces references to variables in a format: `%#@count@`, or `%1$#@count@` with the argument's position.
 struct StringsdictExpansion {
     enum Fault: Error, Equatable {
         case undefined(String)
-        /// More than ``StringsdictExpansion/mostReferences``, or than the budget allows.
+        /// More than ``StringsdictExpansion/mostReferences``, or beyond the budget.
         case tooMuch
     }
 
-    /// How much all texts of a file may become, in bytes; string catalogs have the same. Variables in variables multiply, and so would a file made for that.
+    /// The size limit of all expanded texts of a file, in bytes, shared with string catalogs. Nested variables
+    /// multiply, and a malicious file could exploit that.
     struct Budget {
         var bytes = 16 << 20
     }
 
-    /// More references than this no text has, those in its variables included.
+    /// The largest number of references in a text, including those in its variables.
     static let mostReferences = 32
 
-    /// The text of a variable; nil where there is no such variable.
+    /// The text of a variable; nil if there is no such variable.
     let variable: (String) -> String?
 
-    /// The variable that a format refers to first.
+    /// The first variable that a format refers to.
     static func firstReference(in format: String) -> String? {
         Reference(in: format.utf8[...]).map { String($0.name) }
     }
 
-    /// The format with all references replaced, those in the texts of variables too.
+    /// The format with all references replaced, including those in the texts of variables.
     func expand(_ format: String, within budget: inout Budget) throws(Fault) -> String {
         var text = ""
         var references = 0
-        // what is still to be gone through, the next at the end
+        // a stack of the texts still to process
         var rest = [format.utf8[...]]
         while let piece = rest.popLast() {
             let reference = Reference(in: piece)
@@ -63,7 +64,7 @@ private struct Reference {
             if !digits.isEmpty, afterDigits.first == UInt8(ascii: "$") { rest = afterDigits.dropFirst() }
             guard rest.starts(with: "#@".utf8) else { continue }
             rest = rest.dropFirst(2)
-            // no reference ends behind here, wherever it begins
+            // without another "@", no reference can end
             guard let at = rest.firstIndex(of: UInt8(ascii: "@")) else { return nil }
             guard at != rest.startIndex else { continue }
             name = Substring(rest[..<at])

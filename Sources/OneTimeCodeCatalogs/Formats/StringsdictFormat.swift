@@ -1,8 +1,8 @@
-/// Plural forms of Apple: an XML property list (developer.apple.com, "Localizing strings that contain plurals" and
+/// Apple's plural forms: an XML property list (developer.apple.com, "Localizing strings that contain plurals" and
 /// "Stringsdict file format").
 ///
-/// An entry has a format with variables, a variable has forms. There is a message for each form of the format's first
-/// variable, put into the format; every other variable is in its form "other".
+/// An entry has a format with variables, and a variable has forms. Each form of the format's first variable gives a
+/// message; every other variable has its form "other".
 enum StringsdictFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
@@ -13,18 +13,18 @@ enum StringsdictFormat: FormatReader {
     }
 }
 
-/// Keeps of the property list what the format has: entries, their strings, their variables, the strings of these.
+/// Extracts the entries of the property list, with their strings and variables.
 private struct StringsdictReader: XMLHandler {
     static let root = "plist"
 
-    /// How deep the elements lie in which entries, what they hold, and what their variables hold are.
+    /// The element depths of the entries, their contents, and the contents of their variables.
     private static let entryDepth = 2
     private static let formDepth = 4
 
     private var entry: StringsdictEntry?
-    /// The last key at each depth, until its value comes.
+    /// The last key at each depth, until its value begins.
     private var keys: [Int: XMLText] = [:]
-    /// The key or string being read, and how deep its element lies.
+    /// The current key or string, and the depth of its element.
     private var current: (text: XMLText, depth: Int)?
     private var names = FirstLines()
     private var budget = StringsdictExpansion.Budget()
@@ -34,7 +34,7 @@ private struct StringsdictReader: XMLHandler {
         if depth == 1, element.name != "dict" {
             output.problem(
                 Diagnosis(
-                    "the property list holds no dictionary but something else", fix: "put the entries into a dict"),
+                    "the property list does not hold a dictionary", fix: "put the entries into a dict"),
                 at: element.place)
         }
         guard depth >= Self.entryDepth, depth <= Self.formDepth,
@@ -92,7 +92,7 @@ private struct StringsdictReader: XMLHandler {
         case Self.entryDepth:
             output.problem(
                 Diagnosis(
-                    "\(key.value.asNameInProblem) is a string, which a .stringsdict cannot have",
+                    "\(key.value.asNameInProblem) is a string, which a .stringsdict cannot hold",
                     fix: "move it to the .strings file"), at: key.place)
         case Self.entryDepth + 1: if key.value == StringsdictEntry.formatKey { entry?.format = text }
         default: entry?.addForm(key.value, text)

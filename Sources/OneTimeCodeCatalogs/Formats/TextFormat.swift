@@ -1,11 +1,11 @@
-/// A file that is one message. A last line end belongs to the file and not to the message: editors add it.
+/// A file that is one message. A final line break is not part of the message: editors add it.
 enum TextFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !SourceText.decode(bytes).text.unicodeScalars.contains("\0") else {
             output.problem(
                 Diagnosis(
-                    "holds NUL characters, as no message does",
-                    fix: "save the file as UTF-8, or leave it out if it is no text"),
+                    "contains NUL characters",
+                    fix: "save the file as UTF-8, or exclude it if it is not text"),
                 line: 1, column: 1)
             return
         }

@@ -1,13 +1,13 @@
 /// Xcode's string catalogs: all languages in one JSON file.
 ///
-/// A key without a text in the source language is that text itself. What is to be translated yet is no message.
+/// A key without a text in the source language is itself that text. Untranslated texts are skipped.
 enum XCStringsFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let tree = JSONReader.read(bytes, into: &output)
         guard !tree.nodes.isEmpty else { return }
         guard let strings = tree.child("strings", of: 0), tree.nodes[strings].value == .mapping else {
             return output.problem(
-                Diagnosis("no object \"strings\", which holds the texts", fix: "add one"), line: 1, column: 1)
+                Diagnosis("no object \"strings\" with the texts", fix: "add one"), line: 1, column: 1)
         }
         output.sourceLocale = sourceLocale(of: tree, into: &output)
         var budget = StringsdictExpansion.Budget()
@@ -21,7 +21,7 @@ enum XCStringsFormat: FormatReader {
         guard let child = tree.child("sourceLanguage", of: 0) else {
             if tree.nodes[0].isWhole {
                 output.problem(
-                    Diagnosis("no \"sourceLanguage\", which is the language of the keys", fix: "add it"), line: 1,
+                    Diagnosis("no \"sourceLanguage\", the language of the keys", fix: "add it"), line: 1,
                     column: 1)
             }
             return nil
@@ -33,7 +33,7 @@ enum XCStringsFormat: FormatReader {
         let locale = LocaleTag(lone: text)
         if locale == nil {
             output.problem(
-                Diagnosis("this names no language", fix: "write one as \"de\" or \"pt-BR\""), line: place.line,
+                Diagnosis("this is not a language", fix: "write a tag such as \"de\" or \"pt-BR\""), line: place.line,
                 column: place.column)
         }
         return locale
@@ -79,19 +79,19 @@ struct XCStringsLocalization {
         var place: TextPlace
     }
 
-    /// Without those that are to be translated yet.
+    /// The translated texts.
     private(set) var texts: [Text] = []
-    /// Whether substitutions were left out, as they would have made too much of a text or of the file.
+    /// Whether substitutions were left out because they would make a text or the file too long.
     private(set) var isTooLong = false
 
-    /// There are variations by device and by plural, one in the other.
+    /// The nesting limit: variations by device contain variations by plural, or the reverse.
     private static let deepestVariation = 4
-    /// Variations and specifiers with longer names are none of Xcode's; each is repeated any number of times.
+    /// The longest name of a variation or specifier. Names are repeated many times, and Xcode's are short.
     private static let longestName = 64
-    /// A text that substitutions would make longer, in bytes, is left as it is; no message is as long.
+    /// The most bytes of a text with substitutions. A longer one stays without them.
     private static let longestText = 1 << 16
 
-    /// - Parameter budget: What the substitutions of the whole file may come to.
+    /// - Parameter budget: The size limit for the substitutions of the whole file.
     init(_ localization: Int, of tree: NestedTree, within budget: inout StringsdictExpansion.Budget) {
         let substitutions = Self.substitutions(of: localization, in: tree)
         for text in Self.texts(of: localization, in: tree) {
@@ -101,7 +101,7 @@ struct XCStringsLocalization {
         }
     }
 
-    /// The texts of a node that has one, or variations of it: "one", "device.iphone".
+    /// The texts of a node, possibly with variations: "one", "device.iphone".
     private static func texts(of node: Int, in tree: NestedTree) -> [Text] {
         var texts: [Text] = []
         var rest: [(node: Int, variant: [String])] = [(node, [])]
@@ -117,7 +117,7 @@ struct XCStringsLocalization {
                 let name = tree.nodes[kind].key
                 guard name.utf8.count <= longestName else { continue }
                 for form in tree.children(of: kind).reversed() where tree.nodes[form].key.utf8.count <= longestName {
-                    // A plural's category says by itself what it is.
+                    // A plural category needs no prefix.
                     rest.append((form, next.variant + (name == "plural" ? [] : [name]) + [tree.nodes[form].key]))
                 }
             }
@@ -133,7 +133,7 @@ struct XCStringsLocalization {
         return isToDo ? nil : (text, tree.nodes[value].place)
     }
 
-    /// The text for each `%#@name@`: the first of its forms, in which `%arg` is the number.
+    /// The text for each `%#@name@`: the first of its forms, with the number for `%arg`.
     private static func substitutions(of localization: Int, in tree: NestedTree) -> [String: String] {
         var substitutions: [String: String] = [:]
         for node in tree.child("substitutions", of: localization).map(tree.children) ?? [] {
@@ -145,7 +145,7 @@ struct XCStringsLocalization {
         return substitutions
     }
 
-    /// Puts the substitutions in, once: what they bring is not looked at again. Nil where that would be too much.
+    /// Inserts the substitutions once, without recursion. Nil if the result is too long.
     private static func replace(
         _ substitutions: [String: String], in text: String, within budget: inout StringsdictExpansion.Budget
     ) -> String? {

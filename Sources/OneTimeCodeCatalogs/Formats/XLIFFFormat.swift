@@ -1,6 +1,6 @@
-/// XLIFF 1.2 and 2.0 (OASIS), the exchange format of translators: a source and its target side by side.
+/// XLIFF 1.2 and 2.0 (OASIS), the exchange format of translators, with sources and targets.
 ///
-/// Both become messages, each in its locale. A target that is empty or marked as not translated yet is none.
+/// Both become messages, each in its locale. Targets that are empty or marked as untranslated are skipped.
 enum XLIFFFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         XMLReader.read(bytes, with: XLIFFReader(), into: &output)
@@ -10,20 +10,20 @@ enum XLIFFFormat: FormatReader {
 private struct XLIFFReader: XMLHandler {
     static let root = "xliff"
 
-    /// The states of targets which are not translated: "new" and "needs-translation" in 1.2, "initial" in 2.0. The last is
-    /// the default too, but only counts where it is written: many tools leave the state out.
+    /// The states of untranslated targets: "new" and "needs-translation" in 1.2, "initial" in 2.0. The last is also
+    /// the default, but counts only if it is explicit: many tools omit the state.
     private static let untranslatedStates: Set = ["new", "needs-translation", "initial"]
 
-    /// In 2.0 the root element says the languages, in 1.2 each file.
+    /// Whether the root element names the languages, as in 2.0; in 1.2 each file does.
     private var isVersion2 = false
     private var source: LocaleTag?
     private var target: LocaleTag?
     private var unit: XLIFFUnit?
-    /// The identifiers of the units, which are unique in a `file`.
+    /// The ids of the units, which are unique in a `file`.
     private var ids = FirstLines()
-    /// How deep the unit lies.
+    /// The depth of the unit.
     private var unitDepth = 0
-    /// The source or target being read, and how deep its element lies.
+    /// The current source or target, and the depth of its element.
     private var text: XLIFFText?
     private var textDepth = 0
 
@@ -47,7 +47,7 @@ private struct XLIFFReader: XMLHandler {
     }
 
     mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
-        // No copies of the text and the unit here: each change would copy all there is of them.
+        // Changed in place: a copy of the text or unit here would be made with every event.
         if text != nil {
             endInText(element, in: parents)
         } else if unit != nil {
@@ -116,7 +116,7 @@ private struct XLIFFReader: XMLHandler {
         guard let value = element[name] else { return nil }
         if let locale = LocaleTag(value) { return locale }
         output.problem(
-            Diagnosis("\(name) is no language", fix: "write a language tag such as pt-BR"), at: element.place)
+            Diagnosis("\(name) is not a language", fix: "write a language tag such as pt-BR"), at: element.place)
         return nil
     }
 
@@ -138,7 +138,7 @@ private struct XLIFFReader: XMLHandler {
     }
 
     private mutating func endUnit(into output: inout CatalogOutput) {
-        // in 1.2 the unit itself is the only segment
+        // in 1.2 the unit itself is its only segment
         unit?.endSegment(isIgnorable: false)
         guard let ended = unit else { return }
         unit = nil

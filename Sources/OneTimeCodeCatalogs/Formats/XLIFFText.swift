@@ -1,15 +1,15 @@
 /// A source or a target with its inline elements (XLIFF 1.2, section 2.4; XLIFF 2.0, section 4.7).
 ///
-/// Placeholders become what they stand for in the program, as far as the file tells it; markup goes and its content stays;
-/// the code that some elements have for content is markup too.
+/// Placeholders become their program syntax, if the file has it. Markup is dropped and its content kept; native code
+/// inside elements counts as markup.
 struct XLIFFText {
     private(set) var value = ""
-    /// Where the text begins; where it is empty, where its element does.
+    /// The start of the text; for an empty text, of its element.
     private(set) var place: XMLPlace
-    /// The names of placeholders, by the placeholder as the text has it.
+    /// The names of placeholders, by placeholder text.
     private(set) var names: [String: String] = [:]
 
-    /// An element that has code for content, and the code so far.
+    /// An element with native code as content, and the code so far.
     private struct Code {
         let element: XMLElement
         let depth: Int
@@ -26,19 +26,19 @@ struct XLIFFText {
         if code != nil { code?.content += piece } else { write(piece, at: place) }
     }
 
-    /// Joins the text of another segment.
+    /// Appends the text of another segment.
     mutating func append(_ other: XLIFFText) {
         write(other.value, at: other.place)
         names.merge(other.names) { first, _ in first }
     }
 
-    /// An inline element begins. `data` is the code that elements can refer to.
+    /// Starts an inline element. `data` is the native code that elements can refer to.
     mutating func start(_ element: XMLElement, depth: Int, data: [String: String]) {
         guard code == nil, ["x", "ph", "bpt", "ept", "it"].contains(element.name) else { return }
         code = Code(element: element, depth: depth, data: element["dataRef"].flatMap { data[$0] })
     }
 
-    /// An inline element ends.
+    /// Ends an inline element.
     mutating func end(depth: Int) {
         guard let ended = code, ended.depth == depth else { return }
         code = nil
@@ -55,8 +55,8 @@ struct XLIFFText {
 
     // MARK: - Placeholders
 
-    /// What an element stands for: the first of its descriptions that looks like a placeholder. What has none stands for its
-    /// id in braces, unless it is described as markup or as a line break.
+    /// The text for an element: the first of its descriptions that looks like a placeholder, else its id in braces.
+    /// Markup and line breaks give no placeholder.
     private static func placeholder(_ code: Code) -> (text: String, name: String?) {
         let element = code.element
         if element["ctype"] == "lb" || element["subType"] == "xlf:lb" { return ("\n", nil) }

@@ -1,15 +1,15 @@
-/// A unit of XLIFF being read: its segments, of which 1.2 has one, joined.
+/// An XLIFF unit during reading, with its segments joined. In 1.2 a unit has one segment.
 struct XLIFFUnit {
-    /// Data longer than this is no placeholder, and would be repeated wherever it is referred to.
+    /// The longest native code to keep. Longer code is not a placeholder and would be repeated at every reference.
     private static let longestData = 64
 
     let key: String
-    /// The source and the target of the segment being read.
+    /// The source and the target of the current segment.
     var source: XLIFFText?
     var target: XLIFFText?
-    /// The code that inline elements of 2.0 refer to, by its id.
+    /// The native code by id, to which inline elements of 2.0 refer.
     private(set) var data: [String: String] = [:]
-    /// The sources of all segments so far.
+    /// The joined sources of all segments so far.
     private(set) var joinedSource: XLIFFText?
 
     private var targets: XLIFFText?
@@ -18,10 +18,10 @@ struct XLIFFUnit {
 
     init(key: String) { self.key = key }
 
-    /// The targets of all segments; nil if one has none.
+    /// The joined targets of all segments; nil if one has none.
     var joinedTarget: XLIFFText? { isTranslated ? targets : nil }
 
-    /// Ends the segment being read. One between segments, ignorable, has its source for target unless it says other.
+    /// Ends the current segment. An ignorable one between segments has its source as its default target.
     mutating func endSegment(isIgnorable: Bool) {
         let ended = (source: source, target: isIgnorable ? target ?? source : target)
         (source, target) = (nil, nil)

@@ -1,22 +1,23 @@
-/// YAML catalogs: Rails' and many of their own making. All documents of a file are read.
+/// YAML catalogs: those of Rails, and many custom ones. All documents of a file are read.
 ///
-/// Messages before an error are kept. Nothing is read behind an error, because the indentation is not reliable there.
+/// Messages before an error are kept. Reading stops at an error, because the indentation after it is not reliable.
 enum YAMLFormat: FormatReader {
-    /// libyaml takes some seconds for more.
+    /// The size limit; libyaml needs several seconds for more.
     static let largestFile = 8 << 20
-    /// It compares every directive with all before.
+    /// The limit of directives: libyaml compares each with all before.
     private static let mostDirectives = 100
 
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard bytes.count <= largestFile else {
             return output.problem(
-                Diagnosis("YAML larger than \(largestFile >> 20) MB", fix: "split it or leave it out"), line: 0)
+                Diagnosis("YAML larger than \(largestFile >> 20) MB", fix: "split it or exclude it"), line: 0)
         }
         let utf8 = withoutControls(DecodedFile(bytes, into: &output).utf8, into: &output)
         guard hasFewDirectives(utf8) else {
             return output.problem(
                 Diagnosis(
-                    "more than \(mostDirectives) lines that begin with %", fix: "indent texts, or put them in quotes"),
+                    "more than \(mostDirectives) lines that begin with %",
+                    fix: "indent the texts, or put them in quotes"),
                 line: 0)
         }
         utf8.withUnsafeBufferPointer { buffer in
@@ -31,7 +32,7 @@ enum YAMLFormat: FormatReader {
         }
     }
 
-    /// Puts spaces for the controls of ASCII that YAML does not allow: libyaml would read nothing at all.
+    /// Replaces ASCII control characters that YAML forbids with spaces. libyaml would reject the whole file.
     private static func withoutControls(_ utf8: [UInt8], into output: inout CatalogOutput) -> [UInt8] {
         guard utf8.contains(where: isControl) else { return utf8 }
         var cursor = UTF8Cursor(utf8)
@@ -57,7 +58,7 @@ enum YAMLFormat: FormatReader {
         return directives <= mostDirectives
     }
 
-    /// libyaml knows of a character it does not allow only how many bytes are before it.
+    /// For a forbidden character, libyaml reports only a byte offset.
     private static func words(for failure: YAMLParser.Failure, in utf8: [UInt8]) -> (
         diagnosis: Diagnosis, place: TextPlace
     ) {

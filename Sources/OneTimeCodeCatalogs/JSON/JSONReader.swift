@@ -1,15 +1,15 @@
-/// Reads JSON (RFC 8259) into a tree that knows the line and column of every text.
+/// Reads JSON (RFC 8259) into a tree with the line and column of every text.
 ///
-/// Strict in what it calls right, but the slips that people make most are read over after they were reported: a comma too
-/// few or too many, a missing colon, a comment. At any other error reading ends, and what came before it is kept.
+/// The reader is strict. It reports the most common mistakes and continues: a missing or extra comma, a missing
+/// colon, a comment. Any other error ends the reading; the part before it is kept.
 struct JSONReader {
-    /// Deeper documents are refused; Foundation has the same limit.
+    /// The nesting limit, the same as Foundation's.
     static let deepest = 512
 
     private(set) var tree = NestedTree()
     var cursor: UTF8Cursor
     private var expected = Expected.value
-    /// False after an error that nothing can be read behind.
+    /// False after an unrecoverable error.
     private var canGoOn = true
 
     /// The tokens that may come next.
@@ -17,7 +17,7 @@ struct JSONReader {
         case value, firstElement, element, firstKey, key, colon, separator, end
     }
 
-    /// Reads a file. Its tree is empty where there is no text or container in it.
+    /// Reads a file. The tree is empty if there is no text or container.
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) -> NestedTree {
         var reader = JSONReader(cursor: UTF8Cursor(DecodedFile(bytes, into: &output).utf8))
         reader.read(into: &output)
@@ -37,18 +37,18 @@ struct JSONReader {
             case .firstKey, .key: readKey(byte, into: &output)
             case .colon: readColon(byte, into: &output)
             case .separator: readSeparator(byte, into: &output)
-            case .end: stop(Diagnosis("the JSON text ends before this", fix: "remove what follows"), into: &output)
+            case .end: stop(Diagnosis("the JSON text has ended before this", fix: "remove what follows"), into: &output)
             }
         }
     }
 
-    /// A problem here. Reading goes on.
+    /// Reports a problem at the current place; reading continues.
     mutating func report(_ diagnosis: Diagnosis, into output: inout CatalogOutput) {
         let place = cursor.place()
         output.problem(diagnosis, line: place.line, column: place.column)
     }
 
-    /// A problem that ends reading, here or at an earlier place.
+    /// Reports a problem here or at an earlier place, and ends the reading.
     mutating func stop(_ diagnosis: Diagnosis, at place: TextPlace? = nil, into output: inout CatalogOutput) {
         let place = place ?? cursor.place()
         output.problem(diagnosis, line: place.line, column: place.column)
@@ -84,7 +84,7 @@ extension JSONReader {
     private mutating func open(_ value: NestedTree.Value, then next: Expected, into output: inout CatalogOutput) {
         guard tree.depth < Self.deepest else {
             return stop(
-                Diagnosis("nested more than \(Self.deepest) levels deep", fix: "make it flatter"), into: &output)
+                Diagnosis("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting"), into: &output)
         }
         tree.open(value, at: cursor.place())
         cursor.advance()
@@ -120,7 +120,7 @@ extension JSONReader {
     private mutating func readColon(_ byte: UInt8, into output: inout CatalogOutput) {
         expected = .value
         if byte == UInt8(ascii: ":") { return cursor.advance() }
-        let diagnosis = Diagnosis("a colon is missing before this", fix: "put one between a key and its value")
+        let diagnosis = Diagnosis("a colon is missing before this", fix: "add one between the key and its value")
         if "\"{[".utf8.contains(byte) { report(diagnosis, into: &output) } else { stop(diagnosis, into: &output) }
     }
 
@@ -138,10 +138,10 @@ extension JSONReader {
                 Diagnosis("this closes no \(kind), but one is open since line \(line)", fix: "close it with \(end)"),
                 into: &output)
         case UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "["):
-            report(Diagnosis("a comma is missing before this", fix: "put one"), into: &output)
+            report(Diagnosis("a comma is missing before this", fix: "add one"), into: &output)
             expected = next == .key ? .key : .element
         default:
-            stop(Diagnosis("a comma or a closing bracket is expected here", fix: "put one before this"), into: &output)
+            stop(Diagnosis("a comma or a closing bracket is expected here", fix: "add one before this"), into: &output)
         }
     }
 
@@ -173,7 +173,7 @@ extension JSONReader {
                 guard let next = cursor.following, "/*".utf8.contains(next) else { return }
                 report(Diagnosis("JSON allows no comments", fix: "remove it"), into: &output)
                 guard skipComment(isBlock: next == UInt8(ascii: "*")) else {
-                    return stop(Diagnosis("the comment has no end", fix: "remove it"), into: &output)
+                    return stop(Diagnosis("the comment is not closed", fix: "remove it"), into: &output)
                 }
             default: return
             }

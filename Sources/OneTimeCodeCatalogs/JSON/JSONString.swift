@@ -1,8 +1,9 @@
 extension JSONReader {
-    /// Reads a string from its opening quote on (RFC 8259, section 7). Nil where it has no end, which ends reading.
+    /// Reads a string from its opening quote on (RFC 8259, section 7). Nil if it is not closed, which ends the
+    /// reading.
     ///
-    /// Half of a surrogate pair becomes U+FFFD, with a problem: the RFC's grammar allows it, but it is no character, and
-    /// programs differ in what they make of it (section 8.2).
+    /// Half of a surrogate pair becomes U+FFFD, with a problem: the RFC's grammar allows it, but programs differ in
+    /// their handling (section 8.2).
     mutating func readString(into output: inout CatalogOutput) -> String? {
         let start = cursor.place()
         cursor.advance()
@@ -16,7 +17,8 @@ extension JSONReader {
             case 0x0A, 0x0D:
                 let fix = "add its closing quote, or write \\n for a line break"
                 stop(
-                    Diagnosis("the string that begins here goes on beyond its line", fix: fix), at: start, into: &output
+                    Diagnosis("the string that begins here continues on the next line", fix: fix), at: start,
+                    into: &output
                 )
                 return nil
             default:
@@ -43,14 +45,14 @@ extension JSONReader {
             report(
                 isHex
                     ? Diagnosis("\\u without four hexadecimal digits", fix: "write all four")
-                    : Diagnosis("a backslash that begins no escape of JSON", fix: "double it"), into: &output)
+                    : Diagnosis("not an escape of JSON", fix: "double it"), into: &output)
             text.append(UInt8(ascii: "\\"))
             return cursor.advance()
         }
         text.append(contentsOf: Character(scalar(from: unit, into: &output)).utf8)
     }
 
-    /// Goes over an escape for a code unit, and over the second of a surrogate pair; the scalar that it stands for.
+    /// Skips an escape for a code unit, and a second one of a surrogate pair; returns the scalar.
     private mutating func scalar(from unit: UInt32, into output: inout CatalogOutput) -> Unicode.Scalar {
         if let scalar = Unicode.Scalar(unit) {
             cursor.advance(by: 6)
@@ -77,7 +79,7 @@ extension JSONReader {
         return unit
     }
 
-    /// The escapes of one letter.
+    /// The single-letter escapes.
     private static let escapes: [UInt8: UInt8] = [
         UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
         UInt8(ascii: "/"): UInt8(ascii: "/"),
@@ -88,7 +90,7 @@ extension JSONReader {
 
 /// The grammar of numbers (RFC 8259, section 6).
 enum JSONNumber {
-    /// Whether a text is a number, as a whole.
+    /// Whether the whole text is a number.
     static func matches(_ text: ArraySlice<UInt8>) -> Bool {
         var rest = text
         if rest.first == UInt8(ascii: "-") { rest.removeFirst() }

@@ -1,6 +1,6 @@
 /// The codes of languages and regions.
 enum Languages {
-    /// The languages that messages are written in.
+    /// The languages recognised in file names and content.
     static let all: Set<String> = twoLetters.union(threeLetters)
 
     /// ISO 639-1.
@@ -13,10 +13,11 @@ enum Languages {
         tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """)
 
-    /// Languages without a two-letter code that products are localised into: most of CLDR's, and some of the largest others.
+    /// Languages without a two-letter code that products are localised into: most of CLDR's, and some of the largest
+    /// others.
     ///
-    /// Left out is what files and folders are called for other reasons: "sms" (Skolt Sami), "log", "ses", "dav", "lag", "mas",
-    /// "bas", "war", "min", "ban", "pam", "bar", "bug", "men", "mer", "fur", "lua", "kde".
+    /// Excluded are common names of files and folders: "sms" (Skolt Sami), "log", "ses", "dav", "lag", "mas", "bas",
+    /// "war", "min", "ban", "pam", "bar", "bug", "men", "mer", "fur", "lua", "kde".
     private static let threeLetters = set(
         """
         arz ary ast awa bal bcl bem bew bho brx bua ccp ceb cgg chr ckb cnr crh csb dje doi dsb dyo dyu ebu fil frp fuv gez gil
@@ -26,10 +27,10 @@ enum Languages {
         xog yav yrl yua yue zgh
         """)
 
-    /// Codes that Java and other older systems still write.
+    /// Former codes that Java and other older systems still use.
     static let formerNames = ["iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro"]
 
-    /// Languages whose code is also an English word, a two-letter part of file names such as `sign_in` and `how-to`.
+    /// Languages whose code is also an English word, as in the file names `sign_in` and `how-to`.
     static let englishWords: Set<String> = [
         "am", "as", "be", "do", "go", "he", "ho", "if", "in", "is", "it", "me", "my", "na", "no", "of", "oh", "om",
         "on", "or",

@@ -1,23 +1,22 @@
-/// Reads the ways in which files, folders and programs write a locale.
+/// Reads locales in the spellings of files, folders and programs.
 ///
-/// A tag is a language, then perhaps a script, a region and a variant, as in BCP 47 (RFC 5646, section 2.1). Variants are
-/// read but not kept: a message in Valencian is a message in Catalan here.
+/// A tag is a language, then perhaps a script, a region and a variant, as in BCP 47 (RFC 5646, section 2.1). Variants
+/// are read but not kept: a message in Valencian is a message in Catalan here.
 enum LocaleTagReader {
-    /// No tag is longer, `b+` and codeset included; longer texts are not worth a look.
+    /// The longest tag, including `b+` and codeset.
     static let longest = 40
 
-    /// The tag in its customary case, or nil for what is no language that messages are written in.
+    /// The tag in its customary case, or nil for any other text.
     ///
-    /// Case says nothing in a tag of several parts. A language alone has to be in lower case, though: "ID", "NO" and "OK" are
-    /// what names of keys and columns look like. Where the place leaves no doubt, as a folder or a whole file name does, ask
-    /// for `loneCapitals`.
+    /// Case is ignored in a tag of several parts. A language alone must be in lower case, because "ID", "NO" and "OK"
+    /// are names of keys and columns. Set `loneCapitals` where the context is unambiguous, as for a whole file name.
     static func read(_ text: some StringProtocol, loneCapitals: Bool = false) -> String? {
-        // Not counted as a whole, as it may be a file of megabytes.
+        // The length is not counted in full, since the text may be a file of megabytes.
         guard text.utf8.dropFirst(longest).isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let text = String(text)
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first.flatMap(withoutCodeset) else { return nil }
-        // Android writes "b+sr+Latn" for what its older "pt-rBR" cannot say.
+        // Android writes "b+sr+Latn" for tags that its older form "pt-rBR" cannot express.
         let isAndroid = name.hasPrefix("b+")
         let subtags = (isAndroid ? name.dropFirst(2) : name)
             .split(omittingEmptySubsequences: false) { isAndroid ? $0 == "+" : $0 == "-" || $0 == "_" }
@@ -27,7 +26,7 @@ enum LocaleTagReader {
         return tag.text
     }
 
-    /// The name before a codeset, "de_DE" of "de_DE.UTF-8" (POSIX); nil where what follows the point is no codeset.
+    /// The name before a codeset, "de_DE" of "de_DE.UTF-8" (POSIX); nil if the part after the point is not a codeset.
     private static func withoutCodeset(_ text: Substring) -> Substring? {
         guard let point = text.firstIndex(of: ".") else { return text }
         let codeset = text[text.index(after: point)...].lowercased()
@@ -38,7 +37,7 @@ enum LocaleTagReader {
         guard let first = subtags.first, let language = language(first) else { return nil }
         var tag = Tag(language: language)
         for subtag in subtags.dropFirst() {
-            // Java writes a script behind a region, as "zh_CN_#Hans".
+            // Java writes a script after a region, as in "zh_CN_#Hans".
             let subtag = subtag.hasPrefix("#") ? subtag.dropFirst() : subtag
             if tag.script == nil, let script = script(subtag) {
                 tag.script = script
@@ -80,13 +79,13 @@ enum LocaleTagReader {
         var text: String { [language, script, region].compactMap(\.self).joined(separator: "-") }
     }
 
-    /// How the names of codesets begin.
+    /// The prefixes of codeset names.
     private static let codesets = ["utf", "iso", "cp", "koi", "euc", "gb", "big5", "sjis", "shift", "windows", "tis"]
-    /// The modifiers of POSIX locales that are scripts; others, such as "euro", say nothing of the language.
+    /// The modifiers of POSIX locales that name scripts; others, such as "euro", do not affect the language.
     private static let scriptsOfModifiers = [
         "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva",
     ]
-    /// The scripts that a locale is told apart by.
+    /// The scripts that distinguish locales.
     private static let scripts: Set<String> = [
         "Adlm", "Arab", "Aran", "Armn", "Beng", "Bopo", "Cans", "Cher", "Cyrl", "Deva", "Ethi", "Geor", "Grek", "Gujr",
         "Guru",

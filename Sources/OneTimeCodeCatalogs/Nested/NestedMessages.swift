@@ -1,23 +1,23 @@
-/// Makes messages of a tree: keys joined by points, with the conventions that programs have for locales and plural forms.
+/// Converts a tree to messages: joins keys by points and applies the common conventions for locales and plural forms.
 struct NestedMessages {
     private let tree: NestedTree
     private let locale: LocaleTag?
-    /// The nodes that are still to be read, the next one last.
+    /// A stack of the nodes still to visit.
     private var rest: [Visit] = []
     private var budget: KeyBudget
 
-    /// How many bytes all keys of a file may have, each joined with those it lies in: more are none that people write, and
-    /// would take any amount of memory.
+    /// The limit of bytes of all joined keys of a file. Longer keys do not occur in practice, and the memory would be
+    /// unbounded.
     struct KeyBudget {
         static let most = 64 << 20
         var bytes = most
     }
 
-    /// A node whose turn comes.
+    /// A pending visit of a node.
     private struct Visit {
         var node: Int
-        /// The key of what it is in, and its own name there: joined only when its turn comes, as a key may be long and its
-        /// children many.
+        /// The key of the parent and the node's own name. They are joined only at the visit, since a key may be long
+        /// and have many children.
         var parentKey = ""
         var name: Substring
         var locale: LocaleTag?
@@ -27,7 +27,7 @@ struct NestedMessages {
         var key: String { parentKey.isEmpty ? String(name) : parentKey + "." + name }
     }
 
-    /// Adds the messages of a tree to a file's.
+    /// Adds the messages of a tree to those of a file.
     static func read(_ tree: NestedTree, within budget: inout KeyBudget, into output: inout CatalogOutput) {
         guard let root = tree.nodes.first else { return }
         switch root.value {
@@ -37,7 +37,7 @@ struct NestedMessages {
             budget = messages.budget
         case .text, .flag:
             output.problem(
-                Diagnosis("a lone value, which has no key", fix: "put it into an object or a mapping"),
+                Diagnosis("a single value without a key", fix: "put it into an object or a mapping"),
                 line: root.place.line,
                 column: root.place.column)
         }
@@ -56,7 +56,7 @@ struct NestedMessages {
             budget.bytes -= next.keyLength
             guard budget.bytes >= 0 else {
                 output.problem(
-                    Diagnosis("the keys down to here take more than \(KeyBudget.most >> 20) MB", fix: "split the file"),
+                    Diagnosis("the keys up to here take more than \(KeyBudget.most >> 20) MB", fix: "split the file"),
                     line: node.place.line, column: node.place.column)
                 return
             }
@@ -98,7 +98,7 @@ extension NestedMessages {
         }
     }
 
-    /// A message with its key in it, as go-i18n 1 lists them: `[{"id": "login", "translation": "..."}]`.
+    /// A message with its key inside, as go-i18n 1 lists them: `[{"id": "login", "translation": "..."}]`.
     private func messageWithID(_ element: Visit) -> Visit {
         guard let id = tree.child("id", of: element.node).flatMap(tree.text),
             let translation = tree.child("translation", of: element.node)
@@ -134,10 +134,10 @@ extension NestedMessages {
 // MARK: - locales
 
 extension NestedMessages {
-    /// The locales of a root whose keys all are one: `{"en": {...}, "de": {...}}`, or Rails' `de:`.
+    /// The locales of a root whose keys are all locales: `{"en": {...}, "de": {...}}`, or Rails' `de:`.
     ///
-    /// Where the path has a locale too, there is just one key, of that language. Where it has none, one of the keys is no
-    /// English word: `{"my": {...}}` need not be Burmese.
+    /// If the path has a locale too, there must be a single key, of that language. If it has none, one key must not
+    /// be an English word: `{"my": {...}}` need not be Burmese.
     private func rootLocales(_ children: [Int]) -> [LocaleTag]? {
         guard !children.isEmpty, children.allSatisfy({ tree.nodes[$0].value == .mapping }) else { return nil }
         let keys = children.map { tree.nodes[$0].key }
@@ -149,8 +149,9 @@ extension NestedMessages {
         return keys.allSatisfy { Languages.englishWords.contains($0.lowercased()) } ? nil : locales
     }
 
-    /// The locales of a message that holds its translations: `"login": {"en": "...", "de": "..."}`. English is among
-    /// them, or two keys that mean nothing else: `{"id": "...", "to": "..."}` is no message in Indonesian and Tongan.
+    /// The locales of a message with nested translations: `"login": {"en": "...", "de": "..."}`. English must be
+    /// among them, or two keys without another meaning: `{"id": "...", "to": "..."}` is not a message in Indonesian
+    /// and Tongan.
     private func translations(_ children: [Int]) -> [LocaleTag]? {
         guard children.count > 1, children.allSatisfy({ tree.text($0) != nil }) else { return nil }
         let keys = children.map { tree.nodes[$0].key }
@@ -160,8 +161,8 @@ extension NestedMessages {
         return certain.count > 1 || locales.contains { $0.language == "en" } ? locales : nil
     }
 
-    /// The texts of a root whose values all are messages with descriptions, as browser extensions' `messages.json` and
-    /// FormatJS have them: `{"login": {"message": "...", "description": "..."}}`.
+    /// The texts of a root whose values are all messages with descriptions, as in browser extensions' `messages.json`
+    /// and FormatJS: `{"login": {"message": "...", "description": "..."}}`.
     private func describedMessages(_ children: [Int]) -> [Int]? {
         let messages = children.compactMap { child -> Int? in
             let parts = tree.children(of: child)

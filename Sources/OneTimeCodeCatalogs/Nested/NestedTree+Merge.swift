@@ -1,6 +1,6 @@
 extension NestedTree {
-    /// The nodes in a mapping or list, with those that YAML's merge keys bring in (yaml.org/type/merge.html): a key of the
-    /// mapping itself comes before that of a merged one, and of several merged ones the first wins.
+    /// The nodes in a mapping or list, including those of YAML's merge keys (yaml.org/type/merge.html). A mapping's
+    /// own key takes precedence over a merged one, and the first of several merged ones wins.
     func elements(of index: Int) -> [Int] {
         let children = children(of: index)
         guard children.contains(where: { nodes[$0].isMerge }) else { return children }

@@ -1,8 +1,7 @@
-/// A tree of the texts in mappings and lists, with their places, for all nested formats.
+/// A tree of the texts in mappings and lists with their places, for all nested formats.
 ///
-/// One array in the order of the file, where every node knows where its descendants end. So a tree of any depth is built,
-/// walked and freed without recursion, and one that breaks off in the middle is a tree still. Numbers and nulls are no
-/// messages and are left out.
+/// One array in file order; every node has the end index of its descendants. A tree of any depth is therefore built,
+/// walked and freed without recursion, and an incomplete tree is valid. Numbers and nulls are left out.
 struct NestedTree {
     enum Value: Equatable {
         case mapping
@@ -12,63 +11,63 @@ struct NestedTree {
     }
 
     struct Node {
-        /// The key in a mapping, the number in a list, from 0 on.
+        /// The key in a mapping, or the index in a list, from 0.
         var key: String
         var keyPlace: TextPlace
         var value: Value
         var place: TextPlace
-        /// The index behind the last descendant.
+        /// The index after the last descendant.
         fileprivate(set) var end = 0
         /// Whether its end was read.
         fileprivate(set) var isWhole = true
         /// Whether it is the value of YAML's merge key.
         var isMerge = false
-        /// Whether a later value of the same key takes its place, as in the programs that read these formats.
+        /// Whether a later value of the same key replaces it, as in the programs that read these formats.
         fileprivate(set) var isReplaced = false
     }
 
-    /// The root first; empty where nothing could be read.
+    /// The nodes, the root first; empty if nothing could be read.
     private(set) var nodes: [Node] = []
-    /// The mappings and lists that are not closed yet.
+    /// The mappings and lists that are still open.
     private var open: [Open] = []
     private var key: Key?
-    /// How many keys without a node are kept to compare others with; those with one are as few as nodes.
+    /// The number of remembered keys without a node, kept to detect repetitions.
     private var skippedKeys = 0
 
-    /// A catalog of more nodes is none that people write.
+    /// The limit of nodes.
     static let mostNodes = 200_000
 
-    /// A key whose value comes next.
+    /// The key of the next value.
     struct Key {
         var text: String
         var place: TextPlace
         var isMerge = false
-        /// Whether it is written as a name; a list as a key is not, and differs from all others.
+        /// Whether it is a name; a list as a key is not, and differs from all others.
         var isName = true
     }
 
-    /// A mapping or list that is not closed yet.
+    /// A mapping or list that is still open.
     private struct Open {
         var index: Int
-        /// How many elements it has, kept or not.
+        /// The number of its elements, kept or not.
         var count = 0
         /// The values of its keys.
         var values: [String: (firstLine: Int32, node: Int32?)] = [:]
     }
 
-    /// How deep the next value is.
+    /// The depth of the next value.
     var depth: Int { open.count }
-    /// The innermost mapping or list that is open.
+    /// The innermost open mapping or list.
     var innermost: Node? { open.last.map { nodes[$0.index] } }
     var isInMapping: Bool { innermost?.value == .mapping }
     var isFull: Bool { nodes.count >= Self.mostNodes }
 
-    /// The value of a text.
+    /// The value of a text node.
     func text(_ index: Int) -> String? {
         if case .text(let text) = nodes[index].value { text } else { nil }
     }
 
-    /// The bytes of all texts in a node, and of the keys in it. O(nodes in it).
+    /// The bytes of all texts and keys in a node. O(nodes in it).
     func byteCount(of index: Int) -> Int {
         var count = 0
         for node in index..<max(nodes[index].end, index + 1) {
@@ -78,7 +77,7 @@ struct NestedTree {
         return count
     }
 
-    /// The nodes directly in a mapping or list.
+    /// The direct children of a mapping or list.
     func children(of index: Int) -> [Int] {
         var children: [Int] = []
         var child = index + 1
@@ -104,21 +103,21 @@ struct NestedTree {
 // MARK: - building
 
 extension NestedTree {
-    /// Says which key the next value is of. That value takes the place of one that the key has already.
+    /// Sets the key of the next value. That value replaces an earlier one of the same key.
     ///
-    /// - Returns: The line that had the key first; nil where this one does.
+    /// - Returns: The line of the first occurrence of the key; nil if this is the first.
     mutating func setKey(_ key: Key) -> Int? {
         self.key = key
         return key.isUnique ? open.last?.values[key.text].map { Int($0.firstLine) } : nil
     }
 
-    /// Adds a mapping or list; what is added up to its ``close()`` is in it.
+    /// Opens a mapping or list; nodes added before its ``close()`` are inside it.
     mutating func open(_ value: Value, at place: TextPlace) {
         append(value, at: place)
         open.append(Open(index: nodes.count - 1))
     }
 
-    /// Ends the innermost mapping or list.
+    /// Closes the innermost mapping or list.
     mutating func close() {
         guard let last = open.popLast() else { return }
         nodes[last.index].end = nodes.count
@@ -130,10 +129,10 @@ extension NestedTree {
         nodes[nodes.count - 1].end = nodes.count
     }
 
-    /// Counts a value that is no message.
+    /// Counts a value that is not a message.
     mutating func skip() { _ = takeKey(for: nil, at: TextPlace(line: 1, column: 1)) }
 
-    /// Adds what a node that was read before stands for, unless that would be too much.
+    /// Adds a copy of an earlier node, unless the copies become too large.
     mutating func addCopy(of index: Int, at place: TextPlace) -> Bool {
         let copied = nodes[index..<nodes[index].end]
         guard nodes.count + copied.count <= Self.mostNodes else { return false }
@@ -149,12 +148,12 @@ extension NestedTree {
         return true
     }
 
-    /// Takes back the text that was added last, before anything was closed.
+    /// Removes the last added text; nothing may have been closed since.
     mutating func removeLastText() {
         if !nodes.isEmpty { nodes.removeLast() }
     }
 
-    /// Ends what is open where the file breaks off.
+    /// Closes all open nodes where the file ends early.
     mutating func breakOff() {
         key = nil
         while let last = open.last {
@@ -168,7 +167,7 @@ extension NestedTree {
         nodes.append(Node(key: key.text, keyPlace: key.place, value: value, place: place, isMerge: key.isMerge))
     }
 
-    /// The key of the next value, which is kept as a node or is none.
+    /// Takes the key of the next value, which is kept as node `node` or skipped if nil.
     private mutating func takeKey(for node: Int?, at place: TextPlace) -> Key {
         defer { key = nil }
         guard let last = open.indices.last else { return Key(text: "", place: place) }
@@ -187,6 +186,6 @@ extension NestedTree {
 }
 
 extension NestedTree.Key {
-    /// Whether a mapping has one value of it: merge keys may be there several times.
+    /// Whether a mapping has one value for it: merge keys may occur several times.
     fileprivate var isUnique: Bool { isName && !isMerge }
 }

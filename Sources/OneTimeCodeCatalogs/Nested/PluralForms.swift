@@ -1,6 +1,6 @@
-/// How nested catalogs write the plural forms of a message.
+/// The conventions of nested catalogs for plural forms.
 enum PluralForms {
-    /// A key of a form, `code_one`, in parts.
+    /// The parts of a form's key, `code_one`.
     struct Suffixed: Equatable {
         /// The key of the message: `code`.
         var stem: Substring
@@ -9,11 +9,11 @@ enum PluralForms {
 
     /// CLDR's plural categories.
     private static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
-    /// The keys that go-i18n keeps beside the forms.
+    /// The keys that go-i18n has beside the forms.
     private static let notes: Set<String> = ["description", "hash", "leftDelim", "rightDelim"]
 
-    /// The forms of a mapping that is one message: `{"one": "...", "other": "..."}`, as Rails and go-i18n have them. "other"
-    /// is there, as every language has it, unless the file breaks off before.
+    /// The forms of a mapping that is one message: `{"one": "...", "other": "..."}`, as in Rails and go-i18n. "other"
+    /// is required, as in every language, unless the file ends early.
     static func object(_ children: [Int], in tree: NestedTree, isWhole: Bool) -> [Int]? {
         var forms: [Int] = []
         var hasOther = !isWhole
@@ -26,8 +26,8 @@ enum PluralForms {
         return hasOther && !forms.isEmpty ? forms : nil
     }
 
-    /// The forms among keys with suffixes, as i18next has them: `code_one` and `code_other`, or of old `code` and
-    /// `code_plural`. A suffix alone is a word as any: `step_one` and `step_two` are two messages.
+    /// The forms among keys with suffixes, as in i18next: `code_one` and `code_other`, formerly `code` and
+    /// `code_plural`. A suffix alone proves nothing: `step_one` and `step_two` are two messages.
     static func suffixes(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
         var found: [Int: Suffixed] = [:]
         var categoriesOfStems: [Substring: Int] = [:]

@@ -1,5 +1,6 @@
 extension SourceText {
-    /// Decodes a file: UTF-8, or UTF-16 as ``UTF16Order`` tells it. Ill-formed sequences become U+FFFD and one problem.
+    /// Decodes a file: UTF-8, or UTF-16 as detected by ``UTF16Order``. Ill-formed sequences become U+FFFD, with one
+    /// problem.
     init(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let (text, isWellFormed) = Self.decode(bytes)
         self.init(text)
@@ -10,7 +11,7 @@ extension SourceText {
 }
 
 extension CatalogOutput {
-    /// Adds the problem of a file with bytes that are no text, at the first of them.
+    /// Adds the problem of ill-formed text, at its first place.
     mutating func notUnicode(line: Int, column: Int) {
         problem(
             Diagnosis("not UTF-8, nor UTF-16 with a byte order mark", fix: "save the file as UTF-8"), line: line,
@@ -19,7 +20,7 @@ extension CatalogOutput {
 }
 
 extension CatalogOutput {
-    /// Adds a message in the file's locale that begins at a place of the text.
+    /// Adds a message in the file's locale at a place of the text.
     mutating func message(
         _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any, in source: SourceText,
         at place: Int

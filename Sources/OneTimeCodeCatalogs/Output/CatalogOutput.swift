@@ -1,15 +1,15 @@
-/// The messages and problems that a reader has found so far.
+/// The messages and problems found so far.
 struct CatalogOutput {
     private(set) var catalog: Catalog
     /// The file's name without extension and locale: the key of a file that is one message.
     let stem: String
-    /// The locale that the path tells; content may know better.
+    /// The locale of the path, until the content names another.
     var locale: LocaleTag? {
         get { catalog.locale }
         set { catalog.locale = newValue }
     }
 
-    /// The most problems of one file that are kept.
+    /// The largest number of problems kept per file.
     private static let mostProblems = 20
 
     /// - Parameter stem: The file's name without extension and locale.
@@ -33,7 +33,7 @@ struct CatalogOutput {
             key, text, locale: locale, variant: variant, syntax: syntax, names: names, line: line, column: column)
     }
 
-    /// Adds a message in a locale that the content tells.
+    /// Adds a message in a locale named by the content.
     mutating func message(
         _ key: String, _ text: String, locale: LocaleTag?, variant: String? = nil, syntax: MessageSyntax = .any,
         names: [String: String] = [:], line: Int, column: Int

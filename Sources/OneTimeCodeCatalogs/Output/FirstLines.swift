@@ -1,8 +1,8 @@
-/// Where names were given first, to tell of a name that is given again.
+/// The first lines of names, for detecting repeated names.
 struct FirstLines {
     private var lines: [String: Int] = [:]
 
-    /// The line that gave the name first; nil where this one does.
+    /// The line of the first occurrence of the name; nil if this is the first.
     mutating func note(_ name: String, line: Int) -> Int? {
         if let first = lines[name] { return first }
         lines[name] = line

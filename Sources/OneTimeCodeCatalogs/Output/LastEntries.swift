@@ -11,7 +11,7 @@ struct LastEntries {
     private var entries: [Entry?] = []
     private var indices: [String: Int] = [:]
 
-    /// Adds an entry. One with the same key before it goes, with a problem.
+    /// Adds an entry. It replaces an earlier one with the same key, with a problem.
     mutating func add(
         _ key: String, at keyPlace: Int, _ text: String, at textPlace: Int, in source: SourceText,
         into output: inout CatalogOutput
@@ -25,7 +25,7 @@ struct LastEntries {
         entries.append(Entry(key: key, firstLine: firstLine, text: text, textPlace: textPlace))
     }
 
-    /// Hands the entries over, in the order of the file.
+    /// Emits the entries in file order.
     func emit(syntax: MessageSyntax, in source: SourceText, into output: inout CatalogOutput) {
         for entry in entries {
             guard let entry else { continue }

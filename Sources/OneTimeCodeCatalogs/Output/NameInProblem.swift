@@ -1,5 +1,5 @@
 extension String {
-    /// A name as problems show it: in quotes, on one line, and no longer than a line has room for.
+    /// A name for use in problems: quoted, on one line, and shortened.
     var asNameInProblem: String {
         guard !isEmpty else { return "the empty name" }
         let longest = 60
@@ -12,16 +12,16 @@ extension String {
 }
 
 extension CatalogOutput {
-    /// Adds the problem of a name that was given before, which all formats word alike.
+    /// Adds the problem of a repeated name, with the same wording for all formats.
     mutating func duplicate(_ name: String, first: Int, line: Int, column: Int) {
         problem(
             Diagnosis(
-                "\(name.asNameInProblem) is there already, in line \(first)", fix: "remove or rename one of them"),
+                "\(name.asNameInProblem) already occurs in line \(first)", fix: "remove or rename one of them"),
             line: line,
             column: column)
     }
 
-    /// Adds the problem of a name that was given before, at a place of the text.
+    /// Adds the problem of a repeated name, at a place of the text.
     mutating func duplicate(_ name: String, first: Int, in source: SourceText, at place: Int) {
         duplicate(name, first: first, line: source.line(of: place), column: source.column(of: place))
     }

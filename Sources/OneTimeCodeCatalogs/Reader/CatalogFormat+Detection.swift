@@ -1,9 +1,9 @@
 extension CatalogFormat {
-    /// Whether a file's name is that of a catalog, or of one kind of it: `.xml` needs a look inside.
+    /// Whether a file name is that of a catalog. The content decides for `.xml` files.
     package static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources>".utf8) != nil }
 
-    /// The format of a file by its name, and by how it begins where the name leaves it open: `.xml` is Android's if its root
-    /// element is `resources`, XLIFF if it is `xliff`. Nil for what is no catalog.
+    /// The format of a file by its name, and by its content if the name is ambiguous: `.xml` is Android's if its root
+    /// element is `resources`, XLIFF if it is `xliff`. Nil for any other file.
     package static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
@@ -25,6 +25,6 @@ extension CatalogFormat {
         }
     }
 
-    /// The formats that share the extension `.xml`, by their root elements.
+    /// The formats with the extension `.xml`, by root element.
     private static let rootElements = ["resources": CatalogFormat.android, "xliff": .xliff]
 }

@@ -1,19 +1,20 @@
-/// The language and the group of a catalog, read from its path.
+/// The language and the group of a catalog, derived from its path.
 ///
-/// Looked at from its end outward: the name of the file, then the folders. In the name the longest end that is a locale
-/// counts (`messages_pt_BR.properties`), then the whole, then its beginning before a point (`en.sms.json`).
+/// The file name is examined first, then the folders from the innermost outward. In the name, the longest suffix that
+/// is a locale counts (`messages_pt_BR.properties`), else the whole name, else the part before a point
+/// (`en.sms.json`).
 struct CatalogPath {
     /// The language, if the path names one.
     let locale: LocaleTag?
     /// The path without its locale, which all translations share.
     ///
-    /// A folder or a whole file name that is a locale becomes "*". A locale at the end of a name goes together with its
-    /// separator, since the language written in has often none: `messages.properties` beside `messages_de.properties`. For
-    /// the same reason Android's `values` and `values-de` are both "values-*". Of gettext, a template is one of the
-    /// `*.po`: `locales/messages.pot` beside `locales/de.po`. A text's file name is its key and no part of the group.
+    /// A folder or a whole file name that is a locale becomes "*". A locale suffix is removed with its separator,
+    /// since the source language often has none: `messages.properties` beside `messages_de.properties`. For the same
+    /// reason Android's `values` and `values-de` are both "values-*". A gettext template counts as one of the `*.po`:
+    /// `locales/messages.pot` beside `locales/de.po`. The name of a text file is its key and not part of the group.
     let group: String
-    /// The name of the file without extension and locale, which is the key of a catalog of one message. Where nothing is
-    /// left, as of `login/de.txt`, the folder's name; of `de.txt` alone, "message".
+    /// The file name without extension and locale, which is the key of a catalog with one message. If nothing is
+    /// left, as for `login/de.txt`, it is the folder's name; for `de.txt` alone, "message".
     let stem: String
 
     init(_ path: String, format: CatalogFormat) {
@@ -28,12 +29,12 @@ struct CatalogPath {
         } else {
             let folder = Self.folderLocale(in: folders)
             named = NamedLocale(file.stem, format: format)
-            // A text is called after its message, as `de/no.txt` and `de/user-id.txt` are.
+            // A text file is named after its message, as in `de/no.txt` and `de/user-id.txt`.
             if format == .text, let folder, named.locale?.language != folder.language {
                 named = NamedLocale(none: file.stem)
             }
             locale = named.locale ?? folder
-            // In `de/messages_de.properties` both are the locale.
+            // In `de/messages_de.properties` both parts are the locale.
             for (index, name) in folders.enumerated() {
                 guard let locale, let other = Self.folderLocale(name), other.language == locale.language else {
                     continue
@@ -43,7 +44,7 @@ struct CatalogPath {
         }
         stem = named.rest.isEmpty ? folders.last { $0 != "*" && $0 != "." } ?? "message" : named.rest
         if format == .text {
-            // `sms/login/de.txt`: the folder is the message then.
+            // In `sms/login/de.txt` the folder names the message.
             if named.rest.isEmpty, folders.last != "*", !folders.isEmpty { folders.removeLast() }
             group = (folders.contains("*") ? folders : folders + ["*"]).joined(separator: "/")
         } else if format == .gettext, named.isWhole || file.suffix.lowercased() == ".pot" {
@@ -63,11 +64,11 @@ extension CatalogPath {
         var replacement = "*"
     }
 
-    /// The folder that a platform prescribes: Apple's `de.lproj`, Android's `values-de`, gettext's `de/LC_MESSAGES`.
+    /// The locale folder of a platform: Apple's `de.lproj`, Android's `values-de`, gettext's `de/LC_MESSAGES`.
     private static func platformFolder(in folders: [String], format: CatalogFormat) -> Folder? {
         for (index, name) in folders.enumerated().reversed() {
             if name.hasSuffix(".lproj") {
-                // "Base" is the language written in, which the project knows, but not the folder.
+                // "Base" is the source language, which only the project file names.
                 return Folder(index: index, locale: LocaleTag(lone: name.dropLast(6)), replacement: "*.lproj")
             }
             if format == .android, name == "values" || name.hasPrefix("values-") {
@@ -80,8 +81,8 @@ extension CatalogPath {
         return nil
     }
 
-    /// The locale among a folder's qualifiers: "values-mcc310-en-rUS-land". It comes behind those of the network, before all
-    /// others (Android's table of qualifier names).
+    /// The locale among a folder's qualifiers: "values-mcc310-en-rUS-land". It follows the network qualifiers and
+    /// precedes all others (Android's table of qualifier names).
     private static func androidLocale(_ folder: String) -> LocaleTag? {
         let qualifiers = folder.split(separator: "-").dropFirst().drop { isNetwork($0) }
         guard let language = qualifiers.first else { return nil }
@@ -106,7 +107,7 @@ extension CatalogPath {
         return nil
     }
 
-    /// The locale that a folder is called after. "in" and "to" are rather the two ends of a message's way.
+    /// The locale that a folder is named after. "in" and "to" usually mean the direction of messages.
     private static func folderLocale(_ name: String) -> LocaleTag? {
         name == "in" || name == "to" ? nil : LocaleTag(lone: name)
     }
@@ -114,7 +115,7 @@ extension CatalogPath {
 
 // MARK: - names
 
-/// The name of a file in two parts.
+/// A file name in two parts.
 private struct FileName {
     let stem: String
     /// The extension with its point.
@@ -127,7 +128,7 @@ private struct FileName {
     }
 }
 
-/// The locale that a file is called after.
+/// The locale that a file is named after.
 private struct NamedLocale {
     var locale: LocaleTag?
     /// The name without the locale.
@@ -147,7 +148,7 @@ private struct NamedLocale {
         }
     }
 
-    /// The longest locale at the end of a name, and where its separator is.
+    /// The longest locale suffix of a name, and the place of its separator.
     private static func suffix(of stem: String, format: CatalogFormat) -> (LocaleTag, String.Index)? {
         let end = stem.suffix(LocaleTagReader.longest + 1)
         for place in end.indices where place != stem.startIndex && "._-".contains(end[place]) {
@@ -158,18 +159,18 @@ private struct NamedLocale {
         return nil
     }
 
-    /// Whether names of the format have their language behind "_", so that a word there is one.
+    /// Whether the format's file names have the language after "_", so that an English word there is a language.
     private static func isConvention(_ format: CatalogFormat) -> Bool { format == .properties || format == .arb }
 
-    /// Whether a name ends in an English word rather than in a locale: "sign_in", "how-to-do". A region in capitals tells
-    /// locales apart: "app_it_IT".
+    /// Whether a name ends in an English word and not in a locale: "sign_in", "how-to-do". A region in capitals marks
+    /// a locale: "app_it_IT".
     private static func isPhrase(_ name: Substring) -> Bool {
         let parts = name.split { $0 == "-" || $0 == "_" }
         guard let first = parts.first, Languages.englishWords.contains(first.lowercased()) else { return false }
         return !parts.dropFirst().contains { $0.contains(where: \.isUppercase) || $0.allSatisfy(\.isWholeNumber) }
     }
 
-    /// Whether a name is two English words: "to_do" and "in-my", but not "it_it".
+    /// Whether a name consists of two English words: "to_do" and "in-my", but not "it_it".
     private static func isWords(_ name: String) -> Bool {
         let parts = name.split { $0 == "-" || $0 == "_" }.map(String.init)
         return parts.count == 2 && parts[0] != parts[1] && parts.allSatisfy(Languages.englishWords.contains)

@@ -1,22 +1,22 @@
-/// Reads catalogs from bytes. Pure: it looks at the path for the format and the language, but opens no file.
+/// Reads catalogs from bytes. Takes the format and the language from the path, but opens no file.
 package enum CatalogReader {
-    /// Files beyond this many bytes are refused: no catalog of messages is as long, and what is read stays in memory.
+    /// The size limit of a file, in bytes; its content stays in memory.
     package static let largestFile = 16 << 20
 
     /// The diagnosis of a larger file.
     package static let tooLarge = Diagnosis(
-        "larger than the \(largestFile >> 20) MB limit", fix: "split it or leave it out")
+        "larger than the \(largestFile >> 20) MB limit", fix: "split it or exclude it")
 
-    /// Reads a catalog as far as it can be read; what cannot is among its problems. Never fails, whatever the bytes are.
+    /// Reads as much of a catalog as possible; mistakes are among its problems. Never fails, whatever the bytes are.
     ///
     /// - Parameters:
-    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the encoding
-    ///     it declares; `.properties` that are no UTF-8 are read as ISO 8859-1.
-    ///   - path: Where the file lies: it tells the format, the locale and the group.
-    ///   - folder: A beginning of the path that tells nothing of the locale, with its last slash.
-    ///   - format: The format, where the name does not tell it.
-    /// - Returns: Nil where the file is no catalog.
-    /// - Complexity: O(*n*) in the length of the file and of what its anchors stand for, which is bounded.
+    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the
+    ///     encoding it declares; `.properties` that are no UTF-8 are read as ISO 8859-1.
+    ///   - path: The path, which determines the format, the locale and the group.
+    ///   - folder: A prefix of the path that does not determine the locale, with its final slash.
+    ///   - format: The format, if the name does not determine it.
+    /// - Returns: Nil if the file is not a catalog.
+    /// - Complexity: O(*n*) in the length of the file with its YAML aliases expanded, which is bounded.
     package static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil)
         -> Catalog?
     {

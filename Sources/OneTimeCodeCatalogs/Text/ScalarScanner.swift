@@ -1,9 +1,9 @@
-/// Goes through a text scalar by scalar.
+/// Reads a text scalar by scalar.
 struct ScalarScanner {
     let source: SourceText
-    /// The next scalar's place in the text.
+    /// The index of the next scalar.
     var place: Int
-    /// Where to stop.
+    /// The end of the range to read.
     let end: Int
 
     init(_ source: SourceText) { self.init(source, 0..<source.scalars.count) }
@@ -14,44 +14,44 @@ struct ScalarScanner {
         end = range.upperBound
     }
 
-    /// The next scalar, which stays the next; nil at the end.
+    /// The next scalar, not consumed; nil at the end.
     var peek: Unicode.Scalar? { place < end ? source.scalars[place] : nil }
 
-    /// The scalar so many behind the next.
+    /// The scalar at a distance after the next one.
     func peek(_ distance: Int) -> Unicode.Scalar? {
         place + distance < end ? source.scalars[place + distance] : nil
     }
 
-    /// Whether a line ends here; the text's end is a line's too.
+    /// Whether the line ends here, which includes the end of the text.
     var isAtLineEnd: Bool { peek.map { $0 == "\n" || $0 == "\r" } ?? true }
 
-    /// The next scalar.
+    /// Consumes the next scalar.
     mutating func next() -> Unicode.Scalar? {
         guard let scalar = peek else { return nil }
         place += 1
         return scalar
     }
 
-    /// Goes over a scalar, if it is the next.
+    /// Skips a scalar if it is the next one.
     mutating func skip(_ scalar: Unicode.Scalar) -> Bool {
         guard peek == scalar else { return false }
         place += 1
         return true
     }
 
-    /// Goes over all scalars that belong together.
+    /// Skips all scalars that match.
     mutating func skip(while belongs: (Unicode.Scalar) -> Bool) {
         while let scalar = peek, belongs(scalar) { place += 1 }
     }
 
-    /// The scalars that belong together.
+    /// Consumes all scalars that match.
     mutating func take(while belongs: (Unicode.Scalar) -> Bool) -> String {
         let start = place
         skip(while: belongs)
         return source.text(start..<place)
     }
 
-    /// Goes over a line end: LF, CR or both.
+    /// Skips a line break: LF, CR or both.
     mutating func skipLineEnd() -> Bool {
         if skip("\r") {
             _ = skip("\n")
@@ -60,10 +60,10 @@ struct ScalarScanner {
         return skip("\n")
     }
 
-    /// Goes to the end of the line, not over it.
+    /// Moves to the end of the line, before its line break.
     mutating func skipRestOfLine() { skip { $0 != "\n" && $0 != "\r" } }
 
-    /// A number of exactly so many hexadecimal digits; goes over nothing if there are fewer.
+    /// Consumes a number of exactly this many hexadecimal digits; nothing if there are fewer.
     mutating func hexadecimal(digits: Int) -> UInt32? {
         var value: UInt32 = 0
         for distance in 0..<digits {
@@ -74,7 +74,7 @@ struct ScalarScanner {
         return value
     }
 
-    /// A number of up to three octal digits.
+    /// Consumes a number of up to three octal digits.
     mutating func octal() -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<3 {
@@ -94,7 +94,7 @@ extension SourceText {
         return String(view)
     }
 
-    /// The text of a file in ISO 8859-1, where every byte is the scalar of the same number.
+    /// Decodes ISO 8859-1, where every byte is the scalar of the same number.
     init(latin1 bytes: [UInt8]) {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })

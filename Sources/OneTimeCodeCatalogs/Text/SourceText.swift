@@ -1,8 +1,8 @@
-/// The text of a file, with its places.
+/// The text of a file with its line numbers.
 struct SourceText {
-    /// The text, as scalars: formats are defined on them, and a combining mark behind a quote must not hide the quote.
+    /// The text as scalars: formats are defined on them, and a combining mark after a quote must not hide the quote.
     let scalars: [Unicode.Scalar]
-    /// Where every line begins.
+    /// The start of every line.
     private let lineStarts: [Int]
 
     init(_ text: String) {
@@ -17,7 +17,7 @@ struct SourceText {
         lineStarts = starts
     }
 
-    /// Decodes bytes, without their byte order mark, and says whether they were well-formed.
+    /// Decodes bytes without their byte order mark; returns whether they were well-formed.
     static func decode(_ bytes: [UInt8]) -> (text: String, isWellFormed: Bool) {
         if let order = UTF16Order(of: bytes) { return order.decode(bytes) }
         let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -25,7 +25,7 @@ struct SourceText {
         return (String(decoding: body, as: UTF8.self), false)
     }
 
-    /// The line of a place, from 1 on. O(log lines).
+    /// The line of a place, from 1. O(log lines).
     func line(of place: Int) -> Int {
         var low = 0
         var high = lineStarts.count
@@ -36,6 +36,6 @@ struct SourceText {
         return low + 1
     }
 
-    /// The column of a place, in scalars, from 1 on.
+    /// The column of a place, in scalars, from 1.
     func column(of place: Int) -> Int { place - lineStarts[line(of: place) - 1] + 1 }
 }

@@ -1,4 +1,4 @@
-/// The digits behind `\u` in the formats of Java and Apple: a UTF-16 code unit in four hexadecimal digits. A character
+/// The digits after `\u` in the formats of Java and Apple: a UTF-16 code unit in four hexadecimal digits. A character
 /// beyond U+FFFF takes two escapes in a row, a surrogate pair.
 enum UTF16Escape: Equatable {
     case scalar(Unicode.Scalar)
@@ -7,7 +7,7 @@ enum UTF16Escape: Equatable {
     /// A surrogate without its other half.
     case halfOfPair
 
-    /// The diagnosis of an escape that is no character.
+    /// The diagnosis of a malformed escape.
     var problem: Diagnosis? {
         switch self {
         case .scalar: nil
@@ -23,7 +23,7 @@ enum UTF16Escape: Equatable {
 }
 
 extension Unicode.Scalar {
-    /// The character of a surrogate pair (The Unicode Standard, section 3.9); nil for two units that are none.
+    /// The character of a surrogate pair (The Unicode Standard, section 3.9); nil for other code units.
     init?(high: UInt32, low: UInt32) {
         guard (0xD800...0xDBFF).contains(high), (0xDC00...0xDFFF).contains(low) else { return nil }
         self.init(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
@@ -31,7 +31,7 @@ extension Unicode.Scalar {
 }
 
 extension ScalarScanner {
-    /// Reads the digits behind `\u`, and the second escape of a pair with its first.
+    /// Reads the digits after `\u`, and the second escape of a pair with its first.
     mutating func utf16Escape(letters: Set<Unicode.Scalar>) -> UTF16Escape {
         guard let unit = hexadecimal(digits: 4) else { return .malformed }
         if let scalar = Unicode.Scalar(unit) { return .scalar(scalar) }

@@ -1,11 +1,11 @@
-/// The order of bytes in a file in UTF-16.
+/// The byte order of a UTF-16 file.
 struct UTF16Order: Equatable {
     let isBigEndian: Bool
     /// Whether a byte order mark comes before the text.
     let hasMark: Bool
 
-    /// The order that a byte order mark tells, or an ASCII character at the start: it has one NUL, and there is none in
-    /// UTF-8 texts. Nil for what is no UTF-16.
+    /// The order given by a byte order mark, or by an ASCII character at the start, whose NUL byte does not occur in
+    /// UTF-8 text. Nil for other files.
     init?(of bytes: [UInt8]) {
         guard bytes.count >= 2 else { return nil }
         switch (bytes[0], bytes[1]) {
@@ -17,7 +17,7 @@ struct UTF16Order: Equatable {
         }
     }
 
-    /// Decodes bytes, without their byte order mark, and says whether they were well-formed.
+    /// Decodes bytes without their byte order mark; returns whether they were well-formed.
     func decode(_ bytes: [UInt8]) -> (text: String, isWellFormed: Bool) {
         let (high, low) = isBigEndian ? (0, 1) : (1, 0)
         let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map { place in

@@ -1,22 +1,22 @@
-/// A place in UTF-8 that moves forward only, and knows its line and column.
+/// A forward-only position in UTF-8 that tracks its line and column.
 struct UTF8Cursor {
     let bytes: [UInt8]
     private(set) var offset = 0
     private var line = 1
-    /// A place in the line, and its column: columns are counted from the last one that was asked for.
+    /// The last computed column with its offset; the next column is counted from there.
     private var counted = (offset: 0, column: 1)
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// The byte here; nil at the end.
     var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
-    /// The byte behind the one here.
+    /// The byte after the current one.
     var following: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
-    /// Moves on, but not beyond the end.
+    /// Advances, at most to the end.
     mutating func advance(by count: Int = 1) { offset = min(offset + count, bytes.count) }
 
-    /// Moves on by a byte, and into the next line behind the last byte of a line end: LF, CR, or CR LF.
+    /// Advances past the current byte, and to the next line if it ends a line break: LF, CR or CR LF.
     mutating func advanceOverLineEnds() {
         let byte = byte
         advance()

@@ -1,12 +1,12 @@
 import CExpatSystem
 
-/// An error of expat, which it turns into a diagnosis.
+/// An expat error, to be turned into a diagnosis.
 struct XMLFault {
     static let undefinedEntity = Diagnosis(
-        "refers to an entity that XML does not have by itself", fix: "write the character instead")
+        "refers to an entity that XML does not define", fix: "write the character instead")
 
     private let code: XML_Error
-    /// The bytes from a little before the fault up to it; none of a file in UTF-16, where they tell nothing.
+    /// The bytes shortly before the fault; empty for a file in UTF-16, where they would not help.
     private let bytes: [UInt8]
 
     init(_ code: XML_Error, index: Int, bytes: [UInt8]) {
@@ -16,7 +16,7 @@ struct XMLFault {
         self.bytes = isKnown ? Array(bytes[max(0, index - longestReference)...index]) : []
     }
 
-    /// The problem, and how to fix it.
+    /// The diagnosis of the fault.
     ///
     /// - Parameter element: The innermost element that is open.
     func problem(inside element: XMLElement?) -> Diagnosis {
@@ -24,7 +24,7 @@ struct XMLFault {
         switch code {
         case XML_ERROR_NO_ELEMENTS:
             guard let element else {
-                return Diagnosis("there is no element in this file", fix: "write one, or remove the file")
+                return Diagnosis("this file has no element", fix: "write one, or remove the file")
             }
             return Diagnosis(
                 "the file ends inside \(name), which begins in line \(element.place.line)",
@@ -32,31 +32,31 @@ struct XMLFault {
         case XML_ERROR_TAG_MISMATCH:
             guard let element else { break }
             return Diagnosis(
-                "closes another element than \(name), which begins in line \(element.place.line)",
+                "does not close \(name), which begins in line \(element.place.line)",
                 fix: "close that first")
         case XML_ERROR_INVALID_TOKEN: return invalidToken
         case XML_ERROR_UNCLOSED_TOKEN:
-            return Diagnosis("the tag, comment or reference that begins here has no end", fix: "add it")
+            return Diagnosis("the tag, comment or reference that begins here is not closed", fix: "add it")
         case XML_ERROR_UNCLOSED_CDATA_SECTION:
             return Diagnosis("the file ends inside a CDATA section", fix: "end it with ]]>")
         case XML_ERROR_PARTIAL_CHAR:
             return Diagnosis("the file ends in the middle of a character", fix: "get the whole file")
         case XML_ERROR_SYNTAX:
-            return Diagnosis("this is not XML, which has all text inside of one element", fix: "remove it")
+            return Diagnosis("this text is outside the root element", fix: "remove it")
         case XML_ERROR_JUNK_AFTER_DOC_ELEMENT:
-            return Diagnosis("there is more after the root element has ended", fix: "remove it")
+            return Diagnosis("there is more after the end of the root element", fix: "remove it")
         case XML_ERROR_DUPLICATE_ATTRIBUTE:
-            return Diagnosis("an attribute stands twice in this tag", fix: "remove one of them")
+            return Diagnosis("an attribute occurs twice in this tag", fix: "remove one of them")
         case XML_ERROR_UNDEFINED_ENTITY: return Self.undefinedEntity
         case XML_ERROR_BAD_CHAR_REF:
             return Diagnosis("refers to a character that XML does not allow", fix: "remove the reference")
         case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
             return Diagnosis(
-                "declares an encoding that is unknown or not the file's", fix: "save the file as UTF-8 and declare that"
+                "declares an encoding that is unknown or wrong", fix: "save the file as UTF-8 and declare that"
             )
         case XML_ERROR_MISPLACED_XML_PI:
             return Diagnosis(
-                "the XML declaration does not stand at the very start", fix: "remove what stands before it")
+                "the XML declaration is not at the very start", fix: "remove the text before it")
         case XML_ERROR_XML_DECL:
             return Diagnosis(#"the XML declaration is broken"#, fix: #"write <?xml version="1.0" encoding="UTF-8"?>"#)
         default: break
@@ -65,19 +65,19 @@ struct XMLFault {
         return Diagnosis("this is not well-formed XML (\(words))", fix: "fix it here")
     }
 
-    /// Expat has one error for all that cannot stand where it stands; the bytes tell more.
+    /// Expat reports one error for all invalid tokens; the bytes narrow it down.
     private var invalidToken: Diagnosis {
         guard let current = bytes.last else { return Self.misplaced }
         let before = bytes.dropLast()
-        // behind the name, which a semicolon would end if it were a reference
+        // after a name, which a semicolon would end if it were a reference
         if before.last(where: { !Self.isInName($0) }) == UInt8(ascii: "&") {
-            return Diagnosis("an ampersand that begins no reference stands before this", fix: "write &amp;")
+            return Diagnosis("the ampersand before this begins no reference", fix: "write &amp;")
         }
         switch (before.last, current) {
         case (_, 0x80...): return Diagnosis("this is not in the encoding of the file", fix: "save the file as UTF-8")
         case (UInt8(ascii: "<"), _), (_, UInt8(ascii: "<")):
             return Diagnosis(
-                "a less-than sign that begins no tag, or a tag that has no end", fix: "write &lt;, or add the end")
+                "a less-than sign begins no tag, or a tag is not closed", fix: "write &lt;, or close the tag")
         case (UInt8(ascii: "]"), UInt8(ascii: ">")):
             return Diagnosis("ends a CDATA section where there is none", fix: "write ]]&gt;")
         default: return Self.misplaced
@@ -85,7 +85,7 @@ struct XMLFault {
     }
 
     private static let misplaced = Diagnosis(
-        "this cannot stand here in XML", fix: "remove it, or write what is missing before it")
+        "this is not allowed here in XML", fix: "remove it, or add the missing text before it")
 
     private static func isInName(_ byte: UInt8) -> Bool {
         switch byte {

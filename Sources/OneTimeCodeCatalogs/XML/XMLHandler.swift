@@ -1,22 +1,22 @@
-/// A place in an XML file: the line, and the column in characters, both from 1 on.
+/// A place in an XML file: the line, and the column in characters, both from 1.
 struct XMLPlace: Equatable {
     var line: Int
     var column: Int
 }
 
-/// An element, as its start tag has it.
+/// An element with the data of its start tag.
 ///
-/// Namespaces are not resolved: a prefix is dropped, so that `xliff:g` and `g` are the same element. No catalog format
-/// has two elements that differ in their namespace alone.
+/// Namespaces are not resolved: a prefix is dropped, so that `xliff:g` and `g` are the same element. No catalog
+/// format has two elements that differ only in their namespace.
 struct XMLElement {
     /// The name without its prefix.
     let name: String
-    /// The attributes, their names as written.
+    /// The attributes, with their names as written.
     let attributes: [(name: String, value: String)]
-    /// Where the start tag begins.
+    /// The place of the start tag.
     let place: XMLPlace
 
-    /// The value of an attribute. One without a prefix goes before one with any: `name` before `tools:name`.
+    /// The value of an attribute. A name without prefix takes precedence: `name` before `tools:name`.
     subscript(name: String) -> String? {
         let exact = attributes.first { $0.name == name }
         return (exact ?? attributes.first { XMLElement.localName($0.name) == name })?.value
@@ -29,10 +29,10 @@ struct XMLElement {
     }
 }
 
-/// The text of an element, put together from the pieces in which it comes.
+/// The text of an element, assembled from its pieces.
 struct XMLText {
     private(set) var value = ""
-    /// Where the first character is; where there is none, where the element begins.
+    /// The place of the first character, or of the element if it is empty.
     private(set) var place: XMLPlace
 
     init(of element: XMLElement) { place = element.place }
@@ -43,20 +43,20 @@ struct XMLText {
     }
 }
 
-/// Receives the events of an XML document in the order of the file. When the document breaks off, the handler receives
-/// no ends for the open elements, so that it drops an element that was read in part.
+/// Receives the events of an XML document in order. An incomplete document gives no end events for its open elements,
+/// so the handler drops them.
 protocol XMLHandler {
-    /// The name of the root element; a document with another one is not read.
+    /// The name of the root element; other documents are rejected.
     static var root: String { get }
 
-    /// An element begins. `parents` are the elements it lies in, from the root on.
+    /// Starts an element. `parents` are its ancestors, from the root.
     mutating func start(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput)
 
-    /// A piece of text. One text comes in any number of pieces, but a piece has no line end inside: it is either a line
-    /// end, always "\n", or what stands between two.
+    /// Receives a piece of text. A text may come in any number of pieces. A piece is either a line break, always
+    /// "\n", or text without one.
     mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput)
 
-    /// An element ends.
+    /// Ends an element.
     mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput)
 }
 

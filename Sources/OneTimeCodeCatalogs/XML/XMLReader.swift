@@ -1,29 +1,29 @@
 import CExpatSystem
 
-/// Reads XML with expat and tells a handler of it; the first thing that is not XML ends the reading with a problem.
+/// Reads XML with expat and passes the events to a handler. The first XML error ends the reading with a problem.
 ///
-/// Nothing but the bytes is ever read: no external entity, no document type. A document that declares entities or attributes
-/// of its own is read no further than that, so that no entity is there to be multiplied a billion times.
+/// Only the bytes are read: no external entity, no external document type. Reading stops at a declaration of entities
+/// or attributes, which prevents exponential entity expansion.
 ///
-/// The encodings are those that expat has built in: UTF-8, UTF-16, ISO 8859-1 and US-ASCII. Columns count characters, as expat
-/// does; a character reference counts as many as it is written with.
+/// The encodings are expat's own: UTF-8, UTF-16, ISO 8859-1 and US-ASCII. Columns count characters of the source,
+/// including those of character references.
 final class XMLReader {
-    /// Elements nested deeper than this are no catalog's.
+    /// The nesting limit of elements.
     static let deepestNesting = 200
 
     private let parser: OpaquePointer
     private var handler: any XMLHandler
     private var output: CatalogOutput
-    /// The elements that are open, from the root on.
+    /// The open elements, from the root.
     private var parents: [XMLElement] = []
-    /// Whether reading was given up. Expat may tell of some more events after it was stopped.
+    /// Whether reading was stopped. Expat may send a few more events after that.
     private var isStopped = false
     private var hasByteOrderMark = false
 
-    /// Reads a document as far as it is one.
+    /// Reads a document up to its first error.
     static func read(_ bytes: [UInt8], with handler: some XMLHandler, into output: inout CatalogOutput) {
         guard let reader = XMLReader(handler, output) else {
-            output.problem(Diagnosis("not enough memory to read this", fix: "make some free"), line: 0)
+            output.problem(Diagnosis("not enough memory to read this", fix: "free some memory"), line: 0)
             return
         }
         reader.parse(bytes)
@@ -46,8 +46,8 @@ final class XMLReader {
         }
         hasByteOrderMark = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains { bytes.starts(with: $0) }
         setCallbacks()
-        // All at once, not in pieces: before 2.6, expat scans a token that is not complete yet from its start with each
-        // new piece, which takes quadratic time for a long one (CVE-2023-52425), and the bytes are in memory anyway.
+        // All at once, not in pieces. Before 2.6, expat rescans an incomplete token with each new piece, which takes
+        // quadratic time (CVE-2023-52425). The bytes are in memory anyway.
         let status = bytes.withUnsafeBytes { bytes in
             XML_Parse(parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, count, 1)
         }
@@ -57,7 +57,7 @@ final class XMLReader {
     }
 
     private func setCallbacks() {
-        // The parser lives no longer than self, and calls back within `parse` only.
+        // The parser does not outlive self, and calls back only within `parse`.
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetElementHandler(
             parser,
@@ -70,12 +70,12 @@ final class XMLReader {
             XMLReader.of(reader)?.stop(
                 Diagnosis("declares entities, which catalogs do not need", fix: "write the characters instead"))
         }
-        // Expat goes through all declared attributes with each element, which takes quadratic time.
+        // Expat visits all declared attributes with each element, which takes quadratic time.
         XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
             XMLReader.of(reader)?.stop(
                 Diagnosis("declares attributes, which catalogs do not need", fix: "remove the declaration"))
         }
-        // Called instead of an error where the document type, which is not loaded, might declare the entity.
+        // Called instead of an error if the document type, which is not loaded, might declare the entity.
         XML_SetSkippedEntityHandler(parser) { reader, _, _ in
             XMLReader.of(reader)?.stop(XMLFault.undefinedEntity)
         }
@@ -86,7 +86,8 @@ final class XMLReader {
         return Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// Where the current event begins. Expat's columns begin with 0, and in the first line with the byte order mark.
+    /// The start of the current event. Expat counts columns from 0, and includes the byte order mark in the first
+    /// line.
     private var place: XMLPlace {
         let line = Int(XML_GetCurrentLineNumber(parser))
         let column = Int(XML_GetCurrentColumnNumber(parser))
@@ -113,10 +114,12 @@ final class XMLReader {
             return stop(
                 Diagnosis(
                     "the root element is \(element.name.asNameInProblem), not \(root)",
-                    fix: "check that the file is what its name says"))
+                    fix: "check the file's name and content"))
         }
         guard parents.count < Self.deepestNesting else {
-            return stop(Diagnosis("elements are nested more than \(Self.deepestNesting) deep", fix: "write them flat"))
+            return stop(
+                Diagnosis("elements are nested more than \(Self.deepestNesting) levels deep", fix: "reduce the nesting")
+            )
         }
         handler.start(element, in: parents, into: &output)
         parents.append(element)
@@ -132,7 +135,7 @@ final class XMLReader {
         handler.end(element, in: parents, into: &output)
     }
 
-    /// The attributes of expat: names and values by turns, behind them a null pointer.
+    /// Expat's attributes: alternating names and values, terminated by a null pointer.
     private static func pairs(
         _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
     ) -> [(name: String, value: String)] {

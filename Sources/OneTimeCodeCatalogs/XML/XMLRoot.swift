@@ -1,10 +1,10 @@
 /// Finds the root element of an XML document without reading the document (XML 1.0, section 2.8).
 enum XMLRoot {
-    /// Where the root element is not within so many bytes, nothing is known of it: licences are shorter.
+    /// The number of bytes within which the root element must begin: licence comments are shorter.
     static let longestProlog = 64 << 10
 
-    /// The name of the root element, without its prefix. Nil where something else comes before it than an XML declaration,
-    /// comments, processing instructions, a document type and white space.
+    /// The name of the root element without its prefix. Nil if anything precedes it but an XML declaration, comments,
+    /// processing instructions, a document type and white space.
     static func name(in start: some Sequence<UInt8>) -> String? {
         let text = Array(SourceText.decode(Array(start.prefix(longestProlog))).text.utf8)
         var rest = text[...]
@@ -35,7 +35,7 @@ enum XMLRoot {
         return true
     }
 
-    /// Goes over a document type, whose quotes, comments and brackets may hold a ">".
+    /// Skips a document type, whose quotes, comments and brackets may contain ">".
     private static func dropDocumentType(of rest: inout ArraySlice<UInt8>) -> Bool {
         var isInBrackets = false
         while let byte = rest.first {

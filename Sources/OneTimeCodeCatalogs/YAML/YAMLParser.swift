@@ -1,12 +1,11 @@
 import CYamlSystem
 
-/// The events of libyaml for a file, one after the other.
+/// The events of libyaml for a file, one by one.
 ///
-/// libyaml's events rather than Yams' trees: Yams expands what aliases stand for while it compares keys, and frees its trees
-/// recursively, so that some kilobytes of aliases would take hours or overflow the stack; and it keeps nothing of a file
-/// with an error in it.
+/// Events are safer than Yams' trees. Yams expands aliases while it compares keys, and frees its trees recursively. A
+/// few kilobytes of aliases could take hours or overflow the stack. Yams also keeps nothing of a file with an error.
 final class YAMLParser {
-    /// A piece, and where it begins.
+    /// An event with its start.
     struct Event {
         enum Kind {
             case documentStart
@@ -14,12 +13,12 @@ final class YAMLParser {
             case scalar(Scalar)
             case listStart
             case mappingStart
-            /// Of a list or a mapping.
+            /// The end of a list or mapping.
             case end
             case streamEnd
         }
         var kind: Kind
-        /// The name that aliases have for it.
+        /// The anchor name for aliases.
         var anchor: String?
         var place: TextPlace
     }
@@ -27,25 +26,25 @@ final class YAMLParser {
     struct Scalar {
         var text: String
         var tag: String?
-        /// Without quotes, so that it may stand for something else than a text.
+        /// Whether it is unquoted, so that it may be something other than text.
         var isPlain: Bool
     }
 
-    /// Why reading ended before the end.
+    /// The reason why reading stopped early.
     struct Failure: Error {
-        /// libyaml's words: what it was at, and what it found.
+        /// libyaml's message: its context and the problem.
         var context: String?
         var problem: String
         var contextPlace: TextPlace
         var place: TextPlace
-        /// Where it failed in bytes, if it was at reading characters.
+        /// The byte offset, if decoding failed.
         var offset: Int?
     }
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
     private let isReady: Bool
 
-    /// A parser of well-formed UTF-8, which has to stay where it is for as long as the parser does.
+    /// Makes a parser of well-formed UTF-8. The buffer must stay valid during the lifetime of the parser.
     init(_ utf8: UnsafeBufferPointer<UInt8>) {
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
@@ -61,7 +60,7 @@ final class YAMLParser {
         parser.deallocate()
     }
 
-    /// The next piece. Not to be called again after the end of the stream or a failure.
+    /// The next event. It must not be called after the end of the stream or a failure.
     func next() throws(Failure) -> Event {
         while true {
             var event = yaml_event_t()
@@ -82,7 +81,7 @@ final class YAMLParser {
 }
 
 extension YAMLParser.Event {
-    /// Nil for what says nothing of the content.
+    /// Nil for events without content.
     fileprivate init?(_ event: yaml_event_t) {
         place = TextPlace(event.start_mark)
         switch event.type {
@@ -110,7 +109,7 @@ extension YAMLParser.Event {
 }
 
 extension TextPlace {
-    /// libyaml counts from 0 on, columns in scalars.
+    /// libyaml counts from 0, and columns in scalars.
     fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 

@@ -1,8 +1,8 @@
 /// Builds the trees of a YAML file's documents.
 struct YAMLTreeReader {
-    /// Deeper documents are refused: libyaml's time for a token grows with the depth.
+    /// The nesting limit: libyaml's time per token grows with the depth.
     static let deepest = 100
-    /// What aliases stand for in a file takes no more bytes: a text of some kilobytes with a thousand aliases would become
+    /// The size limit of all expanded aliases in bytes. A text of some kilobytes with a thousand aliases would become
     /// megabytes of messages.
     static let mostAliasedBytes = 4 << 20
 
@@ -11,13 +11,13 @@ struct YAMLTreeReader {
     /// The open collections, the innermost last.
     private var open: [Collection] = []
     private var anchors: [String: Anchored] = [:]
-    /// How many of the innermost open collections are a key, or in one.
+    /// The number of innermost open collections that are in a key.
     private var collectionsInKey = 0
-    /// Whether the last piece was a text.
+    /// Whether the last event was a text.
     private var isTextLast = false
-    /// The number of nodes in all documents before this one.
+    /// The number of nodes in all earlier documents.
     private var nodesBefore = 0
-    /// The texts and keys that aliases stood for so far, in all documents.
+    /// The bytes of expanded texts and keys so far, in all documents.
     private var aliasedBytes = 0
 
     private struct Collection {
@@ -30,7 +30,7 @@ struct YAMLTreeReader {
     /// The target of an alias.
     private enum Anchored {
         case node(Int)
-        /// A key; it is in no tree.
+        /// A key, which is in no tree.
         case key(YAMLParser.Scalar)
         /// A number or null.
         case nothing
@@ -38,7 +38,7 @@ struct YAMLTreeReader {
 
     init(_ utf8: UnsafeBufferPointer<UInt8>) { parser = YAMLParser(utf8) }
 
-    /// Reads all documents; `body` is given each, also one that breaks off.
+    /// Reads all documents; `body` receives each, including an incomplete one.
     mutating func read(
         into output: inout CatalogOutput, _ body: (NestedTree, inout CatalogOutput) -> Void
     ) throws(YAMLParser.Failure) {
@@ -46,7 +46,7 @@ struct YAMLTreeReader {
         while true {
             let event: YAMLParser.Event
             do throws(YAMLParser.Failure) { event = try parser.next() } catch {
-                // `sms: Your code: 1234` breaks off behind "Your code", which is not the text.
+                // `sms: Your code: 1234` fails after "Your code", which is not the whole text.
                 if error.isColonInText, isTextLast { tree.removeLastText() }
                 throw error
             }
@@ -71,7 +71,7 @@ struct YAMLTreeReader {
         body(document, &output)
     }
 
-    /// Adds a piece; false where it is too much.
+    /// Adds an event; false if a limit is exceeded.
     private mutating func add(_ event: YAMLParser.Event, into output: inout CatalogOutput) -> Bool {
         switch event.kind {
         case .documentStart, .streamEnd: return true
@@ -80,7 +80,7 @@ struct YAMLTreeReader {
             let isMapping = if case .mappingStart = event.kind { true } else { false }
             guard open.count < Self.deepest else {
                 return refuse(
-                    Diagnosis("nested more than \(Self.deepest) levels deep", fix: "make it flatter"), event.place,
+                    Diagnosis("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting"), event.place,
                     &output)
             }
             begin(isMapping: isMapping, event, into: &output)
@@ -95,7 +95,7 @@ struct YAMLTreeReader {
     private func refuseMore(_ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
         refuse(
             Diagnosis(
-                "more than \(NestedTree.mostNodes) values, those that aliases stand for included", fix: "split the file"
+                "more than \(NestedTree.mostNodes) values, including those of aliases", fix: "split the file"
             ), place,
             &output)
     }
@@ -118,7 +118,7 @@ extension YAMLTreeReader {
         setKey(scalar.text, isMerge: scalar.isPlain && scalar.text == "<<", at: event.place, into: &output)
     }
 
-    /// - Parameter text: Nil for what is no name.
+    /// - Parameter text: Nil for a key that is not a name.
     private mutating func setKey(
         _ text: String?, isMerge: Bool = false, at place: TextPlace, into output: inout CatalogOutput
     ) {
@@ -129,7 +129,7 @@ extension YAMLTreeReader {
         open[open.count - 1].isKeyNext = false
     }
 
-    /// Notes that a value of the innermost collection was read, so that in a mapping the next node is a key.
+    /// Ends a value of the innermost collection, so that in a mapping the next node is a key.
     private mutating func endValue() {
         if let last = open.last, last.isMapping { open[open.count - 1].isKeyNext = true }
     }
@@ -143,8 +143,8 @@ extension YAMLTreeReader {
             if collectionsInKey == 0 {
                 output.problem(
                     Diagnosis(
-                        "a list or a mapping as a key, which is no name for a text",
-                        fix: "use a word, in quotes where it begins with a bracket"),
+                        "a list or a mapping is used as a key",
+                        fix: "use a word, in quotes if it begins with a bracket"),
                     line: event.place.line, column: event.place.column)
             }
             collectionsInKey += 1
@@ -187,14 +187,14 @@ extension YAMLTreeReader {
         if anchored == nil {
             output.problem(
                 Diagnosis(
-                    "an alias of what has no anchor before",
+                    "an alias without an earlier anchor",
                     fix: "write the anchor, or put a text that begins with * in quotes"),
                 line: event.place.line, column: event.place.column)
         }
         guard countBytes(of: anchored) else {
             return refuse(
                 Diagnosis(
-                    "aliases stand for more than \(Self.mostAliasedBytes >> 20) MB of text up to here",
+                    "aliases expand to more than \(Self.mostAliasedBytes >> 20) MB of text up to here",
                     fix: "write fewer aliases of long texts, or split the file"), event.place, &output)
         }
         if isKeyNext {
@@ -218,11 +218,11 @@ extension YAMLTreeReader {
 }
 
 extension YAMLTreeReader {
-    /// Counts what one more alias stands for; false where it is too much.
+    /// Counts the bytes of another alias; false if the limit is exceeded.
     private mutating func countBytes(of anchored: Anchored?) -> Bool {
         switch anchored {
         case .key(let scalar): aliasedBytes += scalar.text.utf8.count
-        // A list or a mapping is no key, and is not gone through for one.
+        // A list or mapping as a key is not expanded.
         case .node(let index) where isKeyNext: aliasedBytes += tree.text(index)?.utf8.count ?? 0
         case .node(let index): aliasedBytes += tree.byteCount(of: index)
         case .nothing, nil: break
@@ -232,7 +232,7 @@ extension YAMLTreeReader {
 }
 
 extension YAMLParser.Scalar {
-    /// Whether this is a text, rather than a number, a truth value or null (YAML 1.2, section 10.3.2).
+    /// Whether this is a text, and not a number, a boolean or null (YAML 1.2, section 10.3.2).
     ///
     /// `yes`, `no`, `on` and `off` are texts here, as in YAML 1.2.
     var isText: Bool {
@@ -248,7 +248,7 @@ extension YAMLParser.Scalar {
         case "", "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE": return true
         default: break
         }
-        // no number is longer, and texts mostly are
+        // numbers are shorter; most texts are longer
         guard text.utf8.count <= 64, let first = text.utf8.first, "+-.0123456789".utf8.contains(first) else {
             return false
         }

@@ -1,15 +1,15 @@
-/// A value of a YAML file of our own, such as a configuration file, with everything in its place.
+/// A value of a YAML file for this program, such as a configuration file, with its location.
 ///
-/// A file with an error is no file of ours, so it is read whole or not at all. Aliases are refused: nobody needs them there.
+/// The file must be free of errors. Aliases are rejected, since such files do not need them.
 package indirect enum YAMLValue {
-    /// A text, number, boolean or null: as it is written, and whether without quotes.
+    /// A text, number, boolean or null as written, and whether it is unquoted.
     case scalar(String, isPlain: Bool, SourceLocation)
     case list([YAMLValue], SourceLocation)
     case mapping([(key: YAMLValue, value: YAMLValue)], SourceLocation)
 
     /// Reads the first document of a file; nil for an empty one.
     ///
-    /// - Throws: A problem for what is not valid YAML, or has aliases, or is nested too deep.
+    /// - Throws: A problem for invalid YAML, aliases, or nesting that is too deep.
     package static func read(_ text: String, path: String) throws(CatalogProblem) -> YAMLValue? {
         var text = text
         let result = text.withUTF8 { utf8 -> Result<YAMLValue?, CatalogProblem> in
@@ -19,7 +19,7 @@ package indirect enum YAMLValue {
         return try result.get()
     }
 
-    /// Where it begins.
+    /// The start of the value.
     package var location: SourceLocation {
         switch self {
         case .scalar(_, _, let location), .list(_, let location), .mapping(_, let location): location
@@ -27,7 +27,7 @@ package indirect enum YAMLValue {
     }
 }
 
-/// Recursive, to the depth that is allowed.
+/// Reads recursively, up to the nesting limit.
 private struct YAMLValueReader {
     private let parser: YAMLParser
     private let path: String
@@ -48,7 +48,7 @@ private struct YAMLValueReader {
         let location = SourceLocation(path: path, line: event.place.line, column: event.place.column)
         guard depth <= YAMLTreeReader.deepest else {
             throw CatalogProblem(
-                Diagnosis("nested more than \(YAMLTreeReader.deepest) levels deep", fix: "make it flatter"),
+                Diagnosis("nested more than \(YAMLTreeReader.deepest) levels deep", fix: "reduce the nesting"),
                 at: location)
         }
         switch event.kind {
@@ -66,7 +66,7 @@ private struct YAMLValueReader {
             return .mapping(pairs, location)
         case .alias:
             throw CatalogProblem(
-                Diagnosis("an alias, which is not understood here", fix: "write the value itself"), at: location)
+                Diagnosis("aliases are not supported here", fix: "write the value itself"), at: location)
         case .documentStart, .end, .streamEnd:
             throw CatalogProblem(Diagnosis("a value is expected here", fix: "add one"), at: location)
         }
