@@ -13,15 +13,15 @@ struct OTPExtract: ParsableCommand {
         discussion: """
             echo "Your Acme code is 482913" | otp-extract
 
-            Exit status: 0 a code was found, 1 none was; 64 wrong usage, 65 malformed data, 66 a file that cannot be \
-            opened, 74 a failed read or write. One file that cannot be read does not stop the others.
+            Exit status: 0 a code was found, 1 none was found; 64 wrong usage, 65 malformed data, 66 a file that cannot be \
+            opened, 74 a failed read or write. An unreadable file does not stop the others.
             """,
         version: String(cString: otp_extract_version()),
         subcommands: Subcommands.all,
         defaultSubcommand: ExtractCommand.self)
 
-    /// Without arguments, as in a pipe, there is nothing to parse: ArgumentParser takes several times as long as the
-    /// message, so it is left out.
+    /// Without arguments, as in a pipe, ArgumentParser is skipped: it takes several times as long as parsing a
+    /// message.
     static func main() {
         do {
             guard CommandLine.argc > 1 else { return try Extraction().run() }
@@ -33,11 +33,11 @@ struct OTPExtract: ParsableCommand {
         }
     }
 
-    /// Prints what an error has to say, which may be the help, and exits.
+    /// Prints the text of an error, which may be the help, and exits.
     private static func end(_ error: any Error) -> Never {
         let status = exitCode(for: error)
         if status == .success { exit(withError: printed(fullMessage(for: error))) }
-        // The parser of arguments repeats what it cannot read; a failure was printed where it happened.
+        // ArgumentParser's errors repeat arguments, so they are hidden; a failure was already printed.
         let message = ArgumentSecrecy.hidden(in: fullMessage(for: error))
         if !message.isEmpty { StandardError.write(message + "\n") }
         if status == Sysexits.usage || status == Sysexits.noInput,
@@ -48,8 +48,8 @@ struct OTPExtract: ParsableCommand {
         exit(withError: status)
     }
 
-    /// Prints the help, the version or a completion script; returns the exit status. ArgumentParser's own way does not
-    /// see that a write fails.
+    /// Prints the help, the version or a completion script; returns the exit status. ArgumentParser's own printing
+    /// ignores write errors.
     private static func printed(_ text: String) -> ExitCode {
         do {
             var output = StandardOutput()

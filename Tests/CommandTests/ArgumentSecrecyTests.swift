@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("arguments in errors") struct ArgumentSecrecyTests {
-    /// Messages and codes that somebody forgot to pipe.
+    /// Messages and codes that a user forgot to pipe.
     static let secrets = [
         "Your code is 482913", "您的验证码是482913", "รหัสของคุณคือ482913", "482913", "482-913", "T4R9WB", "QGFDAE", "G-482913",
         "code:482913", "code=482913", "482913.", "Your code is\n482913", "it's 482913", "https://b.example/v?c=482913",
@@ -16,7 +16,7 @@ import Testing
         ["check", "--base"], ["locales"], ["locales", "--json"], ["help"], ["explain", "--color"],
     ]
 
-    @Test("no message and no code given by mistake is in an error", arguments: secrets)
+    @Test("no error shows a message or code given by mistake", arguments: secrets)
     func everySecret(secret: String) async throws {
         for place in [[], ["--locale"], ["watch", "--window"]] {
             for argument in [secret, "-\(secret)", "--\(secret)"] {
@@ -26,17 +26,17 @@ import Testing
         }
     }
 
-    @Test("no command and no option repeats what may be a message", arguments: places)
+    @Test("no command or option repeats a possible message", arguments: places)
     func everyPlace(place: [String]) async throws {
         for secret in ["您的验证码是482913", "Your code is 482913"] {
             let result = try await Command.run(place + [secret])
-            // A word in Chinese may be the name of a host: then it is one.
+            // a word in Chinese may be a host name
             #expect([0, 64, 66].contains(result.status), "\(place)")
             #expect(!result.errorText.contains("482913"), "\(place)")
         }
     }
 
-    @Test("no value behind an equals sign is in an error")
+    @Test("no error shows a value after an equals sign")
     func values() async throws {
         for secret in Self.secrets.prefix(4) {
             let result = try await Command.run(["watch", "--domain=\(secret)", "--window=\(secret)"])
@@ -52,14 +52,14 @@ import Testing
         #expect(result.status == 66 && (result.errorText.contains(name) || name == "README"))
     }
 
-    @Test("the place of an argument that is not shown is")
+    @Test("a hidden argument is identified by its place")
     func position() async throws {
         expectFailure(
             try await Command.run(["--lines", "Your code is 482913"]), 66, "argument 2: ",
             "pipe a message to standard input")
     }
 
-    @Test("what is no secret is repeated")
+    @Test("arguments that are not secret are repeated")
     func ordinary() async throws {
         expectUsageError(try await Command.run(["--locale", "klingon"]), "'klingon'")
         expectUsageError(try await Command.run(["watch", "--window", "soon"]), "'soon'")

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Last lines that bind a code to no page that could be meant: they are offered to no other site, and `check` reports each.
+/// Last lines that bind a code to no valid page: no other site gets them, and `check` reports each.
 @Suite("Malformed last lines") struct BrokenBindingTests {
     /// Each with a part of what `check` says of it.
     static let lines: [(String, String)] = [
-        // of the form, with a host that no page has
+        // well-formed, with an invalid host
         ("@bank.example:443 #482913", "has a port"), ("@https://bank.example #482913", "has a scheme"),
         ("@http://bank.example/ #482913", "has a scheme"), ("@bank.example. #482913", "ends in a dot"),
         ("@foo_bar.bank.example #482913", "has an underscore"), ("@intranet #482913", "only one label"),
@@ -18,7 +18,7 @@ import Testing
         ("@bank.example #482913 @https://pay.example", "embedded host of the origin-bound line has a scheme"),
         ("@bank.example #482913 %pay.example:443", "embedded host of the origin-bound line has a port"),
         ("@bank.example #482913 @pay_1.example", "embedded host of the origin-bound line has an underscore"),
-        // not of the form
+        // malformed
         ("@bank.example  #482913", "exactly one space"), ("@bank.example\t#482913", "exactly one space"),
         ("@bank.example\u{A0}#482913", "exactly one space"), ("@bank.example\u{3000}#482913", "exactly one space"),
         ("bank.example #482913", "no “@”"), ("https://bank.example #482913", "no “@”"),
@@ -50,17 +50,17 @@ import Testing
             let result = try await Command.run(["watch", "--json"] + arguments, input: Array(input.utf8))
             #expect(result.status == 0 && result.lines == [], "\(arguments)")
         }
-        // A person's own list has every one, each marked as bound or broken.
+        // A person's own list has every code, marked as bound or broken.
         let all = try objects(try await Command.run(["watch", "--json"], input: Array(input.utf8)).lines)
         #expect(all.count == Self.lines.count)
         #expect(all.allSatisfy { $0["brokenBinding"] as? Bool == true || $0["domain"] != nil })
-        // Nothing is a matter of the domain alone: the bank's own page has none of the broken ones either.
+        // The bank's own page gets none of the broken ones either.
         let own = try objects(
             try await Command.run(["watch", "--json", "--domain", "bank.example"], input: Array(input.utf8)).lines)
         #expect(own.allSatisfy { $0["brokenBinding"] == nil })
     }
 
-    @Test("are each reported by check")
+    @Test("are reported by check")
     func check() async throws {
         var files: [String: [UInt8]] = [:]
         for (number, line) in Self.lines.enumerated() {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test("are marked in the output of the extraction")
+    @Test("are marked in the output of extract")
     func extraction() async throws {
         let result = try await Command.run("--json", input: "Your code is 482913.\n@bank.example  #482913")
         let object = try #require(try objects(result.lines).first)

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// `otp-extract check`: what it reads, its options and its exit status.
+/// `otp-extract check`: its input, its options and its exit status.
 @Suite struct CheckCommandTests {
     private static let good = Array(#"{"login": "Your Acme code is {code}. Do not share it."}"#.utf8)
-    /// The code is missing in German, and the Danish file is cut.
+    /// The code is missing in German, and the Danish file is truncated.
     private static let catalogs = [
         "sms.en.json": good, "sms.de.json": Array(#"{"login": "Dein Acme-Code. Gib ihn nicht weiter."}"#.utf8),
         "sms.da.json": Array(#"{"login": "Din Acme-kode er {code}.""#.utf8),
@@ -16,13 +16,13 @@ import Testing
         try await Command.shell(#""$0" check "# + arguments, in: Folder(files))
     }
 
-    @Test func soundTemplatesAreStatus0() async throws {
+    @Test func validTemplatesExitWith0() async throws {
         let result = try await check("sms.en.json")
         #expect(result.lines.last == "1 message in 1 file checked: 0 errors, 0 warnings, 0 hints")
         #expect(result.status == 0 && result.errorText.isEmpty)
     }
 
-    @Test func findingsAreStatus1AndEachHasItsPlace() async throws {
+    @Test func findingsExitWith1AndHaveTheirPlaces() async throws {
         let result = try await check(".")
         #expect(result.lines.contains { $0.hasPrefix("sms.da.json:1:1: error: file") })
         #expect(result.lines.contains { $0.hasPrefix("sms.de.json:1:11: error: code-placeholder  login  de") })
@@ -30,11 +30,11 @@ import Testing
     }
 
     @Test(arguments: [("never", 0), ("error", 1), ("warning", 1), ("hint", 1)])
-    func failOnSaysFromWhereOn(severity: String, status: Int32) async throws {
+    func failOnSetsTheFailingSeverity(severity: String, status: Int32) async throws {
         #expect(try await check(". --fail-on \(severity)").status == status)
     }
 
-    @Test func onlyHintsFailOnHintOnly() async throws {
+    @Test func hintsFailOnlyWithFailOnHint() async throws {
         let hints = try await check("sms.en.json --hints --fail-on hint")
         #expect(hints.lines.contains { $0.contains("hint: expiry") })
         #expect(hints.status == 1)
@@ -42,7 +42,7 @@ import Testing
         #expect(try await check("sms.en.json --fail-on hint").status == 0)
     }
 
-    @Test func theConfigurationFileIsReadAndTheCommandLineCountsBeforeIt() async throws {
+    @Test func theCommandLineTakesPrecedenceOverTheConfigurationFile() async throws {
         let configuration = """
             paths: [sms.en.json]
             domain: acme.example
@@ -60,13 +60,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("sms: 1", "1:1: 'sms' is not known here"), ("base: 'x y'", "1:7: 'base': 'x y' is no language"),
+        ("sms: 1", "1:1: 'sms' is not known here"), ("base: 'x y'", "1:7: 'base': 'x y' is not a language"),
         ("suppress:\n  - check: nothing\n    reason: a", "2:12: 'check': 'nothing' is not one of recognised"),
         ("suppress:\n  - check: missing", "2:5: 'suppress': no 'reason'"),
         ("hints: maybe", "1:8: 'hints': must be true or false"),
         ("a: [", "2:1: a value is expected here"),
     ])
-    func aMalformedConfigurationIsStatus65WithItsPlace(yaml: String, problem: String) async throws {
+    func aMalformedConfigurationExitsWith65AndItsPlace(yaml: String, problem: String) async throws {
         let result = try await check(
             "sms.en.json --config c.yml", files: ["c.yml": Array(yaml.utf8), "sms.en.json": Self.good])
         #expect(result.errorText.hasPrefix("otp-extract: c.yml:\(problem)"))
@@ -78,7 +78,7 @@ import Testing
         ("sms.en.json --config c.yml", "c.yml: cannot be opened"),
         ("notes.md", "notes.md: not a catalog"),
     ])
-    func whatCannotBeReadIsStatus66(arguments: String, problem: String) async throws {
+    func unreadableFilesExitWith66(arguments: String, problem: String) async throws {
         let files = Self.catalogs.merging(["notes.md": Array("# Notes".utf8)]) { $1 }
         let result = try await check(arguments, files: files)
         #expect(result.errorText.hasPrefix("otp-extract: \(problem)"))
@@ -90,12 +90,12 @@ import Testing
         "--fail-on bad .",
         "--code-kind words .", "--domain https://acme.example .", "--android-hash short .",
     ])
-    func wrongUsageIsStatus64(arguments: String) async throws {
+    func wrongUsageExitsWith64(arguments: String) async throws {
         let result = try await check(arguments)
         #expect(result.status == 64 && !result.errorText.isEmpty && result.text.isEmpty)
     }
 
-    @Test func whatIsNotCheckedIsListed() async throws {
+    @Test func uncheckedMessagesAreListed() async throws {
         let files = [
             "en.json": Array(#"{"a": "Hello", "b": "Hi {name}", "c": "Your code is {code}"}"#.utf8),
             "package.json": Array(#"{"name": "acme"}"#.utf8),
@@ -103,11 +103,11 @@ import Testing
         let result = try await check(". --key c --key b", files: files)
         #expect(result.lines.contains("not checked, key not selected: a"))
         #expect(result.lines.contains("not checked, no placeholder is a code: b"))
-        #expect(result.lines.contains("not read, files without a language: package.json"))
+        #expect(result.lines.contains("ignored files without a language: package.json"))
     }
 
     @Test(arguments: ["none.json", "none.json --format json", "sms.en.json --key nope", "sms.en.json --code nope", "."])
-    func nothingCheckedIsNoSuccess(arguments: String) async throws {
+    func noCheckedMessageIsAFailure(arguments: String) async throws {
         let files = arguments == "." ? [:] : Self.catalogs.merging(["none.json": Array(#"{"a": "Hello"}"#.utf8)]) { $1 }
         let result = try await check(arguments, files: files)
         #expect(result.errorText.hasPrefix("otp-extract: check: no message with a code in "))
@@ -130,26 +130,26 @@ import Testing
         #expect(result.lines.contains { $0.hasPrefix("origin-bound-domain    error") })
     }
 
-    @Test func aReaderThatGoesAwayEndsItQuietly() async throws {
+    @Test func aClosedPipeEndsTheCommandSilently() async throws {
         let result = try await Command.shell(#""$0" check . | true"#, in: Folder(Self.catalogs))
         #expect(result.errorText.isEmpty && result.status == 0)
     }
 }
 
-/// What the samples' README says is so.
+/// The statements of the samples' README.
 @Suite struct CheckSampleTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Samples/templates").standardized
 
-    @Test func theReportIsTheOneThatIsWrittenDown() async throws {
+    @Test func theSampleReportMatchesItsFile() async throws {
         let result = try await Command.shell(#"cd "\#(Self.folder.path)" && "$0" check"#)
         let expected = try String(contentsOf: Self.folder.appending(path: "check.txt"), encoding: .utf8)
         #expect(result.text == expected, "write what otp-extract check prints in Samples/templates to check.txt")
         #expect(result.status == 1)
     }
 
-    /// Every fault that the README names is found in its file, and nothing is found in other files.
-    @Test func everyFaultIsFoundAndNothingElse() async throws {
+    /// Every fault in the README is found in its file, and no other file has findings.
+    @Test func exactlyTheDocumentedFaultsAreFound() async throws {
         let readme = try String(contentsOf: Self.folder.appending(path: "README.md"), encoding: .utf8)
         let named = readme.matches(of: #/(?m)^\| `([\w./-]+)` \|/#).map { String($0.1) }
         let report = try String(contentsOf: Self.folder.appending(path: "check.txt"), encoding: .utf8)

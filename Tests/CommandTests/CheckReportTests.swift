@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test(arguments: ["text", "json", "junit", "github", "sarif", "html"])
-    func aReportInAFileIsTheOneOfStandardOutputAndLeavesOneLineThere(format: String) async throws {
+    func aReportFileEqualsStandardOutputAndASummaryLineIsPrinted(format: String) async throws {
         let (expected, _) = try await check("--format \(format)")
         let (result, folder) = try await check("--format \(format) --output report")
         #expect(try folder.bytes("report") == expected.bytes)
@@ -32,7 +32,7 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test func anotherReportIsReplaced() async throws {
+    @Test func anExistingReportIsReplaced() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array(repeating: 0x78, count: 1_000_000)])
         let result = try await Command.shell(
             #""$0" check en.json --fail-on never --format json --output report"#, in: folder)
@@ -57,9 +57,9 @@ import Testing
         }
     #endif
 
-    @Test func afterAFailedWriteTheOldReportIsStillThereAndNothingElse() async throws {
+    @Test func aFailedWriteKeepsTheOldReportAndLeavesNoOtherFile() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])
-        // a file may have no more than 512 bytes, as if the disk were full then
+        // the limit of 512 bytes per file has the effect of a full disk
         let result = try await Command.shell(
             #"trap '' XFSZ; ulimit -f 1; "$0" check en.json --format html --output report"#, in: folder)
         #expect(result.status == 74 && result.errorText.contains("report: cannot be written: File too large"))
@@ -67,7 +67,7 @@ import Testing
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["en.json", "report"])
     }
 
-    @Test func aReplacedReportKeepsItsPermissionsAndALinkToItStaysALink() async throws {
+    @Test func aReplacedReportKeepsItsPermissionsAndLinks() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])
         let result = try await Command.shell(
             #"chmod 640 report; ln -s report link; "$0" check en.json --format json --output link; "#
@@ -76,7 +76,7 @@ import Testing
         #expect(try folder.bytes("report").first == UInt8(ascii: "{"))
     }
 
-    @Test func aLinkToAFileThatIsNotThereYetMakesIt() async throws {
+    @Test func aDanglingLinkCreatesItsTarget() async throws {
         let folder = try Folder(["en.json": Self.catalog])
         let result = try await Command.shell(
             #"ln -s report link; "$0" check en.json --format json --output link; readlink link"#, in: folder)
@@ -84,7 +84,7 @@ import Testing
         #expect(try folder.bytes("report").first == UInt8(ascii: "{"))
     }
 
-    @Test func aPipeIsWrittenToAndStaysOne() async throws {
+    @Test func aPipeIsWrittenToAndNotReplaced() async throws {
         let folder = try Folder(["en.json": Self.catalog])
         let result = try await Command.shell(
             #"mkfifo pipe; cat pipe > copy & "$0" check en.json --format json --output pipe; wait; "#
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(arguments: [("error", 0), ("warning", 1), ("never", 0)])
-    func theTestsOfJUnitFailAsTheProgramDoes(severity: String, status: Int32) async throws {
+    func jUnitFailuresMatchTheExitStatus(severity: String, status: Int32) async throws {
         let folder = try Folder([
             "en.json": Array(#"{"login": "Your Acme code is {code}."}"#.utf8), "de.json": Array("{}".utf8),
         ])
@@ -116,7 +116,7 @@ import Testing
         #expect(result.lines.contains { $0.hasPrefix("de ") && $0.contains("2 errors") })
     }
 
-    @Test func aLongKeyIsCutInTheTextAndWholeInJSON() async throws {
+    @Test func aLongKeyIsShortenedInTextButNotInJSON() async throws {
         let key = String(repeating: "k", count: 100_000)
         let folder = try Folder(["en.json": Array(#"{"\#(key)": "Your Acme code is {code}.", "b": "x"}"#.utf8)])
         let text = try await Command.shell(#""$0" check en.json --hints"#, in: folder)

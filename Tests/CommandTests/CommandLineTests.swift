@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What all commands have in common.
+/// The common behaviour of all commands.
 @Suite("command line") struct CommandLineTests {
     private let message = Array("Your code is 482913".utf8)
 
@@ -22,7 +22,7 @@ import Testing
         #expect(withOption.errorLines.last == "otp-extract: did you mean 'otp-extract \(command)'?")
     }
 
-    @Test("nothing is suggested for files, and for what may be a message or a code")
+    @Test("nothing is suggested for files, and for possible messages or codes")
     func noSuggestion() async throws {
         for word in ["inbox", "CHECK", "check1", "Your code is check", "482913", "missing.txt"] {
             let result = try await Command.run([word])
@@ -32,7 +32,7 @@ import Testing
         #expect(try await Command.shell(#""$0" chekc"#, in: folder).text == "482913\n")
     }
 
-    @Test("help for a command that there is not fails")
+    @Test("help for an unknown command fails")
     func help() async throws {
         expectUsageError(try await Command.run(["help", "chek"]), "no command 'chek'; did you mean 'check'?")
         expectUsageError(try await Command.run(["help", "inbox"]), "no command 'inbox'.")
@@ -47,19 +47,19 @@ import Testing
 
     // MARK: Version and failures
 
-    @Test("has a version, and says so when it cannot print it", arguments: ["--version", "--help", "help"])
+    @Test("has a version, and reports a failed write of it", arguments: ["--version", "--help", "help"])
     func fullDisk(option: String) async throws {
         expectFailure(
             try await Command.shell("\"$0\" \(option) >/dev/full"), 74, "standard output: cannot be written")
         #expect(try await Command.run(["--version"]).text.contains(/^\d+\.\d+\.\d+\S*\n$/))
     }
 
-    @Test("a folder as standard input fails as a file does")
+    @Test("a folder as standard input fails like a file")
     func folderAsInput() async throws {
         expectFailure(try await Command.shell(#""$0" </"#), 66, "Is a directory")
     }
 
-    @Test("a file that is not there stops no command", arguments: ["explain", "redact", "watch", "evaluate"])
+    @Test("a missing file stops no command", arguments: ["explain", "redact", "watch", "evaluate"])
     func missingFile(command: String) async throws {
         let line = #"{"text":"Your code is 482913","locale":"en","kind":"otp","code":"482913"}"#
         let folder = try Folder(["a": Array(line.utf8)])
@@ -78,7 +78,7 @@ import Testing
 
     // MARK: Colours
 
-    @Test("--color says when there are colours")
+    @Test("--color decides about colours")
     func color() async throws {
         func hasColors(_ arguments: String...) async throws -> Bool {
             try await Command.run(["explain"] + arguments, input: message).text.contains("\u{1B}[")
@@ -106,7 +106,9 @@ import Testing
 
     // MARK: Input from a terminal
 
-    @Test("says that it waits for input on a terminal", arguments: [[], ["--lines"], ["watch", "--json"], ["redact"]])
+    @Test(
+        "prints a hint when it waits for input from a terminal",
+        arguments: [[], ["--lines"], ["watch", "--json"], ["redact"]])
     func hint(arguments: [String]) async throws {
         let terminal = try Terminal(arguments)
         #expect(try await terminal.text(with: "Ctrl-D").hasPrefix("otp-extract: waiting for input"))

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Runs the built `otp-extract` as a user does.
+/// Runs the built `otp-extract` like a user.
 ///
-/// Input and output go through temporary files, so neither side ever waits for the other, however long they are.
+/// Input and output go through temporary files, so neither side ever blocks the other.
 enum Command {
-    /// What a run left behind.
+    /// The result of a run.
     struct Result {
         let bytes: [UInt8]
         let errorText: String
@@ -25,7 +25,7 @@ enum Command {
         var errorLines: [String] { errorText.split(separator: "\n").map(String.init) }
     }
 
-    /// The executable, beside the test bundle.
+    /// The executable, next to the test bundle.
     static let executable: URL = {
         #if os(macOS)
             let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
@@ -44,7 +44,7 @@ enum Command {
         try await launch(executable, arguments, input: input)
     }
 
-    /// Runs a line of shell; in it "$0" is the executable.
+    /// Runs a shell script, in which "$0" is the executable.
     static func shell(_ script: String, input: [UInt8] = [], in folder: Folder? = nil) async throws -> Result {
         try await launch(
             URL(fileURLWithPath: "/bin/sh"), ["-c", script, executable.path], input: input, directory: folder?.url)
@@ -58,14 +58,14 @@ enum Command {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = directory ?? folder.url
-        // A crash should end at once, without minutes of backtrace.
+        // a crash should end at once, without minutes of backtrace
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
 
         await Queue.shared.enter()
         let deadline = Deadline(process)
         let outcome: Swift.Result<Void, any Error> = await withCheckedContinuation { continuation in
-            // Opened only now, and closed below: a process keeps its handles after its end, and with more than a thousand files
-            // open Foundation reads past the end of their list when it starts the next one.
+            // Opened late and closed early: a process keeps its handles after its end. With more than a thousand open
+            // files, Foundation reads past the end of their list when it starts a process.
             do {
                 let files = try Files(in: folder)
                 (process.standardInput, process.standardOutput) = (files.input, files.output)
@@ -104,7 +104,7 @@ private struct Files: @unchecked Sendable {
     }
 }
 
-/// Ends a process that hangs, so that the test fails instead of hanging too.
+/// Ends a hanging process, so that the test fails instead of hanging too.
 private struct Deadline {
     private static let seconds = 300
     private let task: Task<Void, Never>
@@ -119,7 +119,7 @@ private struct Deadline {
     func cancel() { task.cancel() }
 }
 
-/// Lets as many processes run at a time as there are processors; tests start all at once.
+/// Limits the number of running processes to that of processors; tests start all at once.
 private actor Queue {
     static let shared = Queue()
 
@@ -136,7 +136,7 @@ private actor Queue {
     }
 }
 
-/// A temporary folder with files, gone with the last reference to it.
+/// A temporary folder with files, deleted with the last reference to it.
 final class Folder: Sendable {
     let url: URL
 
@@ -150,7 +150,7 @@ final class Folder: Sendable {
 
     func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-    /// The path of a file, whether there is one or not.
+    /// The path of a file, which need not exist.
     func path(_ name: String) -> String { file(name).path }
 
     func bytes(_ name: String) throws -> [UInt8] { Array(try Data(contentsOf: file(name))) }
@@ -171,7 +171,7 @@ func expectFailure(
     for phrase in phrases { #expect(result.errorText.contains(phrase), sourceLocation: location) }
 }
 
-/// Checks that the command line was refused, with `phrase` in the first line of what is said about it.
+/// Checks that the command line was rejected, with `phrase` in the first line of the error.
 func expectUsageError(
     _ result: Command.Result, _ phrase: String, location: SourceLocation = #_sourceLocation
 ) {

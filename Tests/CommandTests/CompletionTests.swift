@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the shells complete. The scripts are ArgumentParser's, with the default command added.
+/// The completions of the shells. The scripts are ArgumentParser's, with the default command added.
 @Suite("completions") struct CompletionTests {
     private static let files = ["inbox.jsonl", "inbox.txt"]
 
@@ -59,7 +59,7 @@ import Testing
         for file in Self.files { files[file] = [] }
         let result = try await Command.shell("HOME=$PWD \(shell) script", in: Folder(files))
         #expect(result.errorText.isEmpty, "\(result.errorText)")
-        // fish puts a tab and a description behind
+        // fish appends a tab and a description
         return Set(result.lines.compactMap { $0.split(separator: "\t").first.map(String.init) })
     }
 

@@ -8,7 +8,7 @@ import Testing
         ["evaluate", "-"], ["watch"],
     ]
 
-    @Test("UTF-16 and UTF-32 are refused, with what to do", arguments: commands)
+    @Test("UTF-16 and UTF-32 are rejected with the fix", arguments: commands)
     func refused(command: [String]) async throws {
         let text = #"{"text":"Your code is 482913"}"#
         let marks: [(String.Encoding, [UInt8])] = [
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test("a byte order mark that comes byte by byte is seen")
+    @Test("a byte order mark that arrives byte by byte is recognised")
     func byteByByte() async throws {
         let result = try await Command.shell("{ printf '\\377'; printf '\\376a\\000'; } | \"$0\"")
         expectFailure(result, 65, "UTF-16")

@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("evaluate") struct EvaluateTests {
-    /// Two right, one missed, one wrong; one silence right, one not.
+    /// Two found, one missed, one wrong; one correct silence, one false positive.
     private static let labelled = """
         {"id":"e1","locale":"en","kind":"otp","text":"Your code is 482913","code":"482913"}
         {"id":"e2","locale":"en","kind":"otp","text":"Lunch at noon?","code":"4829"}
@@ -76,7 +76,7 @@ import Testing
     }
 
     @Test(
-        "exits with 1 when a rate asked for is not met, and says which",
+        "exits with 1 if a required rate is not met, and names it",
         arguments: [
             ("--min-recall", "50.1", "50", "exact recall"), ("--max-wrong", "24.9", "25", "wrong codes"),
             ("--max-false-positives", "49.9", "50", "false positives"),
@@ -93,14 +93,14 @@ import Testing
         #expect(!passing.text.contains("short: "))
     }
 
-    @Test("refuses limits that nothing could miss or meet", arguments: ["nan", "-1", "100.5", "inf", "most"])
+    @Test("rejects limits out of range", arguments: ["nan", "-1", "100.5", "inf", "most"])
     func wrongLimits(value: String) async throws {
         for option in ["--min-recall", "--max-wrong", "--max-false-positives", "--max-calibration-error"] {
             expectUsageError(try await Command.run(["evaluate", "\(option)=\(value)", "-"]), option)
         }
     }
 
-    @Test("refuses to run without a file, and with a wrong count or option")
+    @Test("rejects a call without a file, and with a wrong count or option")
     func usage() async throws {
         expectUsageError(try await Command.run(["evaluate"]), "file")
         expectUsageError(try await Command.run(["evaluate", "--failures=-1", "-"]), "--failures")
@@ -108,7 +108,7 @@ import Testing
         expectUsageError(try await Command.run(["evaluate", "--lines", "-"]), "--lines")
     }
 
-    @Test("counts what it can read, names each line it cannot, and exits with 65")
+    @Test("counts valid lines, names each invalid one, and exits with 65")
     func malformed() async throws {
         let input = """
             {"id":"1","locale":"en","kind":"spam","text":"hush 482913","code":null}
@@ -128,12 +128,12 @@ import Testing
         #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–", "0", "0", "1"]) })
     }
 
-    @Test("prints how far confidence can be believed, and fails where it cannot")
+    @Test("prints the calibration error, and fails above the limit")
     func reliability() async throws {
         let result = try await Command.run("evaluate", "-", input: Self.labelled)
         let line = try #require(result.lines.first { $0.hasPrefix("expected calibration error") })
         let error = try #require(words(line).dropFirst(3).first.flatMap { Double($0) })
-        // Four codes were found, nearly sure, and two are right.
+        // four codes were found with high confidence, and two are right
         #expect(error > 40 && error < 60)
         #expect(result.lines.map(words).contains { $0.starts(with: ["90.00", "%", "to", "100.00", "%"]) })
 
@@ -153,7 +153,7 @@ import Testing
 
     @Test("--leave-one-locale-out reads each message without the lexicon of its language")
     func leaveOneLocaleOut() async throws {
-        // German has no word for a code that Thai has not; without its own lexicon the amount is one number among two.
+        // Every German word for a code is also in Thai. Without its own lexicon the amount is just another number.
         let message = """
             {"id":"1","locale":"th-TH","kind":"otp","text":"ยอด 9905 รหัสผ่าน 771204 นะ","code":"771204"}
             {"id":"2","locale":"th","kind":"other","text":"เลขพัสดุ 771204","code":null}
@@ -167,11 +167,11 @@ import Testing
             return [total?["exact"] as? Int, total?["falsePositives"] as? Int]
         }
         #expect(rates(whole) == [1, 0])
-        // A parcel's number is no longer known to be one, but for the language that has no lexicon to leave out.
+        // a parcel's number is recognised only by the lexicon that is left out
         #expect(rates(try objects(apart.lines).first) == [1, 1])
     }
 
-    @Test("does not read files that are not there, nor folders")
+    @Test("fails for missing files and for folders")
     func missing() async throws {
         let folder = try Folder()
         expectFailure(try await Command.run(["evaluate", folder.path("none")]), 66, folder.path("none"))
@@ -187,7 +187,7 @@ import Testing
         expectUsageError(try await Command.run(["evaluate", "--locale", "xx", "-"]), "no lexicon for it")
     }
 
-    @Test("has nothing to say about nothing")
+    @Test("prints no rates for empty input")
     func empty() async throws {
         let result = try await Command.run("evaluate", "-", input: "")
         #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–"]) })

@@ -28,7 +28,7 @@ import Testing
         #expect(lines.prefix(4) == ["Hello,", "your code is 482913", "             ^^^^^^", "Bye"])
     }
 
-    @Test("says why there is no code, and exits with 1")
+    @Test("explains why there is no code, and exits with 1")
     func noCode() async throws {
         let none = try await Command.run("explain", input: "See you at the lake")
         #expect(none.text.contains("no code: no candidate"))
@@ -42,7 +42,7 @@ import Testing
         #expect(strict.status == 1)
     }
 
-    @Test("notes an origin-bound line that says something else than the text")
+    @Test("notes an origin-bound line whose code differs from the text's")
     func note() async throws {
         let result = try await Command.run("explain", input: "Your code is 482913\n\n@brightmoor.example #111222")
         #expect(result.text.contains("origin-bound line for brightmoor.example"))
@@ -105,7 +105,7 @@ import Testing
         #expect(result.status == 1)
     }
 
-    @Test("reads files, and explains the first before it misses the second")
+    @Test("reads files, and explains the first before it fails for a missing second")
     func files() async throws {
         let folder = try Folder(["a": Array("Your code is 482913\n".utf8)])
         let result = try await Command.run(["explain", folder.path("a"), folder.path("none")])
@@ -132,7 +132,7 @@ import Testing
         expectUsageError(try await Command.run(["explain", "--jsonl", "-0"]), "exclude one another")
     }
 
-    @Test("refuses --lines with -0, and what it does not have")
+    @Test("rejects --lines with -0, and unknown options")
     func usage() async throws {
         expectUsageError(try await Command.run(["explain", "--lines", "-0"]), "exclude one another")
         expectUsageError(try await Command.run(["explain", "--markdown"]), "--markdown")

@@ -28,7 +28,7 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("prints nothing and exits with 1 where there is no code")
+    @Test("prints nothing and exits with 1 if there is no code")
     func noCode() async throws {
         let result = try await Command.run(input: "Dinner at eight, bring the blue umbrella.")
         #expect(result.bytes == [])
@@ -36,21 +36,21 @@ import Testing
         #expect(result.status == 1)
     }
 
-    @Test("reads the whole input as one message, whatever lines it has", arguments: ["\n", "\r\n"])
+    @Test("reads the whole input as one message, even with several lines", arguments: ["\n", "\r\n"])
     func wholeInput(lineEnd: String) async throws {
         let message = ["Your code is", "482913", "", "Do not share it.", ""].joined(separator: lineEnd)
         let result = try await Command.run(input: message)
         #expect(result.text == "482913\n")
     }
 
-    @Test("takes one final line end off, so that an origin-bound line is seen", arguments: ["", "\n", "\r\n"])
+    @Test("removes one final line break, so that an origin-bound line is found", arguments: ["", "\n", "\r\n"])
     func finalLineEnd(end: String) async throws {
         let result = try await Command.run("--json", input: "Welcome back\n@brightmoor.example #482913" + end)
         let object = try #require(try objects(result.lines).first)
         #expect(object["domain"] as? String == "brightmoor.example")
     }
 
-    @Test("is the default: naming it changes nothing")
+    @Test("is the default command")
     func byName() async throws {
         let result = try await Command.run("extract", "-", input: "Your code is 482913")
         #expect(result.text == "482913\n")
@@ -58,7 +58,7 @@ import Testing
 
     // MARK: Files
 
-    @Test("reads a file, and prints a line for each of several, empty where there is no code")
+    @Test("reads a file, and prints a line for each of several, empty if there is no code")
     func files() async throws {
         let folder = try Folder([
             "a": Array("Your code is 482913\n".utf8), "b": Array("Nice weather!\n".utf8),
@@ -73,7 +73,7 @@ import Testing
         #expect(neither.status == 1)
     }
 
-    @Test("names a file that is not there, and exits with 66", arguments: [[], ["--lines"], ["-0"], ["--jsonl"]])
+    @Test("names a missing file, and exits with 66", arguments: [[], ["--lines"], ["-0"], ["--jsonl"]])
     func missingFile(mode: [String]) async throws {
         let folder = try Folder()
         let result = try await Command.run(mode + [folder.path("none")])
@@ -109,7 +109,7 @@ import Testing
         expectFailure(result, 74, "standard output: cannot be written")
     }
 
-    @Test("--with-filename puts the name of its file in front of each message", arguments: ["-H", "--with-filename"])
+    @Test("--with-filename prints the file name before each message", arguments: ["-H", "--with-filename"])
     func withFilename(option: String) async throws {
         let folder = try Folder(["a": Array("Your code is 482913\nHello\n".utf8), "b": Array("Code: 5390".utf8)])
         func run(_ mode: String) async throws -> Command.Result {
@@ -138,14 +138,14 @@ import Testing
         #expect(try await Command.run("--lines", input: "").text == "")
     }
 
-    @Test("--lines exits with 1 where no line has a code")
+    @Test("--lines exits with 1 if no line has a code")
     func linesNoCode() async throws {
         let result = try await Command.run("--lines", input: "one apple\ntwo pears\n")
         #expect(result.text == "\n\n")
         #expect(result.status == 1)
     }
 
-    @Test("-0 cuts at NUL bytes and nowhere else")
+    @Test("-0 splits only at NUL bytes")
     func nul() async throws {
         let result = try await Command.run("-0", input: "Your code is\n482913\0No\0Tu código es 5390\0")
         #expect(result.text == "482913\n\n5390\n")
@@ -200,7 +200,7 @@ import Testing
         #expect(ranges["utf16"]?["end"] == message.utf16.distance(from: message.startIndex, to: place.upperBound))
     }
 
-    @Test("--json leaves out what is not known")
+    @Test("--json leaves out unknown values")
     func jsonUnknown() async throws {
         let result = try await Command.run("--json", input: "482913")
         let object = try #require(try objects(result.lines).first)
@@ -209,14 +209,14 @@ import Testing
         }
     }
 
-    @Test("--json says null where there is no code, and exits with 1")
+    @Test("--json prints null if there is no code, and exits with 1")
     func jsonNoCode() async throws {
         let result = try await Command.run("--json", input: "See you at the lake.")
         #expect(result.text == "{\"code\":null}\n")
         #expect(result.status == 1)
     }
 
-    @Test("--json goes with --lines and -0", arguments: [("--lines", "\n"), ("-0", "\0")])
+    @Test("--json works with --lines and -0", arguments: [("--lines", "\n"), ("-0", "\0")])
     func jsonRecords(mode: String, delimiter: String) async throws {
         let result = try await Command.run("--json", mode, input: "Your code is 482913\(delimiter)Hello")
         let codes = try objects(result.lines).map { $0["code"] as? String }
@@ -241,19 +241,19 @@ import Testing
         expectUsageError(try await Command.run(["--min-confidence=\(value)"]), "--min-confidence")
     }
 
-    @Test("--locale takes any tag of a language it has, several times")
+    @Test("--locale accepts any tag of a known language, several times")
     func locale() async throws {
         let result = try await Command.run(
             "--locale", "de-AT", "--locale", "pt-BR", input: "Ihr Code lautet 482913")
         #expect(result.text == "482913\n")
     }
 
-    @Test("--locale refuses a language it does not have", arguments: ["xx", "klingon", "1"])
+    @Test("--locale rejects an unknown language", arguments: ["xx", "klingon", "1"])
     func wrongLocale(tag: String) async throws {
         expectUsageError(try await Command.run(["--locale=\(tag)"]), "no lexicon for it")
     }
 
-    @Test("refuses options it does not have, and options without their value")
+    @Test("rejects unknown options, and options without their value")
     func unknownOptions() async throws {
         expectUsageError(try await Command.run(["--frobnicate"]), "--frobnicate")
         expectUsageError(try await Command.run(["--locale"]), "--locale")

@@ -3,7 +3,7 @@ import Testing
 
 /// The folders of otp-extract depend on each other in one direction.
 @Suite("folders") struct FolderTests {
-    /// Each folder, and those that it may name something of.
+    /// The folders, each with those whose names it may use.
     private static let allowed = [
         "System": [], "Input": ["System"], "Output": ["System"], "Watch": ["System", "Input", "Output"],
         "Commands": ["System", "Input", "Output", "Watch"],
@@ -18,12 +18,12 @@ import Testing
             .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
     }
 
-    /// The types and functions that a file declares for others.
+    /// The types and functions of a file that are visible to others.
     private static func names(in text: String) -> [String] {
         text.matches(of: #/(?m)^(?:struct|enum|final class|class|protocol|actor|func) (\w+)/#).map { String($0.1) }
     }
 
-    @Test("no folder names something of one above or beside it", arguments: allowed.keys.sorted())
+    @Test("no folder uses names of a folder above or beside it", arguments: allowed.keys.sorted())
     func direction(folder: String) throws {
         let others = Self.allowed.keys.filter { $0 != folder && Self.allowed[folder]?.contains($0) == false }
         let names = try others.flatMap { try Self.files(in: $0) }.flatMap { Self.names(in: $0.text) } + ["OTPExtract"]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite("hostile input") struct HostileInputTests {
-    /// Every way to read messages, with whether it copies its input.
+    /// Every mode of reading messages, and whether it copies its input.
     static let modes = [
         [], ["--json"], ["--lines"], ["-0"], ["--jsonl"], ["explain"], ["explain", "--lines", "--json"], ["redact"],
         ["redact", "--message"], ["redact", "-0"],
@@ -61,7 +61,7 @@ import Testing
 
     @Test("survives noise", arguments: modes)
     func noise(mode: [String]) async throws {
-        // A linear congruential generator, so that every run reads the same noise.
+        // a linear congruential generator, so that every run reads the same noise
         var state: UInt32 = 2_463_534_242
         let bytes = (0..<20_000).map { _ in
             state = state &* 1_664_525 &+ 1_013_904_223
@@ -126,12 +126,12 @@ import Testing
             "{ \"$0\" \(mode)\(file); echo $? >status; } | head -1; cat status", input: Array(input.utf8),
             in: Folder())
         #expect(result.errorText == "")
-        // SIGPIPE, as for grep; or the whole output fitted into the pipe.
+        // SIGPIPE, as for grep, unless the whole output fitted into the pipe
         #expect(["141", "0"].contains(result.lines.last))
         #expect(result.lines.count == 2)
     }
 
-    @Test("says so when its reader goes away and SIGPIPE is ignored")
+    @Test("reports a closed pipe if SIGPIPE is ignored")
     func ignoredSignal() async throws {
         let input = String(repeating: "Your code is 4821\n", count: 2_000)
         let result = try await Command.shell(
@@ -163,7 +163,7 @@ import Testing
         }
     }
 
-    @Test("never says a word of a message in an error")
+    @Test("never shows text of a message in an error")
     func secrecy() async throws {
         let input = "{\"text\":\"hush 482913\"]\n{\"hush\":\"482913\"}\n{\"text\":{\"hush\":482913}}\n\"hush 482913\n"
         for mode in [["--jsonl"], ["evaluate", "-"]] {

@@ -15,7 +15,7 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("exits with 1 where no line has a code, and where there is no line")
+    @Test("exits with 1 if no line has a code, and for empty input")
     func noCode() async throws {
         let result = try await Command.run("--jsonl", input: #"{"text":"Good morning"}"#)
         #expect(result.text == "{\"code\":null}\n")
@@ -25,7 +25,7 @@ import Testing
         #expect(empty.status == 1)
     }
 
-    @Test("gives an id back as it was")
+    @Test("repeats an id unchanged")
     func identifier() async throws {
         let ids = [
             #""m-1""#, #""""#, #""ключ 🔑""#, #""a\"b\\c""#, "7", "-7", "0", "9223372036854775807", "1.5", "true",
@@ -38,13 +38,13 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("leaves out an id that is not there or null", arguments: ["", #""id":null,"#])
+    @Test("leaves out an id that is missing or null", arguments: ["", #""id":null,"#])
     func noIdentifier(field: String) async throws {
         let result = try await Command.run("--jsonl", input: "{\(field)\"text\":\"Your code is 482913\"}")
         #expect(try objects(result.lines).first?["id"] == nil)
     }
 
-    @Test("ignores fields it does not know, spaces, a carriage return and a byte order mark")
+    @Test("ignores unknown fields, spaces, a carriage return and a byte order mark")
     func lenient() async throws {
         let input =
             "\u{FEFF}{\"text\":\"Your code is 482913\",\"from\":{\"a\":[1]}}\r\n  { \"text\" : \"Código: 5390\" }  \n"
@@ -61,7 +61,7 @@ import Testing
         #expect(range["utf16"] == ["start": 16, "end": 22])
     }
 
-    @Test("does not take a newline off a text: it is part of the JSON")
+    @Test("keeps a final newline of a text: it is part of the JSON")
     func textIsExact() async throws {
         let bare = try await Command.run("--jsonl", input: #"{"text":"Hi\n@brightmoor.example #482913"}"#)
         #expect(try objects(bare.lines).first?["domain"] as? String == "brightmoor.example")
@@ -79,7 +79,7 @@ import Testing
         #expect(answer["language"] as? String == "en")
     }
 
-    @Test("takes any locale for a message: it is a hint")
+    @Test("accepts any locale of a message, as a hint")
     func locale() async throws {
         let tags = [#""de-CH""#, #""xx""#, #""""#, "null"]
         let result = try await Command.run(
@@ -90,7 +90,7 @@ import Testing
 
     // MARK: Malformed lines
 
-    @Test("answers a line it cannot read with an error and the line's number")
+    @Test("answers an invalid line with an error and the line's number")
     func malformed() async throws {
         let lines = [
             ("hush 482913", "not valid JSON"), (#"{"text":"hush 482913"#, "not valid JSON"),
@@ -122,12 +122,12 @@ import Testing
         for leak in ["hush", "482913"] { #expect(!result.errorText.contains(leak) && !result.text.contains(leak)) }
     }
 
-    @Test("exits with 65 for a single line it cannot read")
+    @Test("exits with 65 for a single invalid line")
     func onlyMalformed() async throws {
         expectFailure(try await Command.run("--jsonl", input: "x"), 65, "standard input:1: ")
     }
 
-    @Test("gives the id back with an error where it can be read")
+    @Test("repeats the id of an invalid line if it can be read")
     func errorIdentifier() async throws {
         let result = try await Command.run(
             "--jsonl", input: "{\"id\":\"m-2\",\"text\":5}\n{\"id\":[],\"text\":\"a\"}\n")
@@ -166,7 +166,7 @@ import Testing
         expectFailure(result, 65, "standard input:5: ", "no 'text'")
     }
 
-    @Test("gives the id back of a line that breaks off behind it")
+    @Test("repeats the id of a line that ends after it")
     func brokenOff() async throws {
         let result = try await Command.run("--jsonl", input: #"{"id":7.0,"text":"Your code is 4829"#)
         #expect(result.text.hasSuffix(#","id":7.0}"# + "\n") && !result.text.contains("4829"))

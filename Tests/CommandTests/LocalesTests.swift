@@ -71,7 +71,7 @@ import Testing
         #expect(page.lines.count { $0.hasPrefix("| ") } == 3)
     }
 
-    @Test("refuses a language it does not have")
+    @Test("rejects an unknown language")
     func unknown() async throws {
         expectUsageError(try await Command.run(["locales", "klingon"]), "no lexicon for 'klingon'")
         expectUsageError(try await Command.run(["locales", "de", "en"]), "en")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The manual page names what the program takes, no more and no less.
+/// The manual page names exactly the options of the program.
 @Suite("manual page") struct ManualTests {
     private struct Program: Decodable {
         struct Command: Decodable {
@@ -29,7 +29,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: commands)
     }
 
-    /// The options that stand in each subsection of the page.
+    /// The options in each subsection of the page.
     private static func sections() throws -> [String: Set<String>] {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/otp-extract/otp-extract.1").standardized
@@ -46,7 +46,7 @@ import Testing
         return sections
     }
 
-    @Test("has every option of every command, and no other")
+    @Test("has exactly the options of every command")
     func options() async throws {
         let sections = try Self.sections()
         let shared = ["Options of all commands", "Options of several commands"]
@@ -62,7 +62,7 @@ import Testing
         for option in ofSeveral { #expect(commands.values.count { $0.contains(option) } > 1, "\(option)") }
     }
 
-    @Test("says the formats of reports and the exit statuses")
+    @Test("lists the formats of reports and the exit statuses")
     func values() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let page = try String(

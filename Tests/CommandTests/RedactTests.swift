@@ -18,7 +18,7 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("masks the code wherever it stands again")
+    @Test("masks the code wherever it occurs again")
     func everywhere() async throws {
         let result = try await Command.run(
             "redact", input: "Ihr Code lautet 482 913, oder https://b.example/v?c=482913 tippen: 482913\n")
@@ -47,14 +47,14 @@ import Testing
 
     @Test("many different codes on one line take no longer than their length")
     func manyCodes() async throws {
-        // Round numbers are seldom codes.
+        // round numbers are seldom codes
         let codes = (0..<20_000).map { 100_000 + $0 * 41 }.filter { $0 % 1_000 != 0 && $0 % 111_111 != 0 }
         let line = codes.map { "Your code is \($0)." }.joined(separator: " ")
         let result = try await Command.run("redact", input: line)
         #expect(!result.text.contains { $0.isNumber } && result.text.utf8.count == line.utf8.count)
     }
 
-    @Test("copies text without a code byte for byte, and exits with 1")
+    @Test("copies text without a code unchanged, and exits with 1")
     func copies() async throws {
         let bytes: [UInt8] = Array("one\r\n\n\ttwo\u{0} ".utf8) + [0xFF, 0xC3, 0x0A, 0xE2, 0x82] + Array("\r".utf8)
         for mode in [[], ["--message"], ["-0"]] {
@@ -73,21 +73,21 @@ import Testing
         #expect(result.bytes == before + Array("Your code is ******".utf8) + after)
     }
 
-    @Test("takes every line for a message of its own")
+    @Test("reads every line as a separate message")
     func lines() async throws {
         let log = "09:14 Your code is 482913\n\n09:15 Lunch?\n09:16 Tu código es 5390"
         let result = try await Command.run("redact", input: log)
         #expect(result.text == "09:14 Your code is ******\n\n09:15 Lunch?\n09:16 Tu código es ****")
     }
 
-    @Test("--message takes everything for one")
+    @Test("--message reads the whole input as one message")
     func message() async throws {
         let result = try await Command.run("redact", "--message", input: "Your code is\n\n482913\n")
         #expect(result.text == "Your code is\n\n******\n")
         #expect(result.status == 0)
     }
 
-    @Test("-0 cuts at NUL bytes, and keeps them")
+    @Test("-0 splits at NUL bytes, and keeps them")
     func nul() async throws {
         let result = try await Command.run("redact", "-0", input: "Your code is\n482913\0Hello\0Code: 5390")
         #expect(result.text == "Your code is\n******\0Hello\0Code: ****")
@@ -110,7 +110,7 @@ import Testing
         #expect(lax.text == "Parcel ****** is on its way")
     }
 
-    @Test("reads files one after the other, up to one that is not there")
+    @Test("reads files in order, up to a missing one")
     func files() async throws {
         let folder = try Folder(["a": Array("Your code is 482913\n".utf8), "b": Array("Hello\n".utf8)])
         let both = try await Command.run(["redact", folder.path("b"), folder.path("a")])
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    @Test("refuses --message with -0, and what it does not have")
+    @Test("rejects --message with -0, and unknown options")
     func usage() async throws {
         expectUsageError(try await Command.run(["redact", "--message", "-0"]), "exclude one another")
         expectUsageError(try await Command.run(["redact", "--json"]), "--json")

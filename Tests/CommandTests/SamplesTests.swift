@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The samples do what their README says.
+/// The samples behave as their README says.
 @Suite("samples") struct SamplesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples")
         .standardized
@@ -50,8 +50,8 @@ import Testing
         #expect(result.status == 0)
     }
 
-    /// The gateway and the page speak at once, so only each one's own order is known.
-    @Test("the feed's page is told of its own code only")
+    /// The gateway and the page print concurrently, so only the order within each is known.
+    @Test("the feed's page gets only its own code")
     func feed() async throws {
         let sample = Command.executable.deletingLastPathComponent().appending(path: "sample-feed").path
         let input = try Data(contentsOf: Self.folder.appending(path: "messages/gateway.tsv"))

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A run of the command that is still going on: lines go in and come out while it runs.
+/// A running command, for exchanging lines with it.
 ///
-/// Reads block a thread of their own; a watchdog ends a command that hangs, which ends the reads.
+/// Reads block a separate thread; a watchdog ends a hanging command, which ends the reads.
 final class Session: @unchecked Sendable {
     private let process = Process()
     private let input = Pipe()
@@ -29,13 +29,13 @@ final class Session: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// The next line as an object; waits for it.
+    /// Waits for the next line and parses it as an object.
     func next() async throws -> [String: Any] {
         let line = try #require(await onThread { self.readLine() }, "the output ended")
         return try #require(try objects([line]).first)
     }
 
-    /// The exit status, the negated signal if one ended it; waits for the end.
+    /// Waits for the end; returns the exit status, or the negated signal.
     func end() async -> Int32 {
         await onThread {
             self.process.waitUntilExit()
@@ -58,7 +58,7 @@ final class Session: @unchecked Sendable {
     }
 }
 
-/// Runs `body`, which blocks, in a thread of its own.
+/// Runs the blocking `body` on a separate thread.
 func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async -> Value {
     await withCheckedContinuation { continuation in
         Thread.detachNewThread { continuation.resume(returning: body()) }

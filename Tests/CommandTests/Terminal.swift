@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// A run of the command on a terminal of its own, a pseudo-terminal.
+/// A running command on a pseudo-terminal.
 ///
-/// Reads block a thread of their own; a watchdog ends a command that hangs, which ends the reads.
+/// Reads block a separate thread; a watchdog ends a hanging command, which ends the reads.
 final class Terminal: @unchecked Sendable {
     private let process = Process()
     private let master: Int32
@@ -15,11 +15,11 @@ final class Terminal: @unchecked Sendable {
     ///   - variables: Of the environment; "TERM" is xterm, if it is not among them.
     init(_ arguments: [String], input: URL? = nil, variables: [String: String] = [:]) throws {
         var (master, descriptor) = (Int32(-1), Int32(-1))
-        // without a size, the width is that of a new terminal: none
+        // a new terminal has no size, so it is set
         var size = winsize(ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
         try #require(openpty(&master, &descriptor, nil, nil, &size) == 0)
         self.master = master
-        // the other processes that tests start must not hold it open
+        // other processes that tests start must not hold it open
         _ = fcntl(master, F_SETFD, FD_CLOEXEC)
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         let terminal = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -34,7 +34,7 @@ final class Terminal: @unchecked Sendable {
         process.environment = environment.merging(variables) { $1 }
         watchdog = DispatchWorkItem { [process] in if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         try process.run()
-        // the reads end when nobody has the terminal open any more
+        // the reads end when no process has the terminal open
         try terminal.close()
         DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
     }
@@ -54,7 +54,7 @@ final class Terminal: @unchecked Sendable {
 
     func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Everything that was written, once `phrase` is in it; waits for that.
+    /// Waits until `phrase` has been written; returns the whole output.
     func text(with phrase: String) async throws -> String {
         let text = await onThread { self.readOn { !$0.contains(phrase) } }
         try #require(text.contains(phrase), "\(text)")
@@ -72,7 +72,7 @@ final class Terminal: @unchecked Sendable {
         }
     }
 
-    /// Reads on while `goesOn`, at most to the end.
+    /// Reads while `goesOn` returns true, at most to the end.
     private func readOn(while goesOn: (String) -> Bool) -> String {
         var buffer = [UInt8](repeating: 0, count: 4_096)
         while goesOn(String(decoding: screen, as: UTF8.self)) {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What `watch` shows on a terminal.
+/// The screen of `watch` on a terminal.
 @Suite("watch on a terminal") struct WatchScreenTests {
     private let line = #"{"text":"Your Kestrel code is 482913","recipient":"+990001"}"#
 
@@ -31,7 +31,7 @@ import Testing
         #expect(await terminal.end().status == 0)
     }
 
-    @Test("what is typed is read but not shown, and shown again at the end")
+    @Test("typed text is read but not shown, and echo is restored at the end")
     func typed() async throws {
         let terminal = try Terminal(["watch"])
         _ = try await terminal.text(with: "waiting for a code")
@@ -44,7 +44,7 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test("a file that is not there is reported, and the others are shown")
+    @Test("a missing file is reported, and the others are shown")
     func missingFile() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])
         let terminal = try Terminal(["watch", "--window", "0.3", folder.path("none"), folder.path("inbox")])

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What a line of the output says, in short: "suggested 482913", "withdrawn 482913 expired", "error".
+/// An output line in short: "suggested 482913", "withdrawn 482913 expired", "error".
 private func brief(_ object: [String: Any]) -> String {
     guard let event = object["event"] as? String, let code = object["code"] as? String else { return "error" }
     return [event, code, object["reason"] as? String].compactMap(\.self).joined(separator: " ")
@@ -27,7 +27,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(events == ["suggested 482913", "withdrawn 482913 replaced", "suggested 771204"])
     }
 
-    @Test("an event says whose code it is, and how long it is offered")
+    @Test("an event has the recipient and the remaining time")
     func fields() async throws {
         let input = message("482913", #","recipient":"+990001""#, domain: "kestrel.example")
         let result = try await Command.run("watch", input: input)
@@ -37,7 +37,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect((event["id"] as? String)?.count == 36)
     }
 
-    @Test("recipients are apart, and a message need not name one")
+    @Test("recipients are separate, and a message may name none")
     func recipients() async throws {
         let lines = [
             message("111111", #","recipient":"+990001""#), message("222222", #","recipient":"+990002""#),
@@ -51,12 +51,12 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(try await watch("--recipient", "+990002", lines: lines) == ["suggested 222222"])
     }
 
-    @Test("a late message has the rest of its window, a too late one none")
+    @Test("a late message has the rest of its window, an expired one none")
     func late() async throws {
         func received(_ age: TimeInterval) -> TimeInterval { Date().timeIntervalSince1970 - age }
         let iso = ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: received(40_000)))
         for late in ["\(received(40_000))", "\"\(iso)\""] {
-            // A window of a day, so that it does not matter how slow the machine is.
+            // a window of a day, so that the speed of the machine does not matter
             let result = try await Command.run(
                 "watch", "--window", "86400", input: message("482913", #","receivedAt":\#(late)"#))
             let remaining = try #require(try objects(result.lines)[0]["remaining"] as? Int)
@@ -139,18 +139,18 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(await session.end() == 0)
     }
 
-    @Test("a signal ends it though nobody reads what it prints")
+    @Test("a signal ends it even if its output is not read")
     func blockedOutput() async throws {
         let session = try Session("watch")
         session.write(message("482913"))
         #expect(brief(try await session.next()) == "suggested 482913")
-        // More events than a pipe holds, of which none is read from here on.
+        // more events than a pipe holds, none of which is read from here on
         for number in 0..<400 { session.write(message("\(500_000 + number)")) }
         session.send(SIGTERM)
         #expect(await session.end() == 0)
     }
 
-    @Test("a malformed line is reported, nothing of it shown, and the stream goes on")
+    @Test("a malformed line is reported without its content, and the stream continues")
     func malformed() async throws {
         let lines = [
             "902416 not JSON", #"{"text":902416}"#, #"{"code":"902416"}"#, #"{"text":"902416","consume":"902416"}"#,
@@ -164,7 +164,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         for number in 1...8 { #expect(result.errorText.contains("standard input:\(number): ")) }
     }
 
-    @Test("an id that nobody has is answered, and no malformed line")
+    @Test("an unknown id is answered, but not as a malformed line")
     func unknownID() async throws {
         let result = try await Command.run(
             "watch", input: #"{"consume":"00000000-0000-4000-8000-000000000000"}"#)
@@ -186,7 +186,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         expectUsageError(try await Command.run(["watch", "--bound-only"]), "--domain")
     }
 
-    @Test("files are read, and one that is not there is reported")
+    @Test("files are read, and a missing one is reported")
     func files() async throws {
         let folder = try Folder(["inbox": Array(message("482913").utf8)])
         let result = try await Command.run(["watch", folder.path("inbox")])
@@ -201,7 +201,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(events == codes.map { "suggested \($0)" })
     }
 
-    @Test("a reader that goes away ends it quietly")
+    @Test("a closed pipe ends it silently")
     func closedPipe() async throws {
         let lines = (0..<5_000).map { message(String(100_000 + $0)) }.joined(separator: "\n")
         let result = try await Command.shell(#""$0" watch | head -n 1"#, input: Array(lines.utf8))

@@ -8,17 +8,16 @@ struct CheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Check SMS templates, locale by locale.",
         discussion: """
-            Reads the translation catalogs at each PATH, a file or a folder: .properties, gettext, Android's strings.xml, \
-            Apple's .strings, .stringsdict and .xcstrings, ARB, JSON, YAML, XLIFF, .resx, Fluent, and text files. Fills every \
-            message that has a placeholder for a code with many codes and says whether exactly they are recognised, and \
-            what else is wrong.
+            Reads the translation catalogs at each PATH, a file or a folder: .properties, gettext, Android's \
+            strings.xml, Apple's .strings, .stringsdict and .xcstrings, ARB, JSON, YAML, XLIFF, .resx, Fluent, and \
+            text files. Fills many codes into every message with a placeholder for a code. Reports codes that are \
+            not recognised exactly, and other mistakes.
 
-            A file .otp-extract.yml in the current folder can hold the options. Command-line options take precedence. Paths \
-            in the file are relative to its folder.
+            A file .otp-extract.yml in the current folder can hold the options. Command-line options take \
+            precedence. Paths in the file are relative to its folder.
 
-            Exit status: 0 nothing found at or above --fail-on, 1 something; 64 wrong usage, 65 a malformed configuration \
-            file, 66 a path that cannot be read or has no message with a \
-            code, 74 a failed write.
+            Exit status: 0 no finding at or above --fail-on, 1 such a finding; 64 wrong usage, 65 a malformed \
+            configuration file, 66 a path that cannot be read or has no message with a code, 74 a failed write.
             """)
 
     @Argument(help: ArgumentHelp("Files and folders with catalogs.", valueName: "path"), completion: .file())
@@ -26,15 +25,18 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var options: CheckOptions
 
-    @Option(help: ArgumentHelp("How to report: text, json, junit, github, sarif or html.", valueName: "format"))
+    @Option(help: ArgumentHelp("Report format: text, json, junit, github, sarif or html.", valueName: "format"))
     var format = ReportFormat.text
 
     @Option(
-        help: ArgumentHelp("Write the report to this file, and one line to standard output.", valueName: "file"),
+        help: ArgumentHelp(
+            "Write the report to this file, and a one-line summary to standard output.", valueName: "file"),
         completion: .file())
     var output: String?
 
-    @Option(help: ArgumentHelp("Fail from this severity on: hint, warning, error or never. (default: error)"))
+    @Option(
+        help: ArgumentHelp(
+            "Fail if there is a finding of this severity or worse: hint, warning, error or never. (default: error)"))
     var failOn: FailOn?
 
     @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
@@ -112,7 +114,7 @@ struct CheckCommand: ParsableCommand {
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// From which severity on a check fails.
+/// The severity from which on a check fails.
 enum FailOn: String, ExpressibleByArgument, CaseIterable {
     case hint, warning, error, never
 

@@ -2,29 +2,29 @@ import ArgumentParser
 import OneTimeCodeCatalogs
 import OneTimeCodeTemplates
 
-/// What `check` checks for.
+/// The options of `check` that concern templates.
 struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The placeholder that is the code. (default: guessed)", valueName: "name"))
     var code: String?
 
     @Option(
-        help: ArgumentHelp("What to fill in for a placeholder. May be given several times.", valueName: "name=value"))
+        help: ArgumentHelp("The value of a placeholder. May be given several times.", valueName: "name=value"))
     var set: [String] = []
 
     @Option(
         help: ArgumentHelp(
-            "Check the messages with this key; * is any text. May be given several times.", valueName: "pattern"))
+            "Check only messages with this key; * is any text. May be given several times.", valueName: "pattern"))
     var key: [String] = []
 
     @Option(
-        help: ArgumentHelp("The language the others are translated from. (default: by the files)", valueName: "tag"))
+        help: ArgumentHelp("The source language of the translations. (default: by the files)", valueName: "tag"))
     var base: String?
 
-    // elsewhere --locale is a language the messages are likely in
+    // in other commands --locale is the likely language of the messages
     @Option(
         name: [.customLong("require-locale"), .long],
         help: ArgumentHelp(
-            "A language every message must be in; --locale is its older name. May be given several times.",
+            "A language that every message must have; --locale is the older name. May be given several times.",
             valueName: "tag"))
     var locale: [String] = []
 
@@ -34,22 +34,25 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The app hash that the messages must have, for Android's SMS Retriever API."))
     var androidHash: String?
 
-    @Option(help: ArgumentHelp("How many segments a message may take.", valueName: "n"))
+    @Option(help: ArgumentHelp("The largest number of segments of a message.", valueName: "n"))
     var maxSegments: Int?
 
-    @Option(help: ArgumentHelp("How long codes are: 6, or 4-8. (default: 4-8)", valueName: "length"))
+    @Option(help: ArgumentHelp("The length of codes: 6, or 4-8. (default: 4-8)", valueName: "length"))
     var codeLength: String?
 
     @Option(
         help: ArgumentHelp(
-            "How codes look: \(SampleCode.Kind.allCases.map(\.rawValue).joined(separator: ", ")). May be given several times. "
-                + "(default: any, of which plain digits and leading zeros must be recognised)", valueName: "kind"))
+            "The kind of codes: \(SampleCode.Kind.allCases.map(\.rawValue).joined(separator: ", ")). "
+                + "May be given several times. "
+                + "(default: any kind; only plain digits and leading zeros must be recognised)", valueName: "kind"))
     var codeKind: [SampleCode.Kind] = []
 
-    @Option(help: ArgumentHelp("The least confidence to recognise a code with, 0 to 1. (default: 0.5)", valueName: "p"))
+    @Option(
+        help: ArgumentHelp(
+            "The confidence from which on a code counts as recognised, 0 to 1. (default: 0.5)", valueName: "p"))
     var minConfidence: Double?
 
-    @Flag(help: "Give hints too.")
+    @Flag(help: "Report hints too.")
     var hints = false
 
     func validate() throws {
@@ -57,7 +60,7 @@ struct CheckOptions: ParsableArguments {
             throw ValidationError("--set '\(assignment)': no value; write name=value.")
         }
         for tag in [base].compactMap({ $0 }) + locale where LocaleTag(lone: tag) == nil {
-            throw ValidationError("'\(tag)' is no language; write a BCP 47 tag, as in pt-BR.")
+            throw ValidationError("'\(tag)' is not a language; write a BCP 47 tag, as in pt-BR.")
         }
         if let problem = domain.flatMap(TemplateOptions.problem(ofDomain:)) {
             throw ValidationError("--domain: \(problem).")
@@ -69,14 +72,14 @@ struct CheckOptions: ParsableArguments {
             throw ValidationError("--code-length '\(codeLength)': \(CodeLengths.problem).")
         }
         if let maxSegments, !(1...255).contains(maxSegments) {
-            throw ValidationError("--max-segments is a number from 1 to 255.")
+            throw ValidationError("--max-segments must be a number from 1 to 255.")
         }
         if let minConfidence, !(0...1).contains(minConfidence) {
-            throw ValidationError("--min-confidence is a probability from 0 to 1.")
+            throw ValidationError("--min-confidence must be a probability from 0 to 1.")
         }
     }
 
-    /// The options of a configuration file with those given on the command line instead.
+    /// The options of a configuration file; options of the command line take precedence.
     func applied(to file: TemplateOptions) -> TemplateOptions {
         var options = file
         options.code = code ?? options.code

@@ -1,7 +1,7 @@
 import ArgumentParser
 import OneTimeCodeTerminal
 
-/// Whether output for people has colours, the same for every command that prints some.
+/// The colour option, shared by all commands with output for people.
 struct ColorOption: ParsableArguments {
     enum Choice: String, ExpressibleByArgument, CaseIterable {
         case auto, always, never

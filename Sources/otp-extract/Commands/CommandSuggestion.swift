@@ -1,9 +1,9 @@
 import ArgumentParser
 
-/// The command that somebody meant who mistyped its name.
+/// Suggestions for mistyped command names.
 enum CommandSuggestion {
-    /// The command whose name `word` misspells. None for a name, for a file, and for what may be a message or a code: a
-    /// suggestion would say what it is like.
+    /// The command that `word` misspells. Nil for a correct name, for a file, and for a possible message or code,
+    /// about which a suggestion would reveal something.
     static func command(for word: String) -> String? {
         guard ArgumentSecrecy.isShown(word), !Subcommands.names.contains(word), !fileExists(word) else { return nil }
         let word = word.lowercased()
@@ -11,12 +11,12 @@ enum CommandSuggestion {
         return distances.filter { 3 * $0.distance < $0.name.count + 2 }.min { $0.distance < $1.distance }?.name
     }
 
-    /// What to say below an error of a command line that begins with `word`.
+    /// The advice below an error of a command line that begins with `word`.
     static func advice(for word: String) -> String? {
         command(for: word).map { "did you mean 'otp-extract \($0)'?" }
     }
 
-    /// Throws where `help` is asked for a command that there is not; ArgumentParser would show the help of another.
+    /// Throws if `help` names an unknown command. ArgumentParser would show another command's help.
     static func validateHelp(_ arguments: [String]) throws {
         guard arguments.first == "help" else { return }
         for word in arguments.dropFirst() where !word.hasPrefix("-") && !Subcommands.names.contains(word) {
@@ -25,7 +25,7 @@ enum CommandSuggestion {
         }
     }
 
-    /// How many letters must be put in, left out, changed, or swapped with the next one.
+    /// The number of letters to insert, delete, change or swap with the next one.
     static func distance(from word: String, to name: String) -> Int {
         let (word, name) = (Array(word), Array(name))
         guard word.count < 2 * name.count else { return word.count }

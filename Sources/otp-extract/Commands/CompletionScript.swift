@@ -1,7 +1,7 @@
-/// The completion scripts that ArgumentParser makes, with what it leaves out: without the name of a command, the options
-/// and files of `extract` complete, as they are read.
+/// ArgumentParser's completion scripts, completed for the default command: without a command name, the options and
+/// files of `extract` complete.
 enum CompletionScript {
-    /// A completion script with the default command; any other text as it is.
+    /// Adds the default command to a completion script; leaves other text unchanged.
     static func withDefaultCommand(_ text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let changed =

@@ -9,11 +9,11 @@ struct EvaluateCommand: ParsableCommand {
         abstract: "Score the parser on labelled messages.",
         discussion: """
             Every line of a FILE is a JSON object with 'locale', 'kind' ("otp" or "other"), 'text', 'code' (null for \
-            "other") and optionally 'id' and 'alt', a list of spellings that are as right. Exit status 1 when a rate asked \
-            for is not met.
+            "other") and optionally 'id' and 'alt', a list of other correct spellings. Exit status 1 if a required \
+            rate is not met.
 
-            The last table compares the confidence of the codes that were found with how often they were right; the \
-            expected calibration error is their mean distance.
+            The last table compares the confidence of the found codes with the share of correct ones. The expected \
+            calibration error is the mean difference.
             """)
 
     @Argument(
@@ -26,38 +26,43 @@ struct EvaluateCommand: ParsableCommand {
 
     @Flag(
         help: ArgumentHelp(
-            "Parse each message without the lexicon of its own language, to see what structure alone gives."))
+            "Parse each message without the lexicon of its own language, to measure the structure alone."))
     var leaveOneLocaleOut = false
 
-    @Option(help: ArgumentHelp("Print this many messages that were not read right.", valueName: "n"))
+    @Option(help: ArgumentHelp("Print up to this many messages with a wrong answer.", valueName: "n"))
     var failures = 0
 
     @Flag(help: "Print a JSON object.")
     var json = false
 
-    @Option(help: ArgumentHelp("The least exact recall over all files, in percent.", valueName: "percent"))
+    @Option(
+        help: ArgumentHelp("Fail if the exact recall over all files is below this percentage.", valueName: "percent"))
     var minRecall: Double?
 
-    @Option(help: ArgumentHelp("The most wrong codes over all files, in percent.", valueName: "percent"))
+    @Option(
+        help: ArgumentHelp("Fail if the wrong codes over all files are above this percentage.", valueName: "percent"))
     var maxWrong: Double?
 
-    @Option(help: ArgumentHelp("The most false positives over all files, in percent.", valueName: "percent"))
+    @Option(
+        help: ArgumentHelp(
+            "Fail if the false positives over all files are above this percentage.", valueName: "percent"))
     var maxFalsePositives: Double?
 
     @Option(
-        help: ArgumentHelp("The most expected calibration error over all files, in percent.", valueName: "percent"))
+        help: ArgumentHelp(
+            "Fail if the expected calibration error over all files is above this percentage.", valueName: "percent"))
     var maxCalibrationError: Double?
 
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
-        guard failures >= 0 else { throw ValidationError("--failures is a count from 0 up.") }
+        guard failures >= 0 else { throw ValidationError("--failures must be 0 or more.") }
         let limits = [
             ("--min-recall", minRecall), ("--max-wrong", maxWrong), ("--max-false-positives", maxFalsePositives),
             ("--max-calibration-error", maxCalibrationError),
         ]
         for case (let name, let limit?) in limits where !(0...100).contains(limit) {
-            throw ValidationError("\(name) is a percentage from 0 to 100.")
+            throw ValidationError("\(name) must be a percentage from 0 to 100.")
         }
     }
 
@@ -79,7 +84,7 @@ struct EvaluateCommand: ParsableCommand {
         }
     }
 
-    /// Reads and counts all messages; returns the exit status for the first file that could not be read.
+    /// Evaluates all messages; returns the exit status for the first unreadable file.
     private func read(into evaluation: inout Evaluation, _ hasMalformedInput: inout Bool) throws -> ExitCode? {
         var progress = Progress()
         let failed = try forEachSource(of: files) { failure in
@@ -109,10 +114,10 @@ struct EvaluateCommand: ParsableCommand {
         let total = evaluation.total
         var shortfalls: [String] = []
         if total.positives == 0, minRecall != nil || maxWrong != nil {
-            shortfalls.append("there are no messages that carry a code")
+            shortfalls.append("there are no messages with a code")
         }
         if total.negatives == 0, maxFalsePositives != nil {
-            shortfalls.append("there are no messages that carry none")
+            shortfalls.append("there are no messages without a code")
         }
         if let minRecall, let recall = total.recall, recall * 100 < minRecall {
             shortfalls.append("exact recall \(percent(recall)) is below \(minRecall) %")

@@ -4,10 +4,10 @@ import OneTimeCode
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show why a message has the code it has, or none.",
+        abstract: "Show why a code is recognised in a message, or why not.",
         discussion: """
-            Prints the message with its code underlined, then every candidate with what each signal added to its score \
-            or took from it, in log-odds. Shows codes in plain text.
+            Prints the message with its code underlined, then every candidate with the contribution of each signal \
+            to its score, in log-odds. Shows codes in plain text.
             """)
 
     @OptionGroup var input: InputMessages
@@ -35,7 +35,7 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    // Each returns the exit status for the first file that could not be read.
+    // These functions return the exit status for the first unreadable file.
 
     private func explainFiles(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws -> ExitCode? {
         try forEachSource(of: input.files.paths) { source in

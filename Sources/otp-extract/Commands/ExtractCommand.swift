@@ -5,8 +5,8 @@ struct ExtractCommand: ParsableCommand {
         commandName: "extract",
         abstract: "Print the code of a message (the default).",
         discussion: """
-            The whole input is one message, each FILE one of its own; the code and a newline are printed. With several \
-            files, or --lines or -0, one line is printed per message, empty where there is no code.
+            The whole input is one message, and so is each FILE; the code and a newline are printed. With several \
+            files, or --lines or -0, one line is printed per message, empty if there is no code.
             """)
 
     @OptionGroup var input: InputMessages

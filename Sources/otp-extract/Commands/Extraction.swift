@@ -1,7 +1,7 @@
 import ArgumentParser
 import OneTimeCode
 
-/// What `extract` does, apart from the arguments that ask for it.
+/// The work of `extract`, without its argument parsing.
 struct Extraction {
     var paths = InputFiles.standardInput
     var messages = InputMessages.Kind.files
@@ -26,7 +26,7 @@ struct Extraction {
         }
     }
 
-    // Each returns the exit status for the first file that could not be read.
+    // These functions return the exit status for the first unreadable file.
 
     private func extractFiles(_ parser: MessageParser, _ printer: inout MatchPrinter) throws -> ExitCode? {
         try forEachSource(of: paths) { source in

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Where messages come from, the same for every command.
+/// The input files, with the same syntax in every command.
 struct InputFiles: ParsableArguments {
     @Argument(
         help: ArgumentHelp("Files to read; '-' or none is standard input.", valueName: "file"),
@@ -12,12 +12,12 @@ struct InputFiles: ParsableArguments {
     static let standardInput = ["-"]
 }
 
-/// Where messages come from and how they are separated.
+/// The input files and the separation of messages.
 struct InputMessages: ParsableArguments {
     enum Kind {
         /// Each file is a message.
         case files
-        /// Messages that end with a delimiter; before a newline, a carriage return is none of the message.
+        /// Messages that end with a delimiter. A carriage return before a newline is not part of the message.
         case delimited(by: UInt8)
         /// JSON lines.
         case objects
@@ -36,7 +36,7 @@ struct InputMessages: ParsableArguments {
 
     @Flag(
         name: [.customShort("H"), .long],
-        help: "Print the name of its file with each message: in front of it, or as 'file' of its JSON object.")
+        help: "Print the file name with each message: before it, or as 'file' in its JSON object.")
     var withFilename = false
 
     func validate() throws {

@@ -4,8 +4,8 @@ import OneTimeCodeTerminal
 
 struct LocalesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "locales", abstract: "List the languages that are covered, with how many cues each has.",
-        discussion: "With a TAG, shows that language alone, with how many cues it has of each class.")
+        commandName: "locales", abstract: "List the supported languages with the number of cues of each.",
+        discussion: "With a TAG, shows only that language, with the number of cues of each class.")
 
     @Argument(help: ArgumentHelp("The language to show, as a BCP 47 tag.", valueName: "tag"))
     var tag: String?

@@ -6,10 +6,10 @@ struct RedactCommand: ParsableCommand {
         commandName: "redact",
         abstract: "Copy text with every code masked, everything else byte for byte.",
         discussion: """
-            Every line is a record of a log: a message alone, one behind time stamps and names of processes, JSON, CSV, or \
-            key="value". --message takes the whole input as one record, -0 cuts at NUL bytes. Letters and digits of codes \
-            become asterisks, in whatever way the record writes them; a number of JSON that is a code becomes null. Exit \
-            status 0 when something was masked, 1 when nothing was.
+            Every line is a log record: a plain message, a message after time stamps and process names, JSON, CSV, \
+            or key="value". --message reads the whole input as one record, -0 splits it at NUL bytes. Letters and \
+            digits of codes become asterisks in every spelling; a JSON number that is a code becomes null. Exit \
+            status 0 if something was masked, 1 if nothing was.
             """)
 
     @OptionGroup var input: InputFiles

@@ -7,6 +7,6 @@ enum Subcommands {
         EvaluateCommand.self, LocalesCommand.self,
     ]
 
-    /// What is typed for each, and for the help, which ArgumentParser adds.
+    /// The names of the commands, including ArgumentParser's own `help`.
     static var names: [String] { all.compactMap { $0.configuration.commandName } + ["help"] }
 }

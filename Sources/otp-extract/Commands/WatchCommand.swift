@@ -7,18 +7,19 @@ import OneTimeCodeSites
 struct WatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "watch",
-        abstract: "Offer the codes of messages as they come, each for three minutes.",
+        abstract: "Offer the codes of incoming messages, each for three minutes.",
         discussion: """
-            Every line of the input is a JSON object: a message with 'text' and optionally 'recipient', 'receivedAt' (seconds \
-            since 1970, or ISO 8601) and 'locale'; or {"consume":"<id>"}, which marks a code as used. Every line printed is \
-            an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed" or "replaced". Ends at the end of \
-            the input, SIGINT or SIGTERM with status 0; 65 when a line could not be read. On a terminal the codes are \
-            shown with the time they have left, until the last has expired.
+            Every input line is a JSON object: a message with 'text' and optionally 'recipient', 'receivedAt' \
+            (seconds since 1970, or ISO 8601) and 'locale'; or {"consume":"<id>"}, which marks a code as used. Every \
+            output line is an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed" or \
+            "replaced". Ends at the end of the input, SIGINT or SIGTERM with status 0, or 65 if a line was \
+            malformed. On a terminal the codes are shown with their remaining time, until the last one has expired.
             """)
 
     @OptionGroup var input: InputFiles
 
-    @Option(help: ArgumentHelp("How long a code is offered after its message was received.", valueName: "seconds"))
+    @Option(
+        help: ArgumentHelp("The time for which a code is offered after receipt of its message.", valueName: "seconds"))
     var window = 180.0
 
     @Option(help: ArgumentHelp("Show only the messages of this recipient.", valueName: "recipient"))
@@ -35,7 +36,7 @@ struct WatchCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The host of a page that has --domain in a frame. May be given several times, the parent first.",
+            "The host of a page that embeds --domain in a frame. May be given several times, the parent first.",
             valueName: "host"))
     var embeddedIn: [String] = []
 
@@ -44,7 +45,7 @@ struct WatchCommand: ParsableCommand {
             "Another host whose codes --domain may have. May be given several times.", valueName: "host"))
     var associatedDomain: [String] = []
 
-    @Flag(help: "Keep back codes that are bound to no domain.")
+    @Flag(help: "Do not offer codes that are bound to no domain.")
     var boundOnly = false
 
     @Flag(help: "Print events on a terminal too.")
@@ -54,17 +55,17 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var options: ParserOptions
 
-    /// A day: who needs longer needs another tool.
+    /// The longest window, a day.
     private static let longestWindow = 86_400.0
 
     func validate() throws {
-        // A duration counts attoseconds: what is shorter is none.
+        // A duration counts attoseconds; a shorter time becomes zero.
         guard window > 0, window <= Self.longestWindow, Duration.seconds(window) > .zero else {
-            throw ValidationError("--window is a number of seconds above 0, at most 86400.")
+            throw ValidationError("--window must be a number of seconds above 0, at most 86400.")
         }
         if domain == nil, !embeddedIn.isEmpty || boundOnly || !associatedDomain.isEmpty {
             throw ValidationError(
-                "--embedded-in, --associated-domain and --bound-only say more of --domain; give that.")
+                "--embedded-in, --associated-domain and --bound-only need --domain.")
         }
         _ = try subscriber()
     }
@@ -95,7 +96,7 @@ struct WatchCommand: ParsableCommand {
 
     /// Runs to the end; returns the exit status if it is not 0.
     private func watch() async throws -> ExitCode? {
-        // First, so that a signal that comes while the parser is made ends it as any other does.
+        // Made first, so that a signal during the creation of the parser ends the program in the usual way.
         let inputs = WatchInputs()
         let store = InMemoryCodeStore(window: .seconds(window))
         let subscriber = try subscriber()
@@ -120,7 +121,7 @@ struct WatchCommand: ParsableCommand {
     }
 }
 
-/// Runs `body` to its end while this thread, which is none of those that run tasks, waits.
+/// Runs `body` to its end on other threads while this thread waits.
 private func waitFor<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let outcome = Locked<Result<Value, any Error>?>(nil)
     let isDone = DispatchSemaphore(value: 0)

@@ -17,12 +17,12 @@ struct ByteSource: ~Copyable {
         (name, descriptor, isOwned) = (path, opened, true)
     }
 
-    /// Whether somebody types what is read.
+    /// Whether the input is typed at a terminal.
     var isTerminal: Bool { isatty(descriptor) == 1 }
 
     deinit { if isOwned { _ = close(descriptor) } }
 
-    /// Reads what is there, at most `buffer.count` bytes; 0 at the end.
+    /// Reads the available bytes, at most `buffer.count`; 0 at the end.
     func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
         while true {
             let count = systemRead(descriptor, buffer.baseAddress, buffer.count)
@@ -31,21 +31,21 @@ struct ByteSource: ~Copyable {
         }
     }
 
-    /// Everything there is.
+    /// The whole input.
     func readAll() throws -> [UInt8] {
         var bytes: [UInt8] = []
         try forEachPiece { bytes.append(contentsOf: $0) }
         return bytes
     }
 
-    /// Calls `body` with every piece that arrives, as it arrives.
+    /// Calls `body` with every piece as it arrives.
     ///
-    /// Throws for a text in UTF-16 or UTF-32: read as UTF-8 it would have no message and no code in it, without a word.
+    /// Throws for a text in UTF-16 or UTF-32, which would silently yield no codes if read as UTF-8.
     func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
         defer { buffer.deallocate() }
         var count = try read(into: buffer)
-        // No text in UTF-8 begins with either byte of a byte order mark; a pipe may bring them one by one.
+        // UTF-8 text begins with neither byte of a byte order mark. A pipe may deliver the two bytes separately.
         if count == 1, buffer[0] >= 0xFE {
             count += try read(into: UnsafeMutableRawBufferPointer(rebasing: buffer[1...]))
         }

@@ -1,11 +1,11 @@
 import ArgumentParser
 
-/// Calls `body` for each file of a command line. One that cannot be read is reported, and the others are read.
+/// Calls `body` for each file of a command line. An unreadable file is reported, and the others are read.
 ///
 /// - Parameters:
-///   - hints: Whether to say so when the input comes from a terminal, where a program that waits looks like one that hangs.
-///   - report: What to do with a failure.
-/// - Returns: The exit status for the first file that could not be read; nil where all could.
+///   - hints: Whether to print a hint if the input is a terminal, where a waiting program seems to hang.
+///   - report: Reports a failure.
+/// - Returns: The exit status for the first unreadable file; nil if there is none.
 func forEachSource(
     of paths: [String], hints: Bool = true, report: (InputFailure) -> Void = { $0.report() },
     _ body: (borrowing ByteSource) throws -> Void
@@ -15,7 +15,7 @@ func forEachSource(
         do {
             let source = try ByteSource(path: path)
             if hints, source.isTerminal, StandardError.isTerminal {
-                StandardError.print("waiting for input from the terminal; Ctrl-D ends it, --help says what it can be")
+                StandardError.print("waiting for input from the terminal; Ctrl-D ends it, --help lists the options")
             }
             try body(source)
         } catch let failure as InputFailure where failure.isOfOneFile {

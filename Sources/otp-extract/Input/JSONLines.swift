@@ -2,15 +2,15 @@ import ArgumentParser
 import OneTimeCode
 import OneTimeCodeJSON
 
-/// A line of `--jsonl`: a message, with what its answer repeats.
+/// A line of `--jsonl`: a message with the id that its answer repeats.
 struct MessageLine {
-    /// As UTF-8, which may be ill-formed.
+    /// UTF-8, possibly ill-formed.
     let text: [UInt8]
     let locale: String?
 
     init(_ line: JSONLine) throws(LineProblem) {
         if let problem = line.problem { throw problem }
-        // An id that cannot be repeated is a fault of the line, though the message does not need it.
+        // an invalid id makes the line invalid, though the message does not need it
         _ = try line.id()
         guard let text = try line.utf8("text") else { throw .missing("text") }
         self.text = text
@@ -20,12 +20,12 @@ struct MessageLine {
 
 /// Reads streams of JSON objects, line by line.
 enum JSONLines {
-    /// Calls `body` with each message and the id of its line as the line spells it, and `malformed` with the problem of a line.
+    /// Calls `body` with each message and its unchanged id, and `malformed` with the problem of an invalid line.
     ///
     /// Blank lines are skipped, but counted.
     ///
-    /// - Parameter begin: What to do first with each file, by its name.
-    /// - Returns: The exit status for the first file that could not be read; nil where all could.
+    /// - Parameter begin: Called first for each file, with its name.
+    /// - Returns: The exit status for the first unreadable file; nil if there is none.
     static func forEachMessage(
         in paths: [String], begin: (_ file: String) -> Void,
         _ body: (_ message: MessageLine, _ id: [UInt8]?) throws -> Void,

@@ -1,9 +1,9 @@
-/// Cuts a stream at a delimiter. Keeps one record in memory, whatever the length of the stream.
+/// Splits a stream at a delimiter. Keeps only one record in memory.
 struct RecordReader {
     let delimiter: UInt8
 
-    /// Calls `body` with every record and whether its delimiter followed; a last record without one counts if it is not
-    /// empty. Calls `beforeWaiting` before it reads on, which may take long, and at the end.
+    /// Calls `body` with every record and whether its delimiter followed. A last record without a delimiter counts if
+    /// it is not empty. Calls `beforeWaiting` before each read, which may block, and at the end.
     func forEachRecord(
         in source: borrowing ByteSource, _ body: (_ record: [UInt8], _ isDelimited: Bool) throws -> Void,
         beforeWaiting: () throws -> Void = {}
@@ -26,13 +26,13 @@ struct RecordReader {
 }
 
 extension [UInt8] {
-    /// Without the one line end that a shell or an editor puts at the end of a text.
+    /// Without the one line break that a shell or an editor adds to a text.
     func withoutFinalLineEnd() -> ArraySlice<UInt8> {
         guard last == UInt8(ascii: "\n") else { return self[...] }
         let rest = dropLast()
         return rest.last == UInt8(ascii: "\r") ? rest.dropLast() : rest
     }
 
-    /// A line of a file, without the carriage return that ends it on other systems.
+    /// A line without the carriage return of CR LF.
     func withoutCarriageReturn() -> ArraySlice<UInt8> { last == UInt8(ascii: "\r") ? dropLast() : self[...] }
 }

@@ -2,15 +2,15 @@ import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeJSON
 
-/// A line of the input of `watch`: a message, or the wish to consume a code.
+/// A line of the input of `watch`: a message, or a request to consume a code.
 enum WatchLine {
     case message(text: [UInt8], recipient: Recipient?, receivedAt: Timestamp?, locale: String?)
     case consume(VerificationCode.ID)
 
-    /// What is wrong with a line, without any of its content.
+    /// A problem of a line, without any of its content.
     struct Problem: Error {
         let message: String
-        /// False where the line is in order, but what it asks for cannot be.
+        /// False if the line is valid but its request cannot be fulfilled.
         var isMalformed = true
     }
 
@@ -33,7 +33,7 @@ enum WatchLine {
                 receivedAt: try timestamp(of: line), locale: try line.text("locale"))
         case (nil, let id?):
             guard let id = VerificationCode.ID(id) else {
-                throw LineProblem("'consume' is no id; give the 'id' of a suggested code")
+                throw LineProblem("'consume' is not an id; write the 'id' of a suggested code")
             }
             return .consume(id)
         case (nil, nil): throw LineProblem("neither 'text' nor 'consume'; every line needs one of them")
@@ -41,7 +41,7 @@ enum WatchLine {
         }
     }
 
-    /// Seconds since 1970, or a time as ISO 8601 writes it; nil where none is given.
+    /// Seconds since 1970, or an ISO 8601 time; nil if there is none.
     private static func timestamp(of line: JSONLine) throws(LineProblem) -> Timestamp? {
         let seconds: Double?
         if line.isNumber("receivedAt") {
@@ -54,7 +54,7 @@ enum WatchLine {
         }
         guard let seconds, let timestamp = Timestamp(secondsSinceUnixEpoch: seconds) else {
             throw LineProblem(
-                "'receivedAt' is no time; write seconds since 1970 or ISO 8601 with its zone, as in "
+                "'receivedAt' is not a time; write seconds since 1970 or ISO 8601 with its zone, as in "
                     + "\"2026-11-21T12:00:00Z\"")
         }
         return timestamp

@@ -2,43 +2,43 @@ import OneTimeCode
 import OneTimeCodeTerminal
 import OneTimeCodeText
 
-/// The codes that are offered, on a few lines of a terminal that are drawn anew in place.
+/// The offered codes, on a few terminal lines that are redrawn in place.
 struct CodeScreen {
     private struct Row {
         let event: SuggestionEvent
-        /// When the code's window closes.
+        /// The end of the code's window.
         let deadline: ContinuousClock.Instant
     }
 
     private let window: Duration
     private let style: TextStyle
     private let isTyped: Bool
-    /// The latest first.
+    /// The rows, the latest first.
     private var rows: [Row] = []
 
-    /// - Parameter isTyped: Whether somebody types the input; what is typed is not shown.
+    /// - Parameter isTyped: Whether the input is typed; typed text is not shown.
     init(window: Duration, style: TextStyle, isTyped: Bool) {
         self.window = window
         self.style = style
         self.isTyped = isTyped
     }
 
-    /// Takes what happened at `now`.
+    /// Applies an event at `now`.
     mutating func update(_ event: SuggestionEvent, now: ContinuousClock.Instant) {
         rows.removeAll { $0.event.code.id == event.code.id || $0.event.recipient == event.recipient }
         guard event.kind == .suggested else { return }
         rows.insert(Row(event: event, deadline: now + event.remaining), at: 0)
     }
 
-    /// When a second of some code ends.
+    /// The next time at which the remaining seconds of a code change.
     func nextChange(after now: ContinuousClock.Instant) -> Duration? {
         rows.map { (now.duration(to: $0.deadline)) }.filter { $0 > .zero }
             .map { $0 - .seconds($0.wholeSeconds - 1) }.min()
     }
 
-    /// The lines to show on a terminal of this size.
+    /// The lines for a terminal of this size.
     func lines(width: Int, height: Int, now: ContinuousClock.Instant) -> [String] {
-        // The store's word that a code has expired may still be on its way.
+        // The store's expiry event may still be on its way.
         let rows = rows.filter { now < $0.deadline }
         guard !rows.isEmpty else { return [style.dim(TerminalText.clipped(waiting, to: width - 1))] }
         let shown = rows.prefix(max(1, height - 2))
@@ -77,18 +77,18 @@ struct CodeScreen {
         return String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
     }
 
-    /// Whose code it is and from whom, as far as is known.
+    /// The recipient and the service of the code, as far as known.
     private func about(_ event: SuggestionEvent) -> [String] {
         [event.recipient.key, event.code.domain ?? event.code.match.service ?? ""]
             .filter { !$0.isEmpty }.map { ControlPictures.visible($0.utf8) }
     }
 }
 
-/// Keeps a ``CodeScreen`` on standard output.
+/// Shows a ``CodeScreen`` on standard output.
 struct ScreenEventPrinter: EventPrinter, ~Copyable {
     private var screen: CodeScreen
     private var output = StandardOutput()
-    /// How many lines are on the terminal, above the cursor.
+    /// The number of drawn lines above the cursor.
     private var drawnLines = 0
     private let clock = ContinuousClock()
 
@@ -96,7 +96,7 @@ struct ScreenEventPrinter: EventPrinter, ~Copyable {
         screen = CodeScreen(window: window, style: style, isTyped: isTyped)
     }
 
-    /// Whether standard output can show it.
+    /// Whether standard output can show a screen.
     static var isPossible: Bool { isatty(STDOUT_FILENO) == 1 && !TextStyle.isDumb }
 
     var staleAfter: Duration? { screen.nextChange(after: clock.now) }
@@ -124,13 +124,13 @@ struct ScreenEventPrinter: EventPrinter, ~Copyable {
         try output.flush()
     }
 
-    /// Codes are secrets, and soon not true any more: nothing of them stays on the terminal.
+    /// Erases the screen. Codes are secrets and expire, so none stays on the terminal.
     mutating func finish() throws {
         try erase()
         try output.flush()
     }
 
-    /// Takes the lines off the terminal.
+    /// Erases the drawn lines.
     private mutating func erase() throws {
         if drawnLines > 0 { try output.write("\r\u{1B}[\(drawnLines)A\u{1B}[J") }
         drawnLines = 0

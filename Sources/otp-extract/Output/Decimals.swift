@@ -1,4 +1,4 @@
-/// A number with a fixed count of digits after the point.
+/// A number with a fixed number of decimals.
 func decimals(_ value: Double, _ digits: Int) -> String {
     let factor = (0..<digits).reduce(1) { factor, _ in factor * 10 }
     let scaled = Int((abs(value) * Double(factor)).rounded())
@@ -7,7 +7,7 @@ func decimals(_ value: Double, _ digits: Int) -> String {
     return "\(sign)\(scaled / factor)." + String(repeating: "0", count: digits - fraction.count) + fraction
 }
 
-/// A share as a percentage with two digits after the point.
+/// A share as a percentage with two decimals.
 func percent(_ share: Double?) -> String {
     guard let share else { return "–" }
     let hundredths = Int((share * 10_000).rounded())

@@ -2,7 +2,7 @@ import FoundationEssentials
 import OneTimeCodeEvaluation
 import OneTimeCodeTerminal
 
-/// Prints an evaluation: tables for people, an object for programs.
+/// Prints an evaluation: as tables for people, or as a JSON object for programs.
 struct EvaluationPrinter: ~Copyable {
     private let evaluation: Evaluation
     private var output = StandardOutput()

@@ -1,28 +1,28 @@
 import OneTimeCode
 import OneTimeCodeJSON
 
-/// Prints what `watch` has to tell, as JSON lines or as a screen.
+/// Prints the events of `watch`, as JSON lines or as a screen.
 protocol EventPrinter: ~Copyable {
-    /// Takes what has just happened.
+    /// Prints new events.
     mutating func print(_ events: [SuggestionEvent]) throws
-    /// Tells of a line that could not be handled.
+    /// Prints a line that could not be handled.
     mutating func printProblem(_ problem: String, file: String, line: Int) throws
-    /// Tells of a file that could not be read.
+    /// Prints a file that could not be read.
     mutating func printFailure(_ failure: InputFailure) throws
-    /// Shows all that was printed, as the time is now.
+    /// Writes out the pending output, as of the current time.
     mutating func flush() throws
-    /// Leaves standard output as it is to stay.
+    /// Leaves standard output in its final state.
     mutating func finish() throws
-    /// In how long what is shown is no longer true, though nothing happens; nil where it never is.
+    /// The time until the output is outdated without a new event; nil if it never is.
     var staleAfter: Duration? { get }
 }
 
-/// A JSON object for each event.
+/// Prints each event as a JSON object.
 struct JSONEventPrinter: EventPrinter, ~Copyable {
     private let domainMatch: (VerificationCode) -> DomainMatch?
     private var output = StandardOutput()
 
-    /// - Parameter domainMatch: Why a code is shown.
+    /// - Parameter domainMatch: The reason why a code is shown.
     init(domainMatch: @escaping (VerificationCode) -> DomainMatch?) { self.domainMatch = domainMatch }
 
     var staleAfter: Duration? { nil }
@@ -50,7 +50,7 @@ struct JSONEventPrinter: EventPrinter, ~Copyable {
 }
 
 extension JSONWriter {
-    /// An event; what is not known is left out.
+    /// An event; unknown values are left out.
     fileprivate mutating func event(_ event: SuggestionEvent, domainMatch: DomainMatch?) {
         object { object in
             if event.code.hasBrokenBinding { object.member("brokenBinding", true) }
@@ -74,6 +74,6 @@ extension JSONWriter {
 }
 
 extension Duration {
-    /// Seconds, a begun one counted whole: what is still offered never has none left.
+    /// Seconds, rounded up: an offered code never has none left.
     var wholeSeconds: Int64 { components.seconds + (components.attoseconds > 0 ? 1 : 0) }
 }

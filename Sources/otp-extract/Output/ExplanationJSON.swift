@@ -2,11 +2,11 @@ import OneTimeCode
 import OneTimeCodeJSON
 
 extension JSONWriter {
-    /// An explanation.
+    /// Writes an explanation.
     ///
     /// - Parameters:
-    ///   - file: The file to name; nil for none.
-    ///   - id: The id that the message came with, as JSON.
+    ///   - file: The name of the file; nil to omit it.
+    ///   - id: The id of the message, as JSON.
     mutating func explanation(
         _ explanation: MessageExplanation, of message: some Collection<UInt8>, file: String?, id: [UInt8]?
     ) {

@@ -6,7 +6,7 @@ import OneTimeCodeText
 /// Prints explanations: underlined and in colour on a terminal, plain in a pipe, or as JSON.
 struct ExplanationPrinter: ~Copyable {
     private let isJSON: Bool
-    /// The file whose name is printed with its messages; nil for none.
+    /// The file name to print with messages; nil for none.
     var file: String?
     private let style: TextStyle
     private var output = StandardOutput()
@@ -20,8 +20,8 @@ struct ExplanationPrinter: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - locale: The language of this message, if it is known.
-    ///   - id: The id that the message came with, as JSON.
+    ///   - locale: The language of this message, if known.
+    ///   - id: The id of the message, as JSON.
     mutating func print(
         message: ArraySlice<UInt8>, _ parser: MessageParser, locale: String? = nil, id: [UInt8]? = nil
     ) throws {
@@ -41,7 +41,7 @@ struct ExplanationPrinter: ~Copyable {
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
     }
 
-    /// One line for a message that could not be read.
+    /// Prints a line for an invalid message.
     mutating func printError(_ problem: String, id: [UInt8]?) throws {
         hasMalformedInput = true
         try output.writeLine { $0.problem(problem, file: file, id: id) }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// JSON on one line, with its keys in alphabetical order, for what is printed once.
+/// JSON on one line with sorted keys, for output that is printed once.
 enum JSONOutput {
     static func line(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// The page of all languages with the number of their cues, for the documentation.
+/// The table of all languages with their numbers of cues, for the documentation.
 enum LocalesPage {
     static func lines(_ locales: [MessageParser.SupportedLocale]) -> [String] {
         var lines = [

@@ -1,12 +1,12 @@
 import OneTimeCode
 import OneTimeCodeJSON
 
-/// Prints what was found: the code alone, or a JSON object.
+/// Prints a match: the code alone, or a JSON object.
 struct MatchPrinter: ~Copyable {
     enum Format { case code, json }
 
     let format: Format
-    /// The file whose name is printed with its messages; nil for none.
+    /// The file name to print with messages; nil for none.
     var file: String?
     private(set) var hasFoundCode = false
     private(set) var hasMalformedInput = false
@@ -14,9 +14,9 @@ struct MatchPrinter: ~Copyable {
 
     init(format: Format) { self.format = format }
 
-    /// One line for a message, empty (or with a null code) where there is no code.
+    /// Prints a line for a message, empty (or with a null code) if there is no code.
     ///
-    /// - Parameter id: The id that the message came with, as JSON.
+    /// - Parameter id: The id of the message, as JSON.
     mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]? = nil) throws {
         if match != nil { hasFoundCode = true }
         switch format {
@@ -25,7 +25,7 @@ struct MatchPrinter: ~Copyable {
         }
     }
 
-    /// One line for a message that could not be read.
+    /// Prints a line for an invalid message.
     mutating func printError(_ problem: String, id: [UInt8]?) throws {
         hasMalformedInput = true
         try output.writeLine { $0.problem(problem, file: file, id: id) }
@@ -34,9 +34,9 @@ struct MatchPrinter: ~Copyable {
     mutating func flush() throws { try output.flush() }
 }
 
-/// JSON on one line, with its keys in alphabetical order.
+/// JSON on one line with sorted keys.
 extension JSONWriter {
-    /// The members of a match. `code` is always there; what is not known is left out.
+    /// Writes the members of a match. `code` is always present; unknown values are left out.
     mutating func match(
         _ match: CodeMatch?, in message: some Collection<UInt8>, file: String? = nil, id: [UInt8]? = nil
     ) {
@@ -64,7 +64,7 @@ extension JSONWriter {
         if let service = match.service { member("service", service) }
     }
 
-    /// The answer to a line that could not be read.
+    /// Writes the answer to an invalid line.
     mutating func problem(_ problem: String, file: String?, id: [UInt8]?) {
         object { object in
             object.key("code")
@@ -75,7 +75,7 @@ extension JSONWriter {
         }
     }
 
-    /// The place of a code in its message, counted in bytes of UTF-8 and in code units of UTF-16.
+    /// Writes the place of a code in its message, in UTF-8 bytes and in UTF-16 code units.
     private mutating func range(_ range: Range<Int>, in message: some Collection<UInt8>) {
         let start = Self.utf16Count(message.prefix(range.lowerBound))
         let length = Self.utf16Count(message.dropFirst(range.lowerBound).prefix(range.count))
@@ -94,7 +94,7 @@ extension JSONWriter {
         }
     }
 
-    /// A value that is JSON already; no member where it is nil.
+    /// Writes a value that is JSON already; no member if it is nil.
     mutating func member(_ name: StaticString, spelled value: [UInt8]?) {
         guard let value else { return }
         key(name)
@@ -105,6 +105,6 @@ extension JSONWriter {
         String(decoding: bytes, as: UTF8.self).utf16.count
     }
 
-    /// Four digits after the point: more say nothing.
+    /// The value with four decimals; more are not significant.
     static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }

@@ -1,10 +1,10 @@
-/// A file that is written as a whole: where that fails, what was there before is there still.
+/// Writes a file as a whole: after a failure, the old contents are unchanged.
 enum OutputFile {
-    /// Writes a file beside the one at `path` and gives it its name. What is no regular file, as a pipe or a device, is
-    /// written to itself, as is a file in a folder in which no other can be made.
+    /// Writes a new file next to `path` and renames it. A pipe, a device, or a file in a folder without write
+    /// permission is written directly.
     static func write(_ text: String, to path: String) throws {
         let bytes = Array(text.utf8)
-        // opened, so that a file that must not be written is refused, though its folder would let it be replaced
+        // opened, so that a write-protected file is refused even if its folder would allow replacing it
         let file = open(path, O_WRONLY | O_CLOEXEC)
         guard file >= 0 else {
             guard errno == ENOENT else { throw InputFailure.cannotWrite(errno, to: path) }
@@ -26,7 +26,7 @@ enum OutputFile {
     }
 
     private static func overwrite(_ file: Int32, with bytes: [UInt8], path: String) throws {
-        // a pipe has no length, and says so
+        // fails for a pipe, which has no length
         _ = ftruncate(file, 0)
         try writeAndClose(bytes, to: file, name: path)
     }
@@ -38,23 +38,23 @@ enum OutputFile {
             _ = close(file)
             throw error
         }
-        // some file systems tell only here that the disk is full
+        // some file systems report a full disk only here
         guard close(file) == 0 else { throw InputFailure.cannotWrite(errno, to: name) }
     }
 }
 
-/// A new file in the folder of another, which it is to replace.
+/// A new file in the folder of the file that it replaces.
 private struct TemporaryFile {
     private let file: Int32
     private let path: String
-    /// The other file, behind all symbolic links: a link stays one.
+    /// The file to replace, with symbolic links resolved: a link stays a link.
     private let target: String
 
-    /// - Parameter mode: The permissions of the other file; nil for those of new files.
+    /// - Parameter mode: The permissions of the replaced file; nil for the defaults of new files.
     init?(beside path: String, mode: mode_t?) {
         let target = Self.resolved(path)
         self.target = target
-        // a link to where nothing is yet: only the system knows the place
+        // a dangling link: only the system can resolve the place
         var status = stat()
         if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return nil }
         let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(target[...$0]) } ?? ""
@@ -64,7 +64,7 @@ private struct TemporaryFile {
         if let mode { _ = fchmod(file, mode) }
     }
 
-    /// - Parameter name: What the failure calls the file.
+    /// - Parameter name: The name of the file in a failure.
     func replace(_ name: String, with bytes: [UInt8]) throws {
         do {
             try OutputFile.writeAndClose(bytes, to: file, name: name)
@@ -82,7 +82,7 @@ private struct TemporaryFile {
     }
 }
 
-/// Writes all bytes, however many pieces the system takes them in.
+/// Writes all bytes; the system may accept them in several pieces.
 func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
     var written = 0
     while written < bytes.count {

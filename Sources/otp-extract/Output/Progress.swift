@@ -1,4 +1,4 @@
-/// A line on the terminal that counts messages; nothing where standard error is no terminal.
+/// A line on the terminal that counts messages; nothing if standard error is not a terminal.
 struct Progress {
     private static let interval = 500
     private let isVisible = StandardError.isTerminal

@@ -1,9 +1,9 @@
 import OneTimeCodeJSON
 
-/// Standard output, written in large pieces. Whoever waits for more input, or opens the next file, flushes it first: the
-/// answers to what was read are out before anything that may take long or fail.
+/// Standard output with a large buffer. It is flushed before the program waits for input or opens a file, so that
+/// answers never wait for a slow or failing operation.
 ///
-/// A reader that goes away ends the program by SIGPIPE, quietly, as it ends grep.
+/// If the reader closes the pipe, SIGPIPE ends the program silently, as it ends grep.
 struct StandardOutput: ~Copyable {
     private var buffer: [UInt8] = []
     private static let flushSize = 65_536

@@ -1,8 +1,8 @@
-/// Keeps messages and codes that were given as arguments by mistake out of errors, which end in logs.
+/// Removes messages and codes, given as arguments by mistake, from errors, which often end in logs.
 enum ArgumentSecrecy {
-    /// An error without the arguments that may be secret.
+    /// The error with possibly secret arguments hidden.
     ///
-    /// An argument stands in it in quotation marks or, if it is taken for a file, in front of a colon.
+    /// An error quotes an argument or, if it is taken for a file, puts it before a colon.
     static func hidden(in error: String, arguments: [String] = Array(CommandLine.arguments.dropFirst())) -> String {
         var error = error
         for (index, argument) in arguments.enumerated() {
@@ -18,7 +18,8 @@ enum ArgumentSecrecy {
         return error
     }
 
-    /// Whether an argument may be shown: the name of a file that is there, or a text that can be neither message nor code.
+    /// Whether an argument may be shown: the name of an existing file, or a text that can be neither a message nor a
+    /// code.
     static func isShown(_ argument: String) -> Bool {
         guard argument.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { return fileExists(argument) }
         let name = argument.drop { $0 == "-" }
@@ -31,7 +32,7 @@ enum ArgumentSecrecy {
 
     private static let shortestCode = 3
 
-    /// Whether a text with digits is a path all the same, by a folder or an extension, as in "logs/2026-11-22.jsonl".
+    /// Whether a text with digits is a path, by a folder or an extension, as in "logs/2026-11-22.jsonl".
     private static func isPath(_ text: String) -> Bool {
         let name = text.split(separator: "/").last ?? ""
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)

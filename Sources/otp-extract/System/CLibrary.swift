@@ -1,4 +1,4 @@
-// The C library, for all files of the program: the one place that knows what it is called on each system.
+// The only imports of the C library, whose name differs between systems.
 #if canImport(Glibc)
     @_exported import Glibc
 #elseif canImport(Musl)
@@ -7,12 +7,12 @@
     @_exported import Darwin
 #endif
 
-/// Calls read(2), whose name methods of types that use it have too.
+/// Calls read(2). Types that use it have methods of the same name.
 func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(descriptor, buffer, count)
 }
 
-/// Calls write(2), whose name methods of types that use it have too.
+/// Calls write(2). Types that use it have methods of the same name.
 func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
     write(descriptor, bytes, count)
 }

@@ -8,15 +8,15 @@ enum Sysexits {
     static let ioError = ExitCode(74)
 }
 
-/// What goes wrong outside the program, as one line on standard error and an exit status.
+/// A failure outside the program, as one line on standard error and an exit status.
 struct InputFailure: Error {
     let message: String
     let status: ExitCode
-    /// Whether only one file of the input is concerned, so that the others can be read.
+    /// Whether it concerns only one input file, so that the others can be read.
     var isOfOneFile = false
 
     static func cannotOpen(_ path: String, _ code: Int32) -> InputFailure {
-        // A message, given as if it were a file.
+        // a message given as if it were a file
         let isMessage = code == ENAMETOOLONG || (code == ENOENT && !ArgumentSecrecy.isShown(path))
         let advice = isMessage ? "; pipe a message to standard input instead" : ""
         return InputFailure(
@@ -25,7 +25,7 @@ struct InputFailure: Error {
     }
 
     static func cannotRead(_ path: String, _ code: Int32) -> InputFailure {
-        // A folder opens like a file and fails at the first read.
+        // a folder opens like a file and fails at the first read
         InputFailure(
             message: "\(path): cannot be read: \(reason(code))",
             status: code == EISDIR ? Sysexits.noInput : Sysexits.ioError, isOfOneFile: true)
@@ -43,11 +43,11 @@ struct InputFailure: Error {
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// Prints the failure, without arguments that may be secret.
+    /// Prints the failure, without possibly secret arguments.
     func report() { StandardError.print(ArgumentSecrecy.hidden(in: message)) }
 }
 
-/// Runs a command's `body`; a failure is printed as one line and becomes the exit status.
+/// Runs a command's `body`; prints a failure as one line and turns it into the exit status.
 func reportingFailures(_ body: () throws -> Void) throws {
     do {
         try body()

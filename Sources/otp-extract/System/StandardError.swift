@@ -1,4 +1,4 @@
-/// Standard error, a line at a time.
+/// Standard error, written line by line.
 enum StandardError {
     static func print(_ message: String) {
         write("otp-extract: \(message)\n")

@@ -1,13 +1,13 @@
 import OneTimeCode
 
-/// Whether the terminal shows what is typed. While a screen is drawn in place it does not: a typed line would move the
-/// cursor, and the screen with it.
+/// The terminal's echo of typed text. It is off while a screen is drawn in place, since a typed line would move the
+/// cursor.
 enum TerminalEcho {
-    /// The terminal's settings from before.
+    /// The original settings of the terminal.
     private static let saved = Locked<termios?>(nil)
 
     static func turnOff() {
-        // The settings belong to the job in the foreground; the system stops others of the session that change them.
+        // The settings belong to the foreground job; the system stops other jobs that change them.
         let foreground = tcgetpgrp(STDIN_FILENO)
         guard isatty(STDIN_FILENO) == 1, foreground == getpgrp() || foreground == -1 else { return }
         var settings = termios()

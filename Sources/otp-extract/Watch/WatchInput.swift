@@ -1,36 +1,35 @@
 import Dispatch
 import OneTimeCode
 
-/// Something that happens to `watch`.
+/// An event that `watch` handles.
 enum WatchInput: Sendable {
     /// A line of a file, with its number.
     case line([UInt8], file: String, number: Int)
-    /// All lines that have come were told; the next may take long.
+    /// All received lines have been sent; the next may take long.
     case waiting
-    /// A file cannot be read; the others are.
+    /// A file cannot be read; the others are read.
     case unreadable(InputFailure)
-    /// The input is over.
+    /// The input has ended.
     case end
-    /// The user or the system wants it to end.
+    /// The user or the system ends the program.
     case interrupted
-    /// The store has other codes.
+    /// Codes in the store have changed.
     case changed(StoreChange)
-    /// Time has passed.
+    /// A timer has fired.
     case tick
 }
 
-/// Brings lines, signals and changes of the store into one order.
+/// Merges lines, signals and changes of the store into one sequence.
 final class WatchInputs: Sendable {
     let events: AsyncStream<WatchInput>
     private let continuation: AsyncStream<WatchInput>.Continuation
-    /// Lines that may wait to be handled; the reader waits for a place, so a fast file does not fill the memory.
+    /// Slots for waiting lines. The reader waits for a free slot, so that a fast file does not fill the memory.
     private let places = DispatchSemaphore(value: 256)
-    /// Dispatch's objects may be used from any thread, though they are not marked so.
+    /// Dispatch objects may be used from any thread, though they are not marked Sendable.
     nonisolated(unsafe) private let signals: [any DispatchSourceSignal]
     private let interrupted = Locked(false)
 
-    /// How long what is at hand may take to end after a signal: a reader of the output that has stopped reading would
-    /// hold it for ever.
+    /// The time limit for pending work after a signal. A blocked reader of the output could delay it for ever.
     private static let grace = DispatchTimeInterval.milliseconds(250)
 
     init() {
@@ -52,7 +51,7 @@ final class WatchInputs: Sendable {
         }
     }
 
-    /// Whether a signal has come; lines that wait are not to be handled any more.
+    /// Whether a signal has arrived; then waiting lines are dropped.
     var isInterrupted: Bool { interrupted.withLock { $0 } }
 
     private func interrupt() {
@@ -60,7 +59,7 @@ final class WatchInputs: Sendable {
         continuation.yield(.interrupted)
     }
 
-    /// Makes place for another line when one was handled.
+    /// Frees a slot after a line was handled.
     func hasHandledLine() { places.signal() }
 
     /// Sends a tick after `duration`.
@@ -71,16 +70,16 @@ final class WatchInputs: Sendable {
         }
     }
 
-    /// Begins to tell the changes of a store.
+    /// Starts to report the changes of a store.
     func follow(_ changes: some AsyncSequence<StoreChange, Never> & Sendable) {
         Task { [continuation] in
             for await change in changes { continuation.yield(.changed(change)) }
         }
     }
 
-    /// Begins to read files, in a thread of its own: reading may block for as long as it likes.
+    /// Starts to read files on a separate thread, since reading may block.
     ///
-    /// - Parameter hints: Whether to say so on standard error when the input comes from a terminal.
+    /// - Parameter hints: Whether to print a hint on standard error if the input is a terminal.
     func read(_ paths: [String], hints: Bool) {
         DispatchQueue(label: "input").async { [continuation, places] in
             do {

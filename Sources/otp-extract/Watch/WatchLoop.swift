@@ -2,14 +2,14 @@ import ArgumentParser
 import OneTimeCode
 import OneTimeCodeJSON
 
-/// Handles what happens, one thing after the other, until the input ends or a signal comes.
+/// Handles events one by one until the input ends or a signal arrives.
 struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable where Store.Failure == Never {
     private let inputs: WatchInputs
     private var session: WatchSession<Store>
     private var printer: Printer
     private var isTicking = false
     private var hasEnded = false
-    /// The status for the first file that could not be read.
+    /// The status for the first unreadable file.
     private var failed: ExitCode?
     private var hasMalformedInput = false
 
@@ -19,8 +19,8 @@ struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable
         self.printer = printer
     }
 
-    /// Runs to the end: of the input and, where codes are shown with the time they have left, of the last code.
-    /// - Returns: The exit status; nil where all files and lines could be read.
+    /// Runs until the input ends and, if the remaining time of codes is shown, until the last code expires.
+    /// - Returns: The exit status; nil if all files and lines were read.
     mutating func run() async throws -> ExitCode? {
         try printer.flush()
         for await input in inputs.events {

@@ -1,25 +1,25 @@
 import OneTimeCode
 
-/// What `watch` does with a line, and with a change of the store: a feed, and a tracker of what it suggests to whom.
+/// The logic of `watch`: a feed for the lines, and a tracker that turns changes of the store into events.
 struct WatchSession<Store: CodeStore> where Store.Failure == Never {
     private let feed: SuggestionFeed<Store>
     private let only: Recipient?
     private var tracker: SuggestionTracker
 
     /// - Parameters:
-    ///   - feed: Where messages go.
-    ///   - domain: Whose codes are shown.
-    ///   - only: The recipient whose messages are read; nil for everyone.
+    ///   - feed: The feed for messages.
+    ///   - domain: The domain whose codes are shown.
+    ///   - only: The only recipient whose messages are read; nil for all.
     init(feed: SuggestionFeed<Store>, domain: SubscriberDomain, only: Recipient?) {
         self.feed = feed
         self.only = only
         tracker = SuggestionTracker { feed.domainMatch(of: $0, for: domain) != nil }
     }
 
-    /// The recipient of messages that name none.
+    /// The recipient of messages without one.
     static var nobody: Recipient { "" }
 
-    /// Does what a line asks for; returns what changed on it.
+    /// Handles a line; returns the resulting events.
     mutating func handle(_ line: WatchLine) async throws(WatchLine.Problem) -> [SuggestionEvent] {
         switch line {
         case .message(let text, let recipient, let receivedAt, let locale):
@@ -40,7 +40,7 @@ struct WatchSession<Store: CodeStore> where Store.Failure == Never {
         }
     }
 
-    /// Looks again at those whose codes changed; returns what is suggested to them otherwise than before.
+    /// Reads the histories of the recipients that changed; returns the resulting events.
     mutating func handle(_ change: StoreChange) async -> [SuggestionEvent] {
         switch change {
         case .recipient(let recipient): return await update(recipient)
