@@ -1,14 +1,14 @@
 import OneTimeCode
 
 extension CodeStoreContract {
-    /// Who is told of what.
+    /// Checks of the reported changes.
     static var changeChecks: [Check] {
         [
-            Check("an arrival, a consumption, a removal and an expiry are told") { stage in
+            Check("an arrival, a consumption, a removal and an expiry are reported") { stage in
                 var changes = stage.store.changes().makeAsyncIterator()
                 func expectChange(_ event: String) async throws {
                     let change = await changes.next(isolation: nil)
-                    try stage.expect(Self.concerns(change, stage.recipient), "\(event) to be told")
+                    try stage.expect(Self.concerns(change, stage.recipient), "\(event) to be reported")
                 }
                 let id = try await stage.keep("111111")
                 try await expectChange("an arrival")
@@ -21,11 +21,11 @@ extension CodeStoreContract {
                 try await stage.advance(.seconds(60))
                 try await stage.insert("222222")
                 try await expectChange("a resend")
-                // Nobody asks the store for anything: it has to notice by itself.
+                // Nobody calls the store: it must notice the expiry by itself.
                 try await stage.advance(.seconds(180))
                 try await expectChange("an expiry")
             },
-            Check("every reader is told, of what happens from its call on") { stage in
+            Check("every reader gets the changes from its call on") { stage in
                 try await stage.insert("111111", to: "+990000001")
                 let first = stage.store.changes()
                 try await stage.insert("111111", to: "+990000002")
@@ -37,7 +37,7 @@ extension CodeStoreContract {
                     try stage.expect(Self.concerns(change, Recipient(recipient)), "its first change")
                 }
             },
-            Check("a reader whose task is cancelled is let go") { stage in
+            Check("a reader whose task is cancelled is released") { stage in
                 let changes = stage.store.changes()
                 let reader = Task {
                     var count = 0
@@ -50,7 +50,7 @@ extension CodeStoreContract {
         ]
     }
 
-    /// Whether a change says that this recipient's codes may be others.
+    /// Whether a change may concern the codes of this recipient.
     private static func concerns(_ change: StoreChange?, _ recipient: Recipient) -> Bool {
         change == .recipient(recipient) || change == .everything
     }

@@ -1,7 +1,7 @@
 import OneTimeCode
 
 extension CodeStoreContract {
-    /// A code is used once.
+    /// Checks that a code is used only once.
     static var consumptionChecks: [Check] {
         [
             Check("a consumed code is not offered, and not consumed again") { stage in
@@ -15,18 +15,18 @@ extension CodeStoreContract {
                 let history = try await stage.store.history(for: stage.recipient)
                 try stage.expect(history.map(\.isConsumed) == [true], "a consumed code in the history")
             },
-            Check("of a thousand tasks that consume one code, one has it and the others are told") { stage in
+            Check("of a thousand tasks that consume one code, exactly one succeeds") { stage in
                 let id = try await stage.keep("482913")
                 let store = stage.store
                 let outcomes = try await withThrowingTaskGroup(of: Consumption.self) { group in
                     for _ in 0..<1_000 { group.addTask { try await store.consume(id) } }
                     return try await group.reduce(into: []) { $0.append($1) }
                 }
-                try stage.expect(outcomes.count { $0 == .alreadyConsumed } == 999, "999 to be told")
+                try stage.expect(outcomes.count { $0 == .alreadyConsumed } == 999, "999 to fail")
                 try stage.expect(
-                    outcomes.count { if case .consumed = $0 { true } else { false } } == 1, "one to have it")
+                    outcomes.count { if case .consumed = $0 { true } else { false } } == 1, "one to succeed")
             },
-            Check("a name that was never given is unknown") { stage in
+            Check("an id that was never assigned is unknown") { stage in
                 try await stage.insert("482913")
                 let stranger = VerificationCode.ID.random()
                 try stage.expect(try await stage.store.consume(stranger) == .unknown, "it to be unknown")
@@ -60,16 +60,16 @@ extension CodeStoreContract {
                     return try stage.expect(false, "the code to be consumed already")
                 }
                 try stage.expect(code.id == id, "the code that was used")
-                // Neither does the copy hide the code that came between.
+                // The copy does not hide the code received in between.
                 try await stage.expectCurrent("222222")
-                // And it is remembered as long as the copy would have been offered.
+                // The code is remembered as long as the copy would have been offered.
                 try await stage.advance(.milliseconds(179_999))
                 try stage.expect(try await stage.store.consume(id) == .alreadyConsumed, "it to be remembered")
                 try await stage.expectCurrent(nil)
                 try await stage.advance(.milliseconds(1))
                 try await stage.expectHistory([])
             },
-            Check("a removed code is forgotten as if it had never come") { stage in
+            Check("a removed code is forgotten completely") { stage in
                 try await stage.insert("111111")
                 try await stage.advance(.seconds(1))
                 let id = try await stage.keep("222222")

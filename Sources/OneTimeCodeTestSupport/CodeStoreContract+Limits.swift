@@ -1,10 +1,10 @@
 import OneTimeCode
 
 extension CodeStoreContract {
-    /// How much is kept.
+    /// Checks of the limits.
     static var limitChecks: [Check] {
         [
-            Check("the oldest of a recipient's codes leave when there are too many") { stage in
+            Check("the oldest codes of a recipient are dropped beyond the limit") { stage in
                 let stage = try await stage.limited(codesPerRecipient: 3)
                 for code in ["111111", "222222", "333333", "444444", "555555"] {
                     try await stage.insert(code)
@@ -14,7 +14,7 @@ extension CodeStoreContract {
                 try await stage.expectHistory(["555555", "444444", "333333"])
                 try await stage.expectHistory(["111111"], of: "+990000002")
             },
-            Check("the oldest of all codes leave when there are too many") { stage in
+            Check("the oldest of all codes are dropped beyond the limit") { stage in
                 let stage = try await stage.limited(codes: 3)
                 for number in 1...5 {
                     try await stage.insert("11111\(number)", to: Recipient("+99000000\(number)"))
@@ -25,7 +25,7 @@ extension CodeStoreContract {
                     try await stage.expectHistory(["11111\(number)"], of: Recipient("+99000000\(number)"))
                 }
             },
-            Check("a code that is sent again takes no room") { stage in
+            Check("a resent code takes no extra room") { stage in
                 let stage = try await stage.limited(codesPerRecipient: 2, codes: 2)
                 for code in ["111111", "222222", "222222", "222222"] {
                     try await stage.insert(code)

@@ -1,10 +1,10 @@
 import OneTimeCode
 
 extension CodeStoreContract {
-    /// How long a code is offered.
+    /// Checks of the time for which a code is offered.
     static var windowChecks: [Check] {
         [
-            Check("a code is offered for 179.999 seconds and not for 180") { stage in
+            Check("a code is offered for 179.999 seconds but not for 180") { stage in
                 let id = try await stage.keep("482913")
                 try await stage.advance(.milliseconds(179_999))
                 try await stage.expectCurrent("482913")
@@ -14,22 +14,22 @@ extension CodeStoreContract {
                 try await stage.expectCurrent(nil)
                 try await stage.expectHistory([])
                 try stage.expect(try await stage.store.consume(id) == .unknown, "an expired code to be unknown")
-                try stage.expect(try await !stage.store.remove(id), "an expired code not to be there")
+                try stage.expect(try await !stage.store.remove(id), "an expired code to be gone")
             },
-            Check("a message that comes late has the rest of its window") { stage in
+            Check("a late message has only the rest of its window") { stage in
                 try await stage.insert("482913", received: .seconds(60))
                 try await stage.advance(.milliseconds(119_999))
                 try await stage.expectCurrent("482913")
                 try await stage.advance(.milliseconds(1))
                 try await stage.expectCurrent(nil)
             },
-            Check("a message that comes when its window is over is not kept") { stage in
+            Check("a message received after its window is not stored") { stage in
                 let late = try await stage.insert("482913", received: .seconds(180))
                 try stage.expect(late == .expired, "it to be expired")
                 try await stage.expectHistory([])
                 _ = try await stage.keep("482913", received: .milliseconds(179_999))
             },
-            Check("a message from the future is taken for one from now") { stage in
+            Check("a message from the future counts as received now") { stage in
                 let insertion = try await stage.insert("482913", received: .seconds(-3_600))
                 guard case .stored(let code) = insertion else {
                     return try stage.expect(false, "the code to be stored")
@@ -38,21 +38,21 @@ extension CodeStoreContract {
                 try await stage.advance(.seconds(180))
                 try await stage.expectCurrent(nil)
             },
-            Check("a wall clock that is turned forwards loses no code") { stage in
+            Check("turning the wall clock forwards loses no code") { stage in
                 try await stage.insert("482913")
                 try await stage.harness.turnWallClock(by: .seconds(86_400))
                 try await stage.expectCurrent("482913")
                 try await stage.advance(.milliseconds(179_999))
                 try await stage.expectCurrent("482913")
             },
-            Check("a wall clock that is turned back revives no code") { stage in
+            Check("turning the wall clock back revives no code") { stage in
                 try await stage.insert("482913")
                 try await stage.advance(.seconds(180))
                 try await stage.harness.turnWallClock(by: .seconds(-86_400))
                 try await stage.expectCurrent(nil)
                 try await stage.expectHistory([])
             },
-            Check("a code that comes after the wall clock was turned back is the newer one") { stage in
+            Check("a code received after the wall clock was turned back is the newer one") { stage in
                 try await stage.insert("111111")
                 try await stage.harness.turnWallClock(by: .seconds(-3_600))
                 try await stage.advance(.seconds(1))

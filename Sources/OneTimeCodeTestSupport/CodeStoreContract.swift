@@ -1,15 +1,15 @@
 import OneTimeCode
 
-/// What every ``CodeStore`` must do, as checks that any test framework can run.
+/// The requirements of every ``CodeStore``, as checks for any test framework.
 ///
 /// ```swift
 /// @Test(arguments: CodeStoreContract<MyHarness>.checks, .timeLimit(.minutes(1)))
 /// func contract(_ check: CodeStoreContract<MyHarness>.Check) async throws { try await check.run() }
 /// ```
 public enum CodeStoreContract<Harness: CodeStoreHarness> {
-    /// One thing a store must do.
+    /// One requirement of a store.
     public struct Check: Sendable, CustomStringConvertible {
-        /// What it is.
+        /// The requirement in words.
         public let description: String
         private let body: @Sendable (Stage<Harness>) async throws -> Void
 
@@ -18,18 +18,18 @@ public enum CodeStoreContract<Harness: CodeStoreHarness> {
             self.body = body
         }
 
-        /// Tries it on a new store.
-        /// - Throws: ``ContractViolation`` where the store does otherwise; whatever the store throws.
+        /// Checks the requirement on a new store.
+        /// - Throws: ``ContractViolation`` if the store violates it; errors of the store.
         public func run() async throws { try await body(Stage()) }
     }
 
-    /// All of them.
+    /// All checks.
     public static var checks: [Check] { windowChecks + orderChecks + consumptionChecks + limitChecks + changeChecks }
 }
 
-/// A store does other than ``CodeStoreContract`` asks for.
+/// The error of a store that violates ``CodeStoreContract``.
 public struct ContractViolation: Error, CustomStringConvertible {
-    /// What was expected, and the place of the expectation.
+    /// The expectation and its place in the source.
     public let description: String
 
     init(_ expectation: String, _ file: StaticString, _ line: UInt) {
@@ -37,7 +37,7 @@ public struct ContractViolation: Error, CustomStringConvertible {
     }
 }
 
-/// A store on trial, with short words for what checks do.
+/// A store under test, with short functions for the checks.
 struct Stage<Harness: CodeStoreHarness>: Sendable {
     let harness: Harness
     let store: Harness.Store
@@ -53,7 +53,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
             window: .seconds(180), codesPerRecipient: codesPerRecipient, codes: codes)
     }
 
-    /// Another store, with limits.
+    /// Makes another store, with limits.
     func limited(codesPerRecipient: Int = 16, codes: Int = 10_000) async throws -> Self {
         try await Self(harness: harness, codesPerRecipient: codesPerRecipient, codes: codes)
     }
@@ -70,7 +70,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
             match, for: recipient ?? self.recipient, receivedAt: age.map { harness.now.advanced(by: .zero - $0) })
     }
 
-    /// Inserts a code that has to be kept; returns its name.
+    /// Inserts a code that must be stored; returns its id.
     func keep(
         _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -92,7 +92,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
         guard isTrue else { throw ContractViolation(expectation, file, line) }
     }
 
-    /// That the history is these codes, the newest first.
+    /// Expects the history to be these codes, the newest first.
     func expectHistory(
         _ codes: [String], of recipient: Recipient? = nil, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -101,7 +101,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
             history.map(\.code.code) == codes, "a history of \(codes.count) codes: \(codes)", file: file, line: line)
     }
 
-    /// That this is what is offered.
+    /// Expects this code to be offered.
     func expectCurrent(
         _ code: String?, of recipient: Recipient? = nil, file: StaticString = #fileID, line: UInt = #line
     ) async throws {

@@ -1,47 +1,47 @@
 import OneTimeCode
 
-/// What ``CodeStoreContract`` needs to try a store: a way to make one, and time to wind.
+/// The environment for ``CodeStoreContract``: a way to make a store, and control of the clocks.
 public protocol CodeStoreHarness: Sendable {
-    /// The store to try.
+    /// The store under test.
     associatedtype Store: CodeStore
 
-    /// A harness of its own for each check, with its clocks at some time.
+    /// Makes a separate harness for each check.
     init() async throws
 
-    /// An empty store that goes by the harness's clocks.
+    /// Makes an empty store that uses the harness's clocks.
     func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) async throws -> Store
 
-    /// What the wall clock shows.
+    /// The wall-clock time.
     var now: Timestamp { get }
 
-    /// Lets time pass, on both clocks.
+    /// Advances both clocks.
     func advance(by duration: Duration) async throws
 
-    /// Turns the wall clock, forwards or back, while no time passes.
+    /// Changes the wall clock, forwards or back, without advancing the monotonic clock.
     func turnWallClock(by duration: Duration) async throws
 }
 
-/// The harness of the store in memory.
+/// The harness of the in-memory store.
 public struct InMemoryHarness: CodeStoreHarness {
     /// The clocks.
     public let time = ManualTime()
 
-    /// A harness with its clocks at noon.
+    /// Makes a harness with its clocks at noon.
     public init() {}
 
-    /// An empty store.
+    /// Makes an empty store.
     public func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) -> InMemoryCodeStore {
         InMemoryCodeStore(
             window: window, limits: .init(codesPerRecipient: codesPerRecipient, codes: codes), clock: time.clock,
             wallClock: { [time] in time.now })
     }
 
-    /// What the wall clock shows.
+    /// The wall-clock time.
     public var now: Timestamp { time.now }
 
-    /// Lets time pass, on both clocks.
+    /// Advances both clocks.
     public func advance(by duration: Duration) { time.advance(by: duration) }
 
-    /// Turns the wall clock, forwards or back, while no time passes.
+    /// Changes the wall clock, forwards or back, without advancing the monotonic clock.
     public func turnWallClock(by duration: Duration) { time.turnWallClock(by: duration) }
 }

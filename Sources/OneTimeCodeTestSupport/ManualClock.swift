@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// A monotonic clock that stands still until it is wound: tests see exactly 179.999 seconds pass, and never sleep.
+/// A monotonic clock that moves only when advanced, so that tests are exact and never sleep.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -8,18 +8,18 @@ import OneTimeCode
 /// clock.advance(by: .seconds(180))
 /// ```
 public final class ManualClock: Clock, Sendable {
-    /// A point in the clock's time.
+    /// An instant of the clock.
     public struct Instant: InstantProtocol {
-        /// How long after the clock was made.
+        /// The time since the clock was made.
         public let elapsed: Duration
 
-        /// The instant that is later by `duration`.
+        /// The instant later by `duration`.
         public func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }
 
-        /// How long until `other`.
+        /// The duration to `other`.
         public func duration(to other: Instant) -> Duration { other.elapsed - elapsed }
 
-        /// The one that comes first is the smaller.
+        /// Orders earlier instants first.
         public static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
     }
 
@@ -29,25 +29,25 @@ public final class ManualClock: Clock, Sendable {
         var now = Instant(elapsed: .zero)
         var lastName = 0
         var sleepers: [Int: (deadline: Instant, sleeper: Sleeper)] = [:]
-        /// Those who were cancelled before they could fall asleep.
+        /// The sleepers cancelled before they fell asleep.
         var cancelled: Set<Int> = []
     }
 
     private let state = Locked(State())
 
-    /// A clock at zero.
+    /// Makes a clock at zero.
     public init() {}
 
-    /// What the clock shows.
+    /// The current instant.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// There is nothing between two instants.
+    /// Zero: the clock has no resolution limit.
     public var minimumResolution: Duration { .zero }
 
-    /// How many tasks sleep by this clock.
+    /// The number of sleeping tasks.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-    /// Lets time pass, and wakes those whose time has come, the earliest first.
+    /// Advances the clock and wakes the sleepers whose deadlines have passed, the earliest first.
     public func advance(by duration: Duration) {
         let due = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -58,8 +58,8 @@ public final class ManualClock: Clock, Sendable {
         for sleeper in due { sleeper.resume() }
     }
 
-    /// Returns when the clock has been wound to `deadline`; at once if it has.
-    /// - Throws: `CancellationError` when the task is cancelled.
+    /// Returns when the clock has reached `deadline`.
+    /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let name = state.withLock { state in
             state.lastName += 1

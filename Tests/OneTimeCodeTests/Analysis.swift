@@ -1,11 +1,11 @@
 @testable import OneTimeCode
 
-/// What the tests of single stages share.
+/// Functions shared by the tests of single stages.
 enum Analysis {
     static let index = MessageParser.embeddedIndex
     static let parser = MessageParser(index: index)
 
-    /// Runs `body` with the analysis of a text, all lexicons in use.
+    /// Runs `body` with the analysis of a text, using all lexicons.
     static func of<Result>(_ text: String, hint: String? = nil, _ body: (MessageAnalysis) -> Result) -> Result {
         var text = text
         return text.withUTF8 { bytes in
@@ -32,6 +32,6 @@ enum Analysis {
         of(text) { $0.candidates.map { "\($0.shape):\($0.code)" } }
     }
 
-    /// The kinds of a text's figures.
+    /// The kinds of the figures in a text.
     static func figures(_ text: String) -> [Figure.Kind] { of(text) { $0.figures.map(\.kind) } }
 }

@@ -3,7 +3,7 @@ import OneTimeCode
 import OneTimeCodeEvaluation
 import Testing
 
-/// The messages written for this project, a file per locale.
+/// The messages written for this project, one file per locale.
 @Suite struct FixtureTests {
     private struct Fixture: Decodable {
         let `case`: String
@@ -22,7 +22,7 @@ import Testing
 
     private static let tags = MessageParser.supportedLocales.map(\.tag)
 
-    @Test(arguments: tags) func everyMessageIsReadRight(_ tag: String) throws {
+    @Test(arguments: tags) func everyMessageGivesItsCode(_ tag: String) throws {
         let parser = MessageParser()
         for (message, _) in try Self.messages(tag) {
             let match = parser.parse(message.text)
@@ -32,15 +32,15 @@ import Testing
                 message.accepts(found), "\(message.id): expected \(message.code ?? "none"), found \(found ?? "none")")
             #expect((message.range == nil) == (message.kind == .other), "\(message.id): a code has its range")
             if let range = message.range, let match {
-                // The bytes, since some messages have their code at two places.
+                // bytes, since some messages have their code twice
                 let place = Array(message.text.utf8)[range[0]..<range[1]]
                 #expect(Array(match.rawText.utf8) == Array(place), "\(message.id)")
             }
         }
     }
 
-    /// Messages that nothing was made to fit: what the parser does on them is measured, not fixed.
-    @Test func messagesThatWereNeverSeenAreMostlyReadRight() throws {
+    /// Messages that were not used in development: the result is measured, not fixed.
+    @Test func mostUnseenMessagesGiveTheirCodes() throws {
         let parser = MessageParser()
         var tally = Tally()
         let folder = Fixtures.folder.appending(path: "unseen")
@@ -67,7 +67,7 @@ import Testing
         #expect(messages.count { $0.0.kind == .other } >= 4)
     }
 
-    @Test func noFileIsWithoutItsLexicon() throws {
+    @Test func everyFileHasItsLexicon() throws {
         let files = try FileManager.default.contentsOfDirectory(at: Fixtures.folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "jsonl" }.map { $0.deletingPathExtension().lastPathComponent }
         #expect(Set(files) == Set(Self.tags))

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// What the compiler does not hold: inside the module, a stage names nothing of a later stage, and the library modules
-/// import no Foundation.
+/// Rules that the compiler does not enforce: inside the module, a stage uses nothing of a later stage, and the
+/// library modules do not import Foundation.
 @Suite struct OrganizationTests {
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
         .standardized
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// The types a file declares at its top level, but for one-word names that are everyday words in comments.
+    /// The top-level types of a file, except one-word names that are also everyday words in comments.
     private static func declaredTypes(in text: String) -> [String] {
         text.matches(of: #/(?m)^(?:public )?(?:struct|enum|final class|class|protocol|actor) (\w+)/#)
             .map { String($0.1) }.filter {

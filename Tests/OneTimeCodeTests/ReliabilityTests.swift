@@ -2,14 +2,14 @@ import OneTimeCodeEvaluation
 import Testing
 
 @Suite struct ReliabilityTests {
-    @Test func nothingFoundSaysNothing() {
+    @Test func withoutCodesThereIsNoError() {
         #expect(Reliability().expectedCalibrationError == nil)
         #expect(Reliability().bins.allSatisfy { $0.confidence == nil && $0.accuracy == nil })
     }
 
     @Test func theErrorIsTheMeanDistanceByBin() throws {
         var reliability = Reliability()
-        // Ten that say 0.9 and nine right: no distance. Four that say 0.6 and one right: 0.35 each.
+        // Ten with 0.9 and nine right: no distance. Four with 0.6 and one right: 0.35 each.
         for index in 0..<10 { reliability.count(confidence: 0.9, isRight: index > 0) }
         for index in 0..<4 { reliability.count(confidence: 0.6, isRight: index == 0) }
         let error = try #require(reliability.expectedCalibrationError)

@@ -3,13 +3,13 @@ import OneTimeCode
 import OneTimeCodeEvaluation
 import Testing
 
-/// No value of a public type shows a code or a text of a message, in any way that Swift can print it, unless asked for.
+/// No value of a public type shows a code or text of a message in any output of Swift, unless requested.
 @Suite struct SecrecyTests {
-    /// Words and codes that stand in no description for another reason.
+    /// Words and codes that no description contains for another reason.
     private static let secrets = ["482913", "482-913", "hushed"]
     private static let text = "hushed: your Kestrel code is 482-913.\n@kestrel.example #482913"
 
-    /// Values of every public type that holds, or could hold, something of a message.
+    /// Values of every public type that can hold parts of a message.
     private static func samples() async throws -> [String: [Any]] {
         let parser = MessageParser()
         let match = try #require(parser.parse(text))
@@ -52,7 +52,7 @@ import Testing
         ]
     }
 
-    /// Every way to print a value.
+    /// Every way of printing a value.
     private static func printed(_ value: Any) -> String {
         var dumped = ""
         dump(value, to: &dumped)
@@ -68,7 +68,7 @@ import Testing
         return texts.joined(separator: "\n")
     }
 
-    @Test func nothingShowsASecret() async throws {
+    @Test func noDescriptionShowsASecret() async throws {
         for (type, values) in try await Self.samples() {
             for value in values {
                 let text = Self.printed(value)
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    /// What has no values, or none that hold anything.
+    /// Types without values, or whose values hold no text.
     private static let withoutValues: Set = ["CodeStore", "PublicSuffixes"]
 
     @Test func everyPublicTypeIsAmongTheSamples() async throws {

@@ -1,8 +1,8 @@
 import OneTimeCodeText
 
-/// Codes that are written letter by letter, or in letters alone.
+/// Codes written letter by letter, or in letters alone.
 extension FigureScanner {
-    /// "a u 8 k u f": letters and digits one by one. Returns whether there are such.
+    /// Adds "a u 8 k u f": letters and digits one by one. Returns whether there are any.
     mutating func addSpacedLetters() -> Bool {
         guard text.singleCount >= PieceShape.mixed.lowerBound else { return false }
         let tokens = text.tokens
@@ -39,8 +39,8 @@ extension FigureScanner {
         return isFound
     }
 
-    /// All-letter codes, only where a message points at them: capitals behind a colon, a line end or a word for a code,
-    /// with nothing after them on the line, in a message that is not all capitals. Returns whether there are such.
+    /// Adds all-letter codes, only where a message points to one: capitals after a colon, a line break or a word for
+    /// a code, at the end of their line. The message must not be all capitals. Returns whether there are any.
     mutating func addLetters() -> Bool {
         guard hasLetterCodeShapes, text.tokens.contains(where: { $0.kind == .word && $0.count >= 3 && !isCapitals($0) })
         else { return false }
@@ -54,7 +54,7 @@ extension FigureScanner {
         return candidates.count > first
     }
 
-    /// Whether any word could be a code in letters, if a message pointed at it.
+    /// Whether any word could be an all-letter code if the message pointed to it.
     var hasLetterCodeShapes: Bool {
         for index in text.tokens.indices where isLetterCodeShaped(index) { return true }
         return false

@@ -1,6 +1,6 @@
 import OneTimeCodeText
 
-/// Finds everything in a message that is written with digits, and which of it is code-shaped.
+/// Finds everything in a message that is written with digits, and its code-shaped parts.
 struct FigureScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
@@ -8,13 +8,13 @@ struct FigureScanner {
 
     var figures: List<Figure>
     var candidates: List<Candidate>
-    /// Whether letters touch digits somewhere, so that cues decide what they are.
+    /// Whether letters touch digits somewhere, so that the result depends on cues.
     private(set) var dependsOnCues = false
 
     /// The letters and digits of all candidates.
     private var letters: List<UInt8>
     private var atoms: List<Piece.Atom>
-    /// Pieces that stand one space apart, before neighbouring digit groups are joined.
+    /// Pieces with single spaces between them, before neighbouring digit groups are joined.
     private var pending: List<Shaped>
 
     private struct Shaped {
@@ -22,25 +22,26 @@ struct FigureScanner {
         let shape: PieceShape
     }
 
-    /// What was found.
+    /// The result of the scan.
     var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
 
-    /// The most figures there can be: each token in one, once more as a code in letters, and machine-readable parts, which
-    /// may be empty.
+    /// The largest number of figures: one for each token, one more as a code in letters, and machine-readable parts,
+    /// which may be empty.
     static func figureCount(_ text: TokenView) -> Int { 2 * text.tokens.count + 2 }
 
-    /// The most candidates there can be: a token may be one by itself, as one of a row, of spaced letters and of letters; and
-    /// one more is in an origin-bound line.
+    /// The largest number of candidates. A token may be one by itself, in a row, of spaced letters and of letters; an
+    /// origin-bound line has one more.
     static func candidateCount(_ text: TokenView) -> Int { 4 * text.tokens.count + 1 }
 
-    /// The most bytes that the letters of all candidates take: a token's as often as it may be in one.
+    /// The most bytes for the letters of all candidates: those of a token as often as it may be in one.
     private static func letterCount(_ text: TokenView) -> Int {
         4 * Folding.longestCodePerByte * (text.tokens.last?.range.upperBound ?? 0)
     }
 
-    /// Scans a text. Without `cues`, it is right as long as it does not depend on them, and finds no codes in letters alone.
+    /// Scans a text. Without `cues`, the result is valid only if ``dependsOnCues`` is false, and has no codes in
+    /// letters alone.
     ///
-    /// - Parameter machineReadable: Tokens that are for machines (origin-bound line, app hash): no candidate is in them.
+    /// - Parameter machineReadable: The tokens of an origin-bound line or app hash, which hold no candidates.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: List<Cue>?, machineReadable: MachineReadable,
         in arena: inout Arena
@@ -109,13 +110,13 @@ struct FigureScanner {
 
     // MARK: Rows of digit groups
 
-    /// Whether one space is all that stands between two pieces.
+    /// Whether two pieces have exactly one space between them.
     private func areNeighbours(_ first: Piece, _ second: Piece) -> Bool {
         let gap = first.tokens.upperBound
         return second.tokens.lowerBound == gap + 1 && text.tokens[gap].kind == .space && text.tokens[gap].count == 1
     }
 
-    /// Emits what is pending: groups of one code, groups of a phone number, or figures of their own.
+    /// Emits the pending pieces: as groups of one code, as groups of a phone number, or as separate figures.
     private mutating func emit() {
         defer { pending.removeAll() }
         var index = 0
@@ -164,7 +165,7 @@ struct FigureScanner {
         let length = first.groups[0].count
         let isUniform = isPlain && row.allSatisfy { $0.piece.groups.areAll(length) }
 
-        // A trunk 0 before many digits: "07700 900126", "069 555 014".
+        // a trunk 0 before many digits: "07700 900126", "069 555 014"
         let hasTrunk = total >= 9 && first.atoms[0].beginsWithZero
         let isGrouped =
             !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digits.upperBound
@@ -232,7 +233,7 @@ struct FigureScanner {
         return letters.part(start..<letters.count)
     }
 
-    /// The same where not all of them are ASCII.
+    /// The same for tokens with non-ASCII characters.
     private mutating func codeOfOther(_ characters: Range<Int>, from start: Int) -> List<UInt8> {
         while letters.count > start { letters.removeLast() }
         var code = String.UnicodeScalarView()

@@ -1,4 +1,4 @@
-/// What letters say that touch digits.
+/// The meaning of letters that touch digits.
 enum Glue {
     /// A unit, a currency, a part of a date: "GB", "USD", "am".
     case unit
@@ -6,10 +6,10 @@ enum Glue {
     case code
     /// Only the letter X, or only asterisks.
     case mask
-    /// Small Latin letters: grammar, or part of a code.
+    /// Lower-case Latin letters: grammar, or part of a code.
     case small
-    /// Capital or mixed Latin letters.
+    /// Upper-case or mixed Latin letters.
     case capitals
-    /// Letters codes are not made of.
+    /// Letters that no code contains.
     case foreign
 }

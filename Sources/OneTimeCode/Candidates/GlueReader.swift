@@ -1,15 +1,15 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Tells what the letters of a token say when they touch digits.
+/// Determines the meaning of letters that touch digits.
 struct GlueReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let text: TokenView
     private let cues: List<Cue>?
-    /// Per token, the place of its cue, or -1.
+    /// The index of each token's cue, or -1.
     private let cueOfToken: List<Int32>?
 
-    /// - Parameter cues: Nil if they are not known; then only the letters themselves say something.
+    /// - Parameter cues: The cues; nil if unknown, and then only the letters decide.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: List<Cue>?, in arena: inout Arena) {
         self.bytes = bytes
         self.text = text
@@ -23,7 +23,7 @@ struct GlueReader {
         }
     }
 
-    /// The cue that a token belongs to.
+    /// The cue that includes a token.
     func cue(of token: Int) -> Cue? {
         guard let cues, let place = cueOfToken?[token], place >= 0 else { return nil }
         return cues[Int(place)]
@@ -43,7 +43,7 @@ struct GlueReader {
             }
         }
         guard token.script == .latin else { return .foreign }
-        // The letters of durations, "5m0s", which are too short to be cues everywhere.
+        // the letters of durations, "5m0s", which are too short to be cues everywhere
         if folded.count == 1, let letter = folded.first, letter == 0x68 || letter == 0x6D || letter == 0x73 {
             return .unit
         }

@@ -5,7 +5,7 @@ struct LinkReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let tokens: List<Token>
 
-    /// The tokens of the link that `chunk` begins with; nil if it begins with none.
+    /// The tokens of a link at the start of `chunk`; nil if there is none.
     ///
     /// A link is an e-mail address, what follows "://", or a host name: labels and periods whose last label is two or
     /// more letters in one case, with a path if there is one.
@@ -70,11 +70,11 @@ struct LinkReader {
         }
         let hasPath = index < chunk.upperBound && isSymbol(index, Symbols.slash)
         let hasLetters = tokens.part(start..<lastLabel).contains { $0.kind == .word }
-        // "482913.do" is a sentence without its space, "163.com" is not.
+        // "482913.do" is a sentence with a missing space, "163.com" is not
         return hasPath || hasLetters || isCommonTopLevel(lastLabel) ? start..<index : nil
     }
 
-    /// Top-level domains that no sentence begins with.
+    /// Top-level domains that begin no sentence.
     private static let common = ["com", "net", "org", "biz", "info"].map { Array($0.utf8) }
 
     private func isCommonTopLevel(_ index: Int) -> Bool {
@@ -85,7 +85,7 @@ struct LinkReader {
         tokens[index].kind != .symbol || isSymbol(index, Symbols.hyphen) || isSymbol(index, Symbols.underscore)
     }
 
-    /// Whether the last label can be a top-level domain: letters, all small, or all capital as the whole name is.
+    /// Whether the last label can be a top-level domain: letters, all lower case, or all capital like the whole name.
     /// "Code.Your" is two sentences.
     private func isTopLevel(_ index: Int, of host: Range<Int>, labels: Int) -> Bool {
         let token = tokens[index]

@@ -1,6 +1,6 @@
 import OneTimeCodeText
 
-/// The tokens of a message that are for machines, in the order of the text: an origin-bound line, an app hash.
+/// The machine-readable tokens of a message, in text order: an origin-bound line, an app hash.
 struct MachineReadable: IteratorProtocol {
     private var first: Range<Int>?
     private var second: Range<Int>?
@@ -18,7 +18,7 @@ struct MachineReadable: IteratorProtocol {
         return first
     }
 
-    /// The tokens that touch a range of bytes.
+    /// The tokens that overlap a range of bytes.
     static func tokens(of range: Range<Int>, in text: TokenView) -> Range<Int> {
         let first = text.tokens.firstIndex { $0.range.upperBound > range.lowerBound } ?? text.tokens.count
         let last = text.tokens.lastIndex { $0.range.lowerBound < range.upperBound } ?? first - 1

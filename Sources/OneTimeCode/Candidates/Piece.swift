@@ -1,24 +1,25 @@
 import OneTimeCodeText
 
-/// A row of digits, letters and joining marks without a space in it, as tokens with what a figure's shape depends on.
+/// A row of digits, letters and joining marks without a space, as tokens with the context that determines a figure's
+/// shape.
 struct Piece {
     /// One token of a piece.
     struct Atom {
         enum Kind { case digits, word, symbol }
         let kind: Kind
-        /// The plain form of a symbol, else 0.
+        /// The plain form of a symbol, or 0.
         let symbol: UInt32
         let count: Int
-        /// The number that at most four digits write, else -1.
+        /// The value of at most four digits, or -1.
         var value = -1
         var beginsWithZero = false
         let token: Int
     }
 
     var atoms: List<Atom>
-    /// Two periods or an ellipsis stand directly before it, as before the tail of a card number.
+    /// Whether two periods or an ellipsis precede it, as before the last digits of a card number.
     var followsEllipsis = false
-    /// A hyphen stands behind it: it was meant to go on.
+    /// Whether a hyphen follows it, so that a part is missing.
     var isCutOff = false
 
     var tokens: Range<Int> { (atoms.first?.token ?? 0)..<(atoms.last?.token ?? -1) + 1 }
@@ -28,10 +29,10 @@ struct Piece {
         return count
     }
     var hasDigits: Bool { atoms.contains { $0.kind == .digits } }
-    /// Whether it is one run of digits and nothing else.
+    /// Whether it is a single run of digits.
     var isPlainDigits: Bool { atoms.count == 1 && atoms[0].kind == .digits }
 
-    /// Whether it is made of digits and hyphens only, and pluses if they are `allowed`.
+    /// Whether it has digits and hyphens only, and pluses if they are `allowed`.
     func isDigitsAndHyphens(pluses allowed: Bool = false) -> Bool {
         atoms.allSatisfy {
             $0.kind == .digits
@@ -39,16 +40,16 @@ struct Piece {
         }
     }
 
-    /// The digit runs.
+    /// The runs of digits.
     var groups: DigitGroups { DigitGroups(atoms: atoms) }
 }
 
-/// The runs of digits of a piece and what lies between them.
+/// The runs of digits of a piece and the symbols between them.
 struct DigitGroups {
     let atoms: List<Piece.Atom>
-    /// How many runs there are.
+    /// The number of runs.
     let count: Int
-    /// How many symbols there are.
+    /// The number of symbols.
     let symbolCount: Int
 
     init(atoms: List<Piece.Atom>) {
@@ -61,10 +62,10 @@ struct DigitGroups {
         (count, symbolCount) = (digits, symbols)
     }
 
-    /// A run, from 0.
+    /// A run by index.
     subscript(index: Int) -> Piece.Atom { nth(index, .digits) }
 
-    /// A symbol, from 0.
+    /// A symbol by index.
     func symbol(_ index: Int) -> UInt32 { nth(index, .symbol).symbol }
 
     private func nth(_ index: Int, _ kind: Piece.Atom.Kind) -> Piece.Atom {
@@ -76,20 +77,20 @@ struct DigitGroups {
         preconditionFailure("a piece has not so many groups")
     }
 
-    /// How many digits there are.
+    /// The number of digits.
     var total: Int { atoms.reduce(0) { $1.kind == .digits ? $0 + $1.count : $0 } }
 
     /// Whether all runs have `length`.
     func areAll(_ length: Int) -> Bool { atoms.allSatisfy { $0.kind != .digits || $0.count == length } }
 
-    /// Whether all symbols are the same as the first.
+    /// Whether all symbols are equal.
     var hasOneSymbol: Bool {
         guard let first = atoms.first(where: { $0.kind == .symbol }) else { return true }
         return atoms.allSatisfy { $0.kind != .symbol || $0.symbol == first.symbol }
     }
 }
 
-/// Cuts tokens into pieces.
+/// Splits tokens into pieces.
 struct PieceReader {
     private let tokens: List<Token>
     private let folded: List<UInt32>
@@ -99,7 +100,7 @@ struct PieceReader {
         folded = text.folded
     }
 
-    /// Whether a token is a word with a space behind it, as most are where a chunk may begin: no figure is there.
+    /// Whether a token is a word with a space after it, as most are at the start of a chunk: it begins no figure.
     @inline(__always)
     func isLoneWord(_ index: Int) -> Bool {
         tokens[index].kind == .word && index + 1 < tokens.count && tokens[index + 1].kind == .space
@@ -113,7 +114,7 @@ struct PieceReader {
         var mayBeLink = false
     }
 
-    /// The chunk that begins at `start`; nil where none begins.
+    /// The chunk that begins at `start`; nil if none begins there.
     func chunk(at start: Int, before end: Int) -> Chunk? {
         let first = tokens[start]
         guard first.kind != .space, isPart(first), first.kind != .symbol || opensPiece(first.symbol) else { return nil }
@@ -135,8 +136,8 @@ struct PieceReader {
         return chunk
     }
 
-    /// Calls `visit` with the pieces of `chunk`, cut where a mark ends one figure and begins the next. Their atoms are written to
-    /// the end of `atoms`.
+    /// Calls `visit` with the pieces of `chunk`, split where a mark separates two figures. Appends their atoms to
+    /// `atoms`.
     func forEachPiece(of chunk: Range<Int>, _ atoms: inout List<Piece.Atom>, _ visit: (Piece) -> Void) {
         var start = atoms.count
         func close(by symbol: UInt32 = 0) {
@@ -203,13 +204,13 @@ struct PieceReader {
         symbol == Symbols.asterisk || symbol == Symbols.hash || symbol == Symbols.percent
     }
 
-    /// Whether the mark at `index` belongs inside a figure, by what stands on both sides of it.
+    /// Whether the mark at `index` is inside a figure, by the characters on both sides.
     private func joins(_ symbol: UInt32, at index: Int, in chunk: Range<Int>) -> Bool {
         let before = index > chunk.lowerBound ? tokens[index - 1] : nil
         let after = index + 1 < chunk.upperBound ? tokens[index + 1] : nil
         let isBetweenDigits = before?.kind == .digits && after?.kind == .digits
         switch symbol {
-        // "Code:740291.5 minutes": decimals of money have two digits.
+        // "Code:740291.5 minutes": decimals of money have two digits
         case Symbols.period: return isBetweenDigits && !((before?.count ?? 0) >= 4 && after?.count == 1)
         case Symbols.comma: return isBetweenDigits && !endsClause(index)
         case Symbols.colon: return isBetweenDigits && (before?.count ?? 0) <= 2 && after?.count == 2
@@ -223,8 +224,8 @@ struct PieceReader {
         }
     }
 
-    /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效", "4829,9/14 22:10前有效". Thousands have at most three
-    /// digits before their comma; behind decimals of a larger number no unit of time begins, and no date or time goes on.
+    /// Whether a comma between digits is punctuation: "验证码482913，5分钟内有效", "4829,9/14 22:10前有效". Thousands have at
+    /// most three digits before their comma. A unit of time, date or time after the comma rules out decimals.
     private func endsClause(_ comma: Int) -> Bool {
         guard tokens[comma - 1].count >= 4 else { return false }
         if tokens[comma].symbol == Self.fullWidthComma { return true }

@@ -1,20 +1,20 @@
 import OneTimeCodeText
 
-/// What a piece is, by its shape alone.
+/// The shape of a piece, without its context.
 enum PieceShape {
     case figure(Figure.Kind)
-    /// A code that the piece may be, with the atoms that hold it.
+    /// A possible code, with its atoms.
     case candidate(Candidate.Shape, atoms: Range<Int>)
-    /// No digits, nothing to see.
+    /// No digits.
     case nothing
 }
 
 extension PieceShape {
-    /// Longest and shortest codes, in digits or in letters and digits.
+    /// The lengths of codes, in digits or in letters and digits.
     static let digits = 3...10
     static let mixed = 4...10
 
-    /// `glue` tells what the letters of a token say when they touch digits.
+    /// Determines the shape; `glue` gives the meaning of letters that touch digits.
     init(_ piece: Piece, glue: GlueReader) {
         guard piece.hasDigits else {
             self = .nothing
@@ -38,7 +38,8 @@ extension PieceShape {
 
     // MARK: Pieces with marks
 
-    /// USSD strings, masked digits, international phone numbers, percentages; takes marks that say nothing off `rest`.
+    /// USSD strings, masked digits, international phone numbers, percentages. Removes insignificant marks from
+    /// `rest`.
     private static func marked(_ atoms: List<Piece.Atom>, _ rest: inout Range<Int>) -> Figure.Kind? {
         func isMark(_ index: Int, _ symbol: UInt32) -> Bool {
             rest.contains(index) && atoms[index].kind == .symbol && atoms[index].symbol == symbol
@@ -46,12 +47,12 @@ extension PieceShape {
         let (first, last) = (0, atoms.count - 1)
         if isMark(last, Symbols.hash) {
             if atoms.count > 2, isMark(first, Symbols.asterisk) || isMark(first, Symbols.hash) { return .ussd }
-            // A number to dial: "2518#".
+            // a number to dial: "2518#"
             if atoms.count == 2, atoms[first].kind == .digits { return .ussd }
         }
         if isMark(last, Symbols.percent) { return .percentage }
         let marks = atoms.count { $0.kind == .symbol && $0.symbol == Symbols.asterisk }
-        // Bold, as messengers write it: *482913*
+        // bold text in messengers: *482913*
         if marks == 2, isMark(first, Symbols.asterisk), isMark(last, Symbols.asterisk) {
             rest = rest.dropFirst().dropLast()
         } else if marks > 0 {
@@ -80,7 +81,7 @@ extension PieceShape {
     }
 
     private static func plainDigits(_ atom: Piece.Atom, at index: Int) -> PieceShape {
-        // National phone numbers begin with a trunk 0; codes of this length hardly exist.
+        // national phone numbers begin with a trunk 0; codes of this length are very rare
         if atom.count >= 9, atom.beginsWithZero { return .figure(.phone) }
         if digits.contains(atom.count) { return .candidate(.digits, atoms: index..<index + 1) }
         return .figure(atom.count < digits.lowerBound ? .small : .identifier)
@@ -128,7 +129,7 @@ extension PieceShape {
         return true
     }
 
-    /// Day, month and year in any order with one separator; what follows (a time) does not matter.
+    /// A day, month and year in any order with one separator; text after it (a time) is ignored.
     private static func isDate(_ groups: DigitGroups) -> Bool {
         guard groups.count >= 3, groups.symbolCount >= 2 else { return false }
         let separator = groups.symbol(0)
@@ -175,7 +176,8 @@ extension PieceShape {
             }
             if digitsIndex == 0, digitCount <= 2, word.count <= 4, said != .capitals { return .figure(.measure) }
             if said == .mask, digitsIndex == 1, digitCount <= 4 { return .figure(.masked) }
-            // A suffix is grammar ("482913dir"); small letters before digits are more often part of a code ("jh7112").
+            // a suffix is grammar ("482913dir"); lower-case letters before digits are more often part of a code
+            // ("jh7112")
             let isSuffix = digitsIndex == 0 && word.count >= 2
             if said == .small && isSuffix || said == .foreign, (4...8).contains(digitCount), word.count <= 7 {
                 return affixed
@@ -191,8 +193,8 @@ extension PieceShape {
         return .figure(.identifier)
     }
 
-    /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits, or
-    /// two or three capitals before them, are more often a code with letters.
+    /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits,
+    /// or two or three capitals before them, more often form a code with letters.
     private static func digitsAmongWords(_ atoms: List<Piece.Atom>, length: Int, glue: GlueReader) -> Int? {
         guard let index = atoms.firstIndex(where: { $0.kind == .digits }), index == 1, atoms.count <= 3,
             atoms[0].count >= 2 || (atoms.count == 3 && atoms[2].count >= 3)
@@ -226,14 +228,14 @@ extension PieceShape {
                     isSuffix ? .affixed : .prefixed, atoms: offset + digitsIndex..<offset + digitsIndex + 1)
             }
         }
-        // "T4R9WB-ро": letters and digits with a suffix.
+        // "T4R9WB-ро": letters and digits with a suffix
         if let joint, joint == atoms.count - 2, let last = atoms.last, last.kind == .word,
             glue[last.token] != .capitals
         {
             let shape = glued(Piece(atoms: atoms.part(0..<joint)), offset: offset, glue: glue)
             if case .candidate = shape { return shape }
         }
-        // "482-913-ро": a grouped code with a suffix.
+        // "482-913-ро": a grouped code with a suffix
         if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue[last.token] != .capitals {
             let head = Piece(atoms: atoms.part(0..<atoms.count - 2))
             if head.isDigitsAndHyphens() {
@@ -250,7 +252,7 @@ extension PieceShape {
         return .figure(.identifier)
     }
 
-    /// The length of the two parts around the one hyphen, if they are equally long and nothing else joins them.
+    /// The length of the two halves around a single hyphen, if they are equally long and have no other separators.
     private static func halfLength(_ atoms: List<Piece.Atom>) -> Int? {
         guard let hyphen = atoms.firstIndex(where: { $0.kind == .symbol }), atoms[hyphen].symbol == Symbols.hyphen,
             !atoms.part(hyphen + 1..<atoms.count).contains(where: { $0.kind == .symbol })

@@ -1,15 +1,15 @@
 import OneTimeCodeText
 
-/// Which candidates of a message have the same code.
+/// The candidates of a message with equal codes.
 struct SameCodes {
-    /// Per candidate, the first one with its code.
+    /// The first candidate with the same code, by candidate.
     let first: List<Int>
-    /// Per candidate, whether another one has its code.
+    /// Whether another candidate has the same code, by candidate.
     let isRepeated: List<Bool>
-    /// Whether any code stands at two places.
+    /// Whether any code occurs twice.
     let hasRepetitions: Bool
 
-    /// Candidates up to which to compare all with all takes less time than to sort them.
+    /// The number of candidates up to which pairwise comparison is faster than sorting.
     private static let few = 16
 
     init(_ candidates: List<Candidate>, in arena: inout Arena) {

@@ -1,6 +1,6 @@
 import OneTimeCodeText
 
-/// What a punctuation mark does in a figure, by its ASCII form: full-width marks and dashes are read as their plain ones.
+/// Punctuation marks in figures, by their ASCII forms: full-width marks and dashes count as plain ones.
 enum Symbols {
     @inline(__always)
     static func plain(_ symbol: UInt32) -> UInt32 { symbol < 0x80 && symbol != 0x60 ? symbol : plainOfOther(symbol) }

@@ -8,8 +8,8 @@
 
 /// A value behind a mutex.
 ///
-/// It is pthread's mutex and not `Synchronization.Mutex`, because on Linux the thread sanitizer does not see that one's
-/// futex and reports every access behind it as a race.
+/// It uses pthread's mutex. On Linux the thread sanitizer does not know the futex of `Synchronization.Mutex`, and
+/// reports every access as a race.
 package final class Locked<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
     private var value: Value
@@ -28,7 +28,7 @@ package final class Locked<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Runs `body` with the value to itself. Not to be nested for one value.
+    /// Runs `body` with exclusive access to the value. Calls for one value must not be nested.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

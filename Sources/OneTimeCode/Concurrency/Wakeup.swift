@@ -1,17 +1,18 @@
-/// Tells one waiting task that there is something new.
+/// Wakes one waiting task when there is something new.
 ///
-/// It counts nothing: signals that come while nobody waits are one signal to the next who does, so a slow waiter is told
-/// once and then looks at what is true now. It starts signalled.
+/// It does not count: several signals without a waiter wake the next one once, which then reads the current state. It
+/// starts signalled.
 final class Wakeup: Sendable {
     private let state = Locked(WakeupState<UnsafeContinuation<Bool, Never>>())
 
     /// Wakes the waiter, or the next one.
     func signal() { state.withLock { $0.signal() }?.resume(returning: true) }
 
-    /// Ends it for good: this and every later wait returns false.
+    /// Ends it permanently: this and every later wait returns false.
     func end() { state.withLock { $0.end() }?.resume(returning: false) }
 
-    /// Waits for a signal; false at the end, or when the task is cancelled, which ends it. One task waits at a time.
+    /// Waits for a signal. Returns false after the end, or if the task is cancelled, which ends it. Only one task may
+    /// wait at a time.
     func wait() async -> Bool {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
@@ -25,9 +26,9 @@ final class Wakeup: Sendable {
 
 /// The states of a ``Wakeup``: each transition returns the waiter to resume, or the answer to give.
 enum WakeupState<Waiter> {
-    /// Somebody signalled, nobody has waited since.
+    /// Signalled, with no wait since.
     case signalled
-    /// Nobody signalled, nobody waits.
+    /// Not signalled, without a waiter.
     case idle
     case waiting(Waiter)
     case ended
@@ -52,7 +53,7 @@ enum WakeupState<Waiter> {
         return nil
     }
 
-    /// The answer, or nil where the waiter has to wait.
+    /// The answer, or nil if the waiter has to wait.
     mutating func wait(_ waiter: Waiter) -> Bool? {
         switch self {
         case .signalled:

@@ -4,20 +4,21 @@ import OneTimeCodeText
 /// A cue found in a message.
 struct Cue: Sendable {
     let cueClass: CueClass
-    /// The tokens it covers, with what its open ends took in.
+    /// The covered tokens, including open ends.
     let tokens: Range<Int>
-    /// The letters that matched, without open ends.
+    /// The number of matched letters, without open ends.
     let weight: Int
-    /// The locale whose lexicon was taken at its word, by ``CueIndex/locales``.
+    /// The locale of the chosen reading, by ``CueIndex/locales``.
     let locale: Int
 }
 
-/// The cues of a message and the language they speak for.
+/// The cues of a message and the language they indicate.
 struct MessageCues {
-    /// In the order of the text; no two overlap. The class `words` has told the language and is left out.
+    /// The cues in the order of the text, without overlaps. The class `words` only indicates the language and is left
+    /// out.
     var cues: List<Cue>
     /// The likeliest locale, by ``CueIndex/locales``.
     var language: Int?
-    /// The letters of the likeliest locale's cues, the class `words` among them.
+    /// The number of letters of the likeliest locale's cues, including the class `words`.
     var lettersRead = 0.0
 }

@@ -1,7 +1,7 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Some of the classes of cues.
+/// A set of cue classes.
 struct CueClassSet {
     private var bits: UInt32 = 0
 

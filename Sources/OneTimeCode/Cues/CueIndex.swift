@@ -1,10 +1,10 @@
 import OneTimeCodeTables
 
-/// The cues of all lexicons, ready to be found in a text.
+/// The cues of all lexicons, ready for search in a text.
 ///
-/// What its pointers lead to is never written.
+/// The memory behind its pointers is never written.
 final class CueIndex: @unchecked Sendable {
-    /// Meanings and readings of its own, where they are not the automaton's.
+    /// Meanings and readings that differ from the automaton's.
     private final class Storage: @unchecked Sendable {
         let meanings: UnsafeMutableBufferPointer<CueAutomaton.Meaning>
         let readings: UnsafeMutableBufferPointer<CueAutomaton.Reading>
@@ -25,7 +25,7 @@ final class CueIndex: @unchecked Sendable {
     let automaton: CueAutomaton
     /// The locales' tags, by ``CueAutomaton/Reading/locale``.
     let locales: [String]
-    /// English, whose words senders of every language use.
+    /// English: senders of every language use its words.
     let loanLayer: Int?
     private let meanings: UnsafeBufferPointer<CueAutomaton.Meaning>
     private let readings: UnsafeBufferPointer<CueAutomaton.Reading>
@@ -49,7 +49,7 @@ final class CueIndex: @unchecked Sendable {
         self.storage = storage
     }
 
-    /// A meaning by the number that an edge has of it, which is not 0.
+    /// A meaning by the number on an edge, which is not 0.
     @inline(__always)
     func meaning(_ number: UInt16) -> CueAutomaton.Meaning { meanings[Int(number) - 1] }
 
@@ -58,7 +58,7 @@ final class CueIndex: @unchecked Sendable {
         UnsafeBufferPointer(rebasing: readings[Int(meaning.start)..<Int(meaning.start) + Int(meaning.count)])
     }
 
-    /// The same index without what the lexicon of `locale` reads.
+    /// The same index without the readings of the lexicon of `locale`.
     func without(_ locale: Int) -> CueIndex {
         var rest: [CueAutomaton.Reading] = []
         let filtered = meanings.map { meaning in

@@ -1,11 +1,11 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Finds cues in a tokenized text. The longest match wins; of a spelling's readings, that of the locale which has most
-/// of the message's cues.
+/// Finds cues in a tokenized text. The longest match wins; of its readings, the one of the locale with most of the
+/// message's cues.
 struct CueMatcher: Sendable {
     let index: CueIndex
-    /// Per locale of the index, what a locale hint adds to its evidence; empty without hints.
+    /// The extra evidence of a locale from hints, by index; empty without hints.
     let hints: [Double]
 
     func cues(in text: TokenView, in arena: inout Arena) -> MessageCues {
@@ -24,7 +24,7 @@ struct CueMatcher: Sendable {
         return result
     }
 
-    /// Letters of cues below which a message's language is not worth naming.
+    /// The letters of cues needed to name a message's language.
     private static let leastEvidence = 6.0
 
     // MARK: Choosing readings
@@ -32,8 +32,8 @@ struct CueMatcher: Sendable {
     private func reading(of match: CueMatch, _ evidence: LocaleEvidence) -> CueAutomaton.Reading? {
         let meaning = index.meaning(match.meaning)
         let readings = index.readings(of: meaning)
-        // The reading with most of the message's language for it; of two alike the first, but one that is written before one
-        // that a rule made.
+        // The reading whose language has the most evidence. Of equals the first wins, but a written reading beats one
+        // derived by a rule.
         var best: CueAutomaton.Reading?
         var most = 0.0
         for reading in readings where match.edges.allow(reading) {
@@ -42,12 +42,12 @@ struct CueMatcher: Sendable {
             (best, most) = (reading, value)
         }
         guard let best else { return nil }
-        // A short word needs its language around it: "ma" is a code in Vietnamese and "but" in Italian. English is
-        // every language's loan layer and needs nothing.
+        // A short word needs evidence for its language: "ma" is a code in Vietnamese and "but" in Italian. English
+        // words occur in every language and need none.
         let longest = best.cueClass.namesCode && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
         if meaning.isUnspaced || match.weight > longest { return best }
         var locales = LocaleSet()
-        // "kod" is a code in a dozen languages. The readings stand in the order of the locales.
+        // "kod" is a code in a dozen languages. The readings are in the order of the locales.
         var agreeing = 0
         var last = -1
         for reading in readings where match.edges.allow(reading) {
@@ -62,10 +62,10 @@ struct CueMatcher: Sendable {
         return own >= Self.neededShare * evidence.rival(of: locales) ? best : nil
     }
 
-    /// Letters up to which a cue is ambiguous between languages.
+    /// The number of letters up to which a cue is ambiguous between languages.
     private static let ambiguousCode = 4
     private static let ambiguousOther = 6
     private static let neededShare = 0.3
-    /// Locales that must read a word alike for it to need no language around it.
+    /// The number of locales with the same reading from which a word needs no evidence for its language.
     private static let internationalLocales = 3
 }

@@ -1,14 +1,14 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// A spelling that stands in a text.
+/// A spelling found in a text.
 struct CueMatch {
-    /// The number of what it means, for ``CueIndex/meaning(_:)``.
+    /// The number of its meaning, for ``CueIndex/meaning(_:)``.
     let meaning: UInt16
     let edges: CueAutomaton.Edges
-    /// Letters and digits of the spelling, without separators: what it weighs as evidence.
+    /// The letters and digits of the spelling, without separators: its weight as evidence.
     let weight: Int
-    /// In the folded text, with what open ends take in.
+    /// The place in the folded text, including open ends.
     let range: Range<Int>
     let tokens: Range<Int>
 }
@@ -18,7 +18,7 @@ struct CueScanner {
     private let automaton: CueAutomaton
     private let index: CueIndex
     private let tokens: List<Token>
-    /// The labels of the folded text, and a 0 behind them, where every walk ends.
+    /// The labels of the folded text, followed by a 0, where every walk ends.
     private let labels: List<UInt16>
 
     init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
@@ -31,27 +31,27 @@ struct CueScanner {
         self.labels = labels
     }
 
-    /// The matches that are left when the heaviest go first and what overlaps a heavier one goes, in the order of the text.
+    /// The matches in text order without overlaps: of overlapping ones the heaviest stays.
     func matches(in arena: inout Arena) -> List<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
 
     // MARK: Finding
 
-    /// Letters of a Thai, Lao, Khmer or Burmese cue that is only believed where the dictionary has a word.
+    /// The length up to which a Thai, Lao, Khmer or Burmese cue needs a word boundary of the dictionary.
     private static let shortUnspaced = 2
 
-    /// A spelling from a place on: small enough for registers, as most are forgotten for a longer one.
+    /// A spelling from a given place. It fits in registers, since most are discarded for a longer one.
     private struct Spelling {
         /// 0 if there is none.
         var meaning: UInt16 = 0
         var edges = CueAutomaton.Edges.whole
         var weight: Int32 = 0
-        /// Behind its letters in the folded text.
+        /// The end of its letters in the folded text.
         var end: Int32 = 0
-        /// The token that it ends in.
+        /// The token in which it ends.
         var last: Int32 = 0
     }
 
-    /// For every place where spellings begin, the longest that stands there.
+    /// The longest spelling at every place where one begins.
     private func allMatches(in arena: inout Arena) -> List<CueMatch> {
         let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
@@ -76,7 +76,7 @@ struct CueScanner {
         return matches
     }
 
-    /// The longest spelling at `start` that a reading allows there, of those that begin in the state `root`.
+    /// The longest spelling at `start` with an allowed reading, among those that begin in the state `root`.
     private func longest(from root: Int, at start: Int, _ first: Int, isWordStart: Bool) -> Spelling {
         var best = Spelling()
         guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return best }
@@ -100,7 +100,7 @@ struct CueScanner {
         }
     }
 
-    /// How a spelling's letters lie between words, or nil if none of its readings allows what stands before and behind.
+    /// The position of a spelling relative to word boundaries; nil if no reading allows it.
     @inline(__always)
     private func edges(
         of number: UInt16, _ weight: Int32, _ first: Int, _ last: Int, end: Int, isWordStart: Bool
@@ -111,7 +111,7 @@ struct CueScanner {
             let edges = CueAutomaton.Edges(startsWord: isWordStart, endsWord: endsWord)
             return meaning.isAllowed(at: edges) ? edges : nil
         }
-        // A short word stands inside many longer ones; only the dictionary tells them apart.
+        // A short word is part of many longer ones; only the dictionary distinguishes them.
         let isShort = weight <= (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
         return meaning.count == 0 || (isShort && !(isWordStart && endsWord)) ? nil : .whole
     }
@@ -119,7 +119,7 @@ struct CueScanner {
     private func match(_ spelling: Spelling, at start: Int, _ first: Int) -> CueMatch {
         let last = Int(spelling.last)
         let letters = start..<Int(spelling.end)
-        // Open ends take in the rest of the word.
+        // Open ends include the rest of the word.
         let words = tokens[first].folded.lowerBound..<tokens[last].folded.upperBound
         return CueMatch(
             meaning: spelling.meaning, edges: spelling.edges, weight: Int(spelling.weight),
@@ -128,7 +128,8 @@ struct CueScanner {
 
     // MARK: Choosing
 
-    /// The heaviest first, of equal ones whole words, then the first in the text. `matches` are in the order of the text.
+    /// Removes overlaps: the heaviest match stays; of equals a whole word, then the first. `matches` are in text
+    /// order.
     private func withoutOverlaps(_ matches: List<CueMatch>, in arena: inout Arena) -> List<CueMatch> {
         guard hasOverlaps(matches) else { return matches }
         var order = arena.list(of: UInt64.self, capacity: matches.count)

@@ -1,15 +1,15 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// The letters of a message's cues that speak for each locale.
+/// The letters of a message's cues in favour of each locale.
 struct LocaleEvidence {
     private let values: List<Double>
     /// The locales with evidence.
     private let supported: List<Int>
-    /// The locale with the most evidence; of equal ones English, then the first by tag.
+    /// The locale with the most evidence; of equals English, then the first by tag.
     let strongest: Int?
 
-    /// - Parameter hints: Per locale, what it has before any cue; empty if no locale has anything.
+    /// - Parameter hints: The initial evidence by locale; empty if there is none.
     init(of matches: List<CueMatch>, in index: CueIndex, hints: [Double], in arena: inout Arena) {
         let values = arena.list(repeating: 0.0, count: index.locales.count)
         var supported = arena.list(of: Int.self, capacity: index.locales.count)
@@ -42,7 +42,7 @@ struct LocaleEvidence {
 
     subscript(locale: Int) -> Double { values[locale] }
 
-    /// The most evidence that a locale outside `locales` has.
+    /// The largest evidence of a locale outside `locales`.
     func rival(of locales: LocaleSet) -> Double {
         var most = 0.0
         for locale in supported where values[locale] > most && !locales.contains(locale) { most = values[locale] }
@@ -50,7 +50,7 @@ struct LocaleEvidence {
     }
 }
 
-/// Some of the locales of an index, which has ``CueAutomaton/localeLimit`` at most.
+/// A set of locales of an index, which has at most ``CueAutomaton/localeLimit``.
 struct LocaleSet {
     private var words: SIMD4<UInt64> = .zero
 

@@ -1,11 +1,11 @@
 extension CueIndex {
-    /// What a hint is worth, in letters of cues.
+    /// The evidence of a hint, in letters of cues.
     private static let hintEvidence = 12.0
 
-    /// Tags that older systems use for a lexicon's language.
+    /// Tags of older systems for a lexicon's language.
     private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil", "iw": "he", "in": "id", "mo": "ro", "sh": "sr"]
 
-    /// Per locale, the evidence that hints give it; empty without hints.
+    /// The evidence from hints, by locale; empty without hints.
     func evidence(forHints hints: [String]) -> [Double] {
         if hints.isEmpty { return [] }
         var evidence = [Double](repeating: 0, count: locales.count)
@@ -15,7 +15,7 @@ extension CueIndex {
         return evidence
     }
 
-    /// The lexicon for a BCP 47 tag: the tag itself, or what is left when subtags go from its end.
+    /// The lexicon for a BCP 47 tag: the tag itself, or the longest prefix of its subtags with a lexicon.
     func locale(for tag: String) -> Int? {
         var subtags = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         while let first = subtags.first {

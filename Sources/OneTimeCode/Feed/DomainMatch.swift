@@ -1,4 +1,4 @@
-/// Why a subscriber is offered a code, the strongest reason first.
+/// The reason why a subscriber is offered a code, the strongest first.
 public enum DomainMatch: String, Sendable, Hashable, Codable {
     /// The code is bound to the subscriber's own host.
     case origin
@@ -8,28 +8,27 @@ public enum DomainMatch: String, Sendable, Hashable, Codable {
     case associated
     /// The code is bound to no domain.
     case unbound
-    /// The code is bound to some domain, and the subscriber is to see every code.
+    /// The code is bound to any domain, and the subscriber gets every code.
     case unchecked
 }
 
-/// Knows which hosts are one site. `PublicSuffixList` of `OneTimeCodeSites` does, by libpsl.
+/// Knowledge of which hosts are same-site. `PublicSuffixList` of `OneTimeCodeSites` uses libpsl.
 public protocol PublicSuffixes: Sendable {
-    /// The registrable domain of a host, in lower-case ASCII: its public suffix and one label more, "example.co.uk" for
-    /// "www.example.co.uk". Nil for a host that is a public suffix itself.
+    /// The registrable domain of a host, in lower-case ASCII: its public suffix and one more label, "example.co.uk"
+    /// for "www.example.co.uk". Nil for a host that is a public suffix itself.
     ///
-    /// It is asked for domains only, in lower-case ASCII, never for an IP address. A domain that ends in a dot is another
-    /// site than the one that does not, as in the URL Standard: "www.example.com." has "example.com.".
+    /// It is called only with domains in lower-case ASCII, never with an IP address. A domain with a trailing dot is
+    /// a different site, as in the URL Standard: "www.example.com." has "example.com.".
     func registrableDomain(of host: String) -> String?
 }
 
-/// Compares what a code is bound to with what a subscriber is.
+/// Compares the hosts that a code is bound to with a subscriber's hosts.
 ///
-/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage. A code names hosts, which stand for https at its own
-/// port; so do a subscriber's hosts.
+/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage. All hosts mean https at its default port.
 struct DomainMatcher: Sendable {
     let sites: (any PublicSuffixes)?
 
-    /// Why `subscriber` may have the code of a match; nil where it may not.
+    /// The reason why `subscriber` may have the code of a match; nil if it may not.
     func match(of code: CodeMatch, for subscriber: SubscriberDomain) -> DomainMatch? {
         guard let domain = code.domain else { return unboundMatch(code, for: subscriber) }
         switch subscriber.place {
@@ -41,7 +40,7 @@ struct DomainMatcher: Sendable {
                 // Usage, a top-level document: only if the code has no embedded host.
                 return code.embeddedDomains.isEmpty ? relation(of: host, to: bound, for: subscriber) : nil
             }
-            // Usage, a framed document: only if it has one. Of several, one has to match.
+            // Usage, a framed document: only if the code has an embedded host. One of several has to match.
             return code.embeddedDomains.compactMap { Host($0) }
                 .compactMap { embedded in
                     weakest(
@@ -57,12 +56,13 @@ struct DomainMatcher: Sendable {
         return code.hasBrokenBinding || subscriber.boundCodesOnly ? nil : .unbound
     }
 
-    /// The document that asks: it alone may have associated domains, not the documents around it.
+    /// Compares the requesting document. Only this document, and none around it, may have associated domains.
     private func relation(of host: Host, to bound: Host, for subscriber: SubscriberDomain) -> DomainMatch? {
         relation(of: host, to: bound) ?? (subscriber.associatedDomains.contains(bound) ? .associated : nil)
     }
 
-    /// Same origin, or same site by the HTML Standard: an address or a domain without a registrable domain is only its own site.
+    /// Same origin, or same site by the HTML Standard. An address or a domain without a registrable domain is only
+    /// same-site with itself.
     private func relation(of host: Host, to bound: Host) -> DomainMatch? {
         if host == bound { return .origin }
         guard let sites, let one = host.domain, let other = bound.domain, let site = sites.registrableDomain(of: one)
@@ -70,7 +70,7 @@ struct DomainMatcher: Sendable {
         return site == sites.registrableDomain(of: other) ? .site : nil
     }
 
-    /// Every ancestor between is same site with the embedded or the top-level host.
+    /// Whether every ancestor in between is same-site with the embedded or the top-level host.
     private func between(_ ancestors: ArraySlice<Host>, _ embedded: Host, _ top: Host) -> DomainMatch? {
         var weakest = DomainMatch.origin
         for ancestor in ancestors {

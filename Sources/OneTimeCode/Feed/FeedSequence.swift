@@ -1,19 +1,19 @@
-/// What a subscriber has been told, and what it is to be told next.
+/// The state of a subscription: the values already delivered, and the next one.
 protocol FeedCursor: Sendable {
     associatedtype Element: Sendable
 
-    /// What a history has for the subscriber, the newest code first, as ``CodeStore/history(for:)`` returns it; nil where
-    /// there is nothing to tell.
+    /// The next value for the subscriber from a history, which is ordered as by ``CodeStore/history(for:)``; nil if
+    /// there is nothing new.
     mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> Element?
 
-    /// Whether the same history has more to tell.
+    /// Whether the same history has another value.
     var hasMore: Bool { get }
 }
 
-/// A subscription as a sequence: wait for a change, look at the history, tell what the cursor makes of it.
+/// A subscription as a sequence: it waits for a change, reads the history, and returns the cursor's next value.
 ///
-/// Nothing is queued for a subscriber. What it is told when it asks is what the store holds at that time, so it is never told
-/// of a code that has expired or was consumed meanwhile, and costs the same however seldom it asks.
+/// Nothing is queued for a subscriber. Each read returns the current state of the store. A subscriber never gets an
+/// expired or consumed code, and a slow reader costs no memory.
 struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendable {
     let feed: SuggestionFeed<Store>
     let recipient: Recipient
@@ -33,7 +33,7 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
         private let domain: SubscriberDomain
         private let subscription: Subscription
         private var cursor: Cursor
-        /// A sequence that has thrown is over.
+        /// A sequence that has thrown ends.
         private var hasFailed = false
 
         fileprivate init(

@@ -1,10 +1,10 @@
-/// The current code, then each newer one, each once.
+/// A cursor that returns the current code, then each newer one, each once.
 struct OneTimeCodeCursor: FeedCursor {
     private(set) var hasMore = false
     private var hasLooked = false
-    /// The newest code that was there at the first look, and afterwards the one told last: only what is newer is told.
+    /// The newest code at the first read, and afterwards the last one returned. Only newer codes are returned.
     private var last: VerificationCode.ID?
-    /// What is not to be told again, of what the history still has. A code that was sent again may be newer than the last.
+    /// The returned codes that the history still has. A resent code may be newer than the last.
     private var told: Set<VerificationCode.ID> = []
 
     mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> VerificationCode? {

@@ -1,16 +1,16 @@
-/// Where a subscriber would use a code, which decides which codes it is offered.
+/// The place where a subscriber would use a code, which decides the codes it is offered.
 ///
-/// A code that is bound to a domain is offered only where the domain matches, because a person on a look-alike page cannot
-/// tell. A code that is bound to none is offered everywhere, unless the subscriber asks for bound codes only. A code with a
-/// broken binding (``CodeMatch/hasBrokenBinding``) is offered to ``any`` alone.
+/// A bound code is offered only where its domain matches, because people cannot tell a look-alike page. An unbound
+/// code is offered everywhere, unless the subscriber requests bound codes only. A code with a broken binding
+/// (``CodeMatch/hasBrokenBinding``) is offered to ``any`` alone.
 ///
-/// A host stands for pages with the scheme https at its default port. The specification offers bound codes to those only:
-/// for a page with another scheme or port use ``unknown``.
+/// A host means pages with the scheme https at its default port. The specification offers bound codes only to those.
+/// For a page with another scheme or port use ``unknown``.
 public struct SubscriberDomain: Sendable, Hashable {
     enum Place: Sendable, Hashable {
         case anywhere
         case unknown
-        /// A document, and the documents that frame it, parent first.
+        /// A document, and the documents that frame it, the parent first.
         case document(Host, ancestors: [Host])
     }
 
@@ -18,28 +18,28 @@ public struct SubscriberDomain: Sendable, Hashable {
     let associatedDomains: Set<Host>
     let boundCodesOnly: Bool
 
-    /// No domain is checked: every code is offered. For a person's own list of codes, not for anything that fills a form.
+    /// No domain check: every code is offered. For a person's own list of codes, not for filling in forms.
     public static let any = SubscriberDomain(place: .anywhere)
 
-    /// The subscriber has no domain, or none that is known: only codes that are bound to none are offered.
+    /// No known domain: only unbound codes are offered.
     public static let unknown = SubscriberDomain(place: .unknown)
 
-    /// The host of the document that asks for the code.
+    /// Makes the domain of a document from its host.
     ///
-    /// Hosts are what the URL Standard's host parser takes, in Unicode or ASCII: a domain, also of one label, or an IP
-    /// address; without scheme, port and path.
+    /// Hosts are valid for the URL Standard's host parser, in Unicode or ASCII: a domain (also a single label) or an
+    /// IP address, without scheme, port and path.
     ///
     /// - Parameters:
     ///   - host: The host of the page or app ("www.example.com"). Without ancestors the code must be bound to it, with
     ///     ``PublicSuffixes`` to its site, and to no embedded host.
-    ///   - ancestors: The hosts of all documents around a framed one, its parent first, the top-level document last. Then
-    ///     the code must have an embedded host, which is matched with `host`, its domain with the top-level document, and
-    ///     every document between with either. A frame that leaves its ancestors out counts as a page of its own and is not
-    ///     protected from the page around it.
-    ///   - associatedDomains: Further domains whose codes `host` may have, each for exactly that host. They say nothing about
-    ///     the ancestors.
-    ///   - boundCodesOnly: Whether codes that are bound to no domain are kept back.
-    /// - Throws: ``InvalidDomain`` for the first argument that is no host.
+    ///   - ancestors: The hosts of all documents around a framed one, the parent first, the top-level document last.
+    ///     Then the code must have an embedded host that matches `host`. Its domain must match the top-level
+    ///     document, and each document in between must match either. A frame without its ancestors counts as a page
+    ///     of its own and is not protected from the page around it.
+    ///   - associatedDomains: Further domains whose codes `host` may have, each for exactly that host. They do not
+    ///     apply to the ancestors.
+    ///   - boundCodesOnly: Whether unbound codes are withheld.
+    /// - Throws: ``InvalidDomain`` for the first argument that is not a host.
     public init(
         _ host: String, embeddedIn ancestors: [String] = [], associatedDomains: [String] = [],
         boundCodesOnly: Bool = false
@@ -70,24 +70,25 @@ public struct SubscriberDomain: Sendable, Hashable {
     }
 }
 
-/// An argument that the URL Standard's host parser refuses: empty, with a scheme, port or path, or no domain by UTS #46.
+/// The error for an argument that the URL Standard's host parser rejects: empty, with a scheme, port or path, or not
+/// a domain by UTS #46.
 ///
-/// It does not hold the argument, which may be anything that was pasted, a message too.
+/// It does not hold the argument, which may be any pasted text, even a message.
 public struct InvalidDomain: Error, Equatable, CustomStringConvertible {
-    /// Which argument it was.
+    /// The position of an argument.
     public enum Argument: Sendable, Equatable {
-        /// The host of the document that asks.
+        /// The host of the requesting document.
         case host
-        /// An ancestor, counted from 1, the parent.
+        /// An ancestor, counted from 1, which is the parent.
         case ancestor(Int)
         /// An associated domain, counted from 1.
         case associatedDomain(Int)
     }
 
-    /// Which argument it was.
+    /// The invalid argument.
     public let argument: Argument
 
-    /// Which argument is wrong, and what to write.
+    /// A sentence about the invalid argument and the fix.
     public var description: String {
         let name =
             switch argument {

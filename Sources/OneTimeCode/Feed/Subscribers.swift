@@ -13,7 +13,7 @@ final class Subscribers: Sendable {
         }
     }
 
-    /// Wakes those whom a change may concern.
+    /// Wakes the subscribers that a change may concern.
     func signal(_ change: StoreChange) {
         let concerned: [Wakeup] = wakeups.withLock {
             switch change {
@@ -24,6 +24,6 @@ final class Subscribers: Sendable {
         for wakeup in concerned { wakeup.signal() }
     }
 
-    /// How many there are.
+    /// The number of subscribers.
     var count: Int { wakeups.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 }

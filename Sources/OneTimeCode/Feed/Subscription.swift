@@ -1,4 +1,4 @@
-/// One subscriber: listed from its first wait until nobody holds it.
+/// A subscriber, registered from its first wait until its release.
 final class Subscription: Sendable {
     private struct Progress {
         var hasStarted = false
@@ -12,7 +12,7 @@ final class Subscription: Sendable {
     private let wakeup = Wakeup()
     private let progress = Locked(Progress())
 
-    /// A subscriber that wants to be told for `duration`, or until it is dropped.
+    /// A subscriber for `duration`, or until its release.
     init(_ subscribers: Subscribers, _ recipient: Recipient, duration: Duration?, time: MonotonicTime) {
         self.subscribers = subscribers
         self.recipient = recipient
@@ -25,8 +25,8 @@ final class Subscription: Sendable {
         subscribers.remove(wakeup, for: recipient)
     }
 
-    /// Waits until the recipient's codes may have changed; at once the first time. False when the duration is over or the
-    /// task cancelled.
+    /// Waits until the recipient's codes may have changed; the first call returns at once. Returns false when the
+    /// duration is over or the task is cancelled.
     func changed() async -> Bool {
         progress.withLock { progress in
             guard !progress.hasStarted else { return }

@@ -1,6 +1,7 @@
-/// What to show now, told whenever it is something else: another code, the same one received again, or nothing.
+/// A cursor that returns the current suggestion whenever it changes: another code, the same one received again, or
+/// nothing.
 struct SuggestionCursor: FeedCursor {
-    /// Nil before the first time.
+    /// The last returned value; nil before the first one.
     private var told: VerificationCode??
 
     var hasMore: Bool { false }

@@ -1,8 +1,8 @@
-/// Pushes the latest code to whoever is waiting for it.
+/// Delivers the latest code to its subscribers.
 ///
-/// Messages go in by ``deliver(_:to:receivedAt:locale:)``; subscribers read ``suggestions(for:domain:)``, which is what to show under a code
-/// field, or ``oneTimeCodes(for:domain:preferredDuration:)``, which is every new code. Feeds of several processes may share one
-/// store: each pushes what any of them delivered.
+/// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:)`` for the code
+/// to show under a field, or ``oneTimeCodes(for:domain:preferredDuration:)`` for every new code. Feeds of several
+/// processes may share one store; each delivers the codes of all.
 ///
 /// ```swift
 /// let feed = SuggestionFeed(store: InMemoryCodeStore())
@@ -14,11 +14,11 @@
 /// await feed.deliver("482913 is your Example code.\n@www.example.com #482913", to: "+431234567")
 /// ```
 ///
-/// It may be used from any task at any time. It has one task of its own, which ends when the feed and all sequences it gave
-/// out are gone. A subscription costs nothing before it is read, and ends when its task is cancelled or its iterator
-/// dropped.
+/// It may be used from any task at any time. Its one internal task ends when the feed and all its sequences are
+/// released. A subscription costs nothing before the first read. It ends when its task is cancelled or its iterator
+/// released.
 public final class SuggestionFeed<Store: CodeStore>: Sendable {
-    /// Where the codes are.
+    /// The store of the codes.
     public let store: Store
     private let parser: MessageParser
     private let matcher: DomainMatcher
@@ -26,14 +26,14 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     private let subscribers = Subscribers()
     private let pump: Task<Void, Never>
 
-    /// A feed of the codes in `store`.
+    /// Makes a feed of the codes in `store`.
     ///
     /// - Parameters:
-    ///   - store: Where codes are kept.
-    ///   - parser: What finds the code in a message.
-    ///   - sites: What tells which hosts are one site. Without it a code is offered to its own host only, and to
-    ///     those who list it as associated.
-    ///   - clock: What preferred durations are measured by.
+    ///   - store: The store of the codes.
+    ///   - parser: The parser for messages.
+    ///   - sites: The list that decides which hosts are same-site. Without it, a code is offered only to its own host
+    ///     and to subscribers that list it as associated.
+    ///   - clock: The clock for preferred durations.
     public init(
         store: Store, parser: MessageParser = MessageParser(), sites: (any PublicSuffixes)? = nil,
         clock: some Clock<Duration> = ContinuousClock()
@@ -52,17 +52,17 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     // MARK: Messages
 
-    /// Finds the code in a message, keeps it, and pushes it to the recipient's subscribers.
+    /// Finds the code in a message, stores it, and wakes the recipient's subscribers.
     ///
-    /// Codes of one recipient are seen in the order in which they are delivered: for two messages, wait for the first
-    /// call to return before making the second.
+    /// Codes of one recipient keep the order of delivery. For two messages, await the first call before making the
+    /// second.
     ///
     /// - Parameters:
     ///   - text: The message.
-    ///   - recipient: Whom it is for.
-    ///   - receivedAt: When it was received; nil for now. One that comes late has only the rest of its window.
-    ///   - locale: The language of the message, if it is known, as a BCP 47 tag.
-    /// - Returns: What became of it.
+    ///   - recipient: The recipient of the message.
+    ///   - receivedAt: The time of receipt; nil for now. A late message has only the rest of its window.
+    ///   - locale: The language of the message as a BCP 47 tag, if known.
+    /// - Returns: The result for the message.
     @discardableResult
     public func deliver(
         _ text: some StringProtocol, to recipient: Recipient, receivedAt: Timestamp? = nil, locale: String? = nil
@@ -70,8 +70,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         try await keep(parser.parse(text, locale: locale), for: recipient, receivedAt)
     }
 
-    /// Finds the code in a message of UTF-8 bytes, which may be ill-formed, keeps it, and pushes it, as
-    /// ``deliver(_:to:receivedAt:locale:)`` does.
+    /// Finds the code in a message of UTF-8 bytes, which may be ill-formed, and delivers it like
+    /// ``deliver(_:to:receivedAt:locale:)``.
     @discardableResult
     public func deliver(
         utf8 text: some Collection<UInt8> & Sendable, to recipient: Recipient, receivedAt: Timestamp? = nil,
@@ -87,14 +87,14 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         return .code(try await store.insert(match, for: recipient, receivedAt: receivedAt))
     }
 
-    /// Marks a code as used: nobody is offered it again. Of all who consume one code, exactly one is told
-    /// ``Consumption/consumed(_:)``.
+    /// Marks a code as used, so that it is not offered again. Exactly one of all callers that consume the same code
+    /// gets ``Consumption/consumed(_:)``.
     @discardableResult
     public func consumeOneTimeCode(_ id: VerificationCode.ID) async throws(Store.Failure) -> Consumption {
         try await store.consume(id)
     }
 
-    /// Marks a code as used: nobody is offered it again.
+    /// Marks a code as used, so that it is not offered again.
     @discardableResult
     public func consumeOneTimeCode(_ code: VerificationCode) async throws(Store.Failure) -> Consumption {
         try await store.consume(code.id)
@@ -102,34 +102,34 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     // MARK: Subscriptions
 
-    /// What to show to a recipient now, and again whenever that changes: the newest code the domain may have, or nil when there
-    /// is none, it has expired or it was consumed. Begins with what is true at once, be it nil.
+    /// The suggestion for a recipient, now and after every change: the newest code that the domain may have. It is
+    /// nil if there is none or if it has expired or was consumed. The first value comes at once, even if it is nil.
     ///
-    /// A slow reader is told the newest state when it asks, never a queue of stale ones: codes that were replaced before it
-    /// asked it does not see. A code that is sent again is told again, with its new timestamp. An older code does not
-    /// come back when the newest was consumed.
+    /// A slow reader sees only the current state at each read, and skips codes that were replaced before. A resent
+    /// code is reported again, with its new timestamp. After the newest code is consumed, an older one does not
+    /// return.
     ///
-    /// The sequence ends when its task is cancelled. It throws what the store throws and ends then; iterate again to go on. It
-    /// may be iterated several times; each iteration is a subscriber of its own, for one task.
+    /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
+    /// iteration is a separate subscriber, for one task.
     public func suggestions(
         for recipient: Recipient, domain: SubscriberDomain
     ) -> some AsyncSequence<VerificationCode?, Store.Failure> & Sendable {
         FeedSequence(feed: self, recipient: recipient, domain: domain, duration: nil, cursor: SuggestionCursor())
     }
 
-    /// The code to show to a recipient at once, if there is one, then each newer one, each once for a subscriber.
+    /// The current code of a recipient, if there is one, then each newer one, each once for a subscriber.
     ///
-    /// A slow reader is told the codes it has not had that are still to be offered, the oldest first; what expired or
-    /// was consumed before it asked it does not see.
+    /// A slow reader gets the missed codes that are still offered, the oldest first, without those that expired or
+    /// were consumed meanwhile.
     ///
-    /// The sequence ends when its task is cancelled. It throws what the store throws and ends then; iterate again to go on. It
-    /// may be iterated several times; each iteration is a subscriber of its own, for one task.
+    /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
+    /// iteration is a separate subscriber, for one task.
     ///
     /// - Parameters:
-    ///   - recipient: Whose codes.
-    ///   - domain: Where they would be used.
-    ///   - preferredDuration: How long the subscriber wants to be told, from its first read, before the sequence ends;
-    ///     nil for as long as its task runs.
+    ///   - recipient: The recipient of the codes.
+    ///   - domain: The place where they would be used.
+    ///   - preferredDuration: The duration after the first read at which the sequence ends; nil for as long as its
+    ///     task runs.
     public func oneTimeCodes(
         for recipient: Recipient, domain: SubscriberDomain, preferredDuration: Duration? = nil
     ) -> some AsyncSequence<VerificationCode, Store.Failure> & Sendable {
@@ -137,12 +137,12 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
             feed: self, recipient: recipient, domain: domain, duration: preferredDuration, cursor: OneTimeCodeCursor())
     }
 
-    /// Why a subscriber is offered a code; nil where it is not.
+    /// The reason why a subscriber is offered a code; nil if it is not.
     public func domainMatch(of code: VerificationCode, for domain: SubscriberDomain) -> DomainMatch? {
         matcher.match(of: code.match, for: domain)
     }
 
-    /// How many subscriptions are being read.
+    /// The number of subscriptions being read.
     public var subscriberCount: Int { subscribers.count }
 
     func subscription(for recipient: Recipient, duration: Duration?) -> Subscription {
@@ -150,10 +150,10 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     }
 }
 
-/// What became of a delivered message.
+/// The result of delivering a message.
 public enum Delivery: Sendable, Equatable {
-    /// It carries no code.
+    /// The message has no code.
     case noCode
-    /// It carries one, of which this became.
+    /// The message has a code, with the result of storing it.
     case code(Insertion)
 }

@@ -1,26 +1,27 @@
-/// Turns the histories of many recipients into events: which code is suggested, and which no longer and why.
+/// Turns the histories of many recipients into events: a code is suggested, or withdrawn with a reason.
 ///
-/// For those who want to know of everyone rather than wait for one: look at a recipient's history after each change of the
-/// store and hand it over. A value without clock and lock.
+/// For programs that follow all recipients: after each change of the store, read the recipient's history and pass it
+/// in. A value without a clock or lock.
 public struct SuggestionTracker: Sendable {
     private let isVisible: @Sendable (VerificationCode) -> Bool
     private var suggested: [Recipient: VerificationCode] = [:]
     private var recipientsByID: [VerificationCode.ID: Recipient] = [:]
 
-    /// A tracker that has seen nothing yet.
+    /// Makes a tracker without suggestions.
     ///
-    /// - Parameter isVisible: Whether a code may be suggested at all, as ``SuggestionFeed/domainMatch(of:for:)`` decides it.
+    /// - Parameter isVisible: Whether a code may be suggested at all, for example by
+    ///   ``SuggestionFeed/domainMatch(of:for:)``.
     public init(isVisible: @escaping @Sendable (VerificationCode) -> Bool = { _ in true }) {
         self.isVisible = isVisible
     }
 
-    /// The recipients to whom something is suggested.
+    /// The recipients with a suggested code.
     public var recipients: some Collection<Recipient> { suggested.keys }
 
-    /// To whom a code is suggested; nil where it is not.
+    /// The recipient to whom a code is suggested; nil if it is not.
     public func recipient(of id: VerificationCode.ID) -> Recipient? { recipientsByID[id] }
 
-    /// What changed for a recipient, in order: a withdrawal, a suggestion, both or neither.
+    /// Updates a recipient and returns the changes in order: a withdrawal, a suggestion, both or neither.
     ///
     /// - Parameter history: The recipient's codes, the newest first, as ``CodeStore/history(for:)`` returns them.
     public mutating func update(_ recipient: Recipient, _ history: [CodeRecord]) -> [SuggestionEvent] {
@@ -50,32 +51,32 @@ public struct SuggestionTracker: Sendable {
     }
 }
 
-/// A code that is offered from now on, or no longer.
+/// The suggestion or withdrawal of a code.
 public struct SuggestionEvent: Sendable, Equatable {
-    /// What happened to it.
+    /// The kind of the event.
     public enum Kind: Sendable, Equatable {
-        /// It is what to show now, or still is, with a window that starts anew.
+        /// The code is the one to show; for a resent code, its window restarts.
         case suggested
-        /// It is not to be shown any more.
+        /// The code is no longer to be shown.
         case withdrawn(Reason)
     }
 
-    /// Why a code is offered no longer.
+    /// The reason for a withdrawal.
     public enum Reason: String, Sendable, Equatable {
-        /// Its window is over, or it was removed.
+        /// The window of the code is over, or the code was removed.
         case expired
-        /// It was used.
+        /// The code was consumed.
         case consumed
-        /// A newer one came.
+        /// A newer code arrived.
         case replaced
     }
 
-    /// What happened.
+    /// The kind of the event.
     public let kind: Kind
-    /// To whom the code is offered.
+    /// The recipient of the code.
     public let recipient: Recipient
     /// The code; masked in descriptions.
     public let code: VerificationCode
-    /// How long the code is still inside its window; zero when it expired.
+    /// The remaining time of the window; zero if it is over.
     public let remaining: Duration
 }

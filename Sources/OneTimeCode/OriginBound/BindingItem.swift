@@ -1,4 +1,4 @@
-/// A part of a line that may have been meant to be origin-bound: a word, or a marker with the word behind it.
+/// A part of a line that may be a malformed origin-bound line: a word, or a marker with the word after it.
 struct BindingItem {
     enum Kind { case host, code, hostAndCode, codeAndHost, nameAndCode, atSign, numberSign, plain }
 
@@ -6,23 +6,23 @@ struct BindingItem {
     let word: BindingWord
     /// The place in the text, in UTF-8 bytes.
     let range: Range<Int>
-    /// Whether white space stands between the marker and the rest.
+    /// Whether white space separates the marker from the rest.
     let isApart: Bool
     let hasWideAtSign: Bool
     let hasWideNumberSign: Bool
-    /// Whether punctuation that stands alone is before it.
+    /// Whether separate punctuation precedes it.
     let isBehindPunctuation: Bool
-    /// Whether its code is the message's.
+    /// Whether its code equals the message's.
     let isSameCode: Bool
 
-    /// Whether its code is the message's, or may be another: hashtags have no digits, as a rule.
+    /// Whether its code is the message's or may be another code: hashtags rarely have digits.
     var hasCode: Bool { isSameCode || word.hasDigit }
-    /// Whether the code stands as a host, behind the wrong marker.
+    /// Whether the code is in the place of the host, after the wrong marker.
     let isNamedLikeCode: Bool
     var isDotted: Bool { word.isDotted }
 }
 
-/// Reads the parts of a line, one after the other, in the memory of a word.
+/// Reads the parts of a line one by one, with memory for one word.
 struct BindingItems: IteratorProtocol {
     let bytes: UnsafeBufferPointer<UInt8>
     /// The letters and digits of the message's code.
@@ -30,7 +30,7 @@ struct BindingItems: IteratorProtocol {
     private var position: Int
     private let end: Int
     private var pending: BindingItem?
-    /// How many words were read; of those far into a line only markers count.
+    /// The number of words read. Far into a line, only words with markers count.
     private var wordCount = 0
     private static let fewWords = 6
 
@@ -54,7 +54,7 @@ struct BindingItems: IteratorProtocol {
             guard word.kind == .atSign || word.kind == .numberSign else {
                 return item(word, isBehindPunctuation: hasPunctuation)
             }
-            // A marker that stands apart belongs to a word without markers behind it.
+            // A separate marker belongs to the next word, if that has no marker.
             guard let behind = nextWord(isBehindMarker: true), behind.kind != .punctuation else {
                 return item(word, isBehindPunctuation: hasPunctuation)
             }
@@ -76,7 +76,8 @@ struct BindingItems: IteratorProtocol {
             isNamedLikeCode: word.kind == .host && BindingWord.letters(word.name.unicodeScalars) == code)
     }
 
-    /// Whether letters are the message's code, the first or last group of it, or it with a prefix or suffix ("G-482913").
+    /// Whether letters are the message's code, its first or last group, or the code with a prefix or suffix
+    /// ("G-482913").
     private func isSame(_ letters: [Unicode.Scalar]) -> Bool {
         if letters == code { return true }
         guard min(letters.count, code.count) >= 3 else { return false }
@@ -114,8 +115,8 @@ struct BindingItems: IteratorProtocol {
         return BindingWord(start..<position, of: bytes)
     }
 
-    /// The length of the white space at a place: ASCII's, U+0085, U+00A0, U+1680, U+2000 to U+200A, U+2028, U+2029, U+202F, U+205F,
-    /// U+3000.
+    /// The length of the white space at an index: ASCII's, U+0085, U+00A0, U+1680, U+2000 to U+200A, U+2028, U+2029,
+    /// U+202F, U+205F, U+3000.
     private func space(at place: Int) -> Int? {
         let byte = bytes[place]
         if byte < 0x80 { return byte == 0x20 || (0x09...0x0D).contains(byte) ? 1 : nil }

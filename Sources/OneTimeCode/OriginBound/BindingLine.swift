@@ -1,4 +1,4 @@
-/// A line that may have been meant to be origin-bound, and what is wrong with it then.
+/// A line that may be a malformed origin-bound line, and its fault.
 struct BindingLine {
     private typealias Pair = (host: BindingItem, code: BindingItem)
 
@@ -8,13 +8,13 @@ struct BindingLine {
     private var second: BindingItem?
     private var last: BindingItem?
     private var count = 0
-    /// What was meant as host and code; the same item twice where it is both.
+    /// The items that stand for the host and the code; twice the same if it is both.
     private var pair: Pair?
     /// Whether the line would bind its code if it were the last one.
     private let isExact: Bool
 
     /// - Parameters:
-    ///   - line: The place of the line, without its line end.
+    ///   - line: The place of the line, without its line break.
     ///   - code: The letters and digits of the message's code.
     init(_ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, code: [Unicode.Scalar]) {
         self.bytes = bytes
@@ -31,7 +31,7 @@ struct BindingLine {
         pair = wholeLine ?? pair
     }
 
-    /// A marked host and the message's own code side by side, which is enough in running text.
+    /// A marked host next to the message's own code, which is sufficient in running text.
     private static func pair(_ one: BindingItem?, _ other: BindingItem) -> Pair? {
         switch (one?.kind, other.kind) {
         case (_, .hostAndCode), (_, .codeAndHost): other.isSameCode && other.isDotted ? (other, other) : nil
@@ -41,8 +41,8 @@ struct BindingLine {
         }
     }
 
-    /// Host and code where there is nothing else on the line, or a word between them: then the host may be a single label, a marker
-    /// may be missing, and the code may be another than the message's.
+    /// Host and code on a line with nothing else, or with one word between them. Then the host may be a single label,
+    /// a marker may be missing, and the code may differ from the message's.
     private var wholeLine: Pair? {
         guard let first, let last else { return nil }
         if first.kind == .host, let second, second.kind == .code, isExact || count == 2 {
@@ -54,7 +54,7 @@ struct BindingLine {
         case (.nameAndCode, _, 1): return first.isSameCode && first.isDotted ? (first, first) : nil
         case (.host, .host, 2): return last.isNamedLikeCode && first.isDotted ? (first, last) : nil
         case (.code, .host, 2): return first.isSameCode ? (last, first) : nil
-        // White space may break a host too.
+        // White space may also split a host.
         case (.atSign, .code, 2...4), (.host, .code, 3...4): return last.isSameCode ? (first, last) : nil
         case (.plain, .code, 2), (.code, .code, 2), (.host, .nameAndCode, 2), (.host, .plain, 3):
             return last.isSameCode && first.isDotted ? (first, last) : nil
@@ -67,10 +67,10 @@ struct BindingLine {
     /// The host, without its marker.
     var host: String? { (pair?.host ?? first).flatMap { $0.word.name.isEmpty ? nil : $0.word.name } }
 
-    /// Whether the line is a marked host, or the beginning of one, with a marker for a code at most.
+    /// Whether the line is only a marked host, or the beginning of one, with at most a marker for a code.
     var isHostAlone: Bool { first?.kind == .host && (count == 1 || (count == 2 && last?.kind == .numberSign)) }
 
-    /// Whether the line goes on where a host alone ended the line before: with a code, at most behind the rest of the host.
+    /// Whether the line continues a line with a host alone: with a code, at most after the rest of the host.
     func goesOn(_ before: BindingLine) -> Bool {
         guard let last, count <= 2, before.isHostAlone else { return false }
         if last.kind == .code { return last.isSameCode || (count == 1 && last.hasCode && before.isDotted) }
@@ -79,9 +79,9 @@ struct BindingLine {
 
     private var isDotted: Bool { first?.isDotted ?? false }
 
-    /// What is wrong; nil where the line was not meant to bind a code.
+    /// The fault; nil if the line was not meant to bind a code.
     ///
-    /// - Parameter isLast: Whether nothing but white space is behind the line.
+    /// - Parameter isLast: Whether only white space follows the line.
     func fault(isLast: Bool) -> BrokenBinding.Fault? {
         guard let (host, code) = pair else { return isLast && isHostAlone && isDotted ? .noCode : nil }
         if isExact { return isLast ? .lineEndBehind : .notLast }

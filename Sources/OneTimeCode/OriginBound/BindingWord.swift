@@ -1,4 +1,4 @@
-/// A word of a line that may have been meant to be origin-bound: what stands between white space of any kind.
+/// A word, delimited by white space of any kind, of a line that may be a malformed origin-bound line.
 struct BindingWord {
     enum Kind {
         /// "@example.com"
@@ -24,17 +24,17 @@ struct BindingWord {
     let kind: Kind
     /// The place in the text, in UTF-8 bytes.
     let range: Range<Int>
-    /// What may be the host: behind "@", behind "#" if there is no "@", or the word if it is plain; without punctuation at its
-    /// end.
+    /// The possible host: the text after "@", after "#" if there is no "@", or the whole plain word; without
+    /// punctuation at its end.
     let name: String
-    /// The letters and digits of what may be the code: behind "#", or of the word if it is plain.
+    /// The letters and digits of the possible code: after "#", or of the whole plain word.
     let letters: [Unicode.Scalar]
     let beginsWithAtSign: Bool
     let beginsWithNumberSign: Bool
     let hasWideAtSign: Bool
     let hasWideNumberSign: Bool
 
-    /// A word without markers of which nothing else needs to be known.
+    /// A word without markers, of which only the place is known.
     init(unread range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         let hasLetter = bytes[range].contains { $0 >= 0x80 || Self.isLetter(Unicode.Scalar($0)) }
         kind = hasLetter ? .plain : .punctuation
@@ -45,7 +45,7 @@ struct BindingWord {
         (hasWideAtSign, hasWideNumberSign) = (false, false)
     }
 
-    /// What is looked at of a word, in bytes: longer hosts are no hosts of the DNS.
+    /// The most bytes of a word to read. DNS names are shorter.
     private static let longest = 1_024
 
     init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
@@ -54,7 +54,7 @@ struct BindingWord {
         var before: Unicode.Scalar?
         var marker: String.UnicodeScalarView.Index?
         for index in scalars.indices {
-            // Behind a letter "@" is that of an e-mail address.
+            // After a letter, "@" belongs to an e-mail address.
             let isAddress = before.map(Self.isLetter) ?? false
             if Self.isNumberSign(scalars[index]) || (Self.isAtSign(scalars[index]) && !isAddress) {
                 marker = index
@@ -97,14 +97,14 @@ struct BindingWord {
         }
     }
 
-    /// Whether a digit is among the letters.
+    /// Whether it has a digit.
     var hasDigit: Bool { letters.contains { $0.properties.numericType != nil } }
 
-    /// Whether it is a number as long as most codes.
+    /// Whether it is a number of the length of most codes.
     var isNumber: Bool { letters.count >= 4 && letters.allSatisfy { $0.properties.numericType != nil } }
 
-    /// Whether the name has a dot inside, with a letter behind it, as names of hosts do and times and prices do not; or is an
-    /// address in numbers.
+    /// Whether the name has an inner dot before a letter, as host names have and times and prices do not, or is a
+    /// numeric address.
     var isDotted: Bool {
         let scalars = Array(name.unicodeScalars)
         let isNamed = scalars.indices.dropFirst().contains { index in
@@ -121,7 +121,7 @@ struct BindingWord {
 }
 
 extension BindingWord {
-    /// The letters and digits of a text, the digits of every script as ASCII.
+    /// The letters and digits of a text, with the digits of every script as ASCII.
     static func letters(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
         text.compactMap { scalar in
             if scalar.isASCII { return isLetter(scalar) ? scalar : nil }
@@ -132,7 +132,8 @@ extension BindingWord {
         }
     }
 
-    /// The text without what is no letter or digit at its ends; the brackets of an IPv6 address stay.
+    /// The text without leading and trailing characters other than letters and digits; the brackets of an IPv6
+    /// address stay.
     private static func name(_ text: Substring.UnicodeScalarView) -> String {
         let isInside = { (scalar: Unicode.Scalar) in isLetter(scalar) || scalar == "]" || scalar == "[" }
         guard let first = text.firstIndex(where: isInside), let last = text.lastIndex(where: isInside) else {
@@ -156,12 +157,12 @@ extension BindingWord {
         scalar == "#" || scalar == "\u{FF03}" || scalar == "\u{FE5F}"
     }
 
-    /// A full stop, or one that UTS #46 maps to it.
+    /// A full stop, or a character that UTS #46 maps to one.
     private static func isDot(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
     }
 
-    /// Whether a byte is a marker or may be the first of a full-width one.
+    /// Whether a byte is a marker, or may begin a full-width one.
     static func mayBeMarker(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == 0xEF
     }

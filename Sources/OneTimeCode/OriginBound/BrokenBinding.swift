@@ -1,13 +1,13 @@
-/// A line that was meant to bind the code to a domain and by the specification does not: the message is not origin-bound, and yet
-/// the code is not for any page.
+/// A malformed origin-bound line. The message is not origin-bound by the specification, but its code is not for any
+/// page either.
 ///
-/// What counts is the shape of a line, not the words around it: a marked host and the marked code side by side, or nothing else
-/// on the line. E-mail addresses, names of accounts and hashtags in running text are none.
+/// The shape of the line decides, not the words around it: a marked host next to the marked code, or nothing else on
+/// the line. E-mail addresses, account names and hashtags in running text do not count.
 package struct BrokenBinding: Equatable, Sendable {
     package enum Fault: Sendable, CaseIterable {
-        /// Only line ends and white space are behind a line of the exact form.
+        /// Only line breaks and white space follow a line of the exact form.
         case lineEndBehind
-        /// Another line is behind a line of the exact form.
+        /// Another line follows a line of the exact form.
         case notLast
         case spaceBefore
         case textBefore
@@ -18,7 +18,7 @@ package struct BrokenBinding: Equatable, Sendable {
         case noHost
         /// "@example.com#482913"
         case noSpace
-        /// A tab, several spaces or another white space than U+0020.
+        /// A tab, several spaces, or white space other than U+0020.
         case wrongSpace
         case somethingBetween
         case noNumberSign
@@ -32,10 +32,10 @@ package struct BrokenBinding: Equatable, Sendable {
     }
 
     package let fault: Fault
-    /// What stands as the host, without its marker; nil where there is none.
+    /// The host without its marker; nil if there is none.
     package let host: String?
 
-    /// The last such line of a text that is not origin-bound; nil if there is none.
+    /// Finds the last such line of a text that is not origin-bound; nil if there is none.
     ///
     /// - Parameter code: The code of the message, however the text groups it.
     package init?(_ text: String, code: String) {
@@ -44,7 +44,7 @@ package struct BrokenBinding: Equatable, Sendable {
         self = found
     }
 
-    /// Linear in the text, with memory for a word.
+    /// Linear in the text, with memory for one word.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, code: String) {
         let code = BindingWord.letters(code.unicodeScalars)
         let end = LastLine.visibleEnd(of: bytes)
@@ -58,7 +58,7 @@ package struct BrokenBinding: Equatable, Sendable {
                 mayBeMeant = mayBeMeant || BindingWord.mayBeMarker(bytes[stop])
                 stop += 1
             }
-            // A line without markers may go on where the host of the line before ends.
+            // A line without markers may continue a host at the end of the line before.
             if mayBeMeant || (stop > start && lineBefore?.isHostAlone == true) {
                 let line = BindingLine(start..<stop, of: bytes, code: code)
                 if let fault = line.fault(isLast: stop >= end) {
@@ -83,7 +83,7 @@ package struct BrokenBinding: Equatable, Sendable {
 }
 
 extension CodeMatch {
-    /// The same, saying whether a line of the text was meant to bind the code.
+    /// The match, marked if a line of the text was meant to bind the code.
     func markedIfBroken(in bytes: UnsafeBufferPointer<UInt8>) -> CodeMatch {
         guard domain == nil, BrokenBinding(bytes, code: code) != nil else { return self }
         var match = self

@@ -2,16 +2,16 @@ import OneTimeCodeText
 
 /// A host by the host parser of the WHATWG URL Standard, for a URL with a special scheme such as `https`.
 ///
-/// Two hosts are the same host exactly if they are equal. A text that the parser refuses is no host; it matches nothing.
+/// Two hosts are the same exactly if they are equal. A text that the parser rejects matches nothing.
 package enum Host: Sendable, Hashable {
-    /// A domain in lower-case ASCII, with its trailing dot if it has one.
+    /// A domain in lower-case ASCII, with its trailing dot, if any.
     case domain(String)
     /// An IPv4 address.
     case ipv4(UInt32)
-    /// An IPv6 address, its eight pieces.
+    /// The eight pieces of an IPv6 address.
     case ipv6([UInt16])
 
-    /// Parses a host; nil where the parser returns failure. The steps are those of "host parsing".
+    /// Parses a host; nil if the parser returns failure. The steps are those of "host parsing".
     package init?(_ input: String) {
         // 1. Brackets hold an IPv6 address.
         if input.utf8.first == UInt8(ascii: "[") {
@@ -21,9 +21,9 @@ package enum Host: Sendable, Hashable {
             self = .ipv6(pieces)
             return
         }
-        // 2 is about other schemes, 3 about no host at all. 4 and 5: percent-decoding, domain to ASCII.
+        // 2 is about other schemes, 3 about an empty host. 4 and 5: percent-decoding, domain to ASCII.
         guard !input.isEmpty, let ascii = Self.ascii(Self.percentDecoded(input)) else { return nil }
-        // 6. What no domain may have.
+        // 6. Forbidden characters.
         guard !ascii.utf8.contains(where: Self.isForbiddenInDomains) else { return nil }
         // 7. A domain that ends in a number is an IPv4 address or nothing.
         if IPv4Parser.endsInNumber(ascii) {
@@ -34,14 +34,14 @@ package enum Host: Sendable, Hashable {
         }
     }
 
-    /// The domain, where the host is one and not an address.
+    /// The domain, unless the host is an address.
     package var domain: String? {
         if case .domain(let name) = self { name } else { nil }
     }
 }
 
 extension Host {
-    /// "UTF-8 decode without BOM" of the percent-decoded text: ill-formed bytes become U+FFFD, which no domain may have.
+    /// "UTF-8 decode without BOM" of the percent-decoded text. Ill-formed bytes become U+FFFD, which domains forbid.
     private static func percentDecoded(_ input: String) -> String {
         guard input.utf8.contains(UInt8(ascii: "%")) else { return input }
         let bytes = Array(input.utf8)
@@ -73,7 +73,7 @@ extension Host {
 
     /// "Domain to ASCII" with beStrict false.
     private static func ascii(_ domain: String) -> String? {
-        // By the standard, a domain in ASCII without a label in Punycode has only its capitals changed.
+        // For an ASCII domain without a Punycode label, the standard only lowers the case.
         if domain.utf8.allSatisfy({ $0 < 0x80 }), !hasPunycode(domain) {
             return domain.isEmpty ? nil : domain.lowercased()
         }

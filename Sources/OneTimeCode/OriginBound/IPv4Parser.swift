@@ -1,9 +1,9 @@
-/// IPv4 addresses as the WHATWG URL Standard reads them: one to four numbers, decimal, octal ("010") or hexadecimal ("0x8"),
-/// of which the last one fills the bytes that are left.
+/// IPv4 addresses as in the WHATWG URL Standard: one to four numbers, decimal, octal ("010") or hexadecimal ("0x8").
+/// The last one fills the remaining bytes.
 enum IPv4Parser {
-    /// The "ends in a number checker": whether a domain is to be read as an address.
+    /// The "ends in a number checker": whether to read a domain as an address.
     static func endsInNumber(_ domain: String) -> Bool {
-        // 1 and 2. One empty item at the end is the trailing dot's.
+        // 1 and 2. One empty item at the end comes from a trailing dot.
         var parts = parts(of: domain)
         if parts.last?.isEmpty == true {
             if parts.count == 1 { return false }
@@ -28,7 +28,7 @@ enum IPv4Parser {
             guard let number = number(part) else { return nil }
             numbers.append(number)
         }
-        // 8 and 9. Each but the last is a byte; the last has room for the rest.
+        // 8 and 9. Each number but the last is a byte; the last fills the rest.
         guard let last = numbers.popLast(), numbers.allSatisfy({ $0 <= 255 }),
             last < UInt64(1) << (8 * (4 - UInt64(numbers.count)))
         else { return nil }
@@ -43,7 +43,7 @@ enum IPv4Parser {
         domain.split(separator: ".", omittingEmptySubsequences: false).map(\.utf8)
     }
 
-    /// The "IPv4 number parser"; nil for failure. What is beyond 32 bits stays beyond them.
+    /// The "IPv4 number parser"; nil for failure. Larger values are clamped above 32 bits.
     private static func number(_ part: Substring.UTF8View) -> UInt64? {
         var digits = part[...]
         guard let first = digits.first else { return nil }

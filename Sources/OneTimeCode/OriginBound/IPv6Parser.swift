@@ -1,4 +1,4 @@
-/// IPv6 addresses as the WHATWG URL Standard reads them, without their brackets.
+/// IPv6 addresses as in the WHATWG URL Standard, without brackets.
 enum IPv6Parser {
     /// The "IPv6 parser": the eight pieces of an address; nil for failure.
     static func pieces(of input: [UInt8]) -> [UInt16]? {
@@ -11,7 +11,7 @@ enum IPv6Parser {
         let input: [UInt8]
         var address = [UInt16](repeating: 0, count: 8)
         private var pieceIndex = 0
-        /// Where "::" stands.
+        /// The position of "::".
         private var compress: Int?
         private var pointer = 0
 
@@ -21,7 +21,7 @@ enum IPv6Parser {
             pointer + offset < input.count ? input[pointer + offset] : nil
         }
 
-        /// Reads all of the input; false for failure.
+        /// Reads the whole input; false for failure.
         mutating func read() -> Bool {
             if byte() == UInt8(ascii: ":") {
                 guard byte(1) == UInt8(ascii: ":") else { return false }
@@ -46,7 +46,7 @@ enum IPv6Parser {
                 }
                 if byte() == UInt8(ascii: ".") {
                     pointer = start
-                    // Four decimal numbers may stand for the last two pieces.
+                    // Four decimal numbers may replace the last two pieces.
                     guard pieceIndex <= 6, readIPv4() else { return false }
                     break
                 }
@@ -71,7 +71,7 @@ enum IPv6Parser {
                 let start = pointer
                 var value: UInt16 = 0
                 while let digit = byte(), (0x30...0x39).contains(digit) {
-                    // No leading zero, nothing beyond a byte.
+                    // No leading zero, at most a byte.
                     if pointer > start, value == 0 { return false }
                     value = value * 10 + UInt16(digit - 0x30)
                     if value > 255 { return false }
@@ -84,7 +84,7 @@ enum IPv6Parser {
             return byte() == nil
         }
 
-        /// Moves the pieces behind "::" to the end.
+        /// Moves the pieces after "::" to the end.
         private mutating func expand() -> Bool {
             guard let compress else { return pieceIndex == 8 }
             let tail = address[compress..<pieceIndex]

@@ -1,4 +1,4 @@
-/// What the end of a message has for machines: an origin-bound line, an app hash.
+/// The machine-readable end of a message: an origin-bound line, an app hash.
 struct MachineLines {
     let originBound: OriginBoundCode?
     let retrieverHash: RetrieverHash?
@@ -10,15 +10,15 @@ struct MachineLines {
         end = bytes.count
     }
 
-    /// The line, with its places counted from the beginning of the window, if the window ends the text and owns all of it. A
-    /// line that is longer than the margin between windows may begin before the last one.
+    /// The line, relative to the window, if the window ends the text and owns the whole line. A line longer than the
+    /// margin between windows may begin before the last window.
     func originBound(in window: Windows.Window) -> OriginBoundCode? {
         guard window.text.upperBound == end, let originBound, window.owned.lowerBound <= originBound.line.lowerBound
         else { return nil }
         return originBound.moved(by: -window.text.lowerBound)
     }
 
-    /// The hash, with its place counted from the beginning of the window, if the window ends the text and has it.
+    /// The hash, relative to the window, if the window ends the text and has it.
     func retrieverHash(in window: Windows.Window) -> RetrieverHash? {
         guard window.text.upperBound == end, let retrieverHash,
             window.text.lowerBound <= retrieverHash.range.lowerBound
@@ -26,7 +26,7 @@ struct MachineLines {
         return retrieverHash.moved(by: -window.text.lowerBound)
     }
 
-    /// What the line says by itself, where it is too long to be analysed.
+    /// The match of a line that is too long for analysis.
     func match(of originBound: OriginBoundCode) -> CodeMatch {
         CodeMatch(
             code: originBound.code, confidence: Logistic.probability(SignalWeights.originBoundScore),
@@ -36,7 +36,7 @@ struct MachineLines {
 }
 
 extension MessageExplanation.Candidate {
-    /// The code of an origin-bound line that is too long to be analysed.
+    /// The code of an origin-bound line that is too long for analysis.
     init(unread originBound: OriginBoundCode) {
         let signal = MessageExplanation.Contribution(
             signal: Signal.originBound.name, strength: 1, value: SignalWeights.originBound)

@@ -1,35 +1,35 @@
 /// The machine-readable last line of an origin-bound message: `@example.com #482913`, optionally with an embedded host.
 ///
-/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Parsing; the numbers in the comments are its steps. Nothing is
-/// judged here: a host is what stands behind the marker, and what no page has as its host matches no page.
+/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Parsing; the numbers in the comments are its steps.
+/// The host is not validated: any text after the marker counts, and an invalid host matches no page.
 ///
-/// Beyond the draft, and as Apple documents it, `%` marks an embedded host too, and there may be several.
+/// Beyond the draft, as documented by Apple, `%` marks an embedded host too, and there may be several.
 package struct OriginBoundCode: Equatable, Sendable {
-    /// The top-level host, as it is written.
+    /// The top-level host, as written.
     package let host: String
-    /// The code, as it is written.
+    /// The code, as written.
     package let code: String
-    /// The embedded hosts, as they are written, in the order of the text.
+    /// The embedded hosts, as written, in the order of the text.
     package let embeddedHosts: [String]
-    /// The place of the line in the text, without its line end, in UTF-8 bytes.
+    /// The place of the line in the text, without its line break, in UTF-8 bytes.
     let line: Range<Int>
     /// The place of the code in the text, in UTF-8 bytes.
     package let codeRange: Range<Int>
 
-    /// Whether what is ignored behind it all begins like another embedded host.
+    /// Whether the ignored rest begins like another embedded host.
     package let hasUnreadHost: Bool
 
-    /// The draft has one embedded host, real lines a few. What is behind these is ignored like anything else.
+    /// The largest number of embedded hosts; more are ignored. The draft has one, real lines a few.
     static let mostEmbeddedHosts = 16
 
-    /// Parses the last line of `text`; nil where the message is not origin-bound.
+    /// Parses the last line of `text`; nil if the message is not origin-bound.
     package init?(_ text: String) {
         var text = text
         guard let code = text.withUTF8(Self.init) else { return nil }
         self = code
     }
 
-    /// Parses the last line of `bytes`; nil where the message is not origin-bound.
+    /// Parses the last line of `bytes`; nil if the message is not origin-bound.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         // Parsing 1: the last line.
         self.init(line: LastLine.range(in: bytes), of: bytes)
@@ -42,7 +42,7 @@ package struct OriginBoundCode: Equatable, Sendable {
         guard let host = reader.token(after: "@") else { return nil }
         // Parsing 3: one space and the code.
         guard reader.skipSpace(), let code = reader.token(after: "#") else { return nil }
-        // Parsing 4: embedded hosts, each behind one space. Parsing 5: the rest is ignored.
+        // Parsing 4: embedded hosts, each after one space. Parsing 5: the rest is ignored.
         var embedded: [Range<Int>] = []
         while embedded.count < Self.mostEmbeddedHosts, reader.skipSpace(), let next = reader.token(after: "@", "%") {
             embedded.append(next)
@@ -66,7 +66,7 @@ package struct OriginBoundCode: Equatable, Sendable {
         self.hasUnreadHost = hasUnreadHost
     }
 
-    /// The same, with its places counted from another start.
+    /// The same code with its places moved by an offset.
     func moved(by offset: Int) -> OriginBoundCode {
         OriginBoundCode(
             host: host, code: code, embeddedHosts: embeddedHosts,
@@ -88,7 +88,7 @@ private struct MarkedTokenReader {
         return true
     }
 
-    /// The place of the token behind one of the markers: one or more bytes up to ASCII white space.
+    /// The place of the token after one of the markers: one or more bytes up to ASCII white space.
     mutating func token(after markers: Unicode.Scalar...) -> Range<Int>? {
         guard position < end, markers.contains(Unicode.Scalar(bytes[position])) else { return nil }
         let start = position + 1

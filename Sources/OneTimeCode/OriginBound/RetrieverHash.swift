@@ -8,13 +8,13 @@ struct RetrieverHash: Equatable, Sendable {
     /// The place of the hash in the text, in UTF-8 bytes.
     let range: Range<Int>
 
-    /// The hash of a message, which stands before its origin-bound line if it has one.
+    /// Finds the hash of a message, before its origin-bound line if it has one.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, before originBound: OriginBoundCode?) {
         self.init(UnsafeBufferPointer(rebasing: bytes[..<(originBound?.line.lowerBound ?? bytes.count)]))
     }
 
-    /// The hash that ends a text, or nil. A last line of its own is one, if it looks like no word; where the message
-    /// begins with the API's `<#>` (or `[#]`), the last 11 characters of the text are.
+    /// Finds the hash at the end of a text. It is a last line of its own that does not look like a word. If the
+    /// message begins with the API's `<#>` or `[#]`, the last 11 characters count.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         // From the end: most messages end in a word or in punctuation.
         let end = LastLine.visibleEnd(of: bytes)
@@ -46,8 +46,8 @@ struct RetrieverHash: Equatable, Sendable {
         }
     }
 
-    /// A word in small letters, with or without a capital first, a word in capitals, or a number: eleven letters of
-    /// language, which a hash is once in many thousand times.
+    /// Whether the hash is a word in lower case, capitalised or in capitals, or a number. A random hash is one only
+    /// once in many thousand times.
     private static func isWord(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         let isSmall = { (byte: UInt8) in (0x61...0x7A).contains(byte) }
         let isCapital = { (byte: UInt8) in (0x41...0x5A).contains(byte) }
@@ -57,7 +57,7 @@ struct RetrieverHash: Equatable, Sendable {
 }
 
 extension RetrieverHash {
-    /// The same, with its place counted from another start.
+    /// The same hash with its place moved by an offset.
     func moved(by offset: Int) -> RetrieverHash {
         RetrieverHash(hash: hash, range: range.lowerBound + offset..<range.upperBound + offset)
     }

@@ -1,23 +1,23 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Finds every way in which a text writes codes that are known: "482913", "482-913", "482 913", "４８２９１３", and "t4r9wb" for
+/// Finds every spelling of known codes in a text: "482913", "482-913", "482 913", "４８２９１３", and "t4r9wb" for
 /// "T4R9WB".
 ///
-/// Compares letters and digits only, folded. Between them may stand a few separators, and any number of marks and
-/// format characters. Takes time linear in the length of the text, whatever the number of codes.
+/// Compares letters and digits only, folded. Between them it allows a few separators, and any number of marks and
+/// format characters. Linear in the length of the text, whatever the number of codes.
 struct CodeForms {
-    /// Longer codes, which only an origin-bound line can have, are not looked for elsewhere.
+    /// The longest code to search for. Longer ones occur only in an origin-bound line.
     private static let longest = 64
-    /// Codes of fewer characters are not looked for with separators inside: "4 8 2" is three numbers.
+    /// The shortest code to search for with separators inside: "4 8 2" is three numbers.
     private static let shortestGrouped = 4
-    /// "482 - 913" has three separators.
+    /// The most separators between two characters: "482 - 913" has three.
     private static let mostSeparators = 3
 
     /// The codes by the hash of their folded characters.
     private var codes: [UInt64: [[UInt32]]] = [:]
     private var lengths: Set<Int> = []
-    /// Which hashes there may be, by their lowest bits: most places of a text end here.
+    /// A filter over the lowest bits of the hashes, which rejects most places of a text.
     private var filter = [Bool](repeating: false, count: 1 << 16)
 
     init(_ codes: some Sequence<String>) {
@@ -36,7 +36,7 @@ struct CodeForms {
 
     var isEmpty: Bool { codes.isEmpty }
 
-    /// Calls `body` with the place of every letter and digit of the codes' forms, in bytes. May call it twice for one.
+    /// Calls `body` with the byte range of every letter and digit of the found spellings, possibly twice for one.
     func forEachCharacter(in text: [UInt8], _ body: (Range<Int>) -> Void) {
         guard !isEmpty else { return }
         text.withUnsafeBufferPointer { bytes in
@@ -61,7 +61,7 @@ struct CodeForms {
         }
     }
 
-    /// Whether a space, a hyphen or a period stands here as a link writes it: "%20", "%2D", "%2E" (RFC 3986, section 2.1).
+    /// Whether a percent-encoded space, hyphen or period is at `index`: "%20", "%2D", "%2E" (RFC 3986, section 2.1).
     private static func isEscapedSeparator(at index: Int, in bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, bytes[index + 1] == UInt8(ascii: "2") else {
             return false
@@ -89,10 +89,10 @@ struct CodeForms {
         }
     }
 
-    /// Whether what has a code's characters is meant as the code.
+    /// Whether a place with a code's characters is a spelling of the code.
     ///
-    /// Digits count inside a longer row too, as in a link. A grouped code stands apart from other digits, a code of letters
-    /// from other letters: else words and dates would be taken for one.
+    /// Digits count inside a longer row too, as in a link. A grouped code must be separate from other digits, and a
+    /// code of letters from other letters. Otherwise words and dates would match.
     private func isForm(_ place: Range<Int>, of run: Run) -> Bool {
         let characters = run.characters[place]
         let isGrouped = characters.dropFirst().contains { $0.isBehindSeparator }
@@ -102,7 +102,7 @@ struct CodeForms {
         return !run.isJoined(at: place.lowerBound) && !run.isJoined(at: place.upperBound)
     }
 
-    /// Letters and digits with nothing but separators between them.
+    /// Letters and digits with only separators between them.
     private struct Run {
         struct Character {
             let folded: UInt32
@@ -113,14 +113,14 @@ struct CodeForms {
 
         enum Kind { case character, ignored, separator, end }
 
-        /// A run without end is searched in pieces, which bounds the memory.
+        /// The most characters of a run that are searched at once, which bounds the memory.
         static let capacity = 1 << 15
         private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
 
         private(set) var characters: [Character] = []
-        /// How many separators were read since the last character.
+        /// The number of separators since the last character.
         var separators = 0
-        /// The hashes of all beginnings, so that the hash of any part takes two operations.
+        /// The hashes of all prefixes, from which the hash of any part takes two operations.
         private var hashes: [UInt64] = [0]
         private static let powers: [UInt64] = {
             var powers: [UInt64] = [1]
@@ -161,13 +161,14 @@ struct CodeForms {
             hashes.append(hashes[hashes.count - 1] &* Self.base &+ UInt64(folded) &+ 1)
         }
 
-        /// A hash of the characters of a place of at most ``CodeForms/longest``; its highest bits are its best.
+        /// A hash of the characters of a place of at most ``CodeForms/longest`` characters. Its highest bits are the
+        /// most random.
         func hash(_ place: Range<Int>) -> UInt64 {
             guard place.count < Self.powers.count else { return 0 }
             return (hashes[place.upperBound] &- hashes[place.lowerBound] &* Self.powers[place.count]) &* Self.base
         }
 
-        /// Whether the characters on both sides of an index belong to one number or one word.
+        /// Whether the characters on both sides of an index are in the same number or word.
         func isJoined(at index: Int) -> Bool {
             guard characters.indices.contains(index - 1), characters.indices.contains(index) else { return false }
             return !characters[index].isBehindSeparator && characters[index - 1].isDigit == characters[index].isDigit

@@ -1,13 +1,13 @@
-/// Codes that were found, and where.
+/// Codes that were found, with their places.
 struct FoundCodes {
     private(set) var codes: Set<String> = []
-    /// The letters and digits of the codes, where they were found.
+    /// The letters and digits of the codes at their places.
     var map: MaskMap
 
-    /// No codes, in a line of so many bytes.
+    /// No codes yet, in a line of `count` bytes.
     init(count: Int) { map = MaskMap(count: count) }
 
-    /// Adds a code that stands at a place of `text`.
+    /// Adds a code at a place of `text`.
     mutating func add(_ code: String, at range: Range<Int>, of text: MappedText) {
         codes.insert(code)
         map.mask(range, of: text)
@@ -18,13 +18,14 @@ extension MessageParser {
     /// Adds every candidate of a message that reaches the minimum confidence.
     func findCodes(in text: MappedText, _ found: inout FoundCodes) {
         text.bytes.withUnsafeBufferPointer { bytes in
-            // The code of an origin-bound line is one whatever its score, and though it be too long to be analysed.
+            // The code of an origin-bound line always counts, whatever its score and even in a line too long for
+            // analysis.
             if let line = OriginBoundCode(bytes) { found.add(line.code, at: line.codeRange, of: text) }
             forEachLikely(in: bytes) { candidate, range, _, _ in found.add(candidate.code, at: range, of: text) }
         }
     }
 
-    /// Adds a value that is nothing but a code, if its key names one: for a number, with a word for codes of no other kind.
+    /// Adds a value that is only a code, if its key names one. A number needs a key for verification codes.
     func findCode(in text: MappedText, key: ValueKey, isNumber: Bool, _ found: inout FoundCodes) {
         let caption = key.caption
         let labelled = caption + text.bytes
@@ -34,7 +35,7 @@ extension MessageParser {
                     analysis.text.tokens[cue.tokens.lowerBound].range.upperBound <= caption.count
                         && (cue.cueClass == .code || (cue.cueClass == .genericCode && !isNumber))
                 }
-                // A key says less than a sentence: "code" is also that of an error.
+                // A key is weaker evidence than a sentence: "code" is also the key of error codes.
                 guard isNamed, range.lowerBound >= caption.count, Logistic.probability(score) >= 0.5 else { return }
                 found.add(
                     candidate.code, at: range.lowerBound - caption.count..<range.upperBound - caption.count, of: text)
@@ -42,7 +43,7 @@ extension MessageParser {
         }
     }
 
-    /// Calls `body` with every candidate that reaches the minimum confidence, and its place in bytes.
+    /// Calls `body` with every candidate that reaches the minimum confidence, and its byte range.
     func forEachLikely(
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void

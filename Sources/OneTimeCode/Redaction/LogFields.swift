@@ -1,7 +1,7 @@
-/// The fields of a log line that are written with quotation marks or as `key=value`, and what stands between them.
+/// The quoted and `key=value` fields of a log line, and the text between them.
 struct LogFields {
     struct Field {
-        /// The place of the key; nil for a field of CSV.
+        /// The place of the key; nil for a CSV field.
         let key: Range<Int>?
         /// The place of the value, without its quotation marks.
         let value: Range<Int>
@@ -10,14 +10,14 @@ struct LogFields {
 
     enum Quoting {
         case none
-        /// In double quotation marks, with backslashes as in JSON.
+        /// Double quotation marks with backslash escapes, as in JSON.
         case escaped
-        /// In double quotation marks that are doubled inside, as in CSV.
+        /// Double quotation marks, doubled inside, as in CSV.
         case doubled
     }
 
     private(set) var fields: [Field] = []
-    /// The places of what is in no field.
+    /// The places outside fields.
     private(set) var rest: [Range<Int>] = []
     private let scanner: LogScanner
     private var restStart: Int
@@ -29,7 +29,7 @@ struct LogFields {
         var index = range.lowerBound
         while index < range.upperBound {
             index = field(at: index, in: range) ?? scanner.end(from: index + 1) { !Self.mayPrecedeField($0) }
-            // A field begins behind such a byte.
+            // A field begins after such a byte.
             while index < range.upperBound, Self.mayPrecedeField(scanner[index]), scanner[index] != Self.quote {
                 index += 1
             }
@@ -50,14 +50,14 @@ struct LogFields {
         if restStart < end { rest.append(restStart..<end) }
     }
 
-    /// Reads a field that begins here; where it ends.
+    /// Reads a field that begins at `index`; returns its end.
     private mutating func field(at index: Int, in range: Range<Int>) -> Int? {
         if scanner[index] == Self.quote { return quotedField(at: index, key: nil, in: range) }
         guard LogScanner.isLetter(scanner[index]) || scanner[index] == UInt8(ascii: "_") else { return nil }
         let keyEnd = scanner.end(from: index, while: LogScanner.isNameByte)
         let key = index..<keyEnd
         var valueStart = keyEnd
-        // A key may be in quotation marks itself, as in the JSON inside another text.
+        // The quotation marks of a key may themselves be escaped, as in JSON inside a string.
         if scanner[valueStart] == Self.quote { valueStart += 1 }
         let isPair = scanner[valueStart] == UInt8(ascii: "=")
         guard isPair || scanner[valueStart] == UInt8(ascii: ":") else { return keyEnd }
@@ -67,7 +67,8 @@ struct LogFields {
         return plainField(at: valueStart, key: key, in: range)
     }
 
-    /// A value without quotation marks ends at a space or a separator, that of a message only where the next key begins.
+    /// Reads a value without quotation marks. It ends at a space or separator; a message's value ends only where the
+    /// next key begins.
     private mutating func plainField(at start: Int, key: Range<Int>, in range: Range<Int>) -> Int {
         var end = wordEnd(from: start)
         if ValueKey(scanner.bytes[key]).namesText {
@@ -86,8 +87,8 @@ struct LogFields {
         return end > index && scanner[end] == UInt8(ascii: "=")
     }
 
-    /// A value in quotation marks, if what stands before and behind them says that they are a format's and not the
-    /// message's own.
+    /// Reads a value in quotation marks, if the characters around them show that they are the format's and not the
+    /// message's.
     private mutating func quotedField(at start: Int, key: Range<Int>?, in range: Range<Int>) -> Int? {
         guard key != nil || start == range.lowerBound || isFieldEnd(scanner[start - 1]) else { return nil }
         guard let (close, quoting) = closingQuote(from: start + 1, in: range) else { return nil }
@@ -103,7 +104,7 @@ struct LogFields {
             switch scanner[index] {
             case UInt8(ascii: "\\"): index += 2
             case Self.quote where scanner[index + 1] == Self.quote && index + 1 < range.upperBound:
-                // An empty value's end, or a doubled quotation mark.
+                // the end of an empty value, or a doubled quotation mark
                 if index == start, closes(index, in: range) { return (index, quoting) }
                 quoting = .doubled
                 index += 2

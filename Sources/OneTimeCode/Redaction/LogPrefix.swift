@@ -1,33 +1,33 @@
-/// What a program writes in front of a message in its log: time stamps, addresses, levels, names of hosts and processes.
+/// The prefix of a message in a log: time stamps, addresses, levels, names of hosts and processes.
 ///
-/// None of it is a word of the message, and none of it is a code.
+/// No part of the prefix is a word of the message or a code.
 struct LogPrefix {
-    /// Where the message begins; 0 where there is no prefix.
+    /// The start of the message; 0 without a prefix.
     private(set) var end = 0
-    /// The places of what no message begins with: times, addresses, processes.
+    /// The places of parts that cannot begin a message: times, addresses, processes.
     private(set) var certain: [Range<Int>] = []
     private let scanner: LogScanner
 
     private var isCertain: Bool { !certain.isEmpty }
 
-    /// Reads the beginning of a line.
+    /// Reads the prefix of a line.
     init(_ scanner: LogScanner) {
         self.scanner = scanner
         while readPart() { skipSeparators() }
         if !isCertain { end = 0 }
     }
 
-    /// Reads a time, an address or a name. Returns whether there is one.
+    /// Reads a time, an address or a name; returns whether there is one.
     private mutating func readPart() -> Bool {
         if end == 0, let next = priority() { return accept(next) }
         if let next = scanner.timestamp(at: end) ?? scanner.address(at: end) {
-            // "10:30 is your appointment": what follows a time is not a part of it.
+            // "10:30 is your appointment": the time must be delimited
             guard isDelimited(next) else { return false }
             return accept(next)
         }
         if let next = bracket() ?? level() ?? process() { return accept(next) }
         if isCertain, let next = name() { return accept(next, isCertain: false) }
-        // The number of a row, in front of what is certain: "17,2026-11-22,…"
+        // a row number before a certain part: "17,2026-11-22,…"
         if let next = scanner.digits(1...12, at: end), isFieldEnd(next) { return accept(next, isCertain: false) }
         return false
     }
@@ -48,7 +48,7 @@ struct LogPrefix {
 
     private func isFieldEnd(_ index: Int) -> Bool { [0x2C, 0x3B, 0x7C, 0x09].contains(scanner[index]) }
 
-    /// A hyphen between spaces.
+    /// Whether a hyphen between spaces is at `index`.
     private func isDash(_ index: Int) -> Bool {
         scanner[index] == UInt8(ascii: "-") && scanner[index + 1] == UInt8(ascii: " ")
     }
@@ -77,7 +77,8 @@ struct LogPrefix {
         return close < scanner.bytes.count ? close + 1 : next
     }
 
-    /// "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Companies write their names so too, with a capital first.
+    /// Brackets: "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Company names also appear so, with an
+    /// initial capital.
     private func bracket() -> Int? {
         guard scanner[end] == UInt8(ascii: "[") else { return nil }
         let start = end + 1
@@ -92,7 +93,7 @@ struct LogPrefix {
 
     private func level() -> Int? {
         guard let next = level(at: end) else { return nil }
-        // A message may begin with such a word; behind a time, or with a colon, it is none of it.
+        // a message may begin with such a word, but not after a time or before a colon
         return isCertain || scanner[next] == UInt8(ascii: ":") ? next : nil
     }
 
@@ -105,7 +106,7 @@ struct LogPrefix {
         return LogScanner.isNameByte(scanner[next]) ? nil : next
     }
 
-    /// "smsd[41377]:", with or without a host in front, and "kernel:" behind a time and a host.
+    /// "smsd[41377]:", with an optional host in front, and "kernel:" after a time and a host.
     private func process() -> Int? {
         let first = scanner.end(from: end) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
         guard first > end else { return nil }
@@ -123,7 +124,7 @@ struct LogPrefix {
         return scanner[number + 1] == UInt8(ascii: ":") ? number + 2 : number + 1
     }
 
-    /// "com.acme.sms.Sender", "stdout F", "41377 gateway.go:123]": names that no message begins with.
+    /// "com.acme.sms.Sender", "stdout F", "41377 gateway.go:123]": names that cannot begin a message.
     private func name() -> Int? {
         if scanner.has("stdout F ", at: end) || scanner.has("stderr F ", at: end) { return end + 8 }
         if let process = scanner.digits(1...10, at: end), let next = name(at: scanner.skipSpaces(process)),

@@ -2,28 +2,27 @@ import OneTimeCodeJSON
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// A line of a log, taken apart: what of it may be a message, and what cannot be.
+/// A line of a log, split into parts that may be messages and parts that cannot be.
 ///
-/// A line is JSON, or a text with a prefix and fields. A string of JSON may be such a line again, as in the logs of
-/// containers.
+/// A line is JSON, or a text with a prefix and fields. A JSON string may itself be such a line, as in container logs.
 struct LogRecord {
     /// A part to look for codes in.
     enum Part {
-        /// A text as people read it.
+        /// Text written for people.
         case message(MappedText)
-        /// A value that is nothing but a number or a word; what it is, only its key says.
+        /// A value that is a single number or word; only its key tells its meaning.
         case value(key: ValueKey, MappedText, isNumber: Bool)
     }
 
     private(set) var parts: [Part] = []
-    /// Where codes that were found are looked for again.
+    /// The texts in which found codes are searched for again.
     private(set) var texts: [MappedText] = []
-    /// The places of numbers of JSON.
+    /// The places of JSON numbers.
     private(set) var numbers: [Range<Int>] = []
-    /// The places of times and addresses, in ascending order, which hold no codes.
+    /// The places of times and addresses, which hold no codes, in ascending order.
     private(set) var protected: [Range<Int>] = []
 
-    /// JSON in a string, in a string: deeper is nobody's log.
+    /// The nesting limit of JSON inside JSON strings.
     private static let deepest = 4
 
     init(_ line: [UInt8]) { read(MappedText(line), depth: 0) }
@@ -35,13 +34,13 @@ struct LogRecord {
 
     // MARK: JSON
 
-    /// Reads a text that is JSON as a whole. Returns whether it is.
+    /// Reads a text that is entirely JSON; returns whether it is.
     private mutating func readJSON(_ text: MappedText, depth: Int) -> Bool {
         guard depth < Self.deepest, let first = text.bytes.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0xEF
         else { return false }
         guard let tokens = Self.tokens(of: text.bytes) else { return false }
-        // For each open container the key that its next value has.
+        // the key of the next value, for each open container
         var keys = [ValueKey.none]
         for token in tokens {
             switch token.kind {
@@ -63,7 +62,7 @@ struct LogRecord {
         return true
     }
 
-    /// The tokens of a text; nil where it is not JSON.
+    /// The tokens of a text; nil if it is not JSON.
     private static func tokens(of bytes: [UInt8]) -> [JSONToken]? {
         var reader = JSONTokens(bytes)
         var tokens: [JSONToken] = []
@@ -114,14 +113,14 @@ struct LogRecord {
 
     private static func isWordByte(_ byte: UInt8) -> Bool { LogScanner.isLetter(byte) || byte >= 0x80 }
 
-    /// Whether a value is a time or an address from its beginning to its end.
+    /// Whether the whole value is a time or an address.
     private func isStructure(_ value: MappedText) -> Bool {
         let scanner = LogScanner(bytes: value.bytes)
         let end = scanner.timestamp(at: 0) ?? scanner.address(at: 0)
         return end == value.bytes.count
     }
 
-    /// Whether a value is a number or one word of letters and digits, such as a code or the number of an order.
+    /// Whether the whole value is a number or one word of letters and digits, such as a code or an order number.
     private static func isBare(_ value: [UInt8]) -> Bool {
         guard value.count <= 64 else { return false }
         return value.withUnsafeBufferPointer { bytes in

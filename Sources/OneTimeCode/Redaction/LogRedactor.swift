@@ -1,20 +1,20 @@
-/// Masks the codes in the lines of logs, and nothing else.
+/// Masks the codes in log lines, and nothing else.
 ///
-/// A line may be a message alone, have time stamps and names of processes in front, be JSON or CSV or have `key="value"`
-/// fields; each text in it is read on its own. Once a code is found, every way in which the line writes it is masked:
+/// A line may be a plain message, have time stamps and process names in front, be JSON or CSV, or have `key="value"`
+/// fields. Each text in it is parsed separately. Every other spelling of a found code in the line is masked too:
 /// "482913", "482-913", "４８２９１３", in links and in escapes of JSON.
 ///
-/// Every letter and digit of a code becomes an asterisk; a number of JSON that is a code becomes `null`. JSON stays JSON, and
-/// all other bytes stay as they are. A line takes time linear in its length.
+/// Every letter and digit of a code becomes an asterisk; a JSON number that is a code becomes `null`. JSON stays
+/// valid, and all other bytes stay unchanged. Linear in the length of a line.
 ///
-/// What no text of the line tells to be a code stays: a bare number is masked only where its key names a code ("otp").
+/// A bare number is masked only if its key names a code ("otp").
 public struct LogRedactor: Sendable {
     private let parser: MessageParser
 
-    /// A redactor that masks what `parser` finds.
+    /// Makes a redactor that masks the codes found by `parser`.
     ///
-    /// Give the parser a lower minimum confidence than one that reports codes: masking a number too many costs less than
-    /// keeping a code.
+    /// Give the parser a lower minimum confidence than one that reports codes: masking one number too many costs less
+    /// than missing a code.
     public init(parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence))) {
         self.parser = parser
     }
@@ -22,7 +22,7 @@ public struct LogRedactor: Sendable {
     /// The minimum confidence of the default parser, 0.1.
     public static let defaultMinimumConfidence = 0.1
 
-    /// A line with its codes masked; nil where it has none.
+    /// A line with its codes masked; nil if it has none.
     ///
     /// - Parameter line: A record of a log, as UTF-8, with or without its line end. Ill-formed bytes are kept.
     public func redacted(utf8 line: some Collection<UInt8>) -> [UInt8]? {

@@ -1,11 +1,11 @@
-/// Reads the parts of log lines that every program writes alike. All of them are ASCII.
+/// Reads the standard parts of log lines. All of them are ASCII.
 struct LogScanner {
     let bytes: [UInt8]
 
-    /// The byte at `index`; 0 behind the end.
+    /// The byte at `index`; 0 past the end.
     subscript(index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
-    /// Whether a text stands at `index`, in whatever case.
+    /// Whether `text` is at `index`, ignoring case.
     func has(_ text: StaticString, at index: Int) -> Bool {
         guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
         return text.withUTF8Buffer { text in
@@ -13,14 +13,14 @@ struct LogScanner {
         }
     }
 
-    /// Where the bytes from `index` on that belong together end.
+    /// The end of the bytes from `index` on that match.
     func end(from index: Int, while belongs: (UInt8) -> Bool) -> Int {
         var end = index
         while end < bytes.count, belongs(bytes[end]) { end += 1 }
         return end
     }
 
-    /// The end of a row of digits of a length in `lengths`, none behind it; nil where there is none.
+    /// The end of a run of digits whose length is in `lengths`; nil if there is none or more digits follow.
     func digits(_ lengths: ClosedRange<Int>, at index: Int) -> Int? {
         let end = end(from: index, while: Self.isDigit)
         return lengths.contains(end - index) ? end : nil
@@ -38,7 +38,7 @@ struct LogScanner {
 // MARK: - Times
 
 extension LogScanner {
-    /// The end of a date, a time or both at `index`, as log formats write them; nil where there is none.
+    /// The end of a date, a time or both at `index`, in the notations of log formats; nil if there is none.
     func timestamp(at index: Int) -> Int? {
         if let end = epoch(at: index) { return end }
         if let end = kernelDate(at: index) { return time(at: skipSpaces(end)).map { zone(behind: $0) } }
@@ -52,7 +52,7 @@ extension LogScanner {
         return zone(behind: timeEnd)
     }
 
-    /// Seconds, milliseconds or microseconds since 1970, of this century's first half.
+    /// Seconds, milliseconds or microseconds since 1970, in the first half of this century.
     private func epoch(at index: Int) -> Int? {
         guard self[index] == UInt8(ascii: "1") || self[index] == UInt8(ascii: "2") else { return nil }
         let end = end(from: index, while: Self.isDigit)
@@ -63,7 +63,7 @@ extension LogScanner {
         return fraction
     }
 
-    /// "I1122 08:15:42.123456", as glog and klog write it.
+    /// "I1122 08:15:42.123456", as in glog and klog.
     private func kernelDate(at index: Int) -> Int? {
         guard [UInt8(ascii: "I"), UInt8(ascii: "W"), UInt8(ascii: "E"), UInt8(ascii: "F")].contains(self[index]),
             let end = digits(4...4, at: index + 1), self[end] == UInt8(ascii: " ")
@@ -88,7 +88,7 @@ extension LogScanner {
         return dateParts(behind: day, last: 2...4)
     }
 
-    /// The rest of a date of numbers: two more, with the same separator before each.
+    /// The rest of a numeric date: two more numbers, each after the same separator.
     private func dateParts(behind end: Int, last: ClosedRange<Int>) -> Int? {
         let separator = self[end]
         guard [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator),
@@ -119,7 +119,7 @@ extension LogScanner {
         return end
     }
 
-    /// Where the time zone behind a time ends; the time's own end where there is none.
+    /// The end of the time zone after a time; the end of the time if there is no zone.
     private func zone(behind end: Int) -> Int {
         if self[end] == UInt8(ascii: "Z") { return end + 1 }
         let start = self[end] == UInt8(ascii: " ") ? end + 1 : end

@@ -1,13 +1,14 @@
 import OneTimeCodeJSON
 
-/// A text that is part of another, its source, and knows where there each of its bytes stands.
+/// A text derived from a part of a source, with the place of each of its bytes in the source.
 struct MappedText {
     let bytes: [UInt8]
-    /// Where each byte begins in the source, and where the text ends there; nil where both are the same but for ``offset``.
+    /// The start of each byte in the source, followed by the end of the text; nil if the places differ only by
+    /// ``offset``.
     private let starts: [Int]?
     private let offset: Int
 
-    /// The source itself.
+    /// A text that is the source itself.
     init(_ bytes: [UInt8]) { self.init(bytes: bytes, starts: nil, offset: 0) }
 
     private init(bytes: [UInt8], starts: [Int]?, offset: Int) {
@@ -19,14 +20,14 @@ struct MappedText {
 
     private func source(of index: Int) -> Int { starts.map { $0[index] } ?? index + offset }
 
-    /// A part of the text as it stands.
+    /// An unchanged part of the text.
     func part(_ range: Range<Int>) -> MappedText {
         MappedText(
             bytes: Array(bytes[range]), starts: starts.map { Array($0[range.lowerBound...range.upperBound]) },
             offset: offset + range.lowerBound)
     }
 
-    /// What the contents of a quoted string stand for, with the escapes of JSON, which are those of most programs' logs.
+    /// The contents of a quoted string with JSON escapes resolved, which most logs use.
     func unescaped(_ contents: Range<Int>) -> MappedText {
         guard bytes[contents].contains(UInt8(ascii: "\\")) else { return part(contents) }
         var decoded = Builder(self)
@@ -39,7 +40,7 @@ struct MappedText {
         return decoded.finished(at: contents.upperBound)
     }
 
-    /// What the contents of a field of CSV stand for, in which quotation marks are doubled (RFC 4180, section 2).
+    /// The contents of a CSV field with doubled quotation marks resolved (RFC 4180, section 2).
     func withoutDoubledQuotes(_ contents: Range<Int>) -> MappedText {
         let quote = UInt8(ascii: "\"")
         guard bytes[contents].contains(quote) else { return part(contents) }

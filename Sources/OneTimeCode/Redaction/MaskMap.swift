@@ -1,16 +1,16 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Which characters of a line are masked: a byte for each byte of the line.
+/// The masked characters of a line: one byte for each byte of the line.
 struct MaskMap {
     private enum Mark: UInt8 { case none, first, further }
 
     private var marks: [Mark]
 
-    /// A map of a line of so many bytes, with nothing masked.
+    /// A map for a line of `count` bytes, with nothing masked.
     init(count: Int) { marks = Array(repeating: .none, count: count) }
 
-    /// Masks a character, or an escape that stands for one.
+    /// Masks a character, or an escape that encodes one.
     mutating func mask(_ character: Range<Int>) {
         marks[character.lowerBound] = .first
         for index in character.dropFirst() { marks[index] = .further }
@@ -27,10 +27,10 @@ struct MaskMap {
         }
     }
 
-    /// Leaves a place as it is.
+    /// Unmasks a place.
     mutating func unmask(_ range: Range<Int>) { for index in range { marks[index] = .none } }
 
-    /// A line with an asterisk for each masked character, and `null` for some numbers.
+    /// The line with an asterisk for each masked character, and `null` for some numbers.
     ///
     /// - Parameter nulls: The places of these numbers, in ascending order.
     func masked(_ line: [UInt8], nulls: [Range<Int>]) -> [UInt8] {
@@ -56,7 +56,7 @@ struct MaskMap {
         }
     }
 
-    /// The places of what is masked, in ascending order, neighbours as one.
+    /// The masked places in ascending order, neighbours merged.
     var ranges: [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start: Int?

@@ -1,8 +1,8 @@
 extension MessageParser {
-    /// The places of all codes in UTF-8 text, in ascending order, without overlaps: the letters and digits of every candidate
-    /// that reaches the minimum confidence, and of every other place where the same code stands, such as a link.
+    /// The places of all codes in UTF-8 text, in ascending order, without overlaps. They cover the letters and digits
+    /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, as in a link.
     ///
-    /// Takes the text for one message. ``LogRedactor`` reads the lines of logs.
+    /// Treats the text as one message. ``LogRedactor`` reads the lines of logs.
     ///
     /// - Complexity: O(*n*) in the length of the text, whatever the number of codes.
     public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {

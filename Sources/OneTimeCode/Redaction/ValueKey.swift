@@ -1,18 +1,18 @@
-/// The key of a value in a log: what it says of the value.
+/// The key of a value in a log, as evidence about the value.
 struct ValueKey {
     private let name: ArraySlice<UInt8>
 
-    /// No key, as in a list.
+    /// No key, as for the elements of a list.
     static let none = ValueKey([])
 
-    /// A key by its name, and for a member of an object the key of the object: "otp" says what "value" is in
-    /// `{"otp":{"value":…}}`.
+    /// Makes a key from its name. For a member of an object, the key of the object counts too: "otp" describes
+    /// "value" in `{"otp":{"value":…}}`.
     init(_ name: ArraySlice<UInt8>, in outer: ValueKey? = nil) {
         let saysNothing = Self.isOne(of: ["value", "val", "number", "plain", "raw", "secret"], name)
         self.name = saysNothing ? outer?.name ?? name : name
     }
 
-    /// Whether the value is a text that people read, whatever it looks like.
+    /// Whether the value is text written for people, whatever its content.
     var namesText: Bool {
         Self.isOne(
             of: [
@@ -21,7 +21,7 @@ struct ValueKey {
             ], name)
     }
 
-    /// The key as words and a colon, to stand in front of a value: "verificationCode" as "verification Code: ".
+    /// The key as words and a colon, to precede a value: "verificationCode" becomes "verification Code: ".
     var caption: [UInt8] {
         var words: [UInt8] = []
         for byte in name.suffix(64) {
@@ -33,7 +33,7 @@ struct ValueKey {
         return words + Array(": ".utf8)
     }
 
-    /// Whether a name is one of these, in whatever case and however its words are joined.
+    /// Whether a name is one of these, ignoring case and word separators.
     private static func isOne(of names: [StaticString], _ name: ArraySlice<UInt8>) -> Bool {
         guard name.count <= 16 else { return false }
         let letters = name.filter(LogScanner.isLetter).map { $0 | 0x20 }

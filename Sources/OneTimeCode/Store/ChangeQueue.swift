@@ -1,11 +1,11 @@
-/// The recipients whose codes changed since they were last read, each once, in the order of their first change.
+/// The recipients whose codes changed since the last read, each once, in the order of their first change.
 ///
-/// Holds at most `limit` of them; beyond that it says "everything".
+/// Holds at most `limit` recipients; beyond that it reports ``StoreChange/everything``.
 struct ChangeQueue {
     private let limit: Int
     private var waiting: [Recipient] = []
     private var members: Set<Recipient> = []
-    /// How many at the front of `waiting` have been taken.
+    /// The number of entries at the front of `waiting` that have been taken.
     private var taken = 0
     private var hasOverflowed = false
 

@@ -1,46 +1,46 @@
-/// Keeps codes while they are offered: in memory, or in a database that several processes share.
+/// A store of codes during their windows: in memory, or in a database that several processes share.
 ///
-/// A code is offered from when its message was received until the store's window has passed, and is not offered once it is
-/// consumed. What a store must do in detail is the contract suite `CodeStoreContract` of `OneTimeCodeTestSupport`.
+/// A code is offered from the receipt of its message until the store's window has passed or the code is consumed. The
+/// contract suite `CodeStoreContract` of `OneTimeCodeTestSupport` defines the details.
 ///
-/// All functions may be called from any task at any time. What one recipient's codes go through, they go through in one
-/// order, which every caller sees.
+/// All functions may be called from any task at any time. The changes of one recipient's codes have a single order,
+/// which every caller observes.
 public protocol CodeStore: Sendable {
-    /// What goes wrong in the store; `Never` where nothing can.
+    /// The error of the store; `Never` if nothing can fail.
     associatedtype Failure: Error
     /// See ``changes()``.
     associatedtype Changes: AsyncSequence<StoreChange, Never> & Sendable
 
-    /// Keeps what a message said.
+    /// Stores the code of a message.
     ///
     /// - Parameters:
-    ///   - match: What the parser found.
-    ///   - recipient: Whom the message was for.
-    ///   - receivedAt: When the message was received; nil for now. One received earlier has only the rest of its window, a
-    ///     time in the future is taken for now.
+    ///   - match: The parser's match.
+    ///   - recipient: The recipient of the message.
+    ///   - receivedAt: The time of receipt; nil for now. An earlier message has only the rest of its window; a time
+    ///     in the future counts as now.
     func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) async throws(Failure) -> Insertion
 
-    /// The codes of a recipient that are inside their windows, consumed ones too, the newest first. Of codes received at
-    /// the same time, the one delivered later is the newer.
+    /// A recipient's codes inside their windows, including consumed ones, the newest first. Of codes received at the
+    /// same time, the one delivered later is the newer.
     func history(for recipient: Recipient) async throws(Failure) -> [CodeRecord]
 
-    /// Marks a code as used. Of all who ask for one code, at once or one after the other, exactly one is told
-    /// ``Consumption/consumed(_:)``.
+    /// Marks a code as used. Exactly one of all callers that consume the same code gets ``Consumption/consumed(_:)``,
+    /// even if they call concurrently.
     func consume(_ id: VerificationCode.ID) async throws(Failure) -> Consumption
 
-    /// Forgets a code, as if its message had never come. False where there is none of this name.
+    /// Removes a code, as if its message had never arrived. Returns false if no code has this id.
     func remove(_ id: VerificationCode.ID) async throws(Failure) -> Bool
 
-    /// Tells whose codes change, from the call on. A store that could not be reached and is back tells ``StoreChange/everything``, since
-    /// nobody knows what was missed. A recipient that changes several times before it is read is told once:
-    /// ask for the ``history(for:)`` to know what is true now. For one reader; call again for another.
+    /// The changes of codes, from the call on. A store that reconnects reports ``StoreChange/everything``, since it
+    /// may have missed changes. Several changes of a recipient before a read are reported once. Call
+    /// ``history(for:)`` for the current state. The sequence is for one reader; call again for another.
     func changes() -> Changes
 }
 
 extension CodeStore {
-    /// The code to offer to a recipient: the newest one, if it was not consumed.
+    /// The code to offer to a recipient: the newest one, unless it was consumed.
     ///
-    /// An older code does not come back when the newest one was consumed: who sends a second code takes back the first.
+    /// After the newest code is consumed, an older one is not offered again: a second code replaces the first.
     public func current(for recipient: Recipient) async throws(Failure) -> VerificationCode? {
         try await history(for: recipient).suggestion { _ in true }?.code
     }
@@ -50,12 +50,12 @@ extension CodeStore {
 public struct CodeRecord: Sendable, Equatable {
     /// The code.
     public let code: VerificationCode
-    /// How long it is still inside its window, from when the store was asked; always more than zero.
+    /// The remaining time of the window at the time of the query; always positive.
     public let remaining: Duration
-    /// Whether it was used.
+    /// Whether the code was consumed.
     public let isConsumed: Bool
 
-    /// A code in a store.
+    /// Makes a record.
     public init(code: VerificationCode, remaining: Duration, isConsumed: Bool) {
         self.code = code
         self.remaining = remaining
@@ -64,40 +64,39 @@ public struct CodeRecord: Sendable, Equatable {
 }
 
 extension [CodeRecord] {
-    /// What a history suggests to someone who may see the codes that `isVisible` says: the newest of them, or nothing
-    /// if that one was consumed.
+    /// The suggestion for a viewer to whom `isVisible` applies: the newest visible code, or nil if it was consumed.
     func suggestion(_ isVisible: (VerificationCode) -> Bool) -> CodeRecord? {
         guard let newest = first(where: { isVisible($0.code) }), !newest.isConsumed else { return nil }
         return newest
     }
 }
 
-/// What became of a code that was to be kept.
+/// The result of storing a code.
 public enum Insertion: Sendable, Equatable {
-    /// It is kept.
+    /// The code is stored.
     case stored(VerificationCode)
-    /// It was there already, and its window starts anew with this message; it keeps its name.
+    /// The code was stored already. Its window restarts with this message; it keeps its id.
     case refreshed(VerificationCode)
-    /// It was there already, and was used: it is not offered again.
+    /// The code was stored and consumed already; it is not offered again.
     case alreadyConsumed(VerificationCode)
-    /// Its window was over when it came.
+    /// The window of the code had already ended.
     case expired
 }
 
-/// What became of the wish to consume a code.
+/// The result of consuming a code.
 public enum Consumption: Sendable, Equatable {
-    /// It is this caller's.
+    /// This caller has consumed it.
     case consumed(VerificationCode)
-    /// Somebody had it before.
+    /// Another caller has consumed it before.
     case alreadyConsumed
-    /// There is no such code, or none any more.
+    /// No code has this id, or its window has ended.
     case unknown
 }
 
-/// Whose codes changed.
+/// A change of codes.
 public enum StoreChange: Sendable, Hashable {
     /// The codes of one recipient.
     case recipient(Recipient)
-    /// Possibly everyone's: more changed than was read, or a store lost sight of its changes for a while.
+    /// Possibly the codes of all recipients: changes were dropped, or a store lost its connection for a while.
     case everything
 }

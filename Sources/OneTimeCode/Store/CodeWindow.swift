@@ -1,36 +1,36 @@
-/// The codes of all recipients, each as long as its window is open.
+/// The codes of all recipients, each until its window closes.
 ///
-/// A pure state machine: it holds no lock, reads no clock and wakes nobody. Every transition is told what the clocks say
-/// and returns what is to be done. Expiry is monotonic time's: the wall clock only says how old a message is when it comes.
+/// A pure state machine without a lock, a clock or callbacks. Every transition receives the clock readings and
+/// returns actions. Expiry uses monotonic time; the wall clock only gives the age of a message on arrival.
 struct CodeWindow {
-    /// What the clocks say at a transition.
+    /// The clock readings at a transition.
     struct Clocks {
         let monotonic: Moment
         let wall: Timestamp
     }
 
-    /// What a transition asks for.
+    /// The action that a transition requests.
     enum Action: Equatable {
-        /// Tell that a recipient's codes changed.
+        /// Announce that a recipient's codes changed.
         case announce(Recipient)
-        /// Call ``CodeWindow/sweep(at:limit:)`` at this moment, and no more at the one asked for before.
+        /// Call ``CodeWindow/sweep(at:limit:)`` at this moment, which replaces any earlier request.
         case wake(Moment)
     }
 
     private struct Slot {
-        /// Nil while the slot is free.
+        /// The code; nil for a free slot.
         var code: VerificationCode?
         var recipient: Recipient
-        /// The place among the recipient's codes. It is the key in the expiry queue, but for a used code that came again:
-        /// that one is remembered for longer and stays where it was.
+        /// The order among the recipient's codes. It equals the key in the expiry queue, except for a used code that
+        /// arrived again. That one is remembered longer but keeps its order.
         var order: ExpiryQueue.Key
-        /// The neighbours in the recipient's list, or for a free slot the next free one in `older`; -1 for none.
+        /// The neighbours in the recipient's list; -1 for none. In a free slot, `older` is the next free slot.
         var newer: Int32 = -1
         var older: Int32 = -1
         var isConsumed = false
     }
 
-    /// A recipient's list.
+    /// The list of a recipient.
     private struct Line {
         var newest: Int32 = -1
         var oldest: Int32 = -1
@@ -39,7 +39,7 @@ struct CodeWindow {
 
     let length: Duration
     let limits: InMemoryCodeStore.Limits
-    /// How many codes left before their window closed, because there were too many.
+    /// The number of codes dropped before their windows closed, because of the limits.
     private(set) var droppedCount = 0
 
     private var slots: [Slot] = []
@@ -48,7 +48,7 @@ struct CodeWindow {
     private var slotsByID: [VerificationCode.ID: Int32] = [:]
     private var lines: [Recipient: Line] = [:]
     private var lastNumber: Int64 = 0
-    /// The moment of the last wake action that has not come yet.
+    /// The moment of the last wake action, if it is still in the future.
     private var wakeMoment: Moment?
 
     init(length: Duration, limits: InMemoryCodeStore.Limits) {
@@ -56,7 +56,7 @@ struct CodeWindow {
         self.limits = limits
     }
 
-    /// How many codes are held, consumed ones and those that expired since the last sweep with them.
+    /// The number of held codes, including consumed ones and those expired since the last sweep.
     var count: Int { expiries.count }
 
     // MARK: Transitions
@@ -97,7 +97,7 @@ struct CodeWindow {
         return (true, [.announce(release(slot))])
     }
 
-    /// Lets go of what has expired, at most `limit` codes, and asks to be called again for the next.
+    /// Removes at most `limit` expired codes and requests the next sweep.
     mutating func sweep(at now: Moment, limit: Int) -> [Action] {
         wakeMoment = nil
         var actions: [Action] = []
@@ -108,7 +108,7 @@ struct CodeWindow {
         return actions + wake()
     }
 
-    /// A recipient's codes that have not expired, the newest first.
+    /// A recipient's codes inside their windows, the newest first.
     func history(for recipient: Recipient, at now: Moment) -> [CodeRecord] {
         guard let line = lines[recipient] else { return [] }
         var records: [CodeRecord] = []
@@ -132,8 +132,8 @@ struct CodeWindow {
         return ExpiryQueue.Key(deadline: deadline, number: lastNumber)
     }
 
-    /// The deadline of the recipient's newest code, if it was received at the same time. The two clocks drift against one
-    /// another, so a deadline worked out again would differ by nanoseconds and could make the later of the two the older.
+    /// The deadline of the recipient's newest code, if it has the same time of receipt. The two clocks drift, so a
+    /// newly computed deadline would differ by nanoseconds and could reverse the order of the two.
     private func deadline(received timestamp: Timestamp, for recipient: Recipient, at now: Moment) -> Moment? {
         guard let newest = lines[recipient]?.newest, slots[Int(newest)].code?.timestamp == timestamp,
             slots[Int(newest)].order.deadline > now
@@ -141,7 +141,7 @@ struct CodeWindow {
         return slots[Int(newest)].order.deadline
     }
 
-    /// Asks for a sweep when the first code expires, if that is sooner than the one asked for.
+    /// Requests a sweep for the next expiry, if that is sooner than the pending request.
     private mutating func wake() -> [Action] {
         guard let deadline = expiries.first?.key.deadline, wakeMoment.map({ deadline < $0 }) ?? true else { return [] }
         wakeMoment = deadline
@@ -150,7 +150,7 @@ struct CodeWindow {
 
     // MARK: Resends and limits
 
-    /// The slot of a code that the recipient has already.
+    /// The slot that holds the same code for the recipient.
     private func slot(of match: CodeMatch, for recipient: Recipient, at now: Moment) -> Int32? {
         var slot = lines[recipient]?.newest ?? -1
         while slot >= 0 {
@@ -178,7 +178,7 @@ struct CodeWindow {
         return (.refreshed(code), [.announce(slots[Int(slot)].recipient)] + wake())
     }
 
-    /// Lets the oldest codes go, the recipient's and everyone's, until there is room for one more.
+    /// Drops the oldest codes, of the recipient and overall, until there is room for one more.
     private mutating func makeRoom(for recipient: Recipient, at now: Moment) -> [Action] {
         while let line = lines[recipient], line.count >= limits.codesPerRecipient { _ = drop(line.oldest, at: now) }
         var actions: [Action] = []
@@ -206,7 +206,7 @@ struct CodeWindow {
         return slot
     }
 
-    /// Forgets a code; returns whose it was.
+    /// Frees a slot; returns the recipient.
     private mutating func release(_ slot: Int32) -> Recipient {
         let recipient = slots[Int(slot)].recipient
         unlink(slot)
@@ -218,7 +218,7 @@ struct CodeWindow {
         return recipient
     }
 
-    /// After a burst, an empty window holds no more than an unused one.
+    /// Releases memory when the window is empty after a burst.
     private mutating func giveBackMemory() {
         slots = []
         firstFree = -1
@@ -227,7 +227,7 @@ struct CodeWindow {
         lines = [:]
     }
 
-    /// Puts a slot where its order belongs in its recipient's list; most belong in front.
+    /// Inserts a slot into its recipient's list at its order; usually at the front.
     private mutating func link(_ slot: Int32) {
         let (recipient, order) = (slots[Int(slot)].recipient, slots[Int(slot)].order)
         var line = lines[recipient] ?? Line()

@@ -1,7 +1,7 @@
-/// The slots of a window by when they expire: a binary heap that knows the place of each slot, so that any of them can go
-/// or move in O(log n).
+/// The slots of a window ordered by expiry: a binary heap that tracks the place of each slot, so that removing or
+/// moving one is O(log n).
 struct ExpiryQueue {
-    /// When a slot expires; of two that expire at once, the one with the lower number is the older.
+    /// The order of expiry. Of two slots that expire at once, the one with the lower number is older.
     struct Key: Comparable {
         let deadline: Moment
         let number: Int64
@@ -12,7 +12,7 @@ struct ExpiryQueue {
     }
 
     private var heap: [(key: Key, slot: Int32)] = []
-    /// Where a slot is in the heap; -1 where it is not.
+    /// The place of each slot in the heap; -1 if it is not there.
     private var places: [Int32] = []
 
     var count: Int { heap.count }
@@ -23,7 +23,7 @@ struct ExpiryQueue {
     /// The key of a slot that is in the queue.
     func key(of slot: Int32) -> Key { heap[Int(places[Int(slot)])].key }
 
-    /// Puts a slot in, or gives it another key.
+    /// Inserts a slot, or changes its key.
     mutating func set(_ slot: Int32, to key: Key) {
         while places.count <= Int(slot) { places.append(-1) }
         var place = Int(places[Int(slot)])
@@ -51,7 +51,7 @@ struct ExpiryQueue {
         places[Int(entry.slot)] = Int32(place)
     }
 
-    /// Moves an entry towards the root as far as it belongs; returns its place.
+    /// Moves an entry up to its place; returns the place.
     private mutating func siftUp(_ start: Int) -> Int {
         let entry = heap[start]
         var place = start

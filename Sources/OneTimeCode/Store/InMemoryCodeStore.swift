@@ -1,20 +1,20 @@
-/// Codes in the memory of one process: a lock around a window, and one timer for the next expiry.
+/// A store in the memory of one process: a lock around a window, and one timer for the next expiry.
 ///
-/// Its functions never fail and wait for nothing but the lock, which is held for microseconds, so call them from any thread;
-/// outside of asynchronous functions they need no `await`. They are seen in the order in which they took the lock. Dropping the
-/// store ends its timer.
+/// Its functions never fail and block only for the lock, which is held for microseconds. They may be called from any
+/// thread, and without `await` outside asynchronous functions. Calls take effect in the order in which they take the
+/// lock. Releasing the store ends its timer.
 public final class InMemoryCodeStore: CodeStore {
-    /// Nothing goes wrong in memory.
+    /// No operation fails.
     public typealias Failure = Never
 
-    /// How many codes are held; when there are more, the oldest leave first.
+    /// The largest numbers of codes. Beyond them, the oldest codes are dropped.
     public struct Limits: Sendable, Equatable {
-        /// Codes of one recipient, consumed ones too, 1 or more.
+        /// Codes of one recipient, including consumed ones, at least 1.
         public var codesPerRecipient: Int
         /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.4 GB.
         public var codes: Int
 
-        /// Limits; values that make no sense are moved to the nearest that do.
+        /// Makes limits; values out of range are clamped.
         public init(codesPerRecipient: Int = 16, codes: Int = 1_000_000) {
             self.codesPerRecipient = max(1, codesPerRecipient)
             self.codes = min(max(1, codes), Int(Int32.max))
@@ -32,17 +32,17 @@ public final class InMemoryCodeStore: CodeStore {
     private let wallClock: @Sendable () -> Timestamp
     private let makeID: @Sendable () -> VerificationCode.ID
 
-    /// How many expired codes leave under one hold of the lock.
+    /// The most expired codes removed under one hold of the lock.
     private static let sweepLimit = 1_024
 
-    /// An empty store.
+    /// Makes an empty store.
     ///
     /// - Parameters:
-    ///   - window: How long a code is offered after its message was received; more than zero.
-    ///   - limits: How many codes are held.
-    ///   - clock: What windows are measured by. It should run on while the machine sleeps, as `ContinuousClock` does.
-    ///   - wallClock: What the times of messages are compared with.
-    ///   - makeID: Makes the names of codes; every call another one.
+    ///   - window: The time for which a code is offered after receipt of its message; positive.
+    ///   - limits: The largest numbers of codes.
+    ///   - clock: The clock for windows. It should continue while the machine sleeps, as `ContinuousClock` does.
+    ///   - wallClock: The clock for times of receipt.
+    ///   - makeID: Makes ids; every call must return a different one.
     public init(
         window: Duration = .seconds(180), limits: Limits = Limits(), clock: some Clock<Duration> = ContinuousClock(),
         wallClock: @escaping @Sendable () -> Timestamp = { .now() },
@@ -59,8 +59,8 @@ public final class InMemoryCodeStore: CodeStore {
 
     // MARK: Codes
 
-    /// Keeps what a message said.
-    /// - Complexity: O(log n) for n codes held, and O(m) for the m of the recipient.
+    /// Stores the code of a message.
+    /// - Complexity: O(log n) for n codes held, plus O(m) for m codes of the recipient.
     public func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil) -> Insertion {
         let id = makeID()
         return apply { window, clocks in
@@ -68,24 +68,24 @@ public final class InMemoryCodeStore: CodeStore {
         }
     }
 
-    /// The recipient's codes that are inside their windows, consumed ones too, the newest first.
+    /// A recipient's codes inside their windows, including consumed ones, the newest first.
     /// - Complexity: O(m) for the m codes of the recipient.
     public func history(for recipient: Recipient) -> [CodeRecord] {
         state.withLock { $0.window.history(for: recipient, at: time.now()) }
     }
 
-    /// The code to offer to a recipient: the newest one, if it was not consumed.
+    /// The code to offer to a recipient: the newest one, unless it was consumed.
     public func current(for recipient: Recipient) -> VerificationCode? {
         history(for: recipient).suggestion { _ in true }?.code
     }
 
-    /// Marks a code as used, for exactly one of its callers.
+    /// Marks a code as used; succeeds for exactly one caller.
     /// - Complexity: O(1).
     public func consume(_ id: VerificationCode.ID) -> Consumption {
         apply { window, clocks in window.consume(id, at: clocks.monotonic) }
     }
 
-    /// Forgets a code; false where there is none of this name.
+    /// Removes a code; returns false if no code has this id.
     /// - Complexity: O(log n) for n codes held.
     public func remove(_ id: VerificationCode.ID) -> Bool {
         apply { window, clocks in window.remove(id, at: clocks.monotonic) }
@@ -93,16 +93,16 @@ public final class InMemoryCodeStore: CodeStore {
 
     // MARK: Counters
 
-    /// How many codes are held, consumed ones with them.
+    /// The number of held codes, including consumed ones.
     public var count: Int { state.withLock { $0.window.count } }
 
-    /// How many codes left before their window closed, because of the limits, since the store was made.
+    /// The number of codes dropped before their windows closed, because of the limits, since the store was made.
     public var droppedCount: Int { state.withLock { $0.window.droppedCount } }
 
     // MARK: Changes
 
-    /// Tells whose codes change, from the call on until the sequence is dropped. Up to 65,536 recipients wait to be read;
-    /// beyond that one ``StoreChange/everything`` stands for all of them.
+    /// The changes of codes, from the call until the sequence is released. Up to 65,536 recipients are queued; beyond
+    /// that a single ``StoreChange/everything`` replaces them.
     public func changes() -> StoreChanges {
         let listener = ChangeListener()
         let name = ObjectIdentifier(listener)
@@ -114,8 +114,8 @@ public final class InMemoryCodeStore: CodeStore {
 
     // MARK: Performing
 
-    /// Runs a transition and does what it asks for, all under the lock, so that listeners hear of changes in their order
-    /// and no timer is set that a later transition has already replaced.
+    /// Performs a transition and its actions under the lock. Listeners get changes in order, and no outdated timer is
+    /// set.
     private func apply<Result>(
         _ transition: (inout CodeWindow, CodeWindow.Clocks) -> (Result, [CodeWindow.Action])
     ) -> Result {

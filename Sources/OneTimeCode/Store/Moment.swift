@@ -12,10 +12,10 @@ struct Moment: Sendable, Hashable, Comparable {
 }
 
 extension Duration {
-    /// A century, beyond which no sum of a few durations may go.
+    /// The bound of a century, so that sums of a few durations cannot overflow.
     private static let bound: Duration = .seconds(100 * 366 * 86_400)
 
-    /// The duration in nanoseconds, at most a century of them.
+    /// The duration in nanoseconds, clamped to a century.
     var clampedNanoseconds: Int64 {
         let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - Self.bound), Self.bound).components
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
@@ -24,9 +24,9 @@ extension Duration {
 
 /// A monotonic clock of any kind, read as moments.
 struct MonotonicTime: Sendable {
-    /// How long it is since this value was made.
+    /// The time since this value was made.
     let now: @Sendable () -> Moment
-    /// Returns at the moment or later, or throws when the task is cancelled.
+    /// Returns at the moment or later; throws if the task is cancelled.
     let sleep: @Sendable (_ until: Moment) async throws -> Void
 
     init(_ clock: some Clock<Duration>) {

@@ -1,14 +1,14 @@
 extension VerificationCode {
-    /// The code with its secret in the open, to encode it for whoever may have it.
+    /// The code in a form that can be encoded with its secret.
     public var revealed: RevealedCode { RevealedCode(self) }
 }
 
-/// A verification code that can be encoded and decoded, secret and all: what a shared store writes, or a server sends to
-/// the person the code is for.
+/// A verification code that can be encoded and decoded with its secret, for a shared store or for the person it was
+/// sent to.
 ///
-/// As JSON it is an object with `id`, `timestamp` (nanoseconds since 1970), `code`, `confidence`, `start` and `end` (UTF-8
-/// offsets in the text), `rawText`, `embeddedDomains`, where they are known `domain`, `appHash`, `expiresIn` (seconds), `service` and
-/// `language`, and `brokenBinding` where it is true.
+/// Its JSON is an object with `id`, `timestamp` (nanoseconds since 1970), `code`, `confidence`, `start` and `end`
+/// (UTF-8 offsets in the text), `rawText` and `embeddedDomains`. If known, it also has `domain`, `appHash`,
+/// `expiresIn` (seconds), `service` and `language`. A true `brokenBinding` is included too.
 public struct RevealedCode: Sendable, Codable {
     /// The code; masked in descriptions again.
     public let verificationCode: VerificationCode
@@ -21,7 +21,7 @@ public struct RevealedCode: Sendable, Codable {
             expiresIn, service, language
     }
 
-    /// Reads what `encode(to:)` writes.
+    /// Decodes the output of `encode(to:)`.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         let start = try container.decode(Int.self, forKey: .start)
@@ -46,7 +46,7 @@ public struct RevealedCode: Sendable, Codable {
             match: match)
     }
 
-    /// Writes the code in plain text.
+    /// Encodes the code in plain text.
     public func encode(to encoder: any Encoder) throws {
         let match = verificationCode.match
         var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,23 +1,23 @@
-/// The changes of an ``InMemoryCodeStore``, told from when the sequence was made to when it is dropped. One task reads it.
+/// The changes of an ``InMemoryCodeStore``, from the creation of the sequence until its release. For one task.
 public struct StoreChanges: AsyncSequence, Sendable {
     private let registration: Registration
 
-    /// A sequence of what `listener` hears; `onDrop` is called when nobody holds it any more.
+    /// A sequence of the changes of `listener`; `onDrop` is called when the sequence is released.
     init(_ listener: ChangeListener, onDrop: @escaping @Sendable () -> Void) {
         registration = Registration(listener, onDrop)
     }
 
-    /// An iterator; all iterators of one sequence take from the same changes.
+    /// An iterator; all iterators of one sequence share the same changes.
     public func makeAsyncIterator() -> Iterator { Iterator(registration: registration) }
 
-    /// Takes the changes, one at a time.
+    /// An iterator over the changes.
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let registration: Registration
 
-        /// The next change, waiting for one if need be; nil when the task is cancelled.
+        /// The next change, after a wait if necessary; nil if the task is cancelled.
         public mutating func next() async -> StoreChange? { await next(isolation: nil) }
 
-        /// The next change, waiting for one if need be; nil when the task is cancelled.
+        /// The next change, after a wait if necessary; nil if the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> StoreChange? {
             await registration.listener.next()
         }
@@ -36,7 +36,7 @@ public struct StoreChanges: AsyncSequence, Sendable {
     }
 }
 
-/// Where a store leaves its changes for one reader.
+/// A queue of changes for one reader.
 final class ChangeListener: Sendable {
     private let queue: Locked<ChangeQueue>
     private let wakeup = Wakeup()

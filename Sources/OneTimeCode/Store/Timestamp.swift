@@ -6,17 +6,17 @@
     import Darwin
 #endif
 
-/// A point in time by the wall clock, to the nanosecond, between the years 1677 and 2262.
+/// A wall-clock time with nanosecond precision, between the years 1677 and 2262.
 ///
-/// `Timestamp(secondsSinceUnixEpoch: date.timeIntervalSince1970)` makes one of Foundation's `Date`.
+/// `Timestamp(secondsSinceUnixEpoch: date.timeIntervalSince1970)` converts Foundation's `Date`.
 public struct Timestamp: Sendable, Hashable, Comparable {
-    /// Nanoseconds since 1970-01-01T00:00:00Z, leap seconds not counted.
+    /// Nanoseconds since 1970-01-01T00:00:00Z, without leap seconds.
     public let nanosecondsSinceUnixEpoch: Int64
 
     /// A point in time by its distance from 1970-01-01T00:00:00Z.
     public init(nanosecondsSinceUnixEpoch: Int64) { self.nanosecondsSinceUnixEpoch = nanosecondsSinceUnixEpoch }
 
-    /// A point in time by its distance from 1970-01-01T00:00:00Z; nil for what is no number or out of range.
+    /// A point in time by its distance from 1970-01-01T00:00:00Z; nil if it is not a number or out of range.
     public init?(secondsSinceUnixEpoch seconds: Double) {
         guard let nanoseconds = Int64(exactly: (seconds * 1e9).rounded()) else { return nil }
         nanosecondsSinceUnixEpoch = nanoseconds
@@ -25,19 +25,19 @@ public struct Timestamp: Sendable, Hashable, Comparable {
     /// Seconds since 1970-01-01T00:00:00Z.
     public var secondsSinceUnixEpoch: Double { Double(nanosecondsSinceUnixEpoch) / 1e9 }
 
-    /// What the system's clock says.
+    /// The current time of the system's clock.
     public static func now() -> Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)
         return Timestamp(nanosecondsSinceUnixEpoch: Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec))
     }
 
-    /// How long after `other` this is; negative before it.
+    /// The duration from `other` to this time; negative if `other` is later.
     public func since(_ other: Timestamp) -> Duration {
         .nanoseconds(nanosecondsSinceUnixEpoch) - .nanoseconds(other.nanosecondsSinceUnixEpoch)
     }
 
-    /// The one that comes first is the smaller.
+    /// Orders earlier times first.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.nanosecondsSinceUnixEpoch < right.nanosecondsSinceUnixEpoch
     }

@@ -1,22 +1,24 @@
 extension VerificationCode {
-    /// The name of a code: 128 bits, written as RFC 9562 writes a UUID. It is no secret; it does not tell the code.
+    /// The id of a code: 128 bits, in the text form of a UUID (RFC 9562). It is not secret and does not reveal the
+    /// code.
     public struct ID: Sendable, Hashable, LosslessStringConvertible, Codable {
         private let high: UInt64
         private let low: UInt64
 
-        /// A version 4 UUID from `generator`.
+        /// Makes a version 4 UUID with `generator`.
         public init(using generator: inout some RandomNumberGenerator) {
             high = generator.next() & ~0xF000 | 0x4000
             low = generator.next() & ~(0b11 << 62) | 0b10 << 62
         }
 
-        /// A version 4 UUID from the system's generator.
+        /// Makes a version 4 UUID with the system's generator.
         public static func random() -> ID {
             var generator = SystemRandomNumberGenerator()
             return ID(using: &generator)
         }
 
-        /// Reads "00000000-0000-0000-0000-000000000000", with digits of either case; nil for anything else.
+        /// Reads "00000000-0000-0000-0000-000000000000", with hexadecimal digits of either case; nil for any other
+        /// text.
         public init?(_ description: String) {
             let groups = description.split(separator: "-", omittingEmptySubsequences: false)
             guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
@@ -28,7 +30,7 @@ extension VerificationCode {
             self.low = low
         }
 
-        /// Five groups of small hexadecimal digits.
+        /// Five groups of lower-case hexadecimal digits.
         public var description: String {
             let digits = Self.hex(high) + Self.hex(low)
             var text = ""
@@ -44,7 +46,7 @@ extension VerificationCode {
             return String(repeating: "0", count: 16 - digits.count) + digits
         }
 
-        /// Reads the text form.
+        /// Decodes the text form.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             guard let id = ID(try container.decode(String.self)) else {
@@ -53,7 +55,7 @@ extension VerificationCode {
             self = id
         }
 
-        /// Writes the text form.
+        /// Encodes the text form.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(description)

@@ -23,9 +23,9 @@ import Testing
     @Test(arguments: [
         "code (482913)", "code [482 913]", "code (T4R9WB)", "[Acme] 482913", "(open 4821", "a) 4821 b) 7733",
         "(line\nend 4821)", "()", "([])", "(((((",
-    ]) func whatIsAloneInBracketsIsNone(_ text: String) { #expect(asides(text).isEmpty) }
+    ]) func aSingleWordInBracketsIsNotAnAside(_ text: String) { #expect(asides(text).isEmpty) }
 
-    @Test func theSentenceGoesOnBehindAnAside() {
+    @Test func theSentenceContinuesAfterAnAside() {
         let plain = Analysis.of("Your code is 4821") { $0.distance.between(1..<2, 6..<7) }
         let interrupted = Analysis.of("Your code (order no. AB 7733, May 4) is 4821") { analysis in
             analysis.distance.between(2..<3, (analysis.text.tokens.count - 1)..<analysis.text.tokens.count)
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: [
         "Tu clave dinámica (Exp. 7HKQ) es 83520", "Kodea (erref. AX73) 58130 da", "Jou kode (Verw: B2KR) is 66310",
         "Vashkod podtverzhdeniya (zayavka 7733): 48210",
-    ]) func theFigureOutsideIsTheCode(_ text: String) throws {
+    ]) func theFigureOutsideAnAsideIsTheCode(_ text: String) throws {
         let code = try #require(Analysis.parser.parse(text)?.code)
         #expect(code.count == 5)
     }

@@ -21,7 +21,7 @@ import Testing
         // letters and digits
         ("code T4R9WB", "alphanumeric:T4R9WB"), ("code 5qw8zk", "alphanumeric:5qw8zk"),
         ("code Ｔ４Ｒ９ＷＢ", "alphanumeric:T4R9WB"), ("code jh7112", "alphanumeric:jh7112"),
-        // glued to grammar
+        // joined to grammar
         ("835027-ро истифода", "affixed:835027"), ("ngu-573204", "prefixed:573204"),
         ("92740538'dir", "affixed:92740538"),
         ("92740538’dir", "affixed:92740538"), ("Kod482913", "affixed:482913"), ("482913dir", "affixed:482913"),
@@ -40,7 +40,7 @@ import Testing
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }
 
-    @Test func rangeIsThatOfTheCodeItself() {
+    @Test func theRangeCoversTheCodeItself() {
         for (text, raw) in [
             ("é G-482913 x", "482913"), ("код 482-913.", "482-913"), ("835027-ро", "835027"), ("‎４８２９١٣‎", "４８２９١٣"),
         ] {
@@ -67,12 +67,12 @@ import Testing
         ("www.a.example", .link), ("163.com/4821", .link),
         ("CTO-20250611-8834", .identifier), ("1Z84R20X0394417268", .identifier), ("2025-0044817", .phone),
         ("12", .small),
-    ]) func shapeTellsWhatItIs(_ text: String, _ kind: Figure.Kind) {
+    ]) func theShapeDependsOnTheForm(_ text: String, _ kind: Figure.Kind) {
         #expect(Analysis.figures(text) == [kind])
         #expect(Analysis.of(text) { $0.figures.allSatisfy { $0.candidates.isEmpty || $0.kind == .phone } })
     }
 
-    @Test func aSentenceWithoutItsSpaceIsNoLink() {
+    @Test func aSentenceWithAMissingSpaceIsNotALink() {
         #expect(Analysis.candidates("code 482913.Do not share") == ["digits:482913"])
         #expect(Analysis.candidates("sent.Code:482913,valid") == ["digits:482913"])
     }

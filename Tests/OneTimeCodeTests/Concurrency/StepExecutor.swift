@@ -1,7 +1,7 @@
 @testable import OneTimeCode
 
-/// Runs tasks only when told, one after the other, in the order in which they became ready: after ``drain()`` every task
-/// sleeps, waits or is done, so tests know where each of them is.
+/// Runs tasks only on request, one by one, in the order in which they became ready. After ``drain()`` every task
+/// sleeps, waits or is done, so tests know the state of each.
 final class StepExecutor: TaskExecutor {
     private let ready = Locked<[UnownedJob]>([])
 
@@ -10,13 +10,13 @@ final class StepExecutor: TaskExecutor {
         ready.withLock { $0.append(job) }
     }
 
-    /// Starts a task, which begins at the next ``drain()``.
+    /// Starts a task, which runs at the next ``drain()``.
     @discardableResult
     func start<Success: Sendable>(_ body: @escaping @Sendable () async -> Success) -> Task<Success, Never> {
         Task.detached(executorPreference: self) { await body() }
     }
 
-    /// Runs until nobody can go on.
+    /// Runs until no task is ready.
     func drain() {
         while let job = ready.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
             job.runSynchronously(on: asUnownedTaskExecutor())
@@ -24,7 +24,7 @@ final class StepExecutor: TaskExecutor {
     }
 }
 
-/// What tasks have to tell, in the order in which they told it.
+/// The events that tasks report, in order.
 final class Log: Sendable {
     private let lines = Locked<[String]>([])
 

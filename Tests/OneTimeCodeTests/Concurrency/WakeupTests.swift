@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// The transitions, each alone: waiters are numbers here.
+/// The transitions one by one; waiters are numbers here.
 @Suite struct WakeupStateTests {
     private let states: [WakeupState<Int>] = [.signalled, .idle, .waiting(1), .ended]
 
@@ -27,7 +27,7 @@ import Testing
             outcomes == ["signalled, resumes 0", "signalled, resumes 0", "idle, resumes 1", "ended, resumes 0"])
     }
 
-    @Test func theEndIsForGood() {
+    @Test func theEndIsPermanent() {
         let outcomes = states.map { state in
             var state = state
             let resumed = state.end()
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func aWaiterIsAnsweredOrWaits() {
-        // A second waiter beside the first is a mistake of the caller, and a trap.
+        // A second waiter is a mistake of the caller and traps.
         let outcomes = [WakeupState<Int>.signalled, .idle, .ended].map { state in
             var state = state
             let answer = state.wait(2)
@@ -52,7 +52,7 @@ import Testing
     private let executor = StepExecutor()
     private let log = Log()
 
-    /// A task that waits so many times and tells of each answer.
+    /// A task that waits `count` times and logs each answer.
     @discardableResult
     private func startWaiter(times: Int) -> Task<Void, Never> {
         executor.start { [wakeup, log] in
@@ -69,7 +69,7 @@ import Testing
         #expect(log.all == ["true", "true"])
     }
 
-    @Test func signalsWhileNobodyWaitsAreOne() {
+    @Test func signalsWithoutAWaiterAreMerged() {
         startWaiter(times: 1)
         executor.drain()
         for _ in 0..<5 { wakeup.signal() }
@@ -80,7 +80,7 @@ import Testing
         executor.drain()
     }
 
-    @Test func theEndIsToldToTheWaiterAndToEveryLaterOne() {
+    @Test func theEndReachesTheWaiterAndEveryLaterOne() {
         startWaiter(times: 2)
         executor.drain()
         wakeup.end()
@@ -118,7 +118,7 @@ import Testing
         #expect(log.all == ["true", "true"])
     }
 
-    @Test func aSignalThatCameBeforeTheCancellationIsStillTold() {
+    @Test func aSignalBeforeTheCancellationIsDelivered() {
         let waiter = startWaiter(times: 3)
         executor.drain()
         wakeup.signal()
@@ -146,7 +146,7 @@ import Testing
         await waiter.value
     }
 
-    /// Whichever comes first, the waiter is resumed exactly once.
+    /// Whichever is first, the waiter is resumed exactly once.
     @Test func signalsEndsAndCancellationsRace() async {
         for round in 0..<2_000 {
             let wakeup = Wakeup()

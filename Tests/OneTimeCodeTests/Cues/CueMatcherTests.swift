@@ -5,7 +5,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// The cues of a text by a lexicon of its own, as `class:text`.
+/// The cues of a text by the given lexicons, as `class:text`.
 private func cues(_ text: String, _ lexicons: String...) -> [String] {
     let index = CueIndex(lexicons.map { LexiconParser($0) }.flatMap(\.lexicons))
     return cues(text, CueMatcher(index: index, hints: []))
@@ -64,7 +64,7 @@ private let header = "locale = en\nname = Test\n"
         #expect(cues("กรุณาใช้รหัสผ่านนี้", "\(header)[code]\nรหัสผ่าน") == ["code:รหัสผ่าน"])
     }
 
-    @Test func shortWordsOfThemNeedTheDictionary() {
+    @Test func shortUnspacedWordsNeedTheDictionary() {
         #expect(cues("部分", "\(header)[minute]\n分") == [])
         #expect(cues("5分", "\(header)[minute]\n分") == ["minute:分"])
     }

@@ -1,7 +1,7 @@
 import OneTimeCode
 import Testing
 
-/// A store that cannot be reached for some time.
+/// A store that is temporarily unreachable.
 private final class FailingStore: CodeStore {
     struct Outage: Error, Equatable {}
 
@@ -40,7 +40,7 @@ private final class FailingStore: CodeStore {
 @Suite struct FailingStoreTests {
     private let store = FailingStore()
 
-    @Test func aSubscriberLearnsThatTheStoreFailsAndGoesOnByIteratingAgain() async throws {
+    @Test func aStoreFailureEndsTheSequenceAndIteratingAgainContinues() async throws {
         let feed = SuggestionFeed(store: store)
         let suggestions = feed.suggestions(for: "+990001", domain: .any)
         store.set(isDown: true)
@@ -54,7 +54,7 @@ private final class FailingStore: CodeStore {
         #expect(try await again.next()??.code == "482913")
     }
 
-    @Test func aMessageThatCannotBeKeptIsReported() async throws {
+    @Test func aMessageThatCannotBeStoredIsReported() async throws {
         let feed = SuggestionFeed(store: store)
         store.set(isDown: true)
         await #expect(throws: FailingStore.Outage()) {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// A feed over a store in memory, with time to wind, for tests that are no timelines.
+/// A feed over an in-memory store with manual clocks, for tests without timelines.
 struct FeedStage: Sendable {
     let time = ManualTime()
     let store: InMemoryCodeStore
@@ -23,10 +23,10 @@ struct FeedStage: Sendable {
         SuggestionFeed(store: store, parser: MessageParser(), clock: time.clock)
     }
 
-    /// The recipient of a number, who is otherwise nobody.
+    /// The recipient with a number.
     static func recipient(_ number: Int) -> Recipient { Recipient("+99\(1_000_000 + number)") }
 
-    /// Delivers a message whose code has to be kept.
+    /// Delivers a message whose code must be stored.
     @discardableResult
     func deliver(
         _ code: String, to recipient: Recipient? = nil, sourceLocation: SourceLocation = #_sourceLocation

@@ -5,13 +5,13 @@ import Testing
 
 /// Producers, subscribers, consumers and expiry at once.
 ///
-/// What holds whatever the order in which tasks run:
-/// - a subscriber of one-time codes is told each code once, in the order of delivery, and misses none that was neither
-///   consumed nor had expired at the end;
+/// These properties hold for every order of tasks:
+/// - a subscriber of one-time codes gets each code once, in the order of delivery, and misses only consumed and
+///   expired ones;
 /// - a subscriber of suggestions never goes back to an older code, and ends with what the store has as current;
-/// - a code is consumed once, and the store remembers which were.
+/// - a code is consumed once, and the store remembers it.
 ///
-/// That a code is told which is consumed in the same instant cannot be excluded, and is not looked for.
+/// A code that is consumed at the same instant may still be delivered, so that is not tested.
 @Suite(.timeLimit(.minutes(3))) struct FeedStressTests {
     private static let producers = 8
     private static let recipientsEach = 5
@@ -20,11 +20,11 @@ import Testing
     private static let consumers = 4
     private static let recipients = producers * recipientsEach
 
-    /// The code of a round, which tells the recipient and the order.
+    /// The code of a round, which encodes the recipient and the order.
     private static func code(_ recipient: Int, _ round: Int) -> String { "\(100_000 + recipient * 1_000 + round)" }
 
     @Test(arguments: [1, 2, 3] as [UInt64])
-    func nothingIsLostDoubledOrOutOfOrder(seed: UInt64) async throws {
+    func noCodeIsLostRepeatedOrOutOfOrder(seed: UInt64) async throws {
         let stage = FeedStage(limits: .init(codesPerRecipient: Self.rounds + 1))
         let codeReaders = (0..<Self.subscribers / 2).map { number in
             let recipient = number % Self.recipients
@@ -76,8 +76,8 @@ import Testing
         return all
     }
 
-    /// Delivers all codes, winds the clock past some windows meanwhile, and consumes codes of every other recipient by several
-    /// tasks at once. Returns how often each was consumed.
+    /// Delivers all codes, meanwhile advances the clock past some windows, and consumes codes of every other
+    /// recipient by several tasks at once. Returns the number of consumptions by code.
     private func produceAndConsume(_ stage: FeedStage, seed: UInt64) async -> [VerificationCode.ID: Int] {
         let delivered = Locked<[VerificationCode.ID]>([])
         let isOver = Locked(false)
@@ -118,7 +118,7 @@ import Testing
                 guard let code = try? await stage.deliver(code(recipient, round), to: FeedStage.recipient(recipient))
                 else { return }
                 if recipient % 2 == 0 { delivered.withLock { $0.append(code.id) } }
-                // In all about twice the window.
+                // about twice the window in total
                 stage.time.advance(by: .milliseconds(Int.random(in: 0...700, using: &generator)))
             }
         }

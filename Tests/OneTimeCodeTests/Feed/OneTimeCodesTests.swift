@@ -3,9 +3,9 @@ import Testing
 
 @testable import OneTimeCode
 
-/// Every new code, each once.
+/// The sequence of new codes, each once.
 @Suite(.timeLimit(.minutes(1))) struct OneTimeCodesTests {
-    @Test func theCurrentCodeIsToldAtOnceAndThenEachNewerOne() async {
+    @Test func theCurrentCodeIsDeliveredAtOnceThenEachNewerOne() async {
         await Timeline(
             """
             arrive  AB--C--D
@@ -14,7 +14,7 @@ import Testing
         ).check()
     }
 
-    @Test func aCodeIsToldOnce() async {
+    @Test func aCodeIsDeliveredOnce() async {
         await Timeline(
             """
             arrive  A-A--B-A--
@@ -23,7 +23,7 @@ import Testing
         ).check()
     }
 
-    @Test func aSlowReaderIsToldTheLiveOnesInOrder() async {
+    @Test func aSlowReaderGetsTheLiveCodesInOrder() async {
         await Timeline(
             """
             arrive  A-BCD--
@@ -33,7 +33,7 @@ import Testing
         ).check()
     }
 
-    @Test func aSlowReaderIsNotToldWhatExpired() async {
+    @Test func aSlowReaderDoesNotGetExpiredCodes() async {
         await Timeline(
             """
             arrive  A-B------C---
@@ -42,7 +42,7 @@ import Testing
         ).check()
     }
 
-    @Test func anOvertakenMessageIsNotTold() async {
+    @Test func aDelayedOlderMessageIsNotDelivered() async {
         await Timeline(
             """
             arrive  A-B--
@@ -51,7 +51,7 @@ import Testing
         ).check()
     }
 
-    @Test func consumptionAndExpiryTellNothing() async {
+    @Test func consumptionAndExpiryDeliverNothing() async {
         await Timeline(
             """
             arrive  A-----------B
@@ -61,7 +61,7 @@ import Testing
         ).check()
     }
 
-    @Test func aUsedCodeIsNotToldToWhoComesThen() async {
+    @Test func aUsedCodeIsNotDeliveredToNewSubscribers() async {
         await Timeline(
             """
             arrive  A----B
@@ -92,7 +92,7 @@ import Testing
         #expect(await reader.value == 0)
     }
 
-    @Test func eachOfManyRecipientsIsToldItsOwn() async throws {
+    @Test func eachOfManyRecipientsGetsItsOwnCodes() async throws {
         let stage = FeedStage()
         let readers = (0..<1_000).map { number in
             let codes = stage.feed.oneTimeCodes(for: FeedStage.recipient(number), domain: .any)
@@ -105,7 +105,7 @@ import Testing
         for (number, reader) in readers.enumerated() { #expect(await reader.value == "\(500_000 + number)") }
     }
 
-    @Test func feedsOverOneStorePushWhatEitherDelivers() async throws {
+    @Test func feedsOfOneStoreShareTheirCodes() async throws {
         let stage = FeedStage()
         let other = stage.otherFeed()
         var codes = other.oneTimeCodes(for: stage.recipient, domain: .any).makeAsyncIterator()

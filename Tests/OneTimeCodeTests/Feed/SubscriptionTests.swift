@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// A subscription leaves nothing behind, however it ends.
+/// A subscription releases everything, however it ends.
 @Suite(.timeLimit(.minutes(1))) struct SubscriptionTests {
     @Test func aSequenceThatIsNeverReadIsNoSubscriber() async throws {
         let stage = FeedStage()
@@ -26,7 +26,7 @@ import Testing
         #expect(stage.feed.subscriberCount == 0)
     }
 
-    @Test func aTaskThatWasCancelledBeforehandIsToldNothing() async throws {
+    @Test func aCancelledTaskGetsNothing() async throws {
         let stage = FeedStage()
         try await stage.deliver("482913")
         let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any)
@@ -49,7 +49,7 @@ import Testing
             #expect(stage.feed.subscriberCount == 1)
         }
         #expect(stage.feed.subscriberCount == 0)
-        // The store's timer sleeps on; the one for the preferred duration does not.
+        // the store's timer sleeps on; the one for the preferred duration does not
         while stage.time.clock.sleeperCount > 1 { await Task.yield() }
     }
 
@@ -71,7 +71,7 @@ import Testing
         while clock.sleeperCount > 0 { await Task.yield() }
     }
 
-    @Test func tenThousandSubscribersOfOneRecipientAreTold() async throws {
+    @Test func tenThousandSubscribersOfOneRecipientGetACode() async throws {
         let stage = FeedStage()
         let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any)
         let readers = (0..<10_000).map { _ in

@@ -14,7 +14,7 @@ import Testing
             remaining: .seconds(100), isConsumed: isConsumed)
     }
 
-    @Test func eachWayOfACodeIsTold() {
+    @Test func everyChangeOfACodeIsReported() {
         let (a, b) = (VerificationCode.ID.random(), VerificationCode.ID.random())
         var tracker = SuggestionTracker()
         func kinds(_ history: [CodeRecord]) -> [SuggestionEvent.Kind] { tracker.update(recipient, history).map(\.kind) }
@@ -40,7 +40,7 @@ import Testing
         #expect(tracker.update(recipient, []).map(\.remaining) == [.zero])
     }
 
-    @Test func whatIsNotVisibleNeitherAppearsNorReplaces() {
+    @Test func invisibleCodesNeitherAppearNorReplace() {
         let (a, b) = (VerificationCode.ID.random(), VerificationCode.ID.random())
         var tracker = SuggestionTracker { $0.domain == nil }
         #expect(tracker.update(recipient, [record("111111", id: a, domain: "finch.example")]) == [])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What to show now.
+/// The sequence of suggestions.
 @Suite(.timeLimit(.minutes(1))) struct SuggestionsTests {
     @Test func nothingIsShownUntilACodeArrives() async {
         await Timeline(
@@ -41,7 +41,7 @@ import Testing
         ).check()
     }
 
-    @Test func anExpiredCodeIsNotShownToWhoComesThen() async {
+    @Test func anExpiredCodeIsNotShownToNewSubscribers() async {
         await Timeline(
             """
             arrive  A----------
@@ -50,7 +50,7 @@ import Testing
         ).check()
     }
 
-    /// 179.999 seconds in two columns, and 180.
+    /// 179.999 seconds in two columns, then 180.
     @Test func theWindowEndsToTheMillisecond() async {
         await Timeline(
             """
@@ -84,7 +84,7 @@ import Testing
         ).check()
     }
 
-    @Test func aMessageThatIsTooLateIsNotShown() async {
+    @Test func aMessageAfterItsWindowIsNotShown() async {
         await Timeline(
             """
             arrive  -A-
@@ -93,7 +93,7 @@ import Testing
         ).check()
     }
 
-    @Test func aMessageFromTheFutureIsTakenForOneFromNow() async {
+    @Test func aMessageFromTheFutureCountsAsReceivedNow() async {
         await Timeline(
             """
             arrive  A----------
@@ -102,7 +102,7 @@ import Testing
         ).check()
     }
 
-    @Test func aMessageThatWasOvertakenIsNotShown() async {
+    @Test func aDelayedOlderMessageIsNotShown() async {
         await Timeline(
             """
             arrive  A-B--------
@@ -111,7 +111,7 @@ import Testing
         ).check()
     }
 
-    @Test func aConsumedCodeIsShownNoMore() async {
+    @Test func aConsumedCodeIsNoLongerShown() async {
         await Timeline(
             """
             arrive  A------
@@ -141,7 +141,7 @@ import Testing
         ).check()
     }
 
-    @Test func aCodeThatIsSentAgainIsToldAgainAndShownForLonger() async {
+    @Test func aResentCodeIsReportedAgainAndShownForLonger() async {
         await Timeline(
             """
             arrive  A---A-----------
@@ -156,7 +156,7 @@ import Testing
         ).check()
     }
 
-    @Test func aCodeThatIsSentAgainHasTheNewTime() async throws {
+    @Test func aResentCodeHasTheNewTime() async throws {
         let stage = FeedStage()
         var suggestions = stage.feed.suggestions(for: stage.recipient, domain: .any).makeAsyncIterator()
         try await stage.deliver("482913")
@@ -167,7 +167,7 @@ import Testing
         #expect(first.id == second.id && second.timestamp == stage.time.now)
     }
 
-    @Test func aUsedCodeThatIsSentAgainIsNotShown() async {
+    @Test func aResentUsedCodeIsNotShown() async {
         await Timeline(
             """
             arrive  A---A-----
@@ -184,7 +184,7 @@ import Testing
         ).check()
     }
 
-    @Test func aSlowReaderIsToldTheNewestStateOnly() async {
+    @Test func aSlowReaderGetsOnlyTheNewestState() async {
         await Timeline(
             """
             arrive  ABC-D----------
@@ -200,7 +200,7 @@ import Testing
         ).check()
     }
 
-    @Test func aSlowReaderIsNotToldWhatIsAsItWas() async {
+    @Test func aSlowReaderGetsNothingWithoutAChange() async {
         await Timeline(
             """
             arrive  -A-----

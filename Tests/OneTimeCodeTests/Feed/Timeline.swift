@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What happens to a feed and what its subscribers are told, drawn as marble diagrams are.
+/// Events of a feed and the values of its subscribers, drawn as marble diagrams.
 ///
 /// ```swift
 /// await Timeline(
@@ -15,30 +15,31 @@ import Testing
 /// ).check()
 /// ```
 ///
-/// A column is a step of time, 20 seconds where nothing else is said, so that nine are the window. In each column the
-/// clock is wound, what arrives is delivered, what is consumed is consumed, and then the subscribers are read: `show`
-/// is one of `suggestions(for:domain:)`, `push` one of `oneTimeCodes(for:domain:preferredDuration:)`.
+/// A column is a step of time, 20 seconds by default, so that nine are the window. In each column the clock advances,
+/// messages arrive, codes are consumed, and then the subscribers are read: `show` is one of
+/// `suggestions(for:domain:)`, `push` one of `oneTimeCodes(for:domain:preferredDuration:)`.
 ///
-/// - `-`: nothing. There must be nothing to tell. So it is behind the end of a row that is shorter than another.
-/// - `A`: the code of that letter arrives, is consumed or is told. The same letter again is the same code, sent again.
-/// - `.`: nil is told, which is nothing to show.
-/// - `[AB]`: one after the other in one column.
+/// - `-`: nothing; the subscriber must have no value. A shorter row is filled with it.
+/// - `A`: the code of that letter arrives, is consumed or is received. The same letter again is the same code, sent
+///   again.
+/// - `.`: nil is received: there is nothing to show.
+/// - `[AB]`: both in this order in one column.
 /// - `|`: the sequence ends.
-/// - `~`: the subscriber is busy and does not ask, whatever there may be to tell.
+/// - `~`: the subscriber is busy and does not read.
 ///
-/// Nobody can wait for nothing to happen. So the timeline is played once for every column, each time one column further,
-/// and every play ends with a code that is not in the picture, `!`: it must be the very next to be told. And where a
-/// subscriber of suggestions is told nothing, a new subscriber must be shown what that one was shown last.
+/// A test cannot wait for nothing to happen. So the timeline is played once for every column, each time one column
+/// further. Every play ends with an extra code, `!`, which must be the very next value. If a subscriber of
+/// suggestions gets nothing, a new subscriber must get that one's last value.
 struct Timeline {
-    /// What is special about the message of a letter.
+    /// The special properties of a letter's message.
     struct Message {
-        /// The whole text, where the code of the letter is not in it.
+        /// The whole text, if it has another code than the letter's.
         var text: String?
-        /// The host the code is bound to.
+        /// The host that the code is bound to.
         var domain: String?
-        /// How long before its delivery the message was received; nil where nobody says.
+        /// The age of the message at its delivery; nil for no time of receipt.
         var age: Duration?
-        /// Whom it is for, where that is somebody else than the timeline's recipient.
+        /// The recipient, if it is not the timeline's.
         var recipient: Recipient?
     }
 
@@ -52,11 +53,11 @@ struct Timeline {
     let picture: String
     let arrive: Row
     let consume: Row
-    /// Nil where there is no such subscriber.
+    /// Nil if there is no such subscriber.
     let show: Row?
     let push: Row?
-    /// The column in which the subscribers begin, when that column's messages are there. They really do so when they
-    /// first ask, which a row's first symbol says.
+    /// The column in which the subscribers begin, after that column's messages have arrived. The subscription really
+    /// begins with the first read, as a row's first symbol shows.
     let from: Int
     let messages: [Character: Message]
     let recipient: Recipient
@@ -91,13 +92,13 @@ struct Timeline {
         self.step = step
     }
 
-    /// Plays the timeline; a violation is an issue of the test at the place of the call.
+    /// Plays the timeline; a violation is a test issue at the place of the call.
     func check(sourceLocation: SourceLocation = #_sourceLocation) async {
         guard let violation = await violation() else { return }
         Issue.record(Comment(rawValue: violation), sourceLocation: sourceLocation)
     }
 
-    /// What came otherwise than it is drawn, in words and as a picture; nil where nothing did.
+    /// The difference from the picture, in words and drawn; nil if there is none.
     func violation() async -> String? {
         let width = [arrive, consume, show ?? Row(), push ?? Row()].map(\.columns.count).max() ?? 0
         for last in from..<max(width, from + 1) {
@@ -125,11 +126,11 @@ extension Timeline.Row {
         }
     }
 
-    /// The symbols of a column; none behind the end of the row.
+    /// The symbols of a column; none past the end of the row.
     subscript(_ column: Int) -> [Character] { columns.indices.contains(column) ? columns[column] : [] }
 }
 
 extension Timeline: CustomTestStringConvertible {
-    /// The picture, by which the cases of a table are told apart.
+    /// The picture, which distinguishes the cases of a table.
     var testDescription: String { picture }
 }

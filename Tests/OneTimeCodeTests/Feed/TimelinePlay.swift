@@ -2,7 +2,7 @@ import OneTimeCodeTestSupport
 
 @testable import OneTimeCode
 
-/// One performance of a ``Timeline``, on a feed and a store of its own.
+/// One play of a ``Timeline``, with a separate feed and store.
 struct TimelinePlay {
     private let timeline: Timeline
     private let time = ManualTime()
@@ -16,10 +16,10 @@ struct TimelinePlay {
         feed = SuggestionFeed(store: store, parser: MessageParser(), sites: timeline.sites, clock: time.clock)
     }
 
-    /// What came, drawn like the picture.
+    /// The actual events, drawn like the picture.
     var came: String { readers.map(\.came).joined(separator: "\n") }
 
-    /// Plays up to a column and then the code that is not in the picture; returns what came otherwise than it is drawn.
+    /// Plays up to a column and then the extra code; returns the first difference from the picture.
     mutating func run(through last: Int) async -> String? {
         for column in 0...last {
             if column > 0 { time.advance(by: timeline.step) }
@@ -69,7 +69,7 @@ struct TimelinePlay {
     }
 }
 
-/// A subscriber in a ``Timeline``: reads what its row says, and draws what came.
+/// A subscriber in a ``Timeline``: reads according to its row, and draws the values.
 struct TimelineReader {
     typealias Codes = AsyncSequence<VerificationCode?, Never>
 
@@ -77,7 +77,7 @@ struct TimelineReader {
     private let row: Timeline.Row
     private var drawn: [String] = []
     private var iterator: any AsyncIteratorProtocol<VerificationCode?, Never>
-    /// What a new subscriber would read, which tells at once what is true.
+    /// The values that a new subscriber would get, to see the current state at once.
     private let newcomer: (any Codes)?
     private var lastTold: Character?
 
@@ -88,10 +88,10 @@ struct TimelineReader {
         iterator = codes.makeAsyncIterator()
     }
 
-    /// What came, drawn as a row of a picture.
+    /// The actual values, drawn as a row of a picture.
     var came: String { label + drawn.joined() }
 
-    /// Reads what is drawn in a column; returns what came otherwise.
+    /// Reads the values of a column; returns the difference from the picture.
     mutating func read(_ column: Int) async -> String? {
         while drawn.count < column { drawn.append("-") }
         let expected = row[column]
@@ -109,7 +109,7 @@ struct TimelineReader {
         return await newcomerSees()
     }
 
-    /// That the code that is not in the picture is what comes next, or nothing ever if the sequence has ended.
+    /// Checks that the extra code is the next value, or that nothing follows the end of the sequence.
     mutating func readEnd(_ column: Int) async -> String? {
         if row[column] == ["~"] { return nil }
         let expected: Character = row.columns.prefix(column + 1).joined().contains("|") ? "|" : "!"
@@ -118,7 +118,7 @@ struct TimelineReader {
         return symbol == expected ? nil : "told \(symbol) when there is nothing more to tell"
     }
 
-    /// That a new subscriber is shown what this one was shown last.
+    /// Checks that a new subscriber gets this one's last value.
     private func newcomerSees() async -> String? {
         guard let newcomer, let lastTold else { return nil }
         var iterator: any AsyncIteratorProtocol<VerificationCode?, Never> = newcomer.makeAsyncIterator()

@@ -2,9 +2,9 @@ import Testing
 
 @testable import OneTimeCode
 
-/// The pictures are worth something only if a wrong one fails, and says why.
+/// The pictures are useful only if a wrong one fails with an explanation.
 @Suite(.timeLimit(.minutes(1))) struct TimelineTests {
-    @Test func aRightPictureIsNotViolated() async {
+    @Test func aCorrectPicturePasses() async {
         let timeline = Timeline(
             """
             arrive  A--B--------
@@ -15,7 +15,7 @@ import Testing
         #expect(await timeline.violation() == nil)
     }
 
-    @Test func aViolationShowsWhatWasDrawnAndWhatCame() async {
+    @Test func aViolationShowsTheExpectedAndTheActualEvents() async {
         let timeline = Timeline(
             """
             arrive  A--B--------
@@ -36,22 +36,22 @@ import Testing
     }
 
     @Test(arguments: [
-        // told too much
+        // too many values
         ("arrive A--B", "push A"),
         ("arrive AB", "push -[AB]"),
         ("arrive ABC", "push A~[B]"),
         ("arrive A--B\nconsume ----B", "show A--B-"),
         ("arrive A---------", "show A---------"),
         ("arrive A-B", "show A-~-"),
-        // told otherwise
+        // other values
         ("arrive A", "push B"),
         ("arrive ABC", "push A~[CB]"),
         ("arrive -A", "show A"),
         ("arrive A", "push |"),
-        // not to be played
+        // invalid pictures
         ("arrive A\nconsume B", "push A"),
     ])
-    func aWrongPictureIsViolated(_ happens: String, _ told: String) async {
+    func aWrongPictureFails(_ happens: String, _ told: String) async {
         #expect(await Timeline("\(happens)\n\(told)").violation() != nil)
     }
 

@@ -10,7 +10,7 @@ private struct TwoLabels: PublicSuffixes {
     }
 }
 
-/// Fails the test if it is asked for what is no domain.
+/// Fails the test if it is called with anything but a domain.
 private struct DomainsOnly: PublicSuffixes {
     func registrableDomain(of host: String) -> String? {
         #expect(Host(host)?.domain == host)
@@ -18,7 +18,7 @@ private struct DomainsOnly: PublicSuffixes {
     }
 }
 
-/// The rules of the specification's Usage, each both ways.
+/// The rules of the specification's Usage, each with positive and negative cases.
 @Suite struct UsageTests {
     private func match(
         _ domain: String?, _ embedded: [String] = [], broken: Bool = false, for subscriber: SubscriberDomain,
@@ -44,7 +44,7 @@ private struct DomainsOnly: PublicSuffixes {
         #expect(match("kestrel.example", for: page, sites: nil) == alone)
     }
 
-    @Test func topLevelHasNoCodeWithAnEmbeddedHost() throws {
+    @Test func topLevelGetsNoCodeWithAnEmbeddedHost() throws {
         for host in ["shop.example", "pay.example", "www.shop.example"] {
             #expect(match("shop.example", ["pay.example"], for: try SubscriberDomain(host)) == nil)
         }
@@ -66,7 +66,7 @@ private struct DomainsOnly: PublicSuffixes {
         ("pay.example", ["pay.example"], ["pay.example"], nil),
         ("shop.example", ["shop.example"], ["pay.example"], nil),
         ("shop.example", ["shop.example"], ["shop.example"], .origin),
-        // without an embedded host, or only with bad ones
+        // without an embedded host, or only with invalid ones
         ("pay.example", ["shop.example"], [], nil), ("shop.example", ["shop.example"], [], nil),
         ("pay.example", ["shop.example"], ["https://pay.example"], nil),
         ("pay.example", ["shop.example"], ["pay.example:443", "pay.example"], .origin),
@@ -142,7 +142,7 @@ private struct DomainsOnly: PublicSuffixes {
         #expect(match("kestrel.example", ["kestrel.example"], for: app) == nil)
     }
 
-    @Test func associatedDomainsSayNothingAboutAncestors() throws {
+    @Test func associatedDomainsDoNotApplyToAncestors() throws {
         let frame = try SubscriberDomain(
             "pay.example", embeddedIn: ["evil.example"], associatedDomains: ["bank.example"])
         #expect(match("bank.example", ["pay.example"], for: frame) == nil)
@@ -150,23 +150,23 @@ private struct DomainsOnly: PublicSuffixes {
             "pay.example", embeddedIn: ["evil.example", "shop.example"],
             associatedDomains: ["evil.example", "shop.example"])
         #expect(match("shop.example", ["pay.example"], for: between) == .none)
-        // The document that asks may be associated with the embedded host.
+        // The requesting document may be associated with the embedded host.
         let app = try SubscriberDomain("app.example", embeddedIn: ["shop.example"], associatedDomains: ["pay.example"])
         #expect(match("shop.example", ["pay.example"], for: app) == .associated)
     }
 
-    @Test func unboundCodesAreForAllWhoWantThem() throws {
+    @Test func unboundCodesAreOfferedUnlessExcluded() throws {
         #expect(match(nil, for: .any) == .unbound && match(nil, for: .unknown) == .unbound)
         #expect(match(nil, for: try SubscriberDomain("kestrel.example")) == .unbound)
         #expect(match(nil, for: try SubscriberDomain("kestrel.example", embeddedIn: ["a.example"])) == .unbound)
         #expect(match(nil, for: try SubscriberDomain("kestrel.example", boundCodesOnly: true)) == nil)
     }
 
-    @Test func boundCodesAreForNobodyUnknown() {
+    @Test func boundCodesAreNotOfferedToUnknownDomains() {
         #expect(match("kestrel.example", for: .unknown) == nil && match("kestrel.example", for: .any) == .unchecked)
     }
 
-    @Test func codesWithABrokenBindingAreForNoPage() throws {
+    @Test func codesWithABrokenBindingAreOfferedToNoPage() throws {
         #expect(match(nil, broken: true, for: .any) == .unchecked && match(nil, broken: true, for: .unknown) == nil)
         #expect(match(nil, broken: true, for: try SubscriberDomain("kestrel.example")) == nil)
         #expect(match(nil, broken: true, for: try SubscriberDomain("a.example", embeddedIn: ["b.example"])) == nil)
@@ -177,7 +177,7 @@ private struct DomainsOnly: PublicSuffixes {
     @Test(arguments: [
         "", "https://kestrel.example", "kestrel.example:443", "kestrel.example/login", "a b", "192.0.2.256",
     ])
-    func whatIsNoHostIsRefused(_ host: String) {
+    func invalidHostsAreRejected(_ host: String) {
         #expect(throws: InvalidDomain(argument: .host)) { try SubscriberDomain(host) }
         #expect(throws: InvalidDomain(argument: .ancestor(2))) {
             try SubscriberDomain("kestrel.example", embeddedIn: ["finch.example", host])
@@ -190,7 +190,7 @@ private struct DomainsOnly: PublicSuffixes {
     @Test(arguments: [
         "localhost", "intranet", "192.0.2.1", "[::1]", "kestrel.example.", "foo_bar.example", "bücher.example",
     ])
-    func whatTheHostParserTakesIsTaken(_ host: String) throws { _ = try SubscriberDomain(host) }
+    func hostsOfTheHostParserAreAccepted(_ host: String) throws { _ = try SubscriberDomain(host) }
 
     @Test func theErrorHoldsNothingOfTheArgument() {
         let text = "Your code is 482913"

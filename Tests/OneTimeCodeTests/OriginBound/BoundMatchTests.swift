@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// An origin-bound line decides by its form, not by what the message says or how much it weighs.
+/// An origin-bound line decides by its form, whatever the message says and whatever the score.
 @Suite struct BoundMatchTests {
     private let parser = Analysis.parser
 
@@ -52,7 +52,7 @@ import Testing
         "ab--cd.example",
         "intranet", "192.168.1.1", "[::1]", "xn--", "a|b",
     ])
-    func hostsAreReportedAsTheyStand(_ host: String) {
+    func hostsAreReportedAsWritten(_ host: String) {
         let match = parser.parse("Your code is 482913.\n@\(host) #482913 @https://pay.example")
         #expect(match?.domain == host && match?.embeddedDomains == ["https://pay.example"])
         #expect(match?.hasBrokenBinding == false)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// Lines that are meant to bind a code and do not, and lines that only look so.
+/// Malformed binding lines, and lines that only look like them.
 @Suite struct BrokenBindingTests {
     @Test(arguments: [
         ("@kestrel.example #482913\n", BrokenBinding.Fault.lineEndBehind),
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func everyFaultHasACase() {
-        // The table above has them all; a fault that is added without a case fails here.
+        // A new fault without a case in the table above fails here.
         #expect(BrokenBinding.Fault.allCases.count == 17)
     }
 
@@ -71,7 +71,9 @@ import Testing
         "Your code is 482913.\n@kestrel.example  #482 913", "Your code is 482913. @kestrel.example #G-482913",
         "Your code is 482913.\n@kestrel.example  #c0d3", "Your code is 482913.\n@kestrel.example#G-482913",
     ])
-    func theCodeMayBeWrittenOtherwise(_ text: String) { #expect(Analysis.parser.parse(text)?.hasBrokenBinding == true) }
+    func theCodeMayHaveAnotherSpelling(_ text: String) {
+        #expect(Analysis.parser.parse(text)?.hasBrokenBinding == true)
+    }
 
     @Test(arguments: [
         // e-mail addresses
@@ -91,7 +93,7 @@ import Testing
         "Follow @kestrel\n482913 is your code", "@kestrel\n482913", "Our shop: @kestrel.coffee\nYour code is 482913",
         "@ # @ #",
     ])
-    func otherMessagesAreNotMeant(_ text: String) {
+    func otherMessagesAreNotBroken(_ text: String) {
         #expect(BrokenBinding(text, code: "482913") == nil)
         #expect(Analysis.parser.parse(text)?.hasBrokenBinding != true)
     }
@@ -133,7 +135,7 @@ import Testing
         }
         _ = time(1_000)
         let (one, four) = (time(50_000), time(200_000))
-        // Quadratic work would take sixteen times as long; a busy machine may take some more than four.
+        // quadratic work would take sixteen times as long; a busy machine may take somewhat more than four
         #expect(four < one * 12 + .milliseconds(50))
     }
 }

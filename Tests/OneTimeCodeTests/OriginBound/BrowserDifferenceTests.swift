@@ -2,17 +2,18 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What browsers and phones are known to do otherwise than the draft. The draft wins, unless the column says why it does not.
+/// Known differences between browsers or phones and the draft. The draft wins, unless the column gives a reason.
 ///
-/// Chromium reads the line with a regular expression in `sms_parser.cc`; the cases restate the kinds of its unit test with
-/// messages of our own. WebKit has no parser in the open: what Apple's systems do is from Apple's documentation.
+/// Chromium reads the line with a regular expression in `sms_parser.cc`; the cases restate the kinds of its unit test
+/// with messages of our own. WebKit's parser is not public: the behaviour of Apple's systems is from Apple's
+/// documentation.
 @Suite struct BrowserDifferenceTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let browser: String
         let message: String
-        /// What the browser makes of it, or nil for no code.
+        /// The browser's result, or nil for no code.
         let theirs: String?
-        /// What this parser makes of it: the hosts and the code as the line has them, or nil for not origin-bound.
+        /// This parser's result: the hosts and the code as written, or nil for not origin-bound.
         let ours: String?
         let reason: String
 
@@ -101,5 +102,5 @@ import Testing
         #expect(match.flatMap { DomainMatcher(sites: nil).match(of: $0, for: evil) } == nil)
     }
 
-    @Test func theSameCasesAreTheSame() { #expect(Self.same.allSatisfy { $0.theirs == $0.ours }) }
+    @Test func commonCasesGiveEqualResults() { #expect(Self.same.allSatisfy { $0.theirs == $0.ours }) }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// The URL Standard's host parser, in the spirit of the web platform tests' toascii and host cases.
+/// The URL Standard's host parser, with cases modelled on the web platform tests' toascii and host cases.
 @Suite struct HostTests {
     @Test(arguments: [
         ("kestrel.example", "kestrel.example"), ("KESTREL.Example", "kestrel.example"), ("localhost", "localhost"),
@@ -49,9 +49,9 @@ import Testing
         "a\u{2488}b.example", "a٠א.example", "אa.example", "a\u{A0}b.example", "％00.example", "a／b.example",
         "a＃b.example",
     ])
-    func whatIsNoHostIsRefused(_ text: String) { #expect(Host(text) == nil) }
+    func invalidHostsAreRejected(_ text: String) { #expect(Host(text) == nil) }
 
-    @Test func aNameInUnicodeBeyondAllNamesIsRefused() {
+    @Test func aLongerNameThanTheDNSAllowsIsRejected() {
         #expect(Host(String(repeating: "ü", count: 100_000) + ".example") == nil)
     }
 

@@ -2,7 +2,8 @@ import Testing
 
 @testable import OneTimeCode
 
-/// The steps of the specification's Parsing, each both ways; README.md beside this file has the table.
+/// The steps of the specification's Parsing, each with positive and negative cases; the README in this folder has the
+/// table.
 @Suite struct ParsingStepsTests {
     private func parse(_ text: String) -> OriginBoundCode? { OriginBoundCode(text) }
 
@@ -19,13 +20,14 @@ import Testing
 
     @Test func step1TheLineMayBeTheWholeMessage() { #expect(parse("@kestrel.example #482913")?.code == "482913") }
 
-    @Test(arguments: ["\n", "\r\n", "\r", "\n ", "\nBye", "\n\n"]) func step1ALineThatIsNotLastBindsNothing(
+    @Test(arguments: ["\n", "\r\n", "\r", "\n ", "\nBye", "\n\n"]) func step1OnlyTheLastLineBinds(
         _ rest: String
     ) {
         #expect(parse("@kestrel.example #482913\(rest)") == nil)
     }
 
-    @Test(arguments: ["\u{2028}", "\u{85}", "\u{0B}", "\u{0C}"]) func step1NothingElseEndsALine(_ mark: String) {
+    @Test(arguments: ["\u{2028}", "\u{85}", "\u{0B}", "\u{0C}"]) func step1OtherCharactersDoNotEndALine(_ mark: String)
+    {
         #expect(parse("Code\(mark)@kestrel.example #482913") == nil)
     }
 
@@ -37,7 +39,7 @@ import Testing
         "%",
         "a\u{0B}b", "a\u{A0}b", "bücher.example", ".", "kestrel.example#482913",
     ])
-    func step2TheHostIsWhatStandsBehindTheMarker(_ host: String) {
+    func step2TheHostFollowsTheMarker(_ host: String) {
         #expect(parse("Hi\n@\(host) #482913")?.host == host)
     }
 
@@ -52,7 +54,7 @@ import Testing
         "\u{FEFF}@kestrel.example #482913",
         "\u{200E}@kestrel.example #482913", "#482913 @kestrel.example",
     ])
-    func step2WithoutATokenAtTheBeginningBindsNothing(_ line: String) { #expect(parse(line) == nil) }
+    func step2ALineWithoutATokenAtItsStartDoesNotBind(_ line: String) { #expect(parse(line) == nil) }
 
     // MARK: Parsing 3: one space and the code
 
@@ -60,7 +62,7 @@ import Testing
         "482913", "G-482913", "4829-13", "٤٨٢٩١٣", "４８２９１３", "Cupcake!", "#1", "482913.", "a\u{0B}b", "can$'t", "x#y",
         "482913@kestrel.example",
     ])
-    func step3TheCodeIsWhatStandsBehindTheMarker(_ code: String) {
+    func step3TheCodeFollowsTheMarker(_ code: String) {
         #expect(parse("@kestrel.example #\(code)")?.code == code)
     }
 
@@ -74,7 +76,7 @@ import Testing
         "@kestrel.example 482913", "@kestrel.example #", "@kestrel.example # 482913", "@kestrel.example ＃482913",
         "@kestrel.example code #482913", "@kestrel.example @finch.example #482913",
     ])
-    func step3WithoutExactlyThatBindsNothing(_ line: String) { #expect(parse(line) == nil) }
+    func step3OtherSeparatorsDoNotBind(_ line: String) { #expect(parse(line) == nil) }
 
     // MARK: Parsing 4: the embedded host
 
@@ -99,7 +101,7 @@ import Testing
 
     // MARK: Parsing 5: the rest
 
-    @Test func step5WhatFollowsIsIgnored() {
+    @Test func step5TheRestIsIgnored() {
         #expect(parse("@shop.example #482913 thanks @pay.example")?.embeddedHosts == [])
         #expect(parse("@shop.example #482913 @pay.example thanks @x.example")?.embeddedHosts == ["pay.example"])
         #expect(parse("@shop.example #482913 @pay.example #2")?.embeddedHosts == ["pay.example"])

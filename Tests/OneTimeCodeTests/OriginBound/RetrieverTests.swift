@@ -12,7 +12,7 @@ private func hash(_ text: String) -> String? {
         #expect(hash("Your code: 4821\nFA+9qCX9VSu\n") == "FA+9qCX9VSu")
     }
 
-    @Test func withTheMarkerItMayEndTheText() {
+    @Test func afterTheMarkerTheHashMayEndTheText() {
         #expect(hash("<#> Your code: 4821 FA+9qCX9VSu") == "FA+9qCX9VSu")
         #expect(hash("[#] Your code: 4821.FA+9qCX9VSu") == "FA+9qCX9VSu")
         #expect(hash("Your code: 4821 FA+9qCX9VSu") == nil)
@@ -23,7 +23,7 @@ private func hash(_ text: String) -> String? {
         "Code 4821\nFA+9qCX9VS", "Code 4821\nFA+9qCX9VSu1", "Code 4821\nFA-9qCX9VSu", "",
     ]) func isNoHash(_ text: String) { #expect(hash(text) == nil) }
 
-    @Test func theHashStandsBeforeAnOriginBoundLine() {
+    @Test func theHashPrecedesAnOriginBoundLine() {
         let text = "<#> Your code is 482913\nFA+9qCX9VSu\n@kestrel.example #482913"
         let match = Analysis.parser.parse(text)
         #expect(match?.appHash == "FA+9qCX9VSu" && match?.domain == "kestrel.example" && match?.code == "482913")
@@ -33,7 +33,7 @@ private func hash(_ text: String) -> String? {
         #expect(Analysis.candidates("<#> Hi\n1234567890A\n@kestrel.example #482913") == ["originBound:482913"])
     }
 
-    @Test func aHashBehindTheLineTakesTheBindingAway() {
+    @Test func aHashAfterTheLineRemovesTheBinding() {
         let match = Analysis.parser.parse("Your code is 482913\n@kestrel.example #482913\nFA+9qCX9VSu")
         #expect(match?.appHash == "FA+9qCX9VSu" && match?.domain == nil && match?.hasBrokenBinding == true)
     }

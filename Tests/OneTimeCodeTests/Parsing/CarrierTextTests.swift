@@ -2,10 +2,10 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What carriers, old phones and hurried senders do to a text: the code is found all the same.
+/// Changes by carriers, old phones and hurried senders, with which the code is still found.
 @Suite struct CarrierTextTests {
     @Test(arguments: [
-        // Accents stripped.
+        // stripped accents
         "Codigo de verificacion: 482913", "Ma xac thuc cua ban la 482913", "Dogrulama kodunuz 482913",
         "Vas overovaci kod je 482913", "Kod weryfikacyjny to 482913, wazny 5 minut", "Az On ellenorzo kodja: 482913",
         // Transliterated.
@@ -19,7 +19,7 @@ import Testing
         "ﾆﾝｼｮｳｺｰﾄﾞ 482913", "認証ｺｰﾄﾞは482913です", "Ｙｏｕｒ ｃｏｄｅ： ４８２９１３",
         // Homoglyphs.
         "Your verification Сode: 482913", "Ваш кoд подтверждения 482913",
-        // No space about the code, or in the words.
+        // no space next to the code, or between the words
         "Your code is:482913.Do not share it", "kodunuz:482913dir", "tassyklama kody:482913.5 minutdan",
         "Барои тасдиқ 482 913-ро ворид кунед", "登入密碼482913，9/14 22:10前有效", "OTPkodu:482913,kart **0913", "kod482913",
         "TALLYHO CODE IS482913DONT SHARE IT", "seu token482913vence em 3min",
@@ -32,7 +32,7 @@ import Testing
     @Test(arguments: [
         "Balance: 482913dir", "TRX20482913 sent", "PARCEL HK20418827 AT LOCKER", "iPhone15Pro", "24x7support",
         "Сумма 482913 руб.", "VISA4821 spent 12.00 EUR",
-    ]) func whatIsNoCodeStaysNone(_ text: String) {
+    ]) func otherNumbersAreNotCodes(_ text: String) {
         #expect(Analysis.parser.parse(text) == nil, "\(text)")
     }
 }

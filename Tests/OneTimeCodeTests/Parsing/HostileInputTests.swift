@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// Codes with a byte changed, dropped or put in, of many scripts.
+    /// Codes of many scripts with a byte changed, dropped or inserted.
     @Test func illFormedTextReadsTheSameFromItsBytesAndFromAString() throws {
         var generator = SeededGenerator(seed: 12)
         let messages = try Fixtures.messages().shuffled(using: &generator).prefix(600)
@@ -106,7 +106,7 @@ import Testing
                 #expect(candidate.range.lowerBound >= 0 && candidate.range.upperBound <= bytes.count)
                 #expect(!candidate.code.isEmpty && (0...1).contains(candidate.confidence))
             }
-            // Parsing takes short ways to "no code here" that explaining does not take.
+            // Parsing has shortcuts to "no code" that explaining does not have.
             #expect(parser.parse(utf8: bytes) == explanation.match)
         }
     }

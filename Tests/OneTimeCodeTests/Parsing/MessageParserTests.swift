@@ -16,7 +16,7 @@ import Testing
         #expect(parser.parse(utf8: Array(part.utf8).lazy.map { $0 }.prefix(1_000)) == parser.parse(part))
     }
 
-    @Test func rangesLeadBackIntoTheText() throws {
+    @Test func rangesLocateTheCodeInTheText() throws {
         let text = "🔐 您的验证码是 ４８２９１３。"
         let match = try #require(parser.parse(text))
         #expect(match.code == "482913" && match.rawText == "４８２９１３")
@@ -40,7 +40,7 @@ import Testing
         #expect(parser.parse("<#> Your code: 4821\nFA+9qCX9VSu")?.appHash == "FA+9qCX9VSu")
     }
 
-    @Test func aMinimumConfidenceHolds() {
+    @Test func theMinimumConfidenceIsRespected() {
         let text = "Acme 482913 thanks"
         let best = parser.explain(text).candidates.first?.confidence ?? 0
         let strict = MessageParser(options: .init(minimumConfidence: min(best + 0.01, 1)))

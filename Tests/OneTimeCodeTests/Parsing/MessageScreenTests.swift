@@ -2,8 +2,8 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What is dismissed by its bytes; that the match is always that of the explanation, which takes no such short way, is tested with
-/// the fixtures and with hostile input.
+/// Messages dismissed by their bytes. The tests of fixtures and hostile input compare every match with the
+/// explanation, which has no such shortcut.
 @Suite struct MessageScreenTests {
     private func mayHoldCode(_ text: String) -> Bool {
         Array(text.utf8).withUnsafeBufferPointer { MessageScreen($0).mayHoldCode }
@@ -13,7 +13,7 @@ import Testing
         "Are we still on for dinner tonight? Let me know", "Как дела? Увидимся вечером у кафе",
         "พรุ่งนี้เจอกันที่เดิมนะ ไม่ต้องรีบ",
         "I am in the OFFICE today, see you there", "SMS me when you are there, OK? BYE", "",
-    ]) func whatPeopleWriteToEachOtherIsDismissed(_ text: String) {
+    ]) func privateMessagesAreDismissed(_ text: String) {
         #expect(!mayHoldCode(text) || text.utf8.count <= 16)
         #expect(MessageParser().parse(text) == nil)
     }
@@ -23,10 +23,10 @@ import Testing
         "رمز التحقق الخاص بك هو ٤٨",
         "Ваш код подтверждения, никому его: ４", "Your verification code is: QGFDAE", "Your code is ABCD.",
         "Do not tell anybody the code\n@example.com #ABCDEF", "Your verification code:\nQGFD\nThank you, the team",
-    ]) func whatMayHoldACodeIsKept(_ text: String) { #expect(mayHoldCode(text)) }
+    ]) func possibleCodesAreKept(_ text: String) { #expect(mayHoldCode(text)) }
 
-    /// A digit, an at sign and a capital, at every place of texts of every length around the lanes.
-    @Test func everyPlaceIsLookedAt() {
+    /// A digit, an at sign and a capital, at every place of texts of all lengths around the lane size.
+    @Test func everyPlaceIsExamined() {
         for length in 0..<70 {
             #expect(!mayHoldCode(String(repeating: "a", count: length)) || length <= 16)
             for place in 0..<length {

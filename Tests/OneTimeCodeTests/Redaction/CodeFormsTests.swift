@@ -52,7 +52,7 @@ import Testing
     @Test("three digits are found, but not one by one")
     func short() { #expect(masked("482 4 8 2 1482", "482") == "*** 4 8 2 1***") }
 
-    @Test("of many codes of many lengths each is found")
+    @Test("each of many codes of many lengths is found")
     func many() {
         let codes = (0..<2_000).map { String(1_000 + $0 * 37) }
         let text = codes.map { "x\($0.reversed().reversed().map(String.init).joined(separator: "-")) " }.joined()
@@ -61,7 +61,7 @@ import Testing
         #expect(places.count == codes.reduce(0) { $0 + $1.count })
     }
 
-    @Test("a row without end is searched to its end")
+    @Test("a very long row is searched to its end")
     func longRow() {
         let text = String(repeating: "7", count: 100_000) + "482913" + String(repeating: "7", count: 70_000) + "482913"
         #expect(masked(text, "482913").filter { $0 == "*" }.count == 12)

@@ -32,13 +32,13 @@ import Testing
             #"{"text":"****** is your code\n@kestrel.example #******"}"#)
     }
 
-    @Test("keys are no words of the message", arguments: ["code", "otp", "pin", "verificationCode"])
+    @Test("keys are not words of the message", arguments: ["code", "otp", "pin", "verificationCode"])
     func keys(key: String) {
         let line = #"{"\#(key)":null,"text":"Parcel 482913 has arrived"}"#
         expect(line, line)
     }
 
-    @Test("a key tells whether a bare value is a code")
+    @Test("a key decides whether a bare value is a code")
     func bareValues() {
         expect(#"{"otp":"482913","order":"771204"}"#, #"{"otp":"******","order":"771204"}"#)
         expect(#"{"verification_code":"T4R9WB"}"#, #"{"verification_code":"******"}"#)
@@ -67,7 +67,7 @@ import Testing
             #"{"log":"{\"text\":\"Your code is ****\",\"n\":null}\n","stream":"stdout"}"#)
     }
 
-    @Test("what the strings of a line have in common goes in all of them, keys too")
+    @Test("a code in several strings of a line is masked in all of them, keys too")
     func allStrings() {
         expect(
             #"{"text":"Your code is 482913","url":"https://b.example/482913","482913":1}"#,
@@ -157,7 +157,7 @@ import Testing
         return "\"\(escaped.joined())\""
     }
 
-    @Test("of the fixtures no wrapping keeps one code in a hundred", arguments: wrappings.map(\.name))
+    @Test("every log format masks 99 % of the fixtures' codes", arguments: wrappings.map(\.name))
     func fixtures(name: String) throws {
         let wrap = try #require(Self.wrappings.first { $0.name == name }).wrap
         var (codes, kept) = (0, 0)

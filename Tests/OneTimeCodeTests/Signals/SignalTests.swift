@@ -92,19 +92,19 @@ import Testing
         }
     }
 
-    @Test func aCueIsAboutTheFigureBehindItMoreThanTheOneBefore() {
+    @Test func aCueAppliesMoreToTheNextFigureThanToThePreviousOne() {
         let text = "4821 verification code 773301"
         #expect((link(text, "773301")?.codeBefore ?? 0) > (link(text, "4821")?.codeAfter ?? 1))
     }
 
-    @Test func claimsLookAtTheNextFigureOnly() {
+    @Test func claimsApplyOnlyToTheNextFigure() {
         let text = "Your verification code for order 20251188 is 482913"
         #expect((link(text, "20251188")?.reference ?? 0) > 0.8)
         #expect(link(text, "482913")?.reference == 0)
         #expect((link(text, "482913")?.codeBefore ?? 0) > 0.4)
     }
 
-    @Test func aCurrencyThatTouchesANumberSaysNothingOfTheNext() {
+    @Test func aCurrencyNextToANumberDoesNotApplyToTheNext() {
         #expect((link("The code for 200,00 EUR is 48291322", "48291322")?.amount ?? 1) < 0.1)
     }
 
@@ -112,7 +112,7 @@ import Testing
         #expect(link("To pay the amount your verification code 482913", "482913")?.amount == 0)
     }
 
-    @Test func whatIsVerifiedIsNotTheNumber() {
+    @Test func theObjectOfVerificationIsNotTheCode() {
         #expect((link("Confirm your mobile number with 9057", "9057")?.contact ?? 1) < 0.5)
     }
 

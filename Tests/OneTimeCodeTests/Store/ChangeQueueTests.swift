@@ -3,7 +3,7 @@ import Testing
 @testable import OneTimeCode
 
 @Suite struct ChangeQueueTests {
-    /// All that waits, read to the end.
+    /// Reads the queue to its end.
     private func read(_ queue: inout ChangeQueue) -> [StoreChange] {
         var changes: [StoreChange] = []
         while let change = queue.pop() { changes.append(change) }
@@ -28,7 +28,7 @@ import Testing
         #expect(read(&queue) == changes([2, 1, 3]))
     }
 
-    @Test func whatWasReadMayComeAgain() {
+    @Test func aReadRecipientMayOccurAgain() {
         var queue = queue(limit: 3, [1, 2, 3])
         #expect(queue.pop() == .recipient(StoreSample.recipient(1)))
         queue.push(StoreSample.recipient(1))
@@ -38,13 +38,13 @@ import Testing
         #expect(read(&queue) == changes([3]))
     }
 
-    @Test func beyondTheLimitItSaysEverythingOnce() {
+    @Test func beyondTheLimitEverythingIsReportedOnce() {
         var queue = queue(limit: 3, 1...4)
         queue.push(StoreSample.recipient(5))
         #expect(read(&queue) == [.everything])
     }
 
-    @Test func afterAnOverflowItCountsAnew() {
+    @Test func afterAnOverflowTheCountRestarts() {
         var queue = queue(limit: 3, 1...4)
         _ = queue.pop()
         for number in [1, 2, 3, 3] { queue.push(StoreSample.recipient(number)) }
@@ -53,7 +53,7 @@ import Testing
         #expect(read(&queue) == [.everything])
     }
 
-    @Test func whatWasReadMakesRoom() {
+    @Test func readingMakesRoom() {
         var queue = queue(limit: 3, 1...3)
         for number in 4...100 {
             #expect(queue.pop() == .recipient(StoreSample.recipient(number - 3)))
@@ -63,12 +63,12 @@ import Testing
     }
 
     @Test(arguments: [(1, 1), (3, 1), (40, 2), (3_000, 3), (3_000, 4)] as [(Int, UInt64)])
-    func isAListWithoutDoublesWhateverIsDone(_ limit: Int, _ seed: UInt64) throws {
+    func behavesLikeAListWithoutDuplicates(_ limit: Int, _ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         var queue = ChangeQueue(limit: limit)
         var expected: [Int] = []
         var hasOverflowed = false
-        // In long runs of pushes and of pops, so that it overflows, is half read, and is read to the end.
+        // Long runs of pushes and pops, so that it overflows, is half read, and is emptied.
         for run in 0..<60 {
             let pushes = Int.random(in: 0..<2, using: &generator) == 0
             for step in 0..<Int.random(in: 0...limit, using: &generator) {
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    /// A reader who is behind for ever, or who caught up after a burst, costs no more than the limit.
+    /// A reader who is always behind, or who caught up after a burst, costs no more than the limit.
     @Test func memoryIsBoundedAndGivenBack() throws {
         func waiting(_ queue: ChangeQueue) throws -> [Recipient] {
             try #require(Mirror(reflecting: queue).descendant("waiting") as? [Recipient])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct CodeStoreContractTests {
     @Test(.timeLimit(.minutes(1)), arguments: CodeStoreContract<InMemoryHarness>.checks)
-    func theStoreInMemoryDoesWhatEveryStoreMust(_ check: CodeStoreContract<InMemoryHarness>.Check) async throws {
+    func theInMemoryStoreMeetsTheContract(_ check: CodeStoreContract<InMemoryHarness>.Check) async throws {
         try await check.run()
     }
 }

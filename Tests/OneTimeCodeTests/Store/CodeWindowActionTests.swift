@@ -2,29 +2,29 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What each transition of a window asks for: to tell of every change, and to be woken for the next expiry.
+/// The actions of a window's transitions: announcements of all changes, and wake requests for the next expiry.
 @Suite struct CodeWindowActionTests {
     private var stage = WindowStage()
 
-    @Test mutating func theFirstCodeIsAnnouncedAndAsksForItsExpiry() {
+    @Test mutating func theFirstCodeIsAnnouncedAndRequestsItsExpiry() {
         #expect(stage.insert("111111").actions == [.announce(1), .wake(180)])
     }
 
-    @Test mutating func aCodeThatExpiresLaterAsksForNothingMore() {
+    @Test mutating func aCodeThatExpiresLaterRequestsNothing() {
         _ = stage.insert("111111")
         #expect(stage.insert("222222").actions == [.announce(1)])
         stage.advance(by: .seconds(1))
         #expect(stage.insert("111111", for: 2).actions == [.announce(2)])
     }
 
-    @Test mutating func aCodeThatExpiresSoonerAsksForItsOwnExpiry() {
+    @Test mutating func aCodeThatExpiresSoonerRequestsItsOwnExpiry() {
         _ = stage.insert("111111")
         #expect(stage.insert("222222", age: .seconds(60)).actions == [.announce(1), .wake(120)])
         #expect(stage.insert("333333", for: 2, age: .seconds(90)).actions == [.announce(2), .wake(90)])
         #expect(stage.insert("444444", age: .seconds(70)).actions == [.announce(1)])
     }
 
-    @Test mutating func aMessageWhoseWindowIsOverAsksForNothing() {
+    @Test mutating func aMessageWhoseWindowIsOverRequestsNothing() {
         let (insertion, actions) = stage.insert("111111", age: .seconds(180))
         #expect(insertion == .expired && actions == [] && stage.window.count == 0)
     }
@@ -34,13 +34,13 @@ import Testing
         #expect(stage.insert("111111", age: .seconds(60)).actions == [])
         stage.advance(by: .seconds(10))
         #expect(stage.insert("111111").actions == [.announce(1)])
-        // The wake that was asked for comes too early now, and asks for the right one.
+        // The requested wake is now early, and requests the right one.
         stage.advance(by: .seconds(170))
         #expect(stage.sweep() == [.wake(190)])
         #expect(stage.codes() == ["111111"])
     }
 
-    @Test mutating func aUsedCodeThatIsSentAgainIsNotAnnounced() {
+    @Test mutating func aResentUsedCodeIsNotAnnounced() {
         _ = stage.consume(stage.keep("111111"))
         stage.advance(by: .seconds(10))
         #expect(stage.insert("111111").actions == [])
@@ -61,8 +61,8 @@ import Testing
         #expect(stage.remove(id).1 == [])
     }
 
-    /// The timer of a code that was removed comes for nothing, once; it is not set anew for each removal.
-    @Test mutating func afterARemovalTheNextExpiryIsAskedForByTheSweep() {
+    /// The timer of a removed code fires once without effect; it is not set again for each removal.
+    @Test mutating func afterARemovalTheSweepRequestsTheNextExpiry() {
         let id = stage.keep("111111", age: .seconds(100))
         _ = stage.insert("222222")
         #expect(stage.remove(id).1 == [.announce(1)])
@@ -71,21 +71,21 @@ import Testing
         #expect(stage.sweep() == [.wake(130)])
     }
 
-    @Test mutating func whoHasToLeaveForAnotherIsAnnounced() {
+    @Test mutating func aDroppedCodeIsAnnounced() {
         stage = WindowStage(codesPerRecipient: 2, codes: 3)
         for code in ["111111", "222222"] { _ = stage.insert(code) }
-        // One's own oldest.
+        // the recipient's own oldest
         #expect(stage.insert("333333").actions == [.announce(1)])
         _ = stage.insert("111111", for: 2)
-        // Somebody else's oldest.
+        // another recipient's oldest
         #expect(stage.insert("111111", for: 3).actions == [.announce(1), .announce(3)])
     }
 
     // MARK: Sweeps
 
-    @Test mutating func anEmptyWindowAsksForNothing() { #expect(stage.sweep() == []) }
+    @Test mutating func anEmptyWindowRequestsNothing() { #expect(stage.sweep() == []) }
 
-    @Test mutating func aSweepThatComesTooEarlyAsksAgain() {
+    @Test mutating func anEarlySweepRequestsAnother() {
         _ = stage.insert("111111")
         stage.advance(by: .seconds(180) - .nanoseconds(1))
         #expect(stage.sweep() == [.wake(180)] && stage.window.count == 1)
@@ -93,7 +93,7 @@ import Testing
         #expect(stage.sweep() == [.announce(1)] && stage.window.count == 0)
     }
 
-    @Test mutating func whatExpiredLeavesInItsOrderAndTheNextIsAskedFor() {
+    @Test mutating func expiredCodesAreRemovedInOrderAndTheNextExpiryIsRequested() {
         for (recipient, age) in [(1, 30), (2, 50), (3, 40), (4, 10)] {
             _ = stage.insert("111111", for: recipient, age: .seconds(age))
         }
@@ -104,7 +104,7 @@ import Testing
         #expect(stage.sweep() == [] && stage.window.count == 0)
     }
 
-    @Test mutating func aSweepTakesNoMoreThanItsLimitAndAsksToGoOn() {
+    @Test mutating func aSweepRespectsItsLimitAndRequestsAnother() {
         for recipient in 1...5 { _ = stage.insert("111111", for: recipient) }
         stage.advance(by: .seconds(200))
         #expect(stage.sweep(limit: 2) == [.announce(1), .announce(2), .wake(180)] && stage.window.count == 3)
@@ -112,7 +112,7 @@ import Testing
         #expect(stage.sweep(limit: 2) == [.announce(5)])
     }
 
-    @Test mutating func afterASweepTheNextCodeAsksAnew() {
+    @Test mutating func afterASweepTheNextCodeRequestsItsExpiry() {
         _ = stage.insert("111111")
         stage.advance(by: .seconds(180))
         _ = stage.sweep()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import OneTimeCode
 
-/// How many codes a window holds, counts as dropped, and has memory for.
+/// The limits of a window, its count of dropped codes, and its memory.
 @Suite struct CodeWindowLimitTests {
     private var stage = WindowStage()
 
-    @Test mutating func whatLeavesForTheLimitsIsCounted() {
+    @Test mutating func codesDroppedForTheLimitsAreCounted() {
         stage = WindowStage(codesPerRecipient: 2, codes: 3)
         for code in ["111111", "222222", "333333", "444444"] { _ = stage.insert(code) }
         #expect(stage.window.droppedCount == 2 && stage.codes() == ["444444", "333333"])
@@ -14,13 +14,13 @@ import Testing
         #expect(stage.window.droppedCount == 4 && stage.window.count == 3 && stage.codes() == [])
     }
 
-    @Test mutating func whatLeavesOtherwiseIsNot() {
+    @Test mutating func codesRemovedOtherwiseAreNotCounted() {
         stage = WindowStage(codesPerRecipient: 1, codes: 2)
         _ = stage.remove(stage.keep("111111"))
         _ = stage.insert("222222")
         _ = stage.insert("222222")
         stage.advance(by: .seconds(180))
-        // Expired codes that still take room, one's own and somebody else's.
+        // expired codes that still take space, the recipient's own and another's
         _ = stage.insert("333333")
         _ = stage.insert("444444", for: 2)
         stage.advance(by: .seconds(180))
@@ -29,8 +29,8 @@ import Testing
         #expect(stage.window.droppedCount == 0 && stage.window.count == 1)
     }
 
-    /// The oldest is the one received first, not the one delivered first.
-    @Test mutating func theOldestLeaves() {
+    /// The oldest code is the first one received, not the first one delivered.
+    @Test mutating func theOldestCodeIsDropped() {
         stage = WindowStage(codesPerRecipient: 2)
         _ = stage.insert("222222")
         _ = stage.insert("111111", age: .seconds(10))
@@ -38,15 +38,15 @@ import Testing
         #expect(stage.codes() == ["333333", "222222"])
     }
 
-    /// Even the one that just came, were it the oldest, is kept: there was room for one more.
-    @Test mutating func theLateCodeThatJustCameIsKept() {
+    /// A new code is kept even if it is the oldest: there was room for one more.
+    @Test mutating func aLateNewCodeIsKept() {
         stage = WindowStage(codesPerRecipient: 2)
         for code in ["222222", "333333"] { _ = stage.insert(code) }
         _ = stage.insert("111111", age: .seconds(10))
         #expect(stage.codes() == ["333333", "111111"])
     }
 
-    @Test mutating func aNameThatLeftIsUnknown() {
+    @Test mutating func theIdOfADroppedCodeIsUnknown() {
         stage = WindowStage(codesPerRecipient: 1)
         let id = stage.keep("111111")
         _ = stage.insert("222222")
@@ -55,7 +55,7 @@ import Testing
 
     // MARK: Memory
 
-    /// How many elements the collections of a value have, and of all in it: also those that are free for use again.
+    /// The number of elements in the collections of a value, including free ones.
     private func elements(in value: Any) -> Int {
         Mirror(reflecting: value).children.reduce(0) { sum, child in
             let mirror = Mirror(reflecting: child.value)
@@ -71,19 +71,19 @@ import Testing
         stage.advance(by: .seconds(180))
         while !stage.sweep().isEmpty {}
         #expect(elements(in: stage.window) == unused)
-        // And it works as before.
+        // it works as before
         #expect(stage.insert("222222").actions == [.announce(1), .wake(360)])
         #expect(stage.codes() == ["222222"])
     }
 
-    @Test mutating func theRoomOfCodesThatLeftIsUsedAgain() {
+    @Test mutating func slotsOfRemovedCodesAreReused() {
         _ = stage.insert("111111")
         let one = elements(in: stage.window)
         for number in 0..<1_000 { _ = stage.remove(stage.keep("\(number)", for: number)) }
         #expect(stage.window.count == 1 && elements(in: stage.window) <= 3 * one)
     }
 
-    @Test func limitsThatMakeNoSenseAreMovedToTheNearestThatDo() {
+    @Test func limitsOutOfRangeAreClamped() {
         typealias Limits = InMemoryCodeStore.Limits
         #expect(Limits(codesPerRecipient: 0, codes: -1) == Limits(codesPerRecipient: 1, codes: 1))
         #expect(Limits(codesPerRecipient: .min, codes: .min) == Limits(codesPerRecipient: 1, codes: 1))
@@ -91,8 +91,8 @@ import Testing
         #expect(Limits() == Limits(codesPerRecipient: 16, codes: 1_000_000))
     }
 
-    /// They are variables, so they can also be set past the initialiser.
-    @Test mutating func withoutRoomForAnyTheLastIsHeld() {
+    /// They are variables, so invalid values can be set after the initialiser.
+    @Test mutating func withALimitOfZeroTheLastCodeIsHeld() {
         var limits = InMemoryCodeStore.Limits()
         limits.codesPerRecipient = 0
         limits.codes = -1

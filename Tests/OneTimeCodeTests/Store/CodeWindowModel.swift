@@ -1,13 +1,14 @@
 @testable import OneTimeCode
 
-/// What a window is to do, as plainly as possible: one array, searched from end to end, and what expired is gone at once.
+/// The simplest model of a window: one array that is searched from end to end, from which expired codes are removed
+/// at once.
 struct CodeWindowModel {
     struct Entry {
         var code: VerificationCode
         let recipient: Recipient
         /// The place among the recipient's codes: by deadline, and of equal ones by delivery.
         var place: (deadline: Moment, number: Int)
-        /// The same, but for a used code that came again: until when it is remembered.
+        /// The same as `deadline`, except for a resent used code: the end of its memory.
         var expiry: (deadline: Moment, number: Int)
         var isConsumed = false
     }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import OneTimeCode
 
-/// A window does what the model of it does, whatever is done to it.
+/// A window behaves like its model under random operations.
 @Suite struct CodeWindowModelTests {
     struct Setup: Sendable, CustomTestStringConvertible {
         let seed: UInt64
         let codesPerRecipient: Int
         let codes: Int
-        /// Whether its wakes are obeyed to the nanosecond. Otherwise it is swept now and then, so that expired codes
-        /// lie about.
+        /// Whether wake requests are obeyed to the nanosecond. Otherwise sweeps are random, so that expired codes
+        /// remain for a while.
         let isPunctual: Bool
 
         var testDescription: String {
@@ -26,13 +26,13 @@ import Testing
         ]
     }
 
-    @Test(arguments: setups) func aWindowDoesWhatItsModelDoes(_ setup: Setup) throws {
+    @Test(arguments: setups) func aWindowMatchesItsModel(_ setup: Setup) throws {
         var run = ModelRun(setup)
         for step in 0..<4_000 {
             let mistake = run.step()
             try #require(mistake == nil, "step \(step)")
         }
-        // The run has seen what it was made for.
+        // The run has covered the intended cases.
         #expect(run.seen["stored", default: 0] > 100 && run.seen["refreshed", default: 0] > 100)
         #expect(run.seen["used again", default: 0] > 0 && run.seen["expired", default: 0] > 10)
         #expect(run.seen["consumed", default: 0] > 100 && run.seen["removed", default: 0] > 10)
@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// One window, its model, and the random things that are done to both.
+/// A window, its model, and random operations on both.
 private struct ModelRun {
     private let setup: CodeWindowModelTests.Setup
     private var generator: SeededGenerator
@@ -51,7 +51,7 @@ private struct ModelRun {
     private var timer: Moment?
     private var lastID = 0
     private let recipients = (1...4).map { StoreSample.recipient($0) }
-    /// How often what came to pass.
+    /// The number of occurrences by outcome.
     private(set) var seen: [String: Int] = [:]
 
     var droppedCount: Int { window.droppedCount }
@@ -65,7 +65,7 @@ private struct ModelRun {
             length: .seconds(180), codesPerRecipient: setup.codesPerRecipient, codes: setup.codes)
     }
 
-    /// Does something to both; returns what they do not agree in.
+    /// Applies an operation to both; returns the difference.
     mutating func step() -> String? {
         let before = contents
         let (action, isSame, announced) = act()
@@ -88,7 +88,7 @@ private struct ModelRun {
         let isConsumed: Bool
     }
 
-    /// What each recipient has, apart from for how long.
+    /// The codes of each recipient, without their remaining times.
     private var contents: [[Content]] {
         recipients.map { recipient in
             window.history(for: recipient, at: now).map { Content(code: $0.code, isConsumed: $0.isConsumed) }
@@ -106,7 +106,7 @@ private struct ModelRun {
         }
     }
 
-    /// Times are multiples of ten seconds, so that many are equal, and many windows end on the nanosecond.
+    /// Times are multiples of ten seconds, so that many are equal, and many windows end exactly at a deadline.
     private mutating func tens(_ range: ClosedRange<Int>) -> Duration {
         .seconds(10 * Int.random(in: range, using: &generator))
     }
@@ -133,7 +133,7 @@ private struct ModelRun {
         return ("insert", insertion == expected, obey(actions))
     }
 
-    /// A name given lately, most of which are still known.
+    /// A recent id; most of them are still known.
     private mutating func recentID() -> VerificationCode.ID {
         StoreSample.id(Int.random(in: max(1, lastID - 8)...(lastID + 1), using: &generator))
     }

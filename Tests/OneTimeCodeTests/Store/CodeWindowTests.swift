@@ -2,13 +2,13 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What the contract of stores leaves open, or cannot see from outside.
+/// Behaviour that the contract of stores leaves open, or cannot observe.
 @Suite struct CodeWindowTests {
     private var stage = WindowStage()
 
     // MARK: Times
 
-    @Test mutating func whatRemainsIsTheRestOfTheWindow() {
+    @Test mutating func theRemainingTimeIsTheRestOfTheWindow() {
         _ = stage.insert("111111", age: .seconds(60))
         #expect(stage.history().map(\.remaining) == [.seconds(120)])
         stage.advance(by: .seconds(120) - .nanoseconds(1))
@@ -23,7 +23,7 @@ import Testing
     }
 
     /// The clocks drift against one another, by nanoseconds; the order is that of delivery all the same.
-    @Test(arguments: [-1, 1] as [Int64]) mutating func ofEqualTimesDriftMakesNoOrder(_ drift: Int64) {
+    @Test(arguments: [-1, 1] as [Int64]) mutating func clockDriftDoesNotReorderEqualTimes(_ drift: Int64) {
         let received = stage.wall
         for code in ["111111", "222222", "333333"] {
             _ = stage.insert(code, age: stage.wall.since(received))
@@ -67,7 +67,7 @@ import Testing
 
     // MARK: Between expiry and sweep
 
-    @Test mutating func aCodeThatExpiredButWasNotSweptIsAnother() throws {
+    @Test mutating func anExpiredUnsweptCodeIsADifferentCode() throws {
         let old = stage.keep("482913")
         stage.advance(by: .seconds(180))
         let insertion = stage.insert("482913").insertion
@@ -79,7 +79,7 @@ import Testing
         #expect(stage.history().map(\.code.id) == [new])
     }
 
-    @Test mutating func aUsedCodeThatExpiredButWasNotSweptIsForgotten() {
+    @Test mutating func anExpiredUnsweptUsedCodeIsForgotten() {
         _ = stage.consume(stage.keep("482913"))
         stage.advance(by: .seconds(180))
         guard case .stored = stage.insert("482913").insertion else {
@@ -89,7 +89,7 @@ import Testing
         #expect(stage.history().map(\.isConsumed) == [false])
     }
 
-    @Test mutating func whatExpiredIsCountedUntilItIsSwept() {
+    @Test mutating func expiredCodesAreCountedUntilTheSweep() {
         for recipient in 1...3 { _ = stage.insert("111111", for: recipient) }
         stage.advance(by: .seconds(180))
         #expect(stage.window.count == 3)
@@ -99,7 +99,7 @@ import Testing
 
     // MARK: Used codes
 
-    @Test mutating func aUsedCodeThatIsSentAgainKeepsItsPlaceAndLastsLonger() {
+    @Test mutating func aResentUsedCodeKeepsItsPlaceAndLastsLonger() {
         _ = stage.consume(stage.keep("111111"))
         _ = stage.insert("222222")
         stage.advance(by: .seconds(90))
@@ -132,7 +132,7 @@ import Testing
         #expect(stage.window.count == 4 && stage.history().reversed().map(\.code.match) == matches)
     }
 
-    @Test mutating func aRefreshedCodeIsWhatTheLastMessageSaid() {
+    @Test mutating func aRefreshedCodeHasTheLastMessagesMatch() {
         _ = stage.insert("482913")
         stage.advance(by: .seconds(1))
         let again = CodeMatch(

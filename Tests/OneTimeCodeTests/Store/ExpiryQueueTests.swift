@@ -24,7 +24,7 @@ import Testing
         keys.min { $0.value < $1.value }.map { ($0.key, $0.value) }
     }
 
-    /// Takes everything out and compares with the sorted keys.
+    /// Empties the queue and compares the order with the sorted keys.
     private mutating func expectSorted() {
         var slots: [Int32] = []
         while let first = queue.first {
@@ -56,20 +56,20 @@ import Testing
         expectSorted()
     }
 
-    @Test(arguments: 0..<7) mutating func anyOfThemCanGo(_ slot: Int32) {
+    @Test(arguments: 0..<7) mutating func anySlotCanBeRemoved(_ slot: Int32) {
         for other in 0..<7 { set(Int32(other), deadline: [10, 20, 11, 30, 21, 12, 13][other]) }
         remove(slot)
         expectSorted()
     }
 
-    @Test(arguments: 0..<7, [0, 15, 99] as [Int64]) mutating func anyOfThemCanMove(_ slot: Int32, _ deadline: Int64) {
+    @Test(arguments: 0..<7, [0, 15, 99] as [Int64]) mutating func anySlotCanBeMoved(_ slot: Int32, _ deadline: Int64) {
         for other in 0..<7 { set(Int32(other), deadline: [10, 20, 11, 30, 21, 12, 13][other]) }
         set(slot, deadline: deadline)
         #expect(queue.count == 7 && queue.key(of: slot) == keys[slot])
         expectSorted()
     }
 
-    @Test(arguments: 1...8 as ClosedRange<UInt64>) mutating func isTheSortedListWhateverIsDone(_ seed: UInt64) throws {
+    @Test(arguments: 1...8 as ClosedRange<UInt64>) mutating func behavesLikeASortedList(_ seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)
         // Few slots and few deadlines: much moves, and much is equal.
         for step in 0..<5_000 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// What the store in memory promises beyond the contract of all stores.
+/// Guarantees of the in-memory store beyond the contract.
 @Suite(.timeLimit(.minutes(1))) struct InMemoryCodeStoreTests {
     private let harness = InMemoryHarness()
     private let recipient: Recipient = "+990000001"
@@ -16,8 +16,8 @@ import Testing
         harness.makeStore(window: window, codesPerRecipient: codesPerRecipient, codes: codes)
     }
 
-    /// Its functions need no `await`, and no `try`.
-    @Test func itIsUsedFromPlainFunctions() throws {
+    /// Its functions need neither `await` nor `try`.
+    @Test func synchronousFunctionsCanUseTheStore() throws {
         let store = makeStore()
         let code = try #require(store.insert(StoreSample.match("482913"), for: recipient).kept)
         #expect(store.current(for: recipient) == code)
@@ -27,7 +27,7 @@ import Testing
         #expect(store.remove(code.id) && !store.remove(code.id))
     }
 
-    @Test func anyStoreSaysTheSameAsTheOneInMemory() async throws {
+    @Test func genericCallsGiveTheSameResults() async throws {
         let store = makeStore()
         func current(in store: some CodeStore) async throws -> VerificationCode? {
             try await store.current(for: recipient)
@@ -37,7 +37,7 @@ import Testing
         #expect(try await current(in: store) == code && code != nil)
     }
 
-    @Test func codesAreCountedOnceAndUsedOnesToo() throws {
+    @Test func resentAndUsedCodesAreCountedOnce() throws {
         let store = makeStore()
         #expect(store.count == 0)
         let id = try #require(store.insert(StoreSample.match("111111"), for: recipient).kept?.id)
@@ -49,7 +49,7 @@ import Testing
         #expect(store.count == 1 && store.droppedCount == 0)
     }
 
-    @Test func whatLeavesForTheLimitsIsCounted() {
+    @Test func codesDroppedForTheLimitsAreCounted() {
         let store = makeStore(codesPerRecipient: 2, codes: 3)
         for number in 0..<5 { _ = store.insert(StoreSample.match("\(number)"), for: recipient) }
         #expect(store.count == 2 && store.droppedCount == 3)
@@ -57,7 +57,7 @@ import Testing
         #expect(store.count == 3 && store.droppedCount == 7)
     }
 
-    @Test func namesAndTimesAreThoseThatWereGivenToIt() throws {
+    @Test func idsAndTimesComeFromTheInjectedSources() throws {
         let lastNumber = Locked(0)
         let store = InMemoryCodeStore(clock: time.clock, wallClock: { StoreSample.noon }) {
             StoreSample.id(

@@ -9,7 +9,7 @@ import Testing
     private let executor = StepExecutor()
     private let log = Log()
 
-    /// A task that sleeps until so many seconds and tells how it woke.
+    /// A task that sleeps until a time and logs how it woke.
     @discardableResult
     private func startSleeper(_ name: String, until seconds: Int) -> Task<Void, Never> {
         executor.start { [clock, log] in
@@ -29,7 +29,7 @@ import Testing
         executor.drain()
     }
 
-    @Test func itStandsStillUntilItIsWound() {
+    @Test func theClockMovesOnlyWhenAdvanced() {
         #expect(clock.now.elapsed == .zero && clock.minimumResolution == .zero)
         let start = clock.now
         clock.advance(by: .nanoseconds(1))
@@ -39,7 +39,7 @@ import Testing
         #expect(start.advanced(by: clock.now.elapsed) == clock.now)
     }
 
-    @Test func sleepersWakeWhenTheirTimeHasComeAndNotBefore() {
+    @Test func sleepersWakeExactlyAtTheirDeadlines() {
         for (name, deadline) in [("c", 30), ("a", 10), ("b", 20)] { startSleeper(name, until: deadline) }
         executor.drain()
         #expect(clock.sleeperCount == 3)
@@ -61,7 +61,7 @@ import Testing
         #expect(log.all == ["1.4", "3.1", "3.3", "3.7", "5.0", "5.5", "7.6", "9.2"])
     }
 
-    @Test func whatIsDueReturnsAtOnce() {
+    @Test func aPassedDeadlineReturnsAtOnce() {
         advance(by: 10)
         for (name, deadline) in [("now", 10), ("past", 3), ("before", -1)] { startSleeper(name, until: deadline) }
         executor.drain()
@@ -87,7 +87,7 @@ import Testing
         #expect(log.all == ["a cancelled", "b"])
     }
 
-    @Test func aCancellationAfterTheTimeHasComeIsTooLate() {
+    @Test func aCancellationAfterTheDeadlineHasNoEffect() {
         let sleeper = startSleeper("a", until: 10)
         executor.drain()
         clock.advance(by: .seconds(10))
@@ -96,7 +96,7 @@ import Testing
         #expect(log.all == ["a"])
     }
 
-    /// On several threads at once: every sleeper wakes, none is left, whether it was cancelled or its time came.
+    /// On several threads at once: every sleeper wakes, whether cancelled or due, and none is left.
     @Test func noSleeperIsLeft() async {
         await withTaskGroup { group in
             for number in 0..<1_000 {
@@ -114,14 +114,14 @@ import Testing
 @Suite struct ManualTimeTests {
     private let time = ManualTime(noon: StoreSample.noon)
 
-    @Test func timePassesOnBothClocks() {
+    @Test func bothClocksAdvance() {
         #expect(time.now == StoreSample.noon)
         time.advance(by: .milliseconds(1_500))
         #expect(time.clock.now.elapsed == .milliseconds(1_500))
         #expect(time.now.since(StoreSample.noon) == .milliseconds(1_500))
     }
 
-    @Test func theWallClockIsTurnedAlone() {
+    @Test func theWallClockCanBeChangedAlone() {
         time.turnWallClock(by: .seconds(-60))
         time.advance(by: .seconds(10))
         time.turnWallClock(by: .nanoseconds(1))

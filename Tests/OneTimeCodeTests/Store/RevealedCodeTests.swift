@@ -14,7 +14,7 @@ import Testing
     private static let bare = VerificationCode(
         id: StoreSample.id(2), timestamp: Timestamp(nanosecondsSinceUnixEpoch: .min), match: StoreSample.match("1"))
 
-    /// What can be missing, because it can be unknown.
+    /// The fields that may be missing, because they may be unknown.
     private static let optional: Set = ["domain", "appHash", "expiresIn", "service", "language"]
 
     private static func encode(_ code: VerificationCode) throws -> Data { try JSONEncoder().encode(code.revealed) }
@@ -28,12 +28,12 @@ import Testing
         return try JSONDecoder().decode(RevealedCode.self, from: data).verificationCode
     }
 
-    @Test(arguments: [full, bare]) func aCodeComesBackAsItWas(_ code: VerificationCode) throws {
+    @Test(arguments: [full, bare]) func aCodeSurvivesARoundTrip(_ code: VerificationCode) throws {
         let decoded = try JSONDecoder().decode(RevealedCode.self, from: try Self.encode(code))
         #expect(decoded.verificationCode == code)
     }
 
-    @Test func aBrokenBindingComesBackAndIsAnotherCodeThanAnUnboundOne() throws {
+    @Test func aBrokenBindingSurvivesARoundTripAndDiffersFromAnUnboundCode() throws {
         let match = CodeMatch(
             code: Self.secret, confidence: 1, range: 0..<6, rawText: Self.secret, hasBrokenBinding: true)
         let code = VerificationCode(id: StoreSample.id(3), timestamp: StoreSample.noon, match: match)
@@ -45,7 +45,7 @@ import Testing
         #expect(!code.isSaidAgain(by: unbound) && code.isSaidAgain(by: match))
     }
 
-    @Test func theFieldsAreWhatTheDocumentationSays() throws {
+    @Test func theFieldsMatchTheDocumentation() throws {
         let required: Set = ["id", "timestamp", "code", "confidence", "start", "end", "rawText", "embeddedDomains"]
         #expect(Set(try Self.fields(of: Self.bare).keys) == required)
         let fields = try Self.fields(of: Self.full)
@@ -57,7 +57,7 @@ import Testing
         #expect(fields["expiresIn"] as? Int == 300)
     }
 
-    @Test func aMissingFieldIsRefusedUnlessItCanBeUnknown() throws {
+    @Test func aMissingRequiredFieldIsRejected() throws {
         for name in try Self.fields(of: Self.full).keys {
             var fields = try Self.fields(of: Self.full)
             fields[name] = nil
@@ -74,7 +74,7 @@ import Testing
         #""timestamp": 9223372036854775808"#, #""code": 739164"#, #""confidence": "high""#, #""start": -1"#,
         #""start": 11"#, #""end": 2"#, #""end": null"#, #""rawText": []"#, #""domain": 1"#, #""embeddedDomains": "a""#,
         #""embeddedDomains": [1]"#, #""expiresIn": 0.5"#, #""expiresIn": 1e300"#,
-    ]) func aBadFieldIsRefusedAndTheErrorTellsNoCode(_ field: String) throws {
+    ]) func anInvalidFieldIsRejectedWithoutRevealingTheCode(_ field: String) throws {
         let bad = try #require(
             try JSONSerialization.jsonObject(with: Data("{\(field)}".utf8)) as? [String: Any])
         let fields = try Self.fields(of: Self.full).merging(bad) { $1 }
@@ -87,7 +87,7 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(RevealedCode.self, from: Data(json.utf8)) }
     }
 
-    @Test func aNameIsItsText() throws {
+    @Test func anIdIsEncodedAsItsText() throws {
         let data = try JSONEncoder().encode([StoreSample.id(1)])
         #expect(String(decoding: data, as: UTF8.self) == #"["\#(StoreSample.id(1))"]"#)
         #expect(try JSONDecoder().decode([VerificationCode.ID].self, from: data) == [StoreSample.id(1)])

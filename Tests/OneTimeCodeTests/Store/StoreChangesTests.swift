@@ -12,7 +12,7 @@ import Testing
         _ = store.insert(StoreSample.match("482913"), for: StoreSample.recipient(recipient))
     }
 
-    /// A task that reads to the end and tells of each change.
+    /// A task that reads to the end and logs each change.
     @discardableResult
     private func startReader(_ name: String = "", of changes: StoreChanges) -> Task<Void, Never> {
         executor.start { [log] in
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func aWaitingReaderIsWokenByEachChange() {
+    @Test func eachChangeWakesAWaitingReader() {
         let reader = startReader(of: store.changes())
         for number in 1...3 {
             executor.drain()
@@ -39,7 +39,7 @@ import Testing
         #expect(log.all.last == "end")
     }
 
-    @Test func changesThatWaitAreToldOnceInTheirOrder() {
+    @Test func queuedChangesAreReportedOnceInOrder() {
         let changes = store.changes()
         for number in [3, 1, 3, 2, 1] { insert(for: number) }
         startReader(of: changes)
@@ -47,7 +47,7 @@ import Testing
         #expect(log.all == ["+993", "+991", "+992"])
     }
 
-    /// Cancelled before it could read, it takes nothing that another could have had.
+    /// A reader cancelled before its first read takes no change from another.
     @Test func aCancelledReaderTakesNoChange() async {
         let changes = store.changes()
         insert(for: 1)
@@ -58,7 +58,7 @@ import Testing
         #expect(await iterator.next() == .recipient("+991"))
     }
 
-    @Test func everyReaderIsTold() {
+    @Test func everyReaderGetsTheChanges() {
         let readers = ["a", "b", "c"].map { startReader($0, of: store.changes()) }
         executor.drain()
         insert(for: 7)
@@ -77,7 +77,7 @@ import Testing
         #expect(await first.next() == .recipient("+993"))
     }
 
-    @Test func anUnreadSequenceIsBoundedAndSaysEverything() async {
+    @Test func anUnreadSequenceIsBoundedAndReportsEverything() async {
         let store = InMemoryCodeStore(clock: ManualClock())
         let match = StoreSample.match("482913")
         var changes = store.changes().makeAsyncIterator()
@@ -91,7 +91,7 @@ import Testing
 
     // MARK: Letting go
 
-    /// Whether the store still holds what it held of a reader.
+    /// Whether the store still holds a reader's state.
     private struct Trace {
         private(set) weak var listener: ChangeListener?
 
@@ -111,7 +111,7 @@ import Testing
         insert(for: 1)
     }
 
-    @Test func anIteratorIsEnoughToBeTold() async {
+    @Test func anIteratorKeepsTheRegistration() async {
         var changes = store.changes()
         let trace = Trace(of: changes)
         var iterator = changes.makeAsyncIterator()

@@ -3,13 +3,13 @@ import Testing
 
 @testable import OneTimeCode
 
-/// Eight tasks insert, consume, remove and let time pass at once.
+/// Eight tasks insert, consume, remove and advance the clock at once.
 @Suite(.timeLimit(.minutes(1))) struct StoreStormTests {
     private static let recipients = (0..<6).map { StoreSample.recipient($0) }
     private static let codesPerRecipient = 4
     private static let codes = 20
 
-    /// What one task did.
+    /// The results of one task.
     private struct Deeds: Sendable {
         var stored: [VerificationCode.ID] = []
         var consumed: [VerificationCode.ID] = []
@@ -75,11 +75,11 @@ import Testing
         }
     }
 
-    /// What is wrong with a history, whenever it is looked at.
+    /// The mistakes in a history, at any time.
     private func mistakes(in history: [CodeRecord]) -> [String] {
         var mistakes: [String] = []
         let isInOrder = zip(history, history.dropFirst()).allSatisfy {
-            // A used code that came again is remembered for longer, where it was.
+            // A resent used code is remembered longer but keeps its place.
             $0.remaining >= $1.remaining || $1.isConsumed
         }
         if !isInOrder { mistakes.append("out of order") }
@@ -94,17 +94,17 @@ import Testing
     }
 
     @Test(arguments: 1...4 as ClosedRange<UInt64>, [true, false])
-    func whatIsConsumedIsConsumedOnceAndHistoriesAreInOrder(_ seed: UInt64, _ expires: Bool) async {
+    func codesAreConsumedOnceAndHistoriesAreInOrder(_ seed: UInt64, _ expires: Bool) async {
         let deeds = await storm(seed: seed, expires: expires)
         #expect(Set(deeds.mistakes) == [])
         #expect(deeds.consumed.count > 100 && Set(deeds.consumed).count == deeds.consumed.count)
         #expect(Set(deeds.stored).count == deeds.stored.count)
         #expect(deeds.removed.count > 100 && Set(deeds.removed).count == deeds.removed.count)
-        // Who was told that somebody had it before was told the truth.
+        // A report of an earlier consumption is correct.
         #expect(Set(deeds.foundConsumed).isSubset(of: deeds.consumed))
         #expect(Set(deeds.consumed).union(deeds.removed).isSubset(of: deeds.stored))
         #expect(store.count <= Self.codes && time.clock.sleeperCount <= 1)
-        // Nothing is lost: what neither left nor was removed is there.
+        // No code is lost: each is in the store unless dropped or removed.
         if !expires { #expect(deeds.stored.count == deeds.removed.count + store.droppedCount + store.count) }
         time.advance(by: .seconds(180))
         while store.count > 0 { await Task.yield() }
@@ -121,7 +121,7 @@ import Testing
 
     /// Were one change not told, or told too early, the reader would wait for it for ever.
     @Test(arguments: 1...4 as ClosedRange<UInt64>)
-    func whoFollowsTheChangesEndsWithTheTruth(_ seed: UInt64) async {
+    func readersOfTheChangesEndWithTheCurrentState(_ seed: UInt64) async {
         let changes = store.changes()
         let isOver = Locked(false)
         let reader = Task {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import OneTimeCode
 
-/// Expired codes leave the memory by themselves, by one timer and without polling.
+/// Expired codes are removed automatically, by one timer and without polling.
 @Suite(.timeLimit(.minutes(1))) struct StoreTimerTests {
     private let time = ManualTime()
     private let recipient: Recipient = "+990000001"
@@ -46,7 +46,7 @@ import Testing
             await timerIsSet()
             #expect(time.clock.sleeperCount == 1)
             time.advance(by: .seconds(10))
-            // All that is due goes, and the timer is set for what is left.
+            // All due codes are removed, and the timer is set for the rest.
             let left = (0..<1_000).count { !store.history(for: StoreSample.recipient($0)).isEmpty }
             await holds(left, store)
         }
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// Time may pass before the timer's task falls asleep.
-    @Test func aTimerThatIsSetTooLateComesAtOnce() async {
+    @Test func aLateTimerFiresAtOnce() async {
         let store = makeStore()
         for number in 0..<100 {
             insert("\(number)", into: store)
@@ -86,15 +86,15 @@ import Testing
         insert("111111", into: store)
         for record in store.history(for: recipient).prefix(1) { _ = store.remove(record.code.id) }
         await timerIsSet()
-        // The time of the first message of the code that was sent again, and then removed.
+        // The deadline of the first message of the code that was sent again and then removed.
         time.advance(by: .seconds(120))
         #expect(store.count == 1)
         time.advance(by: .seconds(60))
         await holds(0, store)
     }
 
-    /// More than leave under one hold of the lock.
-    @Test func aBurstThatExpiresAtOnceLeavesAtOnce() async {
+    /// More codes than one hold of the lock removes.
+    @Test func aBurstThatExpiresAtOnceIsRemovedAtOnce() async {
         let store = makeStore()
         for number in 0..<5_000 { _ = store.insert(StoreSample.match("1"), for: StoreSample.recipient(number)) }
         #expect(store.count == 5_000)
@@ -112,7 +112,7 @@ import Testing
         #expect(dropped == nil && time.clock.sleeperCount == 0)
     }
 
-    /// Also when its timer's task never came to sleep.
+    /// Even if its timer's task never fell asleep.
     @Test func droppingAStoreAtOnceLeavesNoTimer() async {
         for _ in 0..<200 { insert("111111", into: makeStore()) }
         let store = makeStore()

@@ -22,9 +22,9 @@ import Testing
             .nan, .signalingNaN, .infinity, -.infinity, 9_223_372_036.854_776, -9_223_372_037, 1e10, -1e10,
             .greatestFiniteMagnitude, -.greatestFiniteMagnitude,
         ] as [Double])
-    func whatIsNoTimeIsRefused(_ seconds: Double) { #expect(Timestamp(secondsSinceUnixEpoch: seconds) == nil) }
+    func invalidTimesAreRejected(_ seconds: Double) { #expect(Timestamp(secondsSinceUnixEpoch: seconds) == nil) }
 
-    @Test func secondsComeBack() {
+    @Test func secondsSurviveARoundTrip() {
         #expect(Timestamp(secondsSinceUnixEpoch: 1_800_000_000.5)?.secondsSinceUnixEpoch == 1_800_000_000.5)
     }
 

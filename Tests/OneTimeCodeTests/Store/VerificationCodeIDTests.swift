@@ -5,7 +5,7 @@ import Testing
 @Suite struct VerificationCodeIDTests {
     private static let text = "0f8c2a51-00e7-4b6d-9a03-00000000c0de"
 
-    @Test func theTextFormComesBackAsItWas() {
+    @Test func theTextFormSurvivesARoundTrip() {
         #expect(VerificationCode.ID(Self.text)?.description == Self.text)
         for number in 0..<1_000 {
             let id = StoreSample.id(number)
@@ -37,14 +37,14 @@ import Testing
         "0f8c2a51-00e7-4b6d-9a03-000000000é0",  // as many bytes, but not of ASCII
     ]) func whatIsNoNameIsRefused(_ text: String) { #expect(VerificationCode.ID(text) == nil) }
 
-    @Test func aMadeNameSaysItsVersionAndVariant() {
+    @Test func aGeneratedIdHasItsVersionAndVariant() {
         for number in 0..<1_000 {
             let digits = Array(StoreSample.id(number).description)
             #expect(digits[14] == "4" && "89ab".contains(digits[19]))
         }
     }
 
-    @Test func aGeneratorThatRepeatsItselfMakesTheSameNames() {
+    @Test func aRepeatedGeneratorGivesTheSameIds() {
         func names() -> [VerificationCode.ID] {
             var generator = SeededGenerator(seed: 7)
             return (0..<1_000).map { _ in VerificationCode.ID(using: &generator) }
@@ -53,7 +53,7 @@ import Testing
         #expect(Set((0..<1_000).map { _ in VerificationCode.ID.random() }).count == 1_000)
     }
 
-    /// The 122 bits that are not version and variant are the generator's, each of them.
+    /// Each of the 122 bits besides version and variant is the generator's.
     @Test func everyOtherBitIsRandom() {
         struct Constant: RandomNumberGenerator {
             let bits: UInt64

@@ -2,9 +2,9 @@ import Testing
 
 @testable import OneTimeCode
 
-/// A code may be logged by accident, alone or in anything that holds it: no log may tell it, nor whose it is.
+/// A code may be logged by accident, alone or inside another value: no log may reveal it or its recipient.
 @Suite struct VerificationCodeTests {
-    /// No hexadecimal digits, so that no address and no name can be mistaken for it.
+    /// Without hexadecimal digits, so that it cannot occur in an address or id.
     private static let secret = "WXYZ-GHJK"
     private static let number = "+99WXYZGHJK"
     private static let recipient = Recipient(number)
@@ -36,7 +36,7 @@ import Testing
         return store
     }
 
-    @Test(arguments: holders) func noDescriptionTellsTheCodeOrTheRecipient(_ holder: any Sendable) {
+    @Test(arguments: holders) func noDescriptionShowsTheCodeOrTheRecipient(_ holder: any Sendable) {
         var dumped = ""
         dump(holder, to: &dumped)
         for text in ["\(holder)", String(describing: holder), String(reflecting: holder), dumped, mirrored(holder)] {
@@ -44,12 +44,12 @@ import Testing
         }
     }
 
-    /// All that mirrors show, however deep.
+    /// The whole output of mirrors, at any depth.
     private func mirrored(_ value: Any) -> String {
         Mirror(reflecting: value).children.map { "\($0.label ?? ""): \($0.value) \(mirrored($0.value))\n" }.joined()
     }
 
-    @Test func theDescriptionTellsTheRest() {
+    @Test func theDescriptionShowsTheOtherProperties() {
         let masked = "id: \(Self.code.id), code: ••••••••"
         let domains = #"domain: kestrel.example, embeddedDomains: ["pay.finch.example"]"#
         #expect(Self.code.description == "VerificationCode(\(masked), \(domains))")
@@ -58,13 +58,13 @@ import Testing
         #expect("\(Optional.some(Self.code) as Any)" == "Optional(\(Self.code))")
     }
 
-    @Test func onlyWhatWasRevealedCanBeEncoded() {
+    @Test func onlyRevealedCodesCanBeEncoded() {
         #expect(!(Self.code as Any is any Encodable) && !(Self.record as Any is any Encodable))
         #expect(!(Self.match as Any is any Encodable) && !(Self.recipient as Any is any Encodable))
         #expect(Self.code.revealed as Any is any Encodable)
     }
 
-    @Test func whatTheMatchSaysTheCodeSays() {
+    @Test func aCodeHasThePropertiesOfItsMatch() {
         #expect(Self.code.code == "WXYZGHJK" && Self.code.domain == "kestrel.example")
         #expect(Self.code.embeddedDomains == ["pay.finch.example"])
     }

@@ -1,10 +1,10 @@
 @testable import OneTimeCode
 
-/// A window with clocks to wind, and short words for what tests do to it.
+/// A window with manual clocks, and short functions for tests.
 struct WindowStage {
     var window: CodeWindow
     private(set) var now = Moment(nanoseconds: 0)
-    /// What the wall clock shows; of its own, because it drifts and is turned.
+    /// The wall-clock time; it is separate because it drifts and can be changed.
     var wall = StoreSample.noon
     private var lastID = 0
 
@@ -26,7 +26,7 @@ struct WindowStage {
             nanosecondsSinceUnixEpoch: wall.nanosecondsSinceUnixEpoch + duration.clampedNanoseconds)
     }
 
-    /// Inserts a code whose message was received so long ago.
+    /// Inserts a code whose message has an age.
     mutating func insert(
         _ match: CodeMatch, for recipient: Int = 1, age: Duration = .zero
     ) -> (insertion: Insertion, actions: [CodeWindow.Action]) {
@@ -44,7 +44,7 @@ struct WindowStage {
         insert(StoreSample.match(code), for: recipient, age: age)
     }
 
-    /// Inserts a code and tells its name.
+    /// Inserts a code and returns its id.
     mutating func keep(_ code: String, for recipient: Int = 1, age: Duration = .zero) -> VerificationCode.ID {
         _ = insert(code, for: recipient, age: age)
         return StoreSample.id(lastID)
