@@ -1,10 +1,11 @@
 // swift-tools-version:6.3;(experimentalCGen)
 
-// The feature lets build-tool plugins make C: the tables of the parser are put into the binary by #embed, and lie in no commit.
+// Build-tool plugins may generate C with this feature. #embed puts the parser's tables into the binary, and no commit
+// holds them.
 
 import PackageDescription
 
-// What .ci/version says; a plain `swift build` makes no release.
+// The version that .ci/version prints; a plain `swift build` makes no release.
 let version = Context.environment["OTP_EXTRACT_VERSION"] ?? "0.0.0-dev"
 
 let package = Package(
@@ -20,21 +21,21 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: [
-        // ICU4C behind plain C functions; see CICU.h for why.
+        // ICU4C through plain C functions; CICU.h gives the reason.
         .systemLibrary(name: "CICUSystem", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
         .target(name: "CICU", dependencies: ["CICUSystem"]),
 
         // layouts of the generated tables: scalars, the automaton of cues
         .target(name: "OneTimeCodeTables"),
 
-        // text -> tokens
+        // text to tokens
         .target(name: "CTables"),
         .target(name: "OneTimeCodeText", dependencies: ["CICU", "CTables", "OneTimeCodeTables"]),
 
-        // the lexicons' format; for tools and tests
+        // the format of lexicons, for tools and tests
         .target(name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], exclude: ["Lexicons"]),
 
-        // the generated tables: what ICU knows of scalars, the cues of all lexicons in one automaton
+        // the generated tables: ICU's properties of scalars, and the cues of all lexicons in one automaton
         .executableTarget(
             name: "compile-tables",
             dependencies: ["CICU", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -51,11 +52,11 @@ let package = Package(
             name: "OneTimeCode",
             dependencies: ["CCompiledTables", "CTables", "OneTimeCodeJSON", "OneTimeCodeTables", "OneTimeCodeText"]),
 
-        // which hosts are one site, by libpsl: apart, so that the library asks for nothing but ICU
+        // decides which hosts are same-site, with libpsl: separate, so that the library needs only ICU
         .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
         .target(name: "OneTimeCodeSites", dependencies: ["OneTimeCode", "CPSLSystem"]),
 
-        // translation catalogs, as people keep them, read into messages
+        // reads translation catalogs into messages
         .systemLibrary(name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CYamlSystem", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem"]),
@@ -63,7 +64,7 @@ let package = Package(
         // tables and messages for people, on a terminal
         .target(name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"]),
 
-        // the template checker, with what it needs of ICU besides
+        // the template checker, with the parts of ICU that it needs
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
         // its word lists by language: data files, embedded by C23 #embed
         .target(name: "CTemplateWords"),
@@ -75,13 +76,13 @@ let package = Package(
             ],
             exclude: ["Words/Data"]),
 
-        // a clock to wind by hand, and what every store must do
+        // a manual clock, and the contract of every store
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
 
-        // labelled messages and how a parser does on them
+        // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
-        // the version, which only the flags of a build can say
+        // the version, which is known only from the flags of a build
         .target(name: "CVersion", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
         .executableTarget(
             name: "otp-extract",

@@ -1,17 +1,17 @@
 import OneTimeCode
 
-/// Runs a parser over labelled messages and keeps the score by group.
+/// Runs a parser over labelled messages and counts the results by group.
 public struct Evaluation: Sendable {
-    /// How the parser is asked.
+    /// The conditions for the parser.
     public struct Mode: Sendable {
-        /// Whether the parser is told each message's locale.
+        /// Whether the parser gets each message's locale.
         public var usesLocale: Bool
-        /// Whether each message is parsed without the lexicon of its own language, to see what structure alone gives.
+        /// Whether each message is parsed without the lexicon of its own language, to measure the structure alone.
         public var leavesOneLocaleOut: Bool
-        /// How many failures to keep.
+        /// The largest number of failures to keep.
         public var keptFailures: Int
 
-        /// A mode; the default asks as most callers do, with the text alone.
+        /// Makes a mode. The default passes the text alone, as most callers do.
         public init(usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0) {
             self.usesLocale = usesLocale
             self.leavesOneLocaleOut = leavesOneLocaleOut
@@ -19,51 +19,51 @@ public struct Evaluation: Sendable {
         }
     }
 
-    /// A message on which the parser and the label differ. Descriptions show neither its text nor a code.
+    /// A message whose label and result differ. Descriptions show neither its text nor a code.
     public struct Failure: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-        /// The file the message is from.
+        /// The file of the message.
         public let file: String
         /// The message.
         public let message: LabelledMessage
-        /// What the parser found.
+        /// The code that the parser found; nil if none.
         public let found: String?
 
-        /// The file and the message's own description.
+        /// The file and the description of the message.
         public var description: String { "Failure(file: \(file), message: \(message))" }
 
         /// The same as `description`.
         public var debugDescription: String { description }
 
-        /// Shows what `description` shows.
+        /// A mirror that shows only `description`.
         public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
     }
 
-    /// The score of every file, in the order they were read.
+    /// The results by file, in the order of reading.
     public private(set) var files: [(name: String, tally: Tally)] = []
-    /// The score of every locale.
+    /// The results by locale.
     public private(set) var locales: [String: Tally] = [:]
-    /// How the confidence of the codes that were found compares with how often they were right.
+    /// The reliability of the confidence of the found codes.
     public private(set) var reliability = Reliability()
-    /// The first failures, as many as were asked for.
+    /// The first failures, up to the requested number.
     public private(set) var failures: [Failure] = []
-    /// The score of all files together.
+    /// The result over all files.
     public var total: Tally { files.reduce(Tally()) { $0 + $1.tally } }
 
     private let parser: MessageParser
     private let mode: Mode
     private var restricted: RestrictedParsers
 
-    /// An evaluation of `parser`.
+    /// Makes an evaluation of `parser`.
     public init(parser: MessageParser, mode: Mode = Mode()) {
         self.parser = parser
         self.mode = mode
         restricted = RestrictedParsers(of: parser)
     }
 
-    /// Begins a file; messages count for the last one begun.
+    /// Begins a file; the next messages count for it.
     public mutating func begin(file: String) { files.append((file, Tally())) }
 
-    /// Parses one message and counts it.
+    /// Parses a message and counts the result.
     public mutating func count(_ message: LabelledMessage) {
         let match = parser(for: message.locale).parse(message.text, locale: mode.usesLocale ? message.locale : nil)
         let found = match?.code

@@ -1,34 +1,35 @@
 import OneTimeCodeJSON
 
-/// A message with the code that a reader finds in it.
+/// A message with the code that a human reader finds in it.
 ///
 /// The text and the code are secrets: `description`, `debugDescription` and `Mirror` show neither.
 public struct LabelledMessage: Sendable {
     /// Whether a message carries a code.
     public enum Kind: String, Sendable {
-        /// It carries the code in ``LabelledMessage/code``.
+        /// The message has the code in ``LabelledMessage/code``.
         case otp
-        /// It carries none.
+        /// The message has no code.
         case other
     }
 
-    /// Names the message in reports: its id, without the quotation marks of a string; "–" where it has none.
+    /// The id of the message in reports, without the quotation marks of a string; "–" if it has none.
     public let id: String
-    /// The BCP 47 tag of its language.
+    /// The language of the message, as a BCP 47 tag.
     public let locale: String
-    /// Whether it carries a code.
+    /// Whether the message has a code.
     public let kind: Kind
     /// The message.
     public let text: String
-    /// What the user must type.
+    /// The code as the user must type it.
     public let code: String?
-    /// Other spellings that are as right.
+    /// Other correct spellings of the code.
     public let alt: [String]?
-    /// Where the code is in the text, if the label says it: the first byte of its UTF-8 and the one behind the last.
+    /// The place of the code in the text, if labelled: the offsets of its first UTF-8 byte and of the byte after the
+    /// last.
     public let range: [Int]?
 
-    /// Reads a line of a file of labelled messages: a JSON object with "locale", "kind", "text" and, where they apply, "id",
-    /// "code", "alt" and "range".
+    /// Reads a line of a file of labelled messages: a JSON object with "locale", "kind", "text" and, if applicable,
+    /// "id", "code", "alt" and "range".
     package init(line: some Collection<UInt8>) throws(LineProblem) {
         let line = JSONLine(line)
         if let problem = line.problem { throw problem }
@@ -52,7 +53,7 @@ public struct LabelledMessage: Sendable {
         (self.text, self.locale, self.kind) = (text, locale, kind)
     }
 
-    /// Whether `found` is what the label says.
+    /// Whether `found` matches the label.
     public func accepts(_ found: String?) -> Bool {
         switch kind {
         case .other: found == nil
@@ -68,6 +69,6 @@ extension LabelledMessage: CustomStringConvertible, CustomDebugStringConvertible
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// Shows what `description` shows.
+    /// A mirror that shows only `description`.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

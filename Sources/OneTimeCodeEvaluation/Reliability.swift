@@ -1,29 +1,29 @@
-/// Whether confidence means what it says: of the codes found with 0.9, about nine in ten should be right.
+/// The reliability of confidence: of the codes found with 0.9, about nine in ten should be right.
 public struct Reliability: Sendable, Equatable {
-    /// Codes of about the same confidence.
+    /// The codes of similar confidence.
     public struct Bin: Sendable, Equatable {
-        /// How many codes were found.
+        /// The number of codes found.
         public fileprivate(set) var count = 0
-        /// How many of them were right.
+        /// The number of correct codes.
         public fileprivate(set) var right = 0
         fileprivate var confidences = 0.0
 
-        /// The mean of what the parser said; nil without codes.
+        /// The mean confidence; nil without codes.
         public var confidence: Double? { count == 0 ? nil : confidences / Double(count) }
-        /// The share that was right; nil without codes.
+        /// The share of correct codes; nil without codes.
         public var accuracy: Double? { count == 0 ? nil : Double(right) / Double(count) }
     }
 
-    /// How many bins of equal width there are between 0 and 1.
+    /// The number of bins of equal width between 0 and 1.
     public static let binCount = 10
 
     /// The bins, from confidence 0 up.
     public private(set) var bins = [Bin](repeating: Bin(), count: binCount)
 
-    /// No codes yet.
+    /// Makes empty bins.
     public init() {}
 
-    /// Counts a code that was found.
+    /// Counts a found code.
     public mutating func count(confidence: Double, isRight: Bool) {
         let bin = min(Int(confidence * Double(Self.binCount)), Self.binCount - 1)
         bins[bin].count += 1
@@ -31,8 +31,9 @@ public struct Reliability: Sendable, Equatable {
         if isRight { bins[bin].right += 1 }
     }
 
-    /// The expected calibration error: the distance between confidence and accuracy, averaged over the codes found (Naeini,
-    /// Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", 2015). Nil without codes.
+    /// The expected calibration error: the distance between confidence and accuracy, averaged over the codes found
+    /// (Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", 2015). Nil
+    /// without codes.
     public var expectedCalibrationError: Double? {
         let total = bins.reduce(0) { $0 + $1.count }
         guard total > 0 else { return nil }

@@ -1,11 +1,11 @@
 import OneTimeCode
 
-/// Parsers that lack the lexicon of one language each, made when they are first asked for.
+/// Parsers that lack the lexicon of one language each, made on first use.
 package struct RestrictedParsers: Sendable {
     private let whole: MessageParser
     private var parsers: [String: MessageParser] = [:]
 
-    /// Parsers made from one that has all lexicons.
+    /// Derives the parsers from one with all lexicons.
     package init(of whole: MessageParser) { self.whole = whole }
 
     /// The parser without the lexicon for the language of a BCP 47 tag.

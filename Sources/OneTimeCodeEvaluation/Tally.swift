@@ -1,22 +1,22 @@
-/// How a parser did on labelled messages.
+/// The counts of a parser's results on labelled messages.
 public struct Tally: Sendable, Equatable {
-    /// Messages that carry a code.
+    /// The number of messages with a code.
     public private(set) var positives = 0
-    /// Of them, those whose code was found exactly.
+    /// The messages with a code that was found exactly.
     public private(set) var exact = 0
-    /// Of them, those for which something else was found.
+    /// The messages with a code for which another text was found.
     public private(set) var wrong = 0
-    /// Of them, those in which nothing was found.
+    /// The messages with a code for which nothing was found.
     public private(set) var missed = 0
-    /// Messages that carry none.
+    /// The number of messages without a code.
     public private(set) var negatives = 0
-    /// Of them, those in which something was found.
+    /// The messages without a code for which one was found.
     public private(set) var falsePositives = 0
 
-    /// An empty tally.
+    /// Makes an empty tally.
     public init() {}
 
-    /// Counts a message and what was found in it.
+    /// Counts a message and the code found in it.
     public mutating func count(_ message: LabelledMessage, found: String?) {
         switch message.kind {
         case .otp:
@@ -28,14 +28,14 @@ public struct Tally: Sendable, Equatable {
         }
     }
 
-    /// Exact codes among the messages that carry one, 0 to 1; nil without such messages.
+    /// The exact codes as a share of the messages with a code, 0 to 1; nil without such messages.
     public var recall: Double? { positives == 0 ? nil : Double(exact) / Double(positives) }
-    /// Wrong codes among the messages that carry one.
+    /// The wrong codes as a share of the messages with a code.
     public var wrongRate: Double? { positives == 0 ? nil : Double(wrong) / Double(positives) }
-    /// False positives among the messages that carry none.
+    /// The false positives as a share of the messages without a code.
     public var falsePositiveRate: Double? { negatives == 0 ? nil : Double(falsePositives) / Double(negatives) }
 
-    /// Both tallies together.
+    /// The sum of both tallies.
     public static func + (first: Tally, second: Tally) -> Tally {
         var sum = first
         sum.positives += second.positives

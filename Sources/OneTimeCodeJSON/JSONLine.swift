@@ -1,7 +1,7 @@
 /// A line of JSON lines: an object whose members are read by name.
 package struct JSONLine {
     private let object: JSONObject
-    /// Why the line is no object; the members that could be read are there all the same.
+    /// The reason why the line is not an object. The members before the error are available.
     package let problem: LineProblem?
 
     package init(_ line: some Collection<UInt8>) {
@@ -9,30 +9,30 @@ package struct JSONLine {
         problem = object.problem.map(LineProblem.init)
     }
 
-    /// Whether a line has nothing in it, and so asks for nothing: white space, and a byte order mark at most.
+    /// Whether a line is empty except for white space and a byte order mark.
     package static func isBlank(_ line: some Collection<UInt8>) -> Bool {
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
         return text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
     }
 
-    /// The value of a member; nil where it is null or not there.
+    /// The value of a member; nil if it is null or missing.
     private subscript(name: StaticString) -> JSONObject.Value? {
         object[name].flatMap { $0.kind == .null ? nil : $0 }
     }
 
-    /// A string as UTF-8, which may be ill-formed; nil where it is null or not there.
+    /// A string as UTF-8, which may be ill-formed; nil if it is null or missing.
     package func utf8(_ name: StaticString) throws(LineProblem) -> [UInt8]? {
         guard let value = self[name] else { return nil }
         guard let text = object.text(of: value) else { throw .wrongType(name, expected: "a string") }
         return text
     }
 
-    /// A string; nil where it is null or not there.
+    /// A string; nil if it is null or missing.
     package func text(_ name: StaticString) throws(LineProblem) -> String? {
         try utf8(name).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A number; nil where it is null or not there.
+    /// A number; nil if it is null or missing.
     package func number(_ name: StaticString) throws(LineProblem) -> Double? {
         guard let value = self[name] else { return nil }
         guard value.kind == .number, let number = Double(String(decoding: object.spelling(of: value), as: UTF8.self))
@@ -40,19 +40,19 @@ package struct JSONLine {
         return number
     }
 
-    /// Whether a member is there and not null.
+    /// Whether a member is present and not null.
     package func has(_ name: StaticString) -> Bool { self[name] != nil }
 
-    /// Whether a member is a number; its value may be beyond what a number can be read as.
+    /// Whether a member is a number, possibly out of the range of `Double`.
     package func isNumber(_ name: StaticString) -> Bool { self[name]?.kind == .number }
 
-    /// A list of strings; nil where it is null or not there.
+    /// A list of strings; nil if it is null or missing.
     package func texts(_ name: StaticString) throws(LineProblem) -> [String]? {
         try list(name, of: .string, "a list of strings") { JSONString.text($0, in: $1) }?
             .map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A list of whole numbers; nil where it is null or not there.
+    /// A list of integers; nil if it is null or missing.
     package func integers(_ name: StaticString) throws(LineProblem) -> [Int]? {
         try list(name, of: .number, "a list of whole numbers") { Int(String(decoding: $1[$0.range], as: UTF8.self)) }
     }
@@ -79,7 +79,7 @@ package struct JSONLine {
         return elements
     }
 
-    /// The line's id, a string, a number, true or false, as the line spells it; nil where it is null or not there.
+    /// The unchanged JSON of the line's id, a string, a number, true or false; nil if it is null or missing.
     package func id() throws(LineProblem) -> [UInt8]? {
         guard let value = self["id"] else { return nil }
         guard value.kind != .objectStart, value.kind != .arrayStart else {
@@ -89,7 +89,7 @@ package struct JSONLine {
     }
 }
 
-/// What is wrong with a line, without any of its content.
+/// A problem of a line, without any of its content.
 package struct LineProblem: Error, Equatable, Sendable, CustomStringConvertible {
     package let description: String
 

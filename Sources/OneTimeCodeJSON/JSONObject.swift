@@ -1,20 +1,20 @@
 /// The members of a JSON text that is one object, such as a line of JSON lines.
 package struct JSONObject {
-    /// A member's value: its kind, by its first token, and its place.
+    /// A member's value: its kind, given by its first token, and its place.
     package struct Value: Sendable {
         package let kind: JSONToken.Kind
         /// The place of the whole value in the text, in bytes.
         package let range: Range<Int>
     }
 
-    /// Why a text is no object.
+    /// The reason why a text is not an object.
     package enum Problem: Error, Equatable, Sendable {
         case notJSON(JSONFault)
         case notAnObject
     }
 
     package let bytes: [UInt8]
-    /// What is wrong with the text. The members before that were read all the same.
+    /// The problem of the text. The members before it are available.
     package private(set) var problem: Problem?
     private var members: [[UInt8]: Value] = [:]
 
@@ -32,17 +32,17 @@ package struct JSONObject {
             while tokens.depth > 1, let inner = try tokens.next() { end = inner.range.upperBound }
             members[JSONString.text(key, in: bytes)] = Value(kind: value.kind, range: value.range.lowerBound..<end)
         }
-        // Nothing may follow the object.
+        // nothing may follow the object
         _ = try tokens.next()
     }
 
-    /// The value of a member; of several with the same name, as in most programs, the last.
+    /// The value of a member. Of several with the same name the last counts, as in most programs.
     package subscript(_ name: StaticString) -> Value? { members[name.withUTF8Buffer { Array($0) }] }
 
-    /// A value as the text spells it.
+    /// The JSON of a value, unchanged.
     package func spelling(of value: Value) -> ArraySlice<UInt8> { bytes[value.range] }
 
-    /// The text of a value that is a string, as UTF-8; nil for another value.
+    /// The text of a string value as UTF-8; nil for other values.
     package func text(of value: Value) -> [UInt8]? {
         guard value.kind == .string else { return nil }
         return JSONString.text(JSONToken(kind: .string, range: value.range), in: bytes)

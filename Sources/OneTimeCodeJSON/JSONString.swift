@@ -2,7 +2,7 @@
 package enum JSONString {
     /// The text of a key or string token, as UTF-8.
     ///
-    /// Half of a surrogate pair reads as U+FFFD: the grammar allows it, but it is no character (section 8.2).
+    /// An unpaired surrogate reads as U+FFFD: the grammar allows it, but it is not a character (section 8.2).
     package static func text(_ token: JSONToken, in bytes: [UInt8]) -> [UInt8] {
         let contents = bytes[token.contents]
         guard contents.contains(UInt8(ascii: "\\")) else { return Array(contents) }
@@ -20,16 +20,16 @@ package enum JSONString {
 
     /// A part of a string.
     package enum Piece {
-        /// Bytes that stand for themselves, by their place.
+        /// Unescaped bytes, by their place.
         case bytes(Range<Int>)
-        /// An escape, or two that are a surrogate pair, with what they stand for.
+        /// An escape, or the two of a surrogate pair, with the scalar.
         case escape(Unicode.Scalar, Range<Int>)
     }
 
     /// Calls `body` for each part of a string's contents, in order.
     ///
-    /// Also reads what is not quite JSON, such as strings in the logs of other programs: a backslash that begins no escape
-    /// stands for itself.
+    /// Accepts strings that are not quite JSON, as in other programs' logs: a backslash that begins no escape is
+    /// literal.
     package static func forEachPiece(of contents: Range<Int>, in bytes: [UInt8], _ body: (Piece) -> Void) {
         var start = contents.lowerBound
         var index = start
@@ -47,7 +47,7 @@ package enum JSONString {
         if start < index { body(.bytes(start..<index)) }
     }
 
-    /// What the escape at `index` stands for, and where it ends; nil where there is none.
+    /// The scalar of the escape at `index` and the escape's end; nil if there is none.
     static func escape(at index: Int, in bytes: [UInt8]) -> (Unicode.Scalar, end: Int)? {
         guard index + 1 < bytes.count else { return nil }
         if let plain = plain(bytes[index + 1]) { return (plain, index + 2) }
@@ -82,7 +82,7 @@ package enum JSONString {
         }
     }
 
-    /// What an escape of one letter stands for.
+    /// The character of a single-letter escape.
     private static func plain(_ letter: UInt8) -> Unicode.Scalar? {
         switch letter {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): Unicode.Scalar(letter)

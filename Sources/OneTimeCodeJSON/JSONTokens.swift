@@ -1,8 +1,8 @@
 /// Reads a JSON text (RFC 8259) token by token.
 ///
-/// Takes time linear in the text and, beside it, one byte of memory for each level of nesting; there is no recursion, so no
-/// depth of nesting overflows a stack. Accepts what the RFC's grammar accepts, a byte order mark in front (section 8.1), and
-/// ill-formed UTF-8 in strings: who logs a message that was cut in the middle of a character still wants its line read.
+/// Linear in the length of the text, with one byte of memory for each level of nesting. There is no recursion, so
+/// deep nesting cannot overflow the stack. Beyond the RFC's grammar, it accepts a byte order mark (section 8.1), and
+/// ill-formed UTF-8 in strings, since logged messages may be cut inside a character.
 package struct JSONTokens {
     package let bytes: [UInt8]
     private var position: Int
@@ -10,7 +10,7 @@ package struct JSONTokens {
     private var isObject: [Bool] = []
     private var expected = Expected.value
 
-    /// What may come next.
+    /// The tokens that may come next.
     private enum Expected { case value, firstElement, firstKey, key, colon, separator, end }
 
     package init(_ bytes: [UInt8]) {
@@ -18,10 +18,10 @@ package struct JSONTokens {
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
-    /// How many containers are open.
+    /// The number of open containers.
     package var depth: Int { isObject.count }
 
-    /// The next token; nil at the end of a text that is JSON.
+    /// The next token; nil at the end of a valid text.
     package mutating func next() throws(JSONFault) -> JSONToken? {
         while true {
             skipSpace()
@@ -98,7 +98,7 @@ package struct JSONTokens {
 
     // MARK: Ends
 
-    /// Where the string that begins here ends (section 7): behind its closing quote.
+    /// The end of the string that begins here (section 7), after its closing quote.
     private mutating func endOfString() throws(JSONFault) -> Int {
         let start = position
         var index = start + 1
@@ -122,7 +122,7 @@ package struct JSONTokens {
         return end
     }
 
-    /// Where the number that begins here ends (section 6).
+    /// The end of the number that begins here (section 6).
     private func endOfNumber() throws(JSONFault) -> Int {
         var index = position
         if byte(at: index) == UInt8(ascii: "-") { index += 1 }
@@ -139,7 +139,7 @@ package struct JSONTokens {
         return index
     }
 
-    /// The byte at `index`; 0, which stands in no token, behind the end.
+    /// The byte at `index`; past the end 0, which is in no token.
     private func byte(at index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
 
     private func skipDigits(_ index: inout Int) throws(JSONFault) {

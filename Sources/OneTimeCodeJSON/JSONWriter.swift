@@ -1,6 +1,6 @@
 /// Writes JSON on one line, without spaces.
 ///
-/// Commas come by themselves; whoever writes sees to it that every key has its value and every container its end.
+/// Commas are automatic. The caller must write a value for every key and the end of every container.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
     private var needsComma = false
@@ -49,7 +49,7 @@ package struct JSONWriter {
 
     package mutating func integer(_ value: some BinaryInteger) { spelled("\(value)".utf8) }
 
-    /// A finite number, with as many digits as tell it from its neighbours.
+    /// A finite number, with the fewest digits that read back as the same value.
     package mutating func number(_ value: Double) {
         let text = "\(value)"
         spelled(text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
@@ -59,7 +59,7 @@ package struct JSONWriter {
 
     package mutating func null() { spelled("null".utf8) }
 
-    /// A value that is JSON already, byte for byte.
+    /// Writes a value that is JSON already, byte for byte.
     package mutating func spelled(_ value: some Sequence<UInt8>) {
         separate()
         bytes.append(contentsOf: value)
@@ -68,7 +68,7 @@ package struct JSONWriter {
 
     private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
 
-    /// A string in quotes (RFC 8259, section 7), with no more escapes than it must have.
+    /// A string in quotes (RFC 8259, section 7), with the fewest escapes.
     private mutating func writeQuoted(_ text: some Sequence<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
         for byte in text {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
 extension Lexicon {
-    /// The lexicons of a folder's `.lexicon` files, by locale. Reads nothing else there.
+    /// The lexicons of a folder's `.lexicon` files, by locale. Other files are ignored.
     ///
-    /// - Throws: ``LexiconIssue`` for the first line that is wrong; the system's error for a file that cannot be read.
+    /// - Throws: ``LexiconIssue`` for the first invalid line; the system's error for an unreadable file.
     package static func read(folder: String) throws -> [Lexicon] {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".lexicon") }
             .sorted()

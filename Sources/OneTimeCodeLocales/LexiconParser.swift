@@ -1,16 +1,16 @@
 import OneTimeCodeTables
 
-/// Reads the format that `Lexicons/README.md` describes. Several files may follow one another: each begins with its
+/// Reads the format described in `Lexicons/README.md`. Several files may be concatenated; each begins with its
 /// `locale` header.
 ///
-/// Reads on after a bad line, so that a translator sees everything that is wrong at once.
+/// Continues after an invalid line, so that a translator sees all mistakes at once.
 public struct LexiconParser {
     /// The longest cue, in Unicode scalars.
     public static let longestCue = 48
 
-    /// The lexicons read so far, without the lines in ``issues``.
+    /// The lexicons read so far, without the invalid lines.
     public private(set) var lexicons: [Lexicon] = []
-    /// What is wrong, in the order of the lines.
+    /// The mistakes, in the order of the lines.
     public private(set) var issues: [LexiconIssue] = []
 
     private var header: [String: String] = [:]
@@ -56,7 +56,7 @@ public struct LexiconParser {
             line = 1
         }
         guard ["locale", "name", "latin"].contains(key) else {
-            return report("unknown header '\(key)'; there are locale, name and latin")
+            return report("unknown header '\(key)'; the known headers are locale, name and latin")
         }
         header[key] = value
     }
@@ -66,7 +66,7 @@ public struct LexiconParser {
         isSectionKnown = section != nil
         if !isSectionKnown {
             let known = CueClass.allCases.map(\.name).joined(separator: ", ")
-            report("unknown section \(content); there are \(known)")
+            report("unknown section \(content); the known sections are \(known)")
         }
     }
 
@@ -89,7 +89,7 @@ public struct LexiconParser {
 
     private mutating func problem(with cue: Lexicon.Cue, written: String) -> String? {
         let scalars = cue.text.unicodeScalars
-        if scalars.isEmpty { return "an asterisk alone; write the word it extends" }
+        if scalars.isEmpty { return "a single asterisk; write the word it extends" }
         if scalars.count > Self.longestCue { return "longer than \(Self.longestCue) characters; shorten it" }
         if let scalar = scalars.first(where: { !Self.isAllowed($0) }) {
             return "U+\(String(scalar.value, radix: 16, uppercase: true)) is not allowed in a cue; remove it"

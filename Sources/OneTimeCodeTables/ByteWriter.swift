@@ -1,10 +1,10 @@
-/// Data as it lies in memory, little-endian like every platform of Swift.
+/// A writer of data in its memory layout, little-endian like every Swift platform.
 package struct ByteWriter {
     package private(set) var bytes: [UInt8] = []
 
     package init() {}
 
-    /// Appends the bytes of a value without references in it.
+    /// Appends the bytes of a plain value.
     package mutating func append<Value: BitwiseCopyable>(_ value: Value) {
         withUnsafeBytes(of: value) { bytes += $0 }
     }
@@ -17,7 +17,7 @@ package struct ByteWriter {
         while bytes.count % alignment != 0 { bytes.append(0) }
     }
 
-    /// Appends a text, filled up with zeros.
+    /// Appends a text, padded with zeros.
     package mutating func append(text: String, length: Int) {
         precondition(text.utf8.count < length, "a tag or a name is too long: \(text)")
         bytes += text.utf8

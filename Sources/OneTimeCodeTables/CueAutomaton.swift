@@ -1,11 +1,11 @@
-/// The cues of all lexicons as one automaton, in the form in which it lies in the binary: nothing is read or built when a
-/// process starts, and only the pages that messages need come into memory.
+/// The cues of all lexicons as one automaton, in its layout in the binary. Nothing is read or built at the start of a
+/// process, and only the needed pages are loaded.
 ///
-/// A minimal acyclic automaton over folded scalars, laid out as a double array: a state is a base, an edge from it with the
-/// label `l` is the slot at `base + l`, which is its own if it bears that label. No two states have the same base.
-/// `compile-tables` makes it out of the lexicons when the package is built.
+/// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base; its edge with label
+/// `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. `compile-tables`
+/// makes it from the lexicons during the build.
 package struct CueAutomaton: @unchecked Sendable {
-    /// How the data begins.
+    /// The start of the data.
     package struct Header: BitwiseCopyable {
         package static let magic: UInt32 = 0x4343_544F  // "OTCC"
         package var magic = Header.magic
@@ -17,22 +17,22 @@ package struct CueAutomaton: @unchecked Sendable {
         package var slotCount: UInt32 = 0
         package var meaningCount: UInt32 = 0
         package var readingCount: UInt32 = 0
-        /// Where spellings begin that stand at the beginning of a word.
+        /// The start state of spellings at the beginning of a word.
         package var wordStart: UInt32 = 0
-        /// Where spellings begin that may stand inside a word.
+        /// The start state of spellings that may be inside a word.
         package var anywhere: UInt32 = 0
 
         package init() {}
     }
 
-    /// What a spelling may mean, in the lexicons of all locales.
+    /// The meaning of a spelling in the lexicons of all locales.
     package struct Meaning: BitwiseCopyable {
-        /// Where its readings begin.
+        /// The index of its first reading.
         package let start: UInt32
         package let count: UInt16
-        /// Per ``Edges``, whether any reading allows it.
+        /// Whether any reading allows the edges, one bit for each value of ``Edges``.
         @usableFromInline let allowed: UInt8
-        /// Whether the spelling's script is written without spaces, so that it may stand anywhere.
+        /// Whether the spelling's script has no spaces, so that it may occur anywhere.
         package let isUnspaced: Bool
 
         package init(start: Int, readings: some Sequence<Reading>, isUnspaced: Bool) {
@@ -52,11 +52,11 @@ package struct CueAutomaton: @unchecked Sendable {
         package func isAllowed(at edges: Edges) -> Bool { allowed >> edges.rawValue & 1 != 0 }
     }
 
-    /// One reading of a folded spelling: the same letters may be cues of several locales, and of several classes.
+    /// A reading of a folded spelling. The same letters may be cues of several locales and classes.
     package struct Reading: BitwiseCopyable, Hashable, Sendable {
         @usableFromInline let bits: UInt32
 
-        /// - Parameter isDerived: Whether a rule made the spelling: then it needs its language around it more than another.
+        /// - Parameter isDerived: Whether a rule made the spelling, which then needs more evidence for its language.
         package init(locale: Int, cueClass: CueClass, isOpenAtStart: Bool, isOpenAtEnd: Bool, isDerived: Bool) {
             bits =
                 UInt32(locale) | UInt32(cueClass.rawValue) << 16 | (isOpenAtStart ? 1 << 24 : 0)
@@ -67,7 +67,7 @@ package struct CueAutomaton: @unchecked Sendable {
         package var locale: Int { Int(bits & 0xFFFF) }
         @inlinable @inline(__always)
         package var cueClass: CueClass {
-            // What the initialiser wrote; the raw values of the classes are their places.
+            // The initialiser wrote it; the raw values of the classes are consecutive.
             unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 16), to: CueClass.self)
         }
         @inlinable @inline(__always)
@@ -78,7 +78,7 @@ package struct CueAutomaton: @unchecked Sendable {
         package var isDerived: Bool { bits & 1 << 26 != 0 }
     }
 
-    /// Whether a word begins and ends where the letters of a cue do.
+    /// Whether the first and last letters of a cue are at word boundaries.
     package struct Edges: Equatable {
         @usableFromInline let rawValue: UInt8
 
@@ -89,7 +89,7 @@ package struct CueAutomaton: @unchecked Sendable {
         @inlinable package static var whole: Edges { Edges(startsWord: true, endsWord: true) }
         static let all = (0..<4).map(Edges.init(rawValue:))
 
-        /// Whether a reading allows what stands before and behind the letters.
+        /// Whether a reading allows the boundaries before and after the letters.
         @inlinable @inline(__always)
         package func allow(_ reading: Reading) -> Bool {
             rawValue == 3
@@ -97,13 +97,13 @@ package struct CueAutomaton: @unchecked Sendable {
         }
     }
 
-    /// An edge: the label, the state it leads to and what a spelling means that ends there.
+    /// An edge: the label, the next state, and the meaning of a spelling that ends here.
     package struct Slot: BitwiseCopyable {
         @usableFromInline let bits: UInt64
 
         /// - Parameters:
-        ///   - meaning: The place of the meaning plus 1, or 0.
-        ///   - base: The base of the state, or 0 if no edge leads on.
+        ///   - meaning: The index of the meaning plus 1, or 0.
+        ///   - base: The base of the next state, or 0 if it has no edges.
         package init(label: UInt16, meaning: UInt16, base: UInt32) {
             bits = UInt64(label) | UInt64(meaning) << 16 | UInt64(base) << 32
         }
@@ -116,19 +116,19 @@ package struct CueAutomaton: @unchecked Sendable {
         package var base: Int { Int(bits >> 32) }
     }
 
-    /// Scalars to a block of labels; there are labels for the Basic Multilingual Plane.
+    /// The number of scalars in a block of labels. Labels cover the Basic Multilingual Plane.
     package static let labelBlockLength = 64
     package static let labelStageLength = 0x1_0000 / labelBlockLength
-    /// The most locales there can be.
+    /// The largest number of locales.
     package static let localeLimit = 256
-    /// Bytes of a locale's tag, of its name, and of the number of its cues of each class.
+    /// The bytes of a locale's tag, of its name, and of its number of cues per class.
     package static let tagLength = 16
     package static let nameLength = 64
     package static let countsLength = 48
     static let localeLength = tagLength + nameLength + countsLength
-    /// The bits of ``mayStart(_:_:)``.
+    /// The number of bits of ``mayStart(_:_:)``.
     @inlinable package static var pairCount: Int { 1 << 16 }
-    /// The label of a separator; what has none has the label 0.
+    /// The label of a separator. Scalars in no spelling have the label 0.
     @inlinable package static var separatorLabel: UInt16 { 1 }
 
     package let header: Header
@@ -141,11 +141,11 @@ package struct CueAutomaton: @unchecked Sendable {
     package let meanings: UnsafeBufferPointer<Meaning>
     package let readings: UnsafeBufferPointer<Reading>
 
-    /// Reads data of `CueCompiler`.
+    /// Wraps data of `CueCompiler`.
     ///
-    /// - Parameter data: Bytes that stay where they are as long as the automaton is used, aligned to 8. Traps where they are no
-    ///   automaton or too few. No later read checks its bounds: `DoubleArray` puts as many empty slots behind the last base
-    ///   as there are labels, and numbers blocks, meanings and readings by counting them.
+    /// - Parameter data: The bytes, aligned to 8, which must stay valid while the automaton is used. Traps if they
+    ///   are too few or not an automaton. Later reads check no bounds. `DoubleArray` adds as many empty slots after
+    ///   the last base as there are labels, and all indices in the data count existing elements.
     package init(_ data: UnsafeRawBufferPointer) {
         precondition(data.count >= MemoryLayout<Header>.size, "the cues are cut off")
         header = data.loadUnaligned(as: Header.self)
@@ -163,13 +163,13 @@ package struct CueAutomaton: @unchecked Sendable {
             start: layout.section(Reading.self, Int(header.readingCount)), count: Int(header.readingCount))
     }
 
-    /// A locale that the automaton has cues of.
+    /// A locale with cues in the automaton.
     package struct Locale: Sendable {
         /// The BCP 47 tag.
         package let tag: String
-        /// The language's own name for itself.
+        /// The name of the language in that language.
         package let name: String
-        /// How many cues its lexicon has, by the raw value of their class.
+        /// The number of cues by the raw value of their class.
         package let cueCounts: [Int]
     }
 
@@ -198,21 +198,21 @@ package struct CueAutomaton: @unchecked Sendable {
         return labelBlocks[Int(labelStage[Int(scalar >> 6)]) << 6 | Int(scalar & 63)]
     }
 
-    /// The place of the bit of a pair of labels.
+    /// The index of the bit for a pair of labels.
     @inlinable @inline(__always)
     package static func pair(_ first: UInt16, _ second: UInt16) -> Int {
         Int(truncatingIfNeeded: (UInt32(first) &* 0x9E3D ^ UInt32(second) &* 0x61C9) & UInt32(pairCount - 1))
     }
 
-    /// Whether a spelling that may stand inside a word may begin with two labels, or be the first of them alone. Most places
-    /// are dismissed here, out of a table that stays in the nearest cache; sometimes it says yes where there is none.
+    /// Whether a spelling inside a word may begin with two labels, or be the first one alone. False positives occur.
+    /// The table fits the first-level cache and rejects most places.
     @inlinable @inline(__always)
     package func mayStart(_ first: UInt16, _ second: UInt16) -> Bool {
         let pair = Self.pair(first, second)
         return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
     }
 
-    /// The edge with `label` from the state with `base`, if there is one.
+    /// The edge with `label` from the state with `base`; nil if there is none.
     @inlinable @inline(__always)
     package func edge(from base: Int, _ label: UInt16) -> Slot? {
         let slot = slots[base + Int(label)]

@@ -1,15 +1,15 @@
-/// What a cue says about a number beside it. The classes are described in `Lexicons/README.md`; the compiled cues hold them
-/// by number.
+/// The meaning of a cue for a number next to it. `Lexicons/README.md` describes the classes; compiled cues store
+/// their raw values.
 public enum CueClass: UInt8, CaseIterable, Sendable {
-    /// Names a one-time code and hardly anything else: "verification code", "OTP".
+    /// An unambiguous name of a one-time code: "verification code", "OTP".
     case code
-    /// Names a code, but often something else too: "code", "password".
+    /// An ambiguous name of a code: "code", "password".
     case genericCode
-    /// What a code is for: "verify", "log in".
+    /// The purpose of a code: "verify", "log in".
     case verify
-    /// What the reader does with a code: "enter", "use".
+    /// The use of a code: "enter", "use".
     case enter
-    /// That it ends: "valid for", "expires in".
+    /// The end of its validity: "valid for", "expires in".
     case expiry
     /// "Do not share".
     case secrecy
@@ -21,7 +21,7 @@ public enum CueClass: UInt8, CaseIterable, Sendable {
     case amount
     /// "Card ending in", "account".
     case account
-    /// What identifies something else than the message: "order", "ref.".
+    /// Another identifier: "order", "ref.".
     case reference
     /// "Call", "text to".
     case contact
@@ -31,11 +31,11 @@ public enum CueClass: UInt8, CaseIterable, Sendable {
     case coupon
     /// "Flat", "gate".
     case place
-    /// What is counted after a number: "GB", "km".
+    /// A unit after a number: "GB", "km".
     case quantity
-    /// The message tells or warns and carries no code: "was changed", "beware".
+    /// A notice or warning without a code: "was changed", "beware".
     case notice
-    /// Frequent little words, which only tell the language.
+    /// Frequent words, which only indicate the language.
     case words
 }
 
@@ -52,17 +52,17 @@ extension CueClass {
     /// Whether it is a noun for a code.
     public var namesCode: Bool { self == .code || self == .genericCode }
 
-    /// Which way a class speaks.
+    /// The direction of a class as evidence.
     public enum Stance: Sendable {
-        /// For a code in the message.
+        /// Evidence for a code.
         case forCode
-        /// For something else than a code.
+        /// Evidence for another kind of number.
         case againstCode
         /// Neither.
         case neutral
     }
 
-    /// Which way the class speaks.
+    /// The direction of the class as evidence.
     public var stance: Stance {
         switch self {
         case .code, .genericCode, .verify, .enter, .expiry, .secrecy, .unrequested: .forCode

@@ -1,16 +1,16 @@
-/// What ``ScalarTable`` knows of a scalar, packed into 64 bits.
+/// The entry of a scalar in ``ScalarTable``, packed into 64 bits.
 package struct ScalarEntry: Hashable, Sendable, BitwiseCopyable {
-    /// What a scalar is to the tokenizer.
+    /// The role of a scalar for the tokenizer.
     package enum Kind: UInt8, Sendable {
         case letter, mark, digit, space, newline, symbol, format
     }
 
-    /// What a scalar folds to.
+    /// The folded form of a scalar.
     package enum Fold: Hashable, Sendable {
         case itself
         case nothing
         case scalar(UInt32)
-        /// Several scalars, by their place among the table's sequences.
+        /// Several scalars, by their index in the table's sequences.
         case sequence(UInt32)
     }
 
@@ -28,7 +28,7 @@ package struct ScalarEntry: Hashable, Sendable, BitwiseCopyable {
         @inlinable static var unspaced: UInt64 { 1 << 41 }
     }
 
-    /// Packs what is known of a scalar; `digit` is 0 for what is none.
+    /// Packs an entry; `digit` is 0 for other scalars.
     package init(kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, fold: Fold) {
         let (mode, value): (UInt64, UInt32) =
             switch fold {
@@ -56,7 +56,7 @@ package struct ScalarEntry: Hashable, Sendable, BitwiseCopyable {
     package var digit: UInt8 { UInt8(truncatingIfNeeded: bits >> Field.digit & 15) }
     @inlinable @inline(__always)
     package var script: Script { Script(rawValue: Int16(truncatingIfNeeded: bits >> Field.script & 0x1FF)) }
-    /// Whether the scalar has Unicode's property Uppercase.
+    /// Whether the scalar has the Unicode property Uppercase.
     @inlinable @inline(__always)
     package var isUppercase: Bool { bits & Field.uppercase != 0 }
     /// ``Script/formsIdentifiers`` of its script.

@@ -1,15 +1,15 @@
-/// Everything that the tokenizer asks about a scalar, compiled into a table: kind, digit, script, case and folding in one load
-/// instead of four calls of ICU.
+/// The properties of scalars for the tokenizer, compiled into a table: kind, digit, script, case and folding in one
+/// load instead of four calls of ICU.
 ///
-/// Two stages: a block number for every 64 scalars, and the blocks. `compile-tables` makes the data when the package is built,
-/// out of the ICU that it is built with.
+/// Two stages: a block number for every 64 scalars, and the blocks. `compile-tables` makes the data during the build,
+/// from the ICU of the build machine.
 package struct ScalarTable: @unchecked Sendable {
-    /// The beginning of the data, numbers of 32 bits.
+    /// The start of the data, 32-bit numbers.
     package struct Header: BitwiseCopyable {
         package static let magic: UInt32 = 0x4353_544F  // "OTSC"
         package static let byteCount = 32
         package var magic = Header.magic
-        /// The major version of the ICU that the data was made with.
+        /// The major version of the ICU that made the data.
         package var icuVersion: UInt32
         package var blockCount: UInt32
         package var sequenceCount: UInt32
@@ -21,23 +21,23 @@ package struct ScalarTable: @unchecked Sendable {
         }
     }
 
-    /// Scalars to a block.
+    /// The number of scalars in a block.
     package static let blockLength = 64
     package static let stageLength = 0x11_0000 / blockLength
-    /// The most scalars that a byte of UTF-8 folds to.
+    /// The most folded scalars per byte of UTF-8.
     package static let longestFoldPerByte = 6
 
     package let header: Header
     @usableFromInline let stage: UnsafePointer<UInt16>
     @usableFromInline let blocks: UnsafePointer<UInt64>
-    /// Folded sequences, each behind its length.
+    /// The folded sequences, each preceded by its length.
     @usableFromInline let sequences: UnsafePointer<UInt32>
 
-    /// Reads data of `compile-tables`.
+    /// Wraps data of `compile-tables`.
     ///
-    /// - Parameter data: Bytes that stay where they are as long as the table is used, aligned to 8. Traps where they are no
-    ///   table or too few: no later read checks its bounds. A block number in the data is below the number of blocks, since
-    ///   the compiler that wrote it counted them.
+    /// - Parameter data: The bytes, aligned to 8, which must stay valid while the table is used. Traps if they are
+    ///   too few or not a table. Later reads check no bounds: all block numbers in the data are below the number of
+    ///   blocks.
     package init(_ data: UnsafeRawBufferPointer) {
         precondition(data.count >= Header.byteCount, "the scalar table is cut off")
         header = data.loadUnaligned(as: Header.self)

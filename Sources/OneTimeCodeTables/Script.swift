@@ -1,4 +1,4 @@
-/// The Script property of a scalar or a token, by ICU's `UScriptCode`.
+/// The Unicode property Script of a scalar or token, as ICU's `UScriptCode`.
 @frozen
 public struct Script: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
     /// ICU's `UScriptCode`.
@@ -10,7 +10,7 @@ public struct Script: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
 
     /// Scalars used with many scripts: digits, punctuation, symbols.
     @inlinable public static var common: Script { Script(rawValue: 0) }
-    /// Marks that take the script of their base.
+    /// Marks that inherit the script of their base.
     @inlinable public static var inherited: Script { Script(rawValue: 1) }
     /// Arabic.
     @inlinable public static var arabic: Script { Script(rawValue: 2) }
@@ -32,14 +32,14 @@ public struct Script: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
     @inlinable public static var lao: Script { Script(rawValue: 24) }
     /// Latin.
     @inlinable public static var latin: Script { Script(rawValue: 25) }
-    /// Burmese and its neighbours.
+    /// Burmese and related languages.
     @inlinable public static var myanmar: Script { Script(rawValue: 28) }
     /// Thai.
     @inlinable public static var thai: Script { Script(rawValue: 38) }
     /// Tibetan.
     @inlinable public static var tibetan: Script { Script(rawValue: 39) }
 
-    /// Whether the script is written without spaces between words, so that only a dictionary finds them.
+    /// Whether the script has no spaces between words, so that only a dictionary finds them.
     @inlinable
     public var isUnspaced: Bool {
         switch self {
@@ -48,12 +48,12 @@ public struct Script: RawRepresentable, Hashable, Sendable, BitwiseCopyable {
         }
     }
 
-    /// Whether one sign is a syllable or a word, as in Chinese and Japanese.
+    /// Whether a single character is a syllable or a word, as in Chinese and Japanese.
     @inlinable
     public var writesSyllables: Bool { self == .han || self == .hiragana || self == .katakana }
 
-    /// Whether codes and identifiers are written in this script's letters: the scripts of upper and lower case in
-    /// daily use. A digit beside any other letter begins something new ("인증번호482913").
+    /// Whether codes and identifiers use the script's letters: the scripts with two cases in daily use. A digit next
+    /// to any other letter begins a new token ("인증번호482913").
     @inlinable
     public var formsIdentifiers: Bool { self == .latin || self == .cyrillic || self == .greek }
 }

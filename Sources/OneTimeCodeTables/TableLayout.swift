@@ -1,4 +1,4 @@
-/// Goes through the sections of a table that lie one behind the other, each aligned to 8 bytes.
+/// Reads the consecutive sections of a table, each aligned to 8 bytes.
 struct TableLayout {
     private let data: UnsafeRawBufferPointer
     private var offset: Int
@@ -9,7 +9,7 @@ struct TableLayout {
         self.offset = offset
     }
 
-    /// The next section; traps where the data ends before it does.
+    /// The next section; traps if the data is too short.
     mutating func section<Element: BitwiseCopyable>(_ type: Element.Type, _ count: Int) -> UnsafePointer<Element> {
         offset = (offset + 7) / 8 * 8
         let end = offset + count * MemoryLayout<Element>.stride
@@ -17,7 +17,7 @@ struct TableLayout {
             preconditionFailure("a table is cut off")
         }
         defer { offset = end }
-        // Aligned to 8 bytes, and of nothing but numbers, for which any bytes are a value.
+        // Aligned to 8 bytes, and of numbers only, for which all bit patterns are valid.
         return (base + offset).assumingMemoryBound(to: type)
     }
 }

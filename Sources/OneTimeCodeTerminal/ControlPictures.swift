@@ -1,6 +1,6 @@
-/// Characters for control characters.
+/// Visible characters in place of control characters.
 package enum ControlPictures {
-    /// Text with control characters shown as pictures, so that a message cannot command the terminal.
+    /// The text with control characters replaced by pictures, so that a message cannot control the terminal.
     package static func visible(_ bytes: some Sequence<UInt8>) -> String {
         var view = String.UnicodeScalarView()
         for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {

@@ -1,4 +1,4 @@
-/// The attributes of a terminal, or none.
+/// The text attributes of a terminal, or none.
 package struct TextStyle: Sendable {
     package let isOn: Bool
 
@@ -8,7 +8,7 @@ package struct TextStyle: Sendable {
     package func dim(_ text: String) -> String { wrap(text, "2") }
     package func underlined(_ text: String) -> String { wrap(text, "1;4") }
 
-    /// A table line in green or red by the sign of its last column.
+    /// A table line in green or red, depending on the sign of its last column.
     package func coloured(_ line: String) -> String {
         guard let last = line.split(separator: " ").last else { return line }
         if last.first == "+" { return wrap(line, "32") }

@@ -1,6 +1,6 @@
 import OneTimeCodeText
 
-/// Rows in columns: the first on the left, the others on the right.
+/// A table with left-aligned first columns and right-aligned other columns.
 package struct TextTable {
     private var rows: [[String]] = []
     package let leftColumns: Int

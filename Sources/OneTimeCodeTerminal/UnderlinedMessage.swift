@@ -1,14 +1,14 @@
 import OneTimeCodeText
 
-/// A message with a part of it underlined: by an attribute where there are some, else on a line below.
+/// A message with an underlined part: by an attribute if available, else by marks on the line below.
 package struct UnderlinedMessage {
     private let message: ArraySlice<UInt8>
     private let range: Range<Int>?
     private let mark: Character
 
     /// - Parameters:
-    ///   - range: What to underline, in bytes; nothing if nil. Not beyond the end of a line.
-    ///   - mark: What to underline with on a line below.
+    ///   - range: The part to underline, in bytes, within a line; nil for none.
+    ///   - mark: The mark for the line below.
     package init(_ message: ArraySlice<UInt8>, underlined range: Range<Int>?, mark: Character = "^") {
         self.message = message
         self.range = range

@@ -28,7 +28,7 @@ public struct Arena: ~Copyable {
         }
     }
 
-    /// What memory is aligned to without being asked for in a slower way.
+    /// The alignment that the default allocator guarantees.
     @inlinable static var alignment: Int { 8 }
 
     /// The bytes in front of a chunk's memory: the address of the chunk before it, and padding.

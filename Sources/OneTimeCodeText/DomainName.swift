@@ -1,15 +1,16 @@
 import CICU
 
-/// UTS #46, by ICU.
+/// UTS #46, as implemented by ICU.
 public enum DomainName {
-    /// Punycode takes quadratic time. The DNS has no name of more than 253 characters.
+    /// The longest name to convert, in bytes, since Punycode takes quadratic time. DNS names have at most 253
+    /// characters.
     static let longest = 2_048
 
-    /// The lower-case ASCII form of a domain name (`münchen.example` is `xn--mnchen-3ya.example`): Unicode ToASCII with the
-    /// options of the URL Standard's "domain to ASCII" where beStrict is false.
+    /// The lower-case ASCII form of a domain name (`münchen.example` is `xn--mnchen-3ya.example`): Unicode ToASCII
+    /// with the options of the URL Standard's "domain to ASCII" for beStrict false.
     ///
-    /// - Returns: nil for failure and for the empty result. Other than the standard has it, also for names of more than
-    ///   2,048 bytes.
+    /// - Returns: nil for failure and for an empty result; unlike the standard, also for names of more than 2,048
+    ///   bytes.
     public static func ascii(_ name: some StringProtocol) -> String? {
         let bytes = Array(name.utf8)
         guard !bytes.isEmpty, bytes.count <= longest else { return nil }
@@ -23,8 +24,8 @@ public enum DomainName {
         }
     }
 
-    /// Whether a label in Punycode stands for nothing or for ASCII alone, which UTS #46 refuses and ICU lets pass before
-    /// version 76: it has nothing behind its last hyphen.
+    /// Whether a Punycode label encodes nothing or only ASCII: nothing follows its last hyphen. UTS #46 rejects such
+    /// a label, but ICU accepts it before version 76.
     private static func hasPointlessPunycode(_ ascii: String) -> Bool {
         ascii.split(separator: ".").contains { $0.hasPrefix("xn--") && $0.hasSuffix("-") }
     }

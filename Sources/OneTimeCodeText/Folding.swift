@@ -1,18 +1,19 @@
 import CICU
 import OneTimeCodeTables
 
-/// Folding: what two spellings of the same word have in common.
+/// The folded form of text, which is equal for different spellings of a word.
 ///
-/// NFKC case folding (full-width and half-width forms, ligatures, case), then without diacritics, and with the
-/// variants of the Arabic script's letters made one. Carriers strip accents and senders' keyboards differ, so cues and
-/// messages are only ever compared folded. The rules are `FoldingRules`, compiled into ``ScalarTable``.
+/// It applies NFKC case folding (full-width and half-width forms, ligatures, case), removes diacritics, and unifies
+/// variants of Arabic letters. Carriers strip accents and keyboards differ, so cues and messages are compared only in
+/// folded form. The rules are `FoldingRules`, compiled into ``ScalarTable``.
 public enum Folding {
-    /// The most scalars that one folds to, U+FDFA.
+    /// The most scalars in the folded form of one, those of U+FDFA.
     package static let longest = 18
-    /// The most scalars that a byte of UTF-8 folds to.
+    /// The most folded scalars per byte of UTF-8.
     package static let longestPerByte = ScalarTable.longestFoldPerByte
 
-    /// The most bytes that ``appendCode(_:to:)`` makes of a byte of UTF-8: U+FDFA, 3 bytes, becomes 18 letters of 2 bytes each.
+    /// The most bytes that ``appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18 letters
+    /// of 2 bytes each.
     public static let longestCodePerByte = 12
 
     /// Appends the folded form of one scalar: usually one scalar, none for format characters and diacritics.
@@ -26,8 +27,8 @@ public enum Folding {
         }
     }
 
-    /// Appends the compatibility form of one scalar with its case kept: full-width "Ｔ" is "T", every decimal digit is its
-    /// ASCII one, marks and format characters are nothing.
+    /// Appends the compatibility form of a scalar with unchanged case: full-width "Ｔ" becomes "T", every decimal
+    /// digit becomes ASCII, and marks and format characters are dropped.
     public static func appendCode(_ scalar: Unicode.Scalar, to output: inout String.UnicodeScalarView) {
         if scalar.isASCII { return output.append(scalar) }
         let entry = ScalarTable.embedded[scalar.value]

@@ -1,12 +1,12 @@
 import OneTimeCodeTables
 
-/// Letters of one script that stand for those of another: a Cyrillic "С" in "Сode", the Latin capitals with which GSM 03.38
-/// writes the Greek ones that look like them.
+/// Letters that imitate those of another script: a Cyrillic "С" in "Сode", or the Latin capitals that GSM 03.38 uses
+/// for similar Greek ones.
 ///
-/// Only words that mix scripts are read anew, and only if every strange letter has its look-alike; whole words in another
-/// script are what they are.
+/// Only words of mixed scripts are converted, and only if every foreign letter has a look-alike. Words in a single
+/// script stay unchanged.
 enum Homoglyphs {
-    /// Look-alikes, small letters for both cases: some pairs are alike as capitals only.
+    /// Look-alikes, in lower case for both cases: some pairs are similar only as capitals.
     private static let cyrillic: [(latin: Character, other: Character)] = [
         ("a", "а"), ("b", "в"), ("c", "с"), ("e", "е"), ("h", "н"), ("i", "і"), ("j", "ј"), ("k", "к"), ("m", "м"),
         ("o", "о"), ("p", "р"), ("s", "ѕ"), ("t", "т"), ("x", "х"), ("y", "у"),
@@ -29,14 +29,14 @@ enum Homoglyphs {
     private static let fromGreek = table(greek, toLatin: true)
     private static let toGreek = table(greek, toLatin: false)
 
-    /// Whether the scripts meet once, with letters enough on both sides: "OTPкод".
+    /// Whether the scripts change only once, with enough letters on both sides: "OTPкод".
     private static func areTwoWords(_ scripts: [Script]) -> Bool {
         let first = scripts.prefix { $0 == scripts.first }.count
         let rest = scripts.dropFirst(first)
         return first >= 3 && rest.count >= 3 && rest.allSatisfy { $0 == rest.first }
     }
 
-    /// A word of two scripts as one of the script that most of its letters are of.
+    /// Converts a word of two scripts to the script of most of its letters.
     ///
     /// - Parameter letters: The folded letters with their scripts.
     /// - Returns: The letters in one script, or nil if a letter has no look-alike there.

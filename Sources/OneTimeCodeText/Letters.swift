@@ -2,10 +2,10 @@ import OneTimeCodeTables
 
 /// Properties of letters and digits.
 public enum Letters {
-    /// Whether a scalar has Unicode's property Uppercase.
+    /// Whether a scalar has the Unicode property Uppercase.
     public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].isUppercase }
 
-    /// Whether UTF-8 text has a decimal digit of another script than ASCII's.
+    /// Whether UTF-8 text has a non-ASCII decimal digit.
     public static func haveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let table = ScalarTable.embedded
         let scalars = UTF8Scalars(bytes: bytes)

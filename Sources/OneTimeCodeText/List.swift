@@ -1,5 +1,5 @@
-/// A list of plain values, without references in them, in an ``Arena``: it has the checks of an array and no reference
-/// count; a copy is a view of the same elements.
+/// A list of plain values, without references, in an ``Arena``. It checks bounds like an array but has no reference
+/// count: a copy is a view of the same elements.
 @frozen
 public struct List<Element> {
     @usableFromInline let base: UnsafeMutablePointer<Element>
@@ -13,7 +13,7 @@ public struct List<Element> {
         self.capacity = capacity
     }
 
-    /// Appends an element, for which there must be room.
+    /// Appends an element; traps if the list is full.
     @inlinable
     public mutating func append(_ element: Element) {
         precondition(number < capacity, "a list is full")
@@ -21,7 +21,7 @@ public struct List<Element> {
         number &+= 1
     }
 
-    /// Appends an element so many times, for which there must be room.
+    /// Appends an element `count` times; traps if there is no room.
     @inlinable
     public mutating func append(repeating element: Element, count: Int) {
         precondition(count <= capacity - number, "a list is full")
@@ -29,7 +29,7 @@ public struct List<Element> {
         number &+= count
     }
 
-    /// Appends what `transform` makes of the elements of another list, for which there must be room.
+    /// Appends the transformed elements of another list; traps if there is no room.
     @inlinable
     public mutating func append<Other>(contentsOf other: List<Other>, _ transform: (Other) -> Element) {
         precondition(other.number <= capacity - number, "a list is full")
@@ -38,7 +38,7 @@ public struct List<Element> {
         number &+= other.number
     }
 
-    /// Removes the last element, which there must be.
+    /// Removes the last element; traps if the list is empty.
     @inlinable
     public mutating func removeLast() {
         precondition(number > 0, "nothing to remove")
@@ -48,7 +48,7 @@ public struct List<Element> {
     /// Removes all elements.
     @inlinable public mutating func removeAll() { number = 0 }
 
-    /// Removes the elements for which `isRemoved` holds.
+    /// Removes the elements for which `isRemoved` returns true.
     @inlinable
     public mutating func removeAll(where isRemoved: (Element) -> Bool) {
         var kept = 0
@@ -59,14 +59,14 @@ public struct List<Element> {
         number = kept
     }
 
-    /// The elements of a range, from 0 on; nothing can be appended to them.
+    /// The elements of a range, from 0; nothing can be appended to the result.
     @inlinable
     public func part(_ range: Range<Int>) -> List {
         precondition(range.lowerBound >= 0 && range.upperBound <= number, "beyond the end of a list")
         return List(base + range.lowerBound, count: range.count, capacity: range.count)
     }
 
-    /// Room to write elements into, which ``grow(to:)`` then makes the list's own.
+    /// Memory to write elements into, which ``grow(to:)`` then adds to the list.
     var room: UnsafeMutablePointer<Element> { base }
 
     mutating func grow(to count: Int) {
@@ -75,7 +75,7 @@ public struct List<Element> {
     }
 }
 
-// What the protocols ask for, and say what it means.
+// Requirements of the protocols, documented there.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension List: RandomAccessCollection, MutableCollection {
     @inlinable public var count: Int { number }

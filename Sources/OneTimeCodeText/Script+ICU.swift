@@ -2,7 +2,7 @@ import CICU
 import OneTimeCodeTables
 
 extension Script {
-    /// The script of one scalar.
+    /// Looks up the script of a scalar.
     public init(of scalar: Unicode.Scalar) { self.init(rawValue: icu_properties(scalar.value).script) }
 
     /// The four-letter ISO 15924 name, such as `Latn`.

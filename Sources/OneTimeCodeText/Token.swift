@@ -1,22 +1,22 @@
 import OneTimeCodeTables
 
-/// A stretch of text of one kind, with its place in the untouched text.
+/// A run of text of one kind, with its place in the original text.
 ///
-/// 28 bytes: a message has some forty of them.
+/// It takes 28 bytes; a message has about forty.
 @frozen
 public struct Token: Sendable, BitwiseCopyable {
-    /// What a token is made of.
+    /// The kind of a token.
     @frozen
     public enum Kind: UInt8, Sendable, BitwiseCopyable {
-        /// Letters and their marks, of one script; in scripts without spaces, one dictionary word of ICU's.
+        /// Letters and their marks, of one script; in scripts without spaces, one word of ICU's dictionary.
         case word
         /// Decimal digits of any script.
         case digits
         /// Spaces and tabs.
         case space
-        /// One or more line ends.
+        /// One or more line breaks.
         case newline
-        /// One scalar of punctuation or of anything else.
+        /// One scalar of punctuation or of any other kind.
         case symbol
     }
 
@@ -24,12 +24,12 @@ public struct Token: Sendable, BitwiseCopyable {
     @usableFromInline var end: Int32
     @usableFromInline var foldedStart: Int32
     @usableFromInline var foldedEnd: Int32
-    /// The scalar of a symbol, else 0.
+    /// The scalar of a symbol, or 0.
     public let symbol: UInt32
     @usableFromInline var letters: Int32
-    /// The script of a word; `common` for everything else.
+    /// The script of a word; `common` for all other kinds.
     public let script: Script
-    /// What the token is made of.
+    /// The kind of the token.
     public let kind: Kind
 
     @inline(__always)
@@ -44,23 +44,23 @@ public struct Token: Sendable, BitwiseCopyable {
         letters = 0
     }
 
-    /// The place in the text, as offsets of UTF-8 bytes. Format characters inside the token are included, those
-    /// around it are not.
+    /// The place in the text, as UTF-8 byte offsets. It includes format characters inside the token, but not around
+    /// it.
     @inlinable public var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
-    /// The place of the token's folded form in ``TokenizedText/folded``. Empty when a separator merged with the one
-    /// before it.
+    /// The place of the folded form in ``TokenizedText/folded``. Empty if a separator was merged with the one before
+    /// it.
     @inlinable public var folded: Range<Int> { Range(uncheckedBounds: (Int(foldedStart), Int(foldedEnd))) }
-    /// How many letters or digits the token has, without marks and format characters.
+    /// The number of letters or digits, without marks and format characters.
     @inlinable public var count: Int { Int(letters) }
 
-    /// Moves the end of the token behind one more scalar.
+    /// Extends the token by one scalar.
     @inline(__always)
     mutating func extend(to end: Int, letters: Int) {
         self.end = Int32(truncatingIfNeeded: end)
         self.letters &+= Int32(truncatingIfNeeded: letters)
     }
 
-    /// Closes the folded form.
+    /// Sets the end of the folded form.
     @inline(__always)
     mutating func close(folded: Int) { foldedEnd = Int32(truncatingIfNeeded: folded) }
 }

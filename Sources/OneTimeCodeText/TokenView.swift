@@ -1,23 +1,23 @@
-/// A text cut into tokens, with its folded form beside it, in an arena: ``TokenizedText`` for the length of a call.
+/// A text split into tokens, with its folded form, in an arena: a ``TokenizedText`` for the duration of a call.
 @frozen
 public struct TokenView {
     /// The tokens, in order.
     public let tokens: List<Token>
     /// The folded text; see ``TokenizedText/folded``.
     public let folded: List<UInt32>
-    /// Where the text has letters of scripts that are written without spaces, from the first to the last, in bytes.
+    /// The range from the first to the last letter of scripts without spaces, in bytes.
     public let unspaced: Range<Int>
-    /// How many letters the words have.
+    /// The number of letters in words.
     public let letterCount: Int
-    /// How many words and numbers are one letter or digit.
+    /// The number of words and numbers that are a single letter or digit.
     public let singleCount: Int
 
-    /// Cuts UTF-8 text, of less than 2 GB, where no dictionary is needed: a stretch of letters without spaces is one token.
+    /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
     public init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
         self.init(bytes, boundaries: .none, dictionary: nil, in: &arena)
     }
 
-    /// The same text with the words of scripts without spaces cut by ICU.
+    /// The same text with the words of scripts without spaces separated by ICU.
     public func segmented(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) -> TokenView {
         if unspaced.isEmpty { return self }
         let dictionary = WordBoundaries(bytes, unspaced, in: &arena)

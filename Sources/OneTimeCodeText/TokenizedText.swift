@@ -1,34 +1,35 @@
-/// A text cut into tokens, with its folded form beside it.
+/// A text split into tokens, with its folded form.
 ///
-/// Linear in the length of the text, whatever the text.
+/// Linear in the length of the text.
 public struct TokenizedText: Sendable {
-    /// What separates words in the folded form: spaces, and the hyphens, apostrophes, quotation marks, periods and
-    /// slashes that one sender writes and the next leaves out.
+    /// The word separator in the folded form. It replaces spaces, and the hyphens, apostrophes, quotation marks,
+    /// periods and slashes that senders may leave out.
     public static let separator: UInt32 = 0x20
-    /// What no cue crosses: line ends and all other punctuation.
+    /// The separator that no cue spans: line breaks and all other punctuation.
     public static let barrier: UInt32 = 0x0A
 
-    /// Where ICU is asked for word boundaries.
+    /// The places where ICU determines word boundaries.
     enum Boundaries {
-        /// Nowhere: a stretch of letters without spaces is one token.
+        /// Nowhere: a run of letters without spaces is one token.
         case none
-        /// Between letters of scripts without spaces, which only a dictionary cuts.
+        /// Between letters of scripts without spaces, which need a dictionary.
         case unspaced
-        /// Between all letters, for the test that this makes no difference.
+        /// Between all letters; used only to test that the result is the same.
         case everywhere
     }
 
     /// The tokens, in order.
     public private(set) var tokens: [Token] = []
-    /// The folded text. A run of separators is one scalar: a ``barrier`` if it held one, else a ``separator``.
+    /// The folded text. A run of separators becomes one scalar: a ``barrier`` if it contains one, else a
+    /// ``separator``.
     public private(set) var folded: [UInt32] = []
 
-    /// Cuts UTF-8 text, of less than 2 GB. Ill-formed bytes are symbols of their own. Nothing of `bytes` is kept.
+    /// Splits UTF-8 text of less than 2 GB. Ill-formed bytes are symbols of their own. Does not retain `bytes`.
     public init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.init(bytes) { arena in TokenView(bytes, in: &arena).segmented(bytes, in: &arena) }
     }
 
-    /// The same with every boundary between letters that ICU finds in the whole text.
+    /// Splits text at every boundary between letters that ICU finds.
     init(cutEverywhere bytes: UnsafeBufferPointer<UInt8>) {
         self.init(bytes) { arena in
             let boundaries = WordBoundaries(bytes, bytes.indices, in: &arena)
@@ -45,7 +46,7 @@ public struct TokenizedText: Sendable {
         }
     }
 
-    /// Cuts a string.
+    /// Splits a string.
     public init(_ text: some StringProtocol) {
         var text = String(text)
         self = text.withUTF8 { TokenizedText($0) }

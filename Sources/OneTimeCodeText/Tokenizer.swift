@@ -1,6 +1,6 @@
 import OneTimeCodeTables
 
-/// Cuts text into tokens and folds it, in one walk over the bytes.
+/// Splits text into tokens and folds it, in one pass over the bytes.
 struct Tokenizer {
     private let scalars: UTF8Scalars
     private let table = ScalarTable.embedded
@@ -9,7 +9,7 @@ struct Tokenizer {
     private let folded: UnsafeMutablePointer<UInt32>
     private(set) var tokenCount = 0
     private(set) var foldedCount = 0
-    /// From the first letter of a script without spaces to the last; empty if there is none.
+    /// The range from the first to the last letter of scripts without spaces; empty if there is none.
     private(set) var unspaced = 0..<0
     private(set) var letterCount = 0
     private(set) var singleCount = 0
@@ -18,10 +18,10 @@ struct Tokenizer {
     private var isOpen = false
     private var offset = 0
     private var dictionary: WordBoundaries?
-    /// Where the last word of two scripts ends: it is looked at once.
+    /// The end of the last word of two scripts, which is examined only once.
     private var mixedEnd = 0
 
-    /// - Parameter dictionary: The boundaries that ICU finds, where ICU is to be asked.
+    /// - Parameter dictionary: ICU's word boundaries, for the places where they matter.
     ///
     /// `tokens` has room for a token per byte, `folded` for ``Folding/longestPerByte`` scalars per byte.
     init(
@@ -51,10 +51,10 @@ struct Tokenizer {
 
     // MARK: Scalars
 
-    /// Takes the letters and marks from here on that go on with the open word. Returns whether there are any.
+    /// Consumes the letters and marks that continue the open word; returns whether there are any.
     @inline(__always)
     private mutating func readLetters() -> Bool {
-        // What is written may be anything for all the compiler knows: without these it would load all from memory again.
+        // Local copies: the compiler would otherwise reload them after every write.
         let (scalars, table, folded) = (scalars, table, folded)
         let script = open.script
         let (asksEverywhere, asksUnspaced) = (boundaries == .everywhere, boundaries != .none)
@@ -74,19 +74,19 @@ struct Tokenizer {
             place = Self.fold(value, entry, table, into: folded, at: place)
             end += length
         }
-        // Format characters behind the word are none of it.
+        // Format characters after the word are not part of it.
         guard end > offset else { return false }
         open.extend(to: end, letters: letters)
         (offset, foldedCount) = (end, place)
         return true
     }
 
-    /// Reads letters, digits and spaces in a row, which most of most texts are.
+    /// Reads runs of letters, digits and spaces, which make up most texts.
     @inline(__always)
     private mutating func readASCII(_ byte: UInt8) {
         let entry = table[ascii: byte]
         switch entry.kind {
-        // A letter behind a word of another script may go on with it.
+        // A letter after a word of another script may continue it.
         case .letter where !isOpen || open.kind != .word || open.script == .latin:
             if !isOpen || open.kind != .word { begin(.word, .latin, at: offset, symbol: 0) }
             readRun(folding: 0x20) { ($0 | 0x20) &- 0x61 < 26 }
@@ -107,7 +107,7 @@ struct Tokenizer {
         }
     }
 
-    /// Takes the bytes from here on that belong to the open token.
+    /// Consumes the bytes that belong to the open token.
     @inline(__always)
     private mutating func readRun(folding bit: UInt8, _ belongs: (UInt8) -> Bool) {
         let bytes = scalars.bytes
@@ -136,7 +136,7 @@ struct Tokenizer {
                 open.extend(to: offset, letters: 0)
                 return
             }
-            // A keycap: the digit stays a digit.
+            // In a keycap the digit stays a digit.
             if isOpen, open.kind == .digits { return }
             kind = .word
         case .letter: kind = .word
@@ -169,12 +169,13 @@ struct Tokenizer {
         switch boundaries {
         case .none: return isBoundary
         case .unspaced where !entry.isUnspaced: return isBoundary
-        // Without a word before it there is a boundary anyway.
+        // Without a word before it, there is a boundary in any case.
         default: return isBoundary || (dictionary?.isBoundary(at: start) ?? false)
         }
     }
 
-    /// Japanese mixes its scripts, and a prolonged sound mark is of none: the dictionary decides where words end there.
+    /// Japanese mixes scripts, and the prolonged sound mark belongs to none, so the dictionary decides where words
+    /// end.
     private func isSameScript(_ entry: ScalarEntry) -> Bool {
         entry.script == open.script || entry.script == .inherited || entry.script == .common
             || (open.script.isUnspaced && entry.isUnspaced)
@@ -184,17 +185,17 @@ struct Tokenizer {
 
     private typealias MixedWord = (letters: [(folded: UInt32, script: Script)], count: Int, end: Int)
 
-    /// Letters of a word of two scripts at most; what is longer is no word.
+    /// The longest word of two scripts, in letters.
     private static let longestMixedWord = 32
 
-    /// Reads the rest of a word that goes on in another script, if all of it can be read as one script.
+    /// Reads the rest of a word that continues in another script, if the whole word can be converted to one script.
     private mutating func readMixedWord(_ entry: ScalarEntry, at start: Int) -> Bool {
         guard start >= mixedEnd, isOpen, open.kind == .word, open.script.formsIdentifiers, entry.formsIdentifiers,
             open.count < Self.longestMixedWord
         else { return false }
         let word = mixedWord(from: open.range.lowerBound)
         mixedEnd = word.end
-        // A letter of no script, "ж\u{2B9}a", may end the word before the letter that it is to go on with.
+        // A letter without a script, "ж\u{2B9}a", may end the word before the continuing letter.
         guard word.end > start, let (letters, script) = Homoglyphs.unified(word.letters) else { return false }
         foldedCount = open.folded.lowerBound
         for letter in letters { append(letter) }
@@ -205,7 +206,7 @@ struct Tokenizer {
         return true
     }
 
-    /// The letters that stand together from `start` on.
+    /// The adjacent letters from `start` on.
     private func mixedWord(from start: Int) -> MixedWord {
         var word: MixedWord = ([], 0, start)
         var folded: [UInt32] = []
@@ -235,7 +236,7 @@ struct Tokenizer {
         isOpen = true
     }
 
-    /// Appends the token that was open, with its folded form.
+    /// Appends the open token with its folded form.
     @inline(__always)
     private mutating func close() {
         guard isOpen else { return }
@@ -263,7 +264,7 @@ struct Tokenizer {
         foldedCount = Self.fold(value, entry, table, into: folded, at: foldedCount)
     }
 
-    /// Writes what a scalar folds to and returns the place behind it.
+    /// Writes the folded form of a scalar; returns the place after it.
     @inline(__always)
     private static func fold(
         _ value: UInt32, _ entry: ScalarEntry, _ table: ScalarTable, into folded: UnsafeMutablePointer<UInt32>,

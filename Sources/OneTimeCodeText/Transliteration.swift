@@ -2,9 +2,10 @@ import CICU
 
 /// ICU's transliterators.
 public enum Transliteration {
-    /// `text` by the ICU transliterator `identifier` (`Russian-Latin/BGN`), or nil for an identifier ICU does not know.
+    /// Transliterates `text` with the ICU transliterator `identifier` (`Russian-Latin/BGN`); nil for an unknown
+    /// identifier.
     ///
-    /// Setting the transliterator up costs more than a short text: give it all the text at once.
+    /// The setup costs more than a short text, so pass all text at once.
     public static func transliterate(_ text: String, by identifier: String) -> String? {
         let bytes = Array(text.utf8)
         var output = [UInt8](repeating: 0, count: bytes.count * 3 + 64)

@@ -1,5 +1,6 @@
-/// Reads UTF-8 scalar by scalar. An ill-formed sequence reads as one U+FFFD for each of its maximal subparts (The Unicode
-/// Standard, section 3.9), as Swift's `String` decodes it: a text is the same from its bytes and from a `String` of them.
+/// Reads UTF-8 scalar by scalar. An ill-formed sequence reads as one U+FFFD for each of its maximal subparts (The
+/// Unicode Standard, section 3.9). Swift's `String` decodes in the same way, so bytes and a `String` of them give the
+/// same text.
 package struct UTF8Scalars {
     static let replacement: UInt32 = 0xFFFD
 
@@ -7,7 +8,7 @@ package struct UTF8Scalars {
 
     package init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// Calls `body` with every scalar and its place, in bytes.
+    /// Calls `body` with every scalar and its byte offset.
     package func forEach(_ body: (_ scalar: UInt32, _ range: Range<Int>) -> Void) {
         var offset = 0
         while offset < bytes.count {
@@ -26,7 +27,8 @@ package struct UTF8Scalars {
 
     @inline(__always)
     private func multibyte(_ first: UInt8, at offset: Int) -> (value: UInt32, length: Int) {
-        // The second byte of a well-formed sequence (table 3-7) tells overlong forms, surrogates and what is beyond U+10FFFF.
+        // The second byte of a well-formed sequence (table 3-7) excludes overlong forms, surrogates and values above
+        // U+10FFFF.
         switch first {
         case 0xC2...0xDF where isTrailing(offset + 1):
             return (UInt32(first & 0x1F) << 6 | trailing(offset + 1), 2)

@@ -1,4 +1,4 @@
-/// The scalars of a stretch of UTF-8; ill-formed bytes read as U+FFFD.
+/// The scalars of a range of UTF-8; ill-formed bytes read as U+FFFD.
 public struct UTF8Slice: Sequence, IteratorProtocol {
     private let scalars: UTF8Scalars
     private var offset: Int

@@ -1,17 +1,17 @@
 import CICU
 
-/// ICU's word boundaries in a stretch of text.
+/// ICU's word boundaries in a range of text.
 struct WordBoundaries {
-    /// As offsets of UTF-8 bytes, ascending, the beginning and the end of the stretch among them.
+    /// The boundaries as ascending UTF-8 byte offsets, including the start and the end of the range.
     private let offsets: List<Int32>
     private var index = 0
-    /// The boundary at ``index``, or one beyond every text.
+    /// The boundary at ``index``, or a value beyond every text.
     private var next = Int.max
 
-    /// Cuts `range` of the text, which begins and ends between scalars, by UAX #29 with ICU's dictionaries for scripts
-    /// written without spaces.
+    /// Splits `range` of the text, which must begin and end between scalars, by UAX #29 with ICU's dictionaries for
+    /// scripts without spaces.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, in arena: inout Arena) {
-        // ICU is a third faster over UTF-16 than over UTF-8.
+        // ICU is a third faster over UTF-16 than over UTF-8
         var units = arena.list(of: UInt16.self, capacity: range.count)
         var places = arena.list(of: Int32.self, capacity: range.count + 1)
         let scalars = UTF8Scalars(bytes: bytes)
@@ -41,7 +41,7 @@ struct WordBoundaries {
     /// All boundaries.
     var all: [Int] { offsets.map(Int.init) }
 
-    /// Whether there is a boundary at `offset`, which must not be before the one asked for last.
+    /// Whether there is a boundary at `offset`. Offsets of successive calls must not decrease.
     @inline(__always)
     mutating func isBoundary(at offset: Int) -> Bool {
         while next < offset {

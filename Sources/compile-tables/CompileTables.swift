@@ -3,10 +3,10 @@ import FoundationEssentials
 import OneTimeCodeLocales
 import OneTimeCodeTables
 
-/// Makes the tables of the parser while the package is built.
+/// Makes the tables of the parser during the build of the package.
 ///
-/// `compile-tables LEXICONS FOLDER` writes the table of scalars, by the ICU that is linked, the automaton of the cues of all
-/// lexicons, and the C that puts both into the binary. It fails, with file and line, where a lexicon is wrong.
+/// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of all cues, and
+/// the C source that embeds both. It fails with file and line if a lexicon is invalid.
 @main
 struct CompileTables {
     static func main() throws {
@@ -19,20 +19,20 @@ struct CompileTables {
         try Data(source.utf8).write(to: folder.appending(path: "Tables.c"))
     }
 
-    /// Lets the tokenizer, which folds the cues, read the table that was just made: there is none in this program.
+    /// Makes the new table available to the tokenizer, which folds the cues. This program has no embedded table.
     private static func useScalarTable(_ bytes: [UInt8]) {
         let data = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 64)
         data.copyMemory(from: bytes, byteCount: bytes.count)
         scalar_table_use(data, bytes.count)
     }
 
-    /// #embed maps the data into the binary: nothing is read or built when a process starts.
+    /// #embed maps the data into the binary: nothing is read or built at the start of a process.
     private static let source = """
         #include <stddef.h>
         #include <stdint.h>
         #pragma clang diagnostic ignored "-Wc23-extensions"
 
-        // Aligned for the widest elements, and to cache lines.
+        // aligned for the widest elements and for cache lines
         _Alignas(64) const uint8_t scalar_table_bytes[] = {
         #embed "ScalarTable.bin"
         };

@@ -9,11 +9,11 @@ struct FitWeights: ParsableCommand {
         commandName: "fit-weights",
         abstract: "Fit the weights of the signals on labelled messages.",
         discussion: """
-            Every FILE is one that 'otp-extract evaluate' reads. Each message is read twice, with all lexicons and without \
-            that of its own language, so that structure has a weight of its own. The weights minimise the logistic loss \
-            over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language after \
-            the other; what it says of languages it has not seen calibrates the weights (Platt scaling, taken into the \
-            weights themselves). Prints both figures and the weights; --write writes the source file that has them.
+            The FILEs are those of 'otp-extract evaluate'. Each message is read twice, with all lexicons and without \
+            that of its own language, so that structure has its own weight. The weights minimise the logistic loss \
+            over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language at \
+            a time; its results for unseen languages calibrate the weights (Platt scaling, applied to the weights \
+            themselves). Prints both results and the weights; --write stores them in a source file.
             """)
 
     @Argument(help: ArgumentHelp("Files of labelled messages.", valueName: "file"))
@@ -22,13 +22,13 @@ struct FitWeights: ParsableCommand {
     @Option(help: "The strength of the L2 penalty.")
     var penalty = 0.1
 
-    @Option(help: "What a message counts when it is read without its language's lexicon, 0 to 1.")
+    @Option(help: "The weight of a message read without its language's lexicon, 0 to 1.")
     var leftOutShare = 0.05
 
-    @Option(help: "No language counts for more messages than this.")
+    @Option(help: "The largest number of messages that a language counts for.")
     var languageCap = 3000.0
 
-    @Option(help: "Draws the order in which the weights are fitted.")
+    @Option(help: "The seed of the order in which the weights are fitted.")
     var seed: UInt64 = 1
 
     @Option(
@@ -37,11 +37,11 @@ struct FitWeights: ParsableCommand {
     var write: String?
 
     func validate() throws {
-        guard penalty > 0 else { throw ValidationError("--penalty is above 0, not \(penalty).") }
+        guard penalty > 0 else { throw ValidationError("--penalty must be above 0, not \(penalty).") }
         guard (0...1).contains(leftOutShare) else {
-            throw ValidationError("--left-out-share is from 0 to 1, not \(leftOutShare).")
+            throw ValidationError("--left-out-share must be from 0 to 1, not \(leftOutShare).")
         }
-        guard languageCap >= 1 else { throw ValidationError("--language-cap is 1 or more, not \(languageCap).") }
+        guard languageCap >= 1 else { throw ValidationError("--language-cap must be 1 or more, not \(languageCap).") }
     }
 
     func run() throws {
@@ -84,12 +84,12 @@ struct FitWeights: ParsableCommand {
     private static let start = LogisticRegression.Model(
         weights: MessageParser.signals.map(\.weight), bias: MessageParser.signalBias)
 
-    /// A signal for a code stays one, and one against stays one.
+    /// The sign of a signal is fixed: for a code, or against one.
     private static let bounds = MessageParser.signals.map { signal in
         signal.isGiven ? signal.weight...signal.weight : signal.isForCode ? 0.1...20.0 : -20.0 ... -0.1
     }
 
-    /// A model as the table will show it: with one digit after the point, and with the weights that are given.
+    /// The model as written to the table: with one decimal, and with the fixed weights.
     private static func rounded(_ model: LogisticRegression.Model) -> LogisticRegression.Model {
         let round = { (value: Double) in (value * 10).rounded() / 10 }
         return .init(
@@ -112,13 +112,13 @@ struct FitWeights: ParsableCommand {
         return set
     }
 
-    /// The fixtures, a file per locale, are one set.
+    /// The name of a file's set; the fixtures, one file per locale, are one set.
     private func name(of url: URL) -> String {
         let folder = url.deletingLastPathComponent().lastPathComponent
         return folder == "Fixtures" ? folder : url.lastPathComponent
     }
 
-    /// Every reading's best candidate by weights fitted without its language.
+    /// The best candidate of every reading by weights fitted without its language.
     private func crossValidated(
         _ set: TrainingSet, _ examples: [(example: LogisticRegression.Example, reading: Int)],
         _ regression: LogisticRegression, from start: LogisticRegression.Model,

@@ -1,4 +1,4 @@
 import Foundation
 
-/// Log-odds as a probability.
+/// Converts log-odds to a probability.
 func logistic(_ score: Double) -> Double { 1 / (1 + exp(-score)) }

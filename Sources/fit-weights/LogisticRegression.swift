@@ -1,8 +1,8 @@
-/// Logistic regression with an L2 penalty and a sign for each weight: logistic loss, minimised one weight after the other
-/// by Newton steps (coordinate descent, as in Friedman, Hastie and Tibshirani, "Regularization paths for generalized linear
-/// models via coordinate descent", 2010).
+/// Logistic regression with an L2 penalty and a fixed sign for each weight. It minimises the loss one weight at a
+/// time by Newton steps (coordinate descent, as in Friedman, Hastie and Tibshirani, "Regularization paths for
+/// generalized linear models via coordinate descent", 2010).
 struct LogisticRegression {
-    /// One observation: the features that are not zero, the outcome and what it counts.
+    /// An observation: its nonzero features, the outcome and its weight.
     struct Example: Sendable {
         let features: [(index: Int, value: Double)]
         let isPositive: Bool
@@ -20,25 +20,25 @@ struct LogisticRegression {
         }
     }
 
-    /// The strength of the penalty on the weights; the bias is free.
+    /// The strength of the penalty on the weights; the bias has none.
     let penalty: Double
-    /// Per weight, the least and the greatest it may be.
+    /// The bounds by weight.
     let bounds: [ClosedRange<Double>]
 
-    /// Rounds over all weights at most.
+    /// The largest number of rounds over all weights.
     private static let mostRounds = 400
-    /// The largest step of a round at which the fit ends.
+    /// The largest step of a round at which the fit is complete.
     private static let tolerance = 1e-4
-    /// The longest step, where the loss is almost flat.
+    /// The longest step, for places where the loss is almost flat.
     private static let longestStep = 2.0
 
-    /// Fits the examples, beginning at `start`; the order of the weights in each round is drawn from `generator`.
+    /// Fits the examples, starting from `start`. `generator` determines the order of the weights in each round.
     func fit(
         _ examples: [Example], from start: Model, using generator: inout some RandomNumberGenerator
     ) -> Model {
         var model = start
         var scores = examples.map { model.score($0.features) }
-        // Per weight, the examples that have its feature.
+        // the examples with the feature, by weight
         var columns = [[(example: Int, value: Double)]](repeating: [], count: bounds.count)
         for (index, example) in examples.enumerated() {
             for feature in example.features { columns[feature.index].append((index, feature.value)) }

@@ -1,4 +1,4 @@
-/// Calibration of scores: the straight line through them whose logistic function says how often they are right (Platt,
+/// Calibration of scores: a line whose logistic function gives the probability of a correct answer (Platt,
 /// "Probabilistic outputs for support vector machines", 1999).
 struct PlattScaling {
     let slope: Double
@@ -9,8 +9,8 @@ struct PlattScaling {
         _ observations: [(score: Double, isRight: Bool, weight: Double)],
         using generator: inout some RandomNumberGenerator
     ) {
-        // Platt's targets: not quite 0 and 1, so that separable scores do not make the line steep without end. Here by a
-        // wrong and a right observation at the far ends.
+        // Platt's targets are slightly inside 0 and 1, so that separable scores do not give an infinite slope. Here a
+        // wrong and a right observation at the far ends have that effect.
         let examples = observations.map { item in
             LogisticRegression.Example(features: [(0, item.score)], isPositive: item.isRight, weight: item.weight)
         }
@@ -23,7 +23,7 @@ struct PlattScaling {
         (slope, intercept) = (line.weights[0], line.bias)
     }
 
-    /// The model whose own logistic function is calibrated.
+    /// The model with calibrated log-odds.
     func applied(to model: LogisticRegression.Model) -> LogisticRegression.Model {
         .init(weights: model.weights.map { $0 * slope }, bias: model.bias * slope + intercept)
     }

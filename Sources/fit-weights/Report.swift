@@ -1,7 +1,7 @@
 import Foundation
 import OneTimeCodeEvaluation
 
-/// How a model does on readings, by file.
+/// The results of a model on readings, by file.
 struct Report {
     private struct Key: Hashable, Comparable {
         let file: String

@@ -1,17 +1,17 @@
 import OneTimeCode
 import OneTimeCodeEvaluation
 
-/// Labelled messages as their candidates' signals.
+/// Labelled messages, reduced to the signals of their candidates.
 struct TrainingSet {
-    /// A message, read with all lexicons or without that of its own language.
+    /// A message read with all lexicons, or without that of its own language.
     struct Reading: Sendable {
         let file: String
         let message: LabelledMessage
         let isWithoutOwnLexicon: Bool
-        /// In the order of the text.
+        /// The candidates in text order.
         let candidates: [Candidate]
 
-        /// The language that the message is in; its weights in cross-validation come from the other ones.
+        /// The language of the message; in cross-validation its weights come from the other languages.
         var language: Substring { message.locale.prefix { $0 != "-" && $0 != "_" } }
     }
 
@@ -24,7 +24,7 @@ struct TrainingSet {
     private let parser = MessageParser()
     private var restricted = RestrictedParsers(of: MessageParser())
 
-    /// Reads a message both ways and adds it.
+    /// Reads a message in both ways and adds the readings.
     mutating func add(_ message: LabelledMessage, file: String) {
         let without = restricted.parser(without: message.locale)
         for (parser, isWithoutOwnLexicon) in [(parser, false), (without, true)] {
@@ -39,15 +39,15 @@ struct TrainingSet {
         }
     }
 
-    /// How much the messages count.
+    /// The weights of messages.
     struct Weighting {
-        /// What a message counts when it is read without its language's lexicon.
+        /// The weight of a message read without its language's lexicon.
         let leftOutShare: Double
-        /// No language counts for more messages than this.
+        /// The largest number of messages that a language counts for.
         let languageCap: Double
     }
 
-    /// All candidates as examples, with the reading that each is from.
+    /// All candidates as examples, with their readings.
     func examples(_ weighting: Weighting) -> [(example: LogisticRegression.Example, reading: Int)] {
         var messages: [Substring: Int] = [:]
         for reading in readings where !reading.isWithoutOwnLexicon { messages[reading.language, default: 0] += 1 }
@@ -63,7 +63,7 @@ struct TrainingSet {
 }
 
 extension TrainingSet.Reading {
-    /// The candidate that a model takes, and its score: the first of the best.
+    /// The first candidate with the best score by a model, and the score.
     func best(by model: LogisticRegression.Model) -> (code: String, score: Double)? {
         var best: (code: String, score: Double)?
         for candidate in candidates {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import compile_tables
 
-/// What is compiled is what was put in, by reading it back.
+/// The compiled data, read back, equal their input.
 @Suite struct AutomatonTests {
-    /// All words of an automaton with their meanings, by walking every edge.
+    /// All words of an automaton with their meanings, found by following every edge.
     private func words(
         of automaton: MinimalAutomaton, from state: Int, prefix: [UInt16] = []
     ) -> [[UInt16]: UInt16] {
@@ -24,14 +24,14 @@ import Testing
         ([1], 1), ([1, 2, 3], 2), ([1, 2, 4], 1), ([2, 2, 3], 2), ([2, 2, 4], 1), ([5, 6, 7, 8], 3),
     ]
 
-    @Test func theAutomatonHasTheWords() {
+    @Test func theAutomatonHasExactlyItsWords() {
         var automaton = MinimalAutomaton()
         let root = automaton.add(sample)
         let expected = Dictionary(uniqueKeysWithValues: sample.map { ($0.labels, $0.meaning) })
         #expect(words(of: automaton, from: root) == expected)
     }
 
-    @Test func equalTailsAreOneState() {
+    @Test func equalSuffixesShareTheirStates() {
         var automaton = MinimalAutomaton()
         let root = automaton.add(sample)
         let targets = automaton.states[root].map { edge in automaton.states[edge.target].map(\.target) }
@@ -40,7 +40,7 @@ import Testing
         #expect(root == second)
     }
 
-    @Test func nothingIsAnAutomatonToo() {
+    @Test func anEmptyAutomatonIsValid() {
         var automaton = MinimalAutomaton()
         _ = automaton.add(sample)
         let root = automaton.add([])
@@ -49,8 +49,8 @@ import Testing
         for label in 1..<9 { #expect(array.slots[Int(array.bases[root]) + label].label == 0) }
     }
 
-    /// A thousand words from few labels, so that states crowd.
-    @Test func everyStateFindsItsOwnEdgesOnly() {
+    /// A thousand words of few labels, so that states are dense.
+    @Test func everyStateFindsOnlyItsOwnEdges() {
         var automaton = MinimalAutomaton()
         var words: [(labels: [UInt16], meaning: UInt16)] = []
         for number: UInt16 in 0..<1_000 {

@@ -7,15 +7,15 @@ import Testing
 
 @testable import compile_tables
 
-/// The tables in the binary are those of the lexicons and of the ICU that is linked: the build made them anew.
+/// The tables in the binary match the lexicons and the linked ICU: the build has regenerated them.
 @Suite struct CompiledDataTests {
-    @Test func theScalarTableIsThatOfICU() {
+    @Test func theScalarTableMatchesICU() {
         #expect(ScalarTable.embedded.header.icuVersion == ScalarTableCompiler.icuVersion)
         let embedded = UnsafeRawBufferPointer(start: scalar_table(), count: scalar_table_size())
         #expect(embedded.elementsEqual(ScalarTableCompiler.compile()))
     }
 
-    @Test func theCuesAreThoseOfTheLexicons() throws {
+    @Test func theCuesMatchTheLexicons() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/OneTimeCodeLocales/Lexicons").standardized
         let data = CueCompiler.compile(try Lexicon.read(folder: folder.path))
@@ -23,7 +23,7 @@ import Testing
         #expect(embedded.elementsEqual(data))
     }
 
-    @Test func dataThatIsCutOffIsNoTable() async {
+    @Test func truncatedDataIsRejected() async {
         await #expect(processExitsWith: .failure) {
             let data = ScalarTableCompiler.compile().dropLast(8)
             data.withUnsafeBytes { _ = ScalarTable($0) }

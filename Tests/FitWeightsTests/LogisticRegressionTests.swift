@@ -3,7 +3,7 @@ import Testing
 @testable import fit_weights
 
 @Suite struct LogisticRegressionTests {
-    /// Observations drawn from a model that is known.
+    /// Observations drawn from a known model.
     private func sample(
         _ count: Int, weights: [Double], bias: Double, seed: UInt64
     ) -> [LogisticRegression.Example] {
@@ -58,7 +58,7 @@ import Testing
         for (first, second) in zip(once.weights, twice.weights) { #expect(abs(first - second) < 0.01) }
     }
 
-    @Test func noExamplesAndSeparableOnesDoNotRunAway() {
+    @Test func emptyAndSeparableExamplesStayFinite() {
         var generator = SplitMix64(state: 1)
         let regression = LogisticRegression(penalty: 0.3, bounds: free)
         #expect(regression.fit([], from: start, using: &generator).weights == [0, 0, 0])
@@ -71,9 +71,9 @@ import Testing
 }
 
 @Suite struct PlattScalingTests {
-    @Test func overconfidentScoresAreTakenBack() {
+    @Test func overconfidentScoresAreReduced() {
         var generator = SplitMix64(state: 4)
-        // Scores of three times the log-odds that are true, and one too many.
+        // scores of three times the true log-odds, plus one
         let observations = (0..<20_000).map { _ in
             let truth = Double.random(in: -3...3, using: &generator)
             let isRight = Double.random(in: 0...1, using: &generator) < logistic(truth)

@@ -34,7 +34,7 @@ import Testing
         #expect(german.map(\.example.weight) == [1, 0.5])
     }
 
-    @Test func theFirstOfTheBestIsTaken() throws {
+    @Test func theFirstOfEqualsIsTaken() throws {
         var set = TrainingSet()
         set.add(try message("en", "482913 or 771204", code: "482913"), file: "a")
         let none = LogisticRegression.Model(weights: [Double](repeating: 0, count: 100), bias: 1)

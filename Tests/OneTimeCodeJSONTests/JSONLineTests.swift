@@ -16,11 +16,11 @@ import Testing
         #expect(try line.text("missing") == nil && line.has("n") && !line.has("missing"))
     }
 
-    @Test func ofSeveralWithOneNameTheLastCounts() throws {
+    @Test func theLastOfRepeatedMembersCounts() throws {
         #expect(try line(#"{"text":"a","t\u0065xt":"b"}"#).text("text") == "b")
     }
 
-    @Test func nullIsNotThere() throws {
+    @Test func nullCountsAsMissing() throws {
         let line = line(#"{"text":null,"id":null}"#)
         #expect(try line.text("text") == nil && line.id() == nil && !line.has("text"))
     }
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test("a line that is no object says so, and keeps what came before the fault")
+    @Test("a line that is not an object is a problem, and keeps the members before the fault")
     func problems() throws {
         #expect(line("[]").problem?.description.hasPrefix("not a JSON object") == true)
         #expect(line("482913").problem?.description.hasPrefix("not a JSON object") == true)

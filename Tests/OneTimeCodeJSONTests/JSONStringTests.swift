@@ -38,7 +38,7 @@ import Testing
         #expect(pieces == ["ab 0..<2", "4 2..<8", "🔑 8..<20", "\\q 20..<22"])
     }
 
-    @Test func anEscapeThatTheContentsCutIsNone() {
+    @Test func anIncompleteEscapeIsLiteral() {
         let bytes = Array(#"a\u0034"#.utf8)
         var count = 0
         JSONString.forEachPiece(of: 0..<5, in: bytes) { piece in

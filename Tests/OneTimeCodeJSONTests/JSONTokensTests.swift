@@ -3,7 +3,7 @@ import OneTimeCodeJSON
 import Testing
 
 @Suite struct JSONTokensTests {
-    /// The tokens of a text, each as it is spelled.
+    /// The tokens of a text with their spelling.
     private func tokens(_ text: String) throws -> [String] {
         let bytes = Array(text.utf8)
         var tokens = JSONTokens(bytes)
@@ -52,8 +52,8 @@ import Testing
         #expect(fault(Array(repeating: 0x5B, count: depth)) == depth)
     }
 
-    /// Foundation reads the same grammar; it refuses half surrogate pairs, which are no part of these texts.
-    @Test func theGrammarIsThatOfFoundation() {
+    /// Foundation reads the same grammar, except that it rejects unpaired surrogates, which these texts lack.
+    @Test func theGrammarMatchesFoundation() {
         var generator = Seeded(state: 20_261_122)
         let pieces = [
             "{", "}", "[", "]", ",", ":", "\"a\"", "\"\"", "1", "-", "0", ".", "e", "+", "true", "null", "false", " ",

@@ -9,7 +9,7 @@ import Testing
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    @Test func commasStandBetweenMembersAndElements() {
+    @Test func commasSeparateMembersAndElements() {
         let text = written { writer in
             writer.object { object in
                 object.member("a", 1)
@@ -29,7 +29,7 @@ import Testing
     @Test("numbers are as short as they can be", arguments: [(1.0, "1"), (0.9999, "0.9999"), (-5.4, "-5.4"), (0, "0")])
     func numbers(value: Double, text: String) { #expect(written { $0.number(value) } == text) }
 
-    @Test func stringsAreThoseOfFoundation() throws {
+    @Test func stringsMatchFoundation() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .withoutEscapingSlashes
         for scalar in (0..<0x300).compactMap(Unicode.Scalar.init) + ["\u{2028}", "🔑"] {

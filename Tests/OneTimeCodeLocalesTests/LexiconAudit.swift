@@ -4,10 +4,10 @@ import OneTimeCodeTables
 @testable import OneTimeCodeLocales
 @testable import OneTimeCodeText
 
-/// What is wrong with a data file: what its parser reports, and what needs ICU or the whole file to see. One finding a
-/// line, "xx.lexicon:12: what is wrong; how to mend it".
+/// The mistakes in a data file: those of its parser, and those that need ICU or the whole file to detect. One finding
+/// per line, "xx.lexicon:12: mistake; fix".
 enum LexiconAudit {
-    /// Classes without which a language is hardly read.
+    /// The classes that every language needs.
     private static let needed: [CueClass] = [
         .code, .genericCode, .verify, .enter, .expiry, .secrecy, .minute, .amount, .account, .reference, .contact,
         .date,
@@ -35,7 +35,7 @@ enum LexiconAudit {
             .map { "\(lexicon.locale).lexicon: no [\($0.name)] section with cues; write some" }
     }
 
-    /// A cue, however it is spelled, says one thing.
+    /// A cue has only one class, however it is spelled.
     private static func twoClasses(_ lexicon: Lexicon) -> [String] {
         var first: [[UInt32]: Lexicon.Cue] = [:]
         return lexicon.cues.compactMap { cue in

@@ -2,9 +2,9 @@ import OneTimeCodeLocales
 import OneTimeCodeTables
 import Testing
 
-/// The checks of the data files, on files that are wrong.
+/// The checks of the data files, applied to invalid files.
 @Suite struct LexiconAuditTests {
-    /// A file with a cue in every class that is needed, and `extra` lines in [quantity].
+    /// A file with a cue in every required class, and `extra` lines in [quantity].
     private func file(header: String = "", extra: String = "") -> String {
         let sections = CueClass.allCases.filter { $0 != .quantity }.map { "[\($0.name)]\nword \($0.name)\n" }
         return "locale = xx\nname = Example\n\(header)\(sections.joined())[quantity]\n\(extra)"
@@ -14,8 +14,8 @@ import Testing
 
     @Test(arguments: [
         ("", "wor!d\n", "U+21 is not allowed in a cue; remove it"),
-        ("color = red\n", "", "unknown header 'color'; there are locale, name and latin"),
-        ("", "[colour]\n", "unknown section [colour]; there are code, generic-code"),
+        ("color = red\n", "", "unknown header 'color'; the known headers are locale, name and latin"),
+        ("", "[colour]\n", "unknown section [colour]; the known sections are code, generic-code"),
         ("", "kilo\nkilo\n", "the cue of line 44 again; remove one"),
         ("", "word code\n", "the cue of line 4 again; remove one"),
         ("", "Word Códe\n", "'Word Códe' is in [quantity], and in [code] at line 4, which says the opposite; keep one"),

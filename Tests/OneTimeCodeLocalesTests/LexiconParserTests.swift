@@ -31,11 +31,11 @@ private let header = "locale = xx\nname = Example\n"
         ("word\n", "a cue before the first [section]"),
         ("[code]\nword \n", "a space or tab at the start or end"),
         ("[code]\nwo\trd\n", "a space or tab"),
-        ("[code]\n*\n", "an asterisk alone"),
+        ("[code]\n*\n", "a single asterisk"),
         ("[code]\nword!\n", "U+21 is not allowed"),
         ("[code]\nwo*rd\n", "U+2A is not allowed"),
         ("[code]\nword\n[amount]\nword\n", "the cue of line 4 again"),
-    ]) func reportsWhatIsWrongWithItsLine(_ text: String, _ problem: String) {
+    ]) func reportsMistakesWithTheirLines(_ text: String, _ problem: String) {
         let found = issues(header + text)
         #expect(found.count == 1)
         #expect(found.first?.hasPrefix("xx.lexicon:") == true)
@@ -52,7 +52,7 @@ private let header = "locale = xx\nname = Example\n"
         #expect(issues("locale = xx\n[code]\nword\n").first?.contains("no 'name = …' header") == true)
     }
 
-    @Test func readsOnAfterABadLine() {
+    @Test func continuesAfterAnInvalidLine() {
         let parser = LexiconParser("\(header)[code]\nwo!rd\nword\n[nonsense]\nlost\n[amount]\neuro\n")
         #expect(parser.issues.count == 2)
         #expect(parser.lexicons.first?.cues.map(\.text) == ["word", "euro"])

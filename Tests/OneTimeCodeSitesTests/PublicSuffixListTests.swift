@@ -25,7 +25,7 @@ import Testing
         "user@example.com", "example.com\0.evil.example", "example..com", ".example.com", "example.com..", ".", "com.",
         "a b.com", "xn--.com",
     ])
-    func whatIsNoDomainHasNone(_ host: String) throws {
+    func otherTextsHaveNoRegistrableDomain(_ host: String) throws {
         #expect(try #require(PublicSuffixList()).registrableDomain(of: host) == nil)
     }
 }

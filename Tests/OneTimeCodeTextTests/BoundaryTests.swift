@@ -4,12 +4,12 @@ import Testing
 
 @testable import OneTimeCodeText
 
-/// The promise behind the fast path: where ICU is not asked, it would have cut nothing. Every text is cut both ways, with ICU's
-/// boundaries in the whole text between all letters, and with ICU asked only where letters stand without spaces.
+/// The condition for the fast path: where ICU is not called, it would have found no boundary. Every text is split
+/// both with ICU's boundaries between all letters, and with ICU only for scripts without spaces.
 ///
-/// Some rules of the tokenizer are its own, and the same either way, so that no sender hides a word: format characters cut nothing,
-/// not even between Korean syllables; a mark without a letter before it goes with the letter behind it; no word begins with the
-/// prolonged sound mark of Japanese. The generated texts have none of these.
+/// Some rules of the tokenizer differ from ICU's in both modes, so that no sender can hide a word. Format characters
+/// split nothing, not even Korean syllables. A mark without a letter before it belongs to the letter after it. No
+/// word begins with Japanese's prolonged sound mark. The generated texts have none of these.
 @Suite struct BoundaryTests {
     private struct Cut: Equatable {
         let places: [Range<Int>]
@@ -27,7 +27,7 @@ import Testing
 
     // MARK: Real texts
 
-    @Test func everyFixtureIsCutAlike() throws {
+    @Test func everyFixtureIsSplitAlike() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures").standardized
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
         struct Line: Decodable { let text: String }
@@ -67,7 +67,7 @@ import Testing
         0x30, 0x31, 0x34, 0x38, 0x39, 0x664, 0x967, 0xE51, 0xFF14,
     ]
 
-    /// xorshift, so that a failure comes back.
+    /// xorshift, so that a failure can be reproduced.
     private struct Generator: RandomNumberGenerator {
         var state: UInt64
 
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    /// One script to a text, or two that meet; words of up to eight letters.
+    /// Texts of one script or of two adjacent ones; words of up to eight letters.
     private func text(_ generator: inout Generator) -> [UInt8] {
         let scripts = [
             Self.alphabets.randomElement(using: &generator), Self.alphabets.randomElement(using: &generator),
@@ -108,7 +108,7 @@ import Testing
         text.unicodeScalars.map { String($0.value, radix: 16) }
     }
 
-    @Test(arguments: 1...8) func generatedTextsAreCutAlike(_ seed: UInt64) {
+    @Test(arguments: 1...8) func generatedTextsAreSplitAlike(_ seed: UInt64) {
         var generator = Generator(state: seed &* 0x9E37_79B9_7F4A_7C15)
         var differing: [String] = []
         for _ in 0..<250_000 {

@@ -34,7 +34,7 @@ import Testing
         #expect(words(text).count >= 2)
     }
 
-    @Test(arguments: ["СОР", "XOP", "ΑΤΜ"]) func aWholeWordInOneScriptIsWhatItIs(_ text: String) {
+    @Test(arguments: ["СОР", "XOP", "ΑΤΜ"]) func aWordInOneScriptStaysUnchanged(_ text: String) {
         #expect(words(text).map(\.script) == [Script(of: text.unicodeScalars.first ?? " ")])
     }
 
@@ -62,10 +62,10 @@ import Testing
     }
 
     @Test func longAlternationIsLinear() {
-        // Each border between the scripts is looked at once, and no farther than a word is long.
+        // Each border between scripts is examined once, and only up to the length of a word.
         let count = TokenizedText(String(repeating: "dж", count: 50_000)).tokens.count
         #expect(count == 100_000)
-        // What can be read as one script is cut where a word would be too long.
+        // A text that could be read as one script is split at the length limit of a word.
         let unified = TokenizedText(String(repeating: "aж", count: 50_000)).tokens
         #expect(unified.count >= 3_125 && unified.last?.range.upperBound == 150_000)
     }

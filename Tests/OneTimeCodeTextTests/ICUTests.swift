@@ -8,12 +8,12 @@ import Testing
         #expect(DomainName.ascii("Example.COM") == "example.com")
         #expect(DomainName.ascii("münchen.example") == "xn--mnchen-3ya.example")
         #expect(DomainName.ascii("例え.example") == "xn--r8jz45g.example")
-        // Non-transitional: sharp s stays a letter of its own.
+        // Non-transitional: sharp s is kept.
         #expect(DomainName.ascii("faß.example") == "xn--fa-hia.example")
     }
 
     @Test(arguments: ["-a.example", "a_b.example", "a..example", "ab--cd.example", "a b.example"])
-    func namesThatOnlyTheDNSRefusesStay(_ name: String) { #expect(DomainName.ascii(name) == name) }
+    func namesThatOnlyTheDNSRejectsStay(_ name: String) { #expect(DomainName.ascii(name) == name) }
 
     @Test(arguments: ["", "\u{AD}", "xn--a.example", "xn--a-.example", "xn--", "\u{301}a.example", "א1a.example"])
     func invalidDomainNamesAreNil(_ name: String) {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import OneTimeCodeText
 
-/// The tokens of a text as `kind:"text"`, spaces left out.
+/// The tokens of a text as `kind:"text"`, without spaces.
 private func tokens(_ text: String) -> [String] {
     let utf8 = Array(text.utf8)
     return TokenizedText(text).tokens.filter { $0.kind != .space }.map { token in
@@ -19,11 +19,11 @@ private func folded(_ text: String) -> String {
         #expect(tokens("Code: 482913.") == ["word:Code", "symbol::", "digits:482913", "symbol:."])
     }
 
-    @Test func digitsAndLettersPartWithoutSpace() {
+    @Test func digitsAndLettersSeparateWithoutSpace() {
         #expect(tokens("Kod482913dir") == ["word:Kod", "digits:482913", "word:dir"])
     }
 
-    @Test func scriptsPartWithoutSpace() {
+    @Test func scriptsSeparateWithoutSpace() {
         #expect(tokens("OTP입니다") == ["word:OTP", "word:입니다"])
         #expect(tokens("验证码482913，") == ["word:验证", "word:码", "digits:482913", "symbol:，"])
     }
@@ -32,15 +32,15 @@ private func folded(_ text: String) -> String {
         ("รหัสยืนยันของคุณ", ["word:รหัส", "word:ยืนยัน", "word:ของ", "word:คุณ"]),
         ("ລະຫັດຜ່ານ", ["word:ລະ", "word:ຫັດ", "word:ຜ່ານ"]),
         ("ワンタイムパスワード", ["word:ワン", "word:タイム", "word:パスワード"]),
-    ]) func dictionariesCutScriptsWithoutSpaces(_ text: String, _ expected: [String]) {
+    ]) func dictionariesSplitScriptsWithoutSpaces(_ text: String, _ expected: [String]) {
         let found = tokens(text)
         #expect(found.count > 1)
         #expect(found.map { $0.dropFirst(5) }.joined() == text)
-        // Dictionaries differ between ICU versions; that they cut at all, and where most of them do, does not.
+        // Dictionaries differ between ICU versions, but most boundaries are the same.
         #expect(Set(found).intersection(expected).count >= 1)
     }
 
-    @Test(arguments: ["ខ្មែរលេខកូដ", "မြန်မာစကားဝှက်"]) func khmerAndBurmeseAreCut(_ text: String) {
+    @Test(arguments: ["ខ្មែរលេខកូដ", "မြန်မာစကားဝှက်"]) func khmerAndBurmeseAreSplit(_ text: String) {
         #expect(tokens(text).count > 1)
     }
 
@@ -53,7 +53,7 @@ private func folded(_ text: String) -> String {
 
     @Test func everyDecimalDigitHasItsValue() {
         for value: UInt32 in 0...0x1FFFF {
-            // The system's ICU may be some Unicode versions older than Swift's own tables.
+            // the system's ICU may be some Unicode versions older than Swift's own tables
             guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory == .decimalNumber,
                 scalar.properties.age?.major ?? 99 <= 13, let digit = scalar.properties.numericValue
             else { continue }
@@ -68,7 +68,7 @@ private func folded(_ text: String) -> String {
         #expect(folded("co\u{AD}de") == "code")
         #expect(folded("\u{FEFF}code") == "code")
         #expect(folded("می‌شود") == "ميشود")
-        // Behind the word they are none of it, whatever comes next.
+        // After the word they are not part of it, whatever follows.
         for next in ["，", " ", "é", "한", "\u{202C}", ""] {
             #expect(TokenizedText("7T\u{202E}\(next)").tokens[1].range.upperBound == (next == "é" ? 7 : 2), "\(next)")
         }
@@ -96,8 +96,8 @@ private func folded(_ text: String) -> String {
         }
     }
 
-    /// Random bytes, half of them beyond ASCII, so that letters of all scripts meet in ways that no sender thinks of.
-    @Test(.timeLimit(.minutes(5))) func anyBytesAreCutInOrder() {
+    /// Random bytes, half of them non-ASCII, so that letters of all scripts are mixed in unlikely ways.
+    @Test(.timeLimit(.minutes(5))) func anyBytesAreSplitInOrder() {
         var state: UInt64 = 0x9E37_79B9_7F4A_7C15
         func next() -> UInt64 {
             state ^= state << 13
@@ -114,7 +114,7 @@ private func folded(_ text: String) -> String {
         }
     }
 
-    @Test func nulBytesAndNothingAreText() {
+    @Test func nulBytesAndEmptyTextAreAccepted() {
         #expect(TokenizedText("").tokens.isEmpty)
         #expect(tokens("\0").count == 1)
     }

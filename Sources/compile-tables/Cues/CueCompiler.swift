@@ -2,9 +2,9 @@ import OneTimeCodeLocales
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Makes the data of ``CueAutomaton`` out of lexicons.
+/// Compiles lexicons to the data of ``CueAutomaton``.
 enum CueCompiler {
-    /// The data, the same for the same lexicons and version of ICU. The locales are numbered in the order of `lexicons`.
+    /// The data, equal for equal lexicons and versions of ICU. Locales are numbered in the order of `lexicons`.
     static func compile(_ lexicons: [Lexicon]) -> [UInt8] {
         precondition(lexicons.count <= CueAutomaton.localeLimit, "more locales than the readings have room for")
         var spellings: [FoldedSpelling] = []
@@ -52,7 +52,7 @@ enum CueCompiler {
         return data.bytes
     }
 
-    /// A lexicon's tag and name, and how many cues it has of each class.
+    /// Appends a lexicon's tag, name and number of cues per class.
     private static func append(_ lexicon: Lexicon, to data: inout ByteWriter) {
         data.append(text: lexicon.locale, length: CueAutomaton.tagLength)
         data.append(text: lexicon.name, length: CueAutomaton.nameLength)
@@ -61,7 +61,7 @@ enum CueCompiler {
         data.append(contentsOf: repeatElement(0, count: CueAutomaton.countsLength - 2 * counts.count))
     }
 
-    /// A bit for the first two labels of every word.
+    /// One bit for the first two labels of every word.
     private static func pairs(of words: [[UInt16]]) -> [UInt8] {
         var bits = [UInt8](repeating: 0, count: CueAutomaton.pairCount / 8)
         for word in words where word.count > 1 {
@@ -77,7 +77,7 @@ enum CueCompiler {
         let startsAnywhere: Bool
     }
 
-    /// The spellings, each once, with all its readings in the order of the lexicons; `spellings` are sorted.
+    /// The distinct spellings, each with all its readings in the order of the lexicons; `spellings` must be sorted.
     private static func words(of spellings: [FoldedSpelling], _ meanings: inout Meanings) -> [Word] {
         var words: [Word] = []
         var index = 0
@@ -98,7 +98,7 @@ enum CueCompiler {
     }
 }
 
-/// What spellings mean, each combination of readings once.
+/// The distinct combinations of readings.
 private struct Meanings {
     private struct Key: Hashable {
         let readings: [CueAutomaton.Reading]

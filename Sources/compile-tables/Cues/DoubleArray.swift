@@ -1,14 +1,14 @@
 import OneTimeCodeTables
 
-/// Lays an automaton's states out so that they interlock: a base for each, at which the slots of all its labels are free.
+/// Interleaves the states of an automaton: gives each a base at which the slots of all its labels are free.
 struct DoubleArray {
-    /// With as many empty slots at the end as there are labels, so that no lookup is out of bounds.
+    /// The slots, followed by as many empty ones as there are labels, so that no lookup is out of bounds.
     private(set) var slots: [CueAutomaton.Slot] = []
-    /// By state.
+    /// The bases by state.
     private(set) var bases: [UInt32]
 
-    /// How far before the last place found the search for the next one begins, among states with as many edges: what is
-    /// free before that has been found too narrow too often.
+    /// The distance before the last found place at which the next search begins, among states with as many edges.
+    /// Free slots before that have usually failed already.
     private static let lookBack = 256
 
     init(_ states: [[MinimalAutomaton.Edge]], labelCount: Int) {
@@ -18,7 +18,7 @@ struct DoubleArray {
         var firstFree = 1
         var start = 1
         var edgeCount = 0
-        // States with many edges are hard to place and go first; those with one fill the gaps.
+        // States with many edges are hard to place and go first; those with one edge fill the gaps.
         let order = states.indices.sorted {
             states[$0].count > states[$1].count || (states[$0].count == states[$1].count && $0 < $1)
         }
@@ -29,7 +29,7 @@ struct DoubleArray {
                 edgeCount = labels.count
                 start = 1
             }
-            // A base is never 0, which says that no edge leads on. The labels ascend with the scalars, not by number.
+            // A base is never 0, which means no edges. The labels ascend with the scalars, not by number.
             var base = max(start, firstFree - (labels.min() ?? 0), 1)
             while true {
                 while isTaken.count <= base + labelCount {
@@ -44,7 +44,7 @@ struct DoubleArray {
             isBase[base] = true
             for label in labels { isTaken[base + label] = true }
         }
-        // Behind all slots that are taken no label is found: the place of an empty automaton's root.
+        // The root of an empty automaton is after all taken slots, where no label is found.
         let end = (isTaken.lastIndex(of: true) ?? 0) + 1
         for state in states.indices where states[state].isEmpty { bases[state] = UInt32(end) }
         slots = [CueAutomaton.Slot](repeating: .init(label: 0, meaning: 0, base: 0), count: end + labelCount)

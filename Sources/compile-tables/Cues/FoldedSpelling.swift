@@ -2,15 +2,15 @@ import OneTimeCodeLocales
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// A cue's text, folded.
+/// The folded text of a cue.
 struct FoldedSpelling {
     let scalars: [UInt32]
-    /// Whether the spelling's script is written without spaces.
+    /// Whether the spelling's script has no spaces.
     let isUnspaced: Bool
     let isOpenAtStart: Bool
     let reading: CueAutomaton.Reading
 
-    /// All spellings of a lexicon: what is written, then what is derived.
+    /// All spellings of a lexicon: first the written ones, then the derived ones.
     static func all(of lexicon: Lexicon, locale: Int) -> [FoldedSpelling] {
         let (written, derived) = variants(of: lexicon)
         return fold(written, locale: locale, isDerived: false) + fold(derived, locale: locale, isDerived: true)
@@ -18,12 +18,11 @@ struct FoldedSpelling {
 
     private typealias Variants = [(cue: Lexicon.Cue, text: String)]
 
-    /// A lexicon's cues with their texts as they are written and without apostrophes ("dont"); and what is derived: the
-    /// Latin letters that the lexicon's transliterator makes, and words for a code without the spaces between them
-    /// ("OTPkodu").
+    /// The written cues, also without apostrophes ("dont"), and the derived ones. Those are the Latin letters of the
+    /// lexicon's transliterator, and words for a code without spaces between them ("OTPkodu").
     private static func variants(of lexicon: Lexicon) -> (written: Variants, derived: Variants) {
         let written = lexicon.cues.map { (cue: $0, text: $0.text) }
-        // The data files write every apostrophe as ASCII.
+        // the data files use ASCII apostrophes only
         let joined = lexicon.cues.filter { $0.text.utf8.contains(UInt8(ascii: "'")) }
             .map { (cue: $0, text: $0.text.filter { $0 != "'" }) }
         let glued = lexicon.cues.filter { $0.cueClass == .code && $0.text.utf8.contains(where: isGap) }
@@ -37,7 +36,7 @@ struct FoldedSpelling {
         return (written + joined, glued + zip(lexicon.cues, spellings).map { (cue: $0, text: $1) })
     }
 
-    /// Letters that words without their spaces have at least, not to be another word by chance.
+    /// The fewest letters of words joined without spaces; shorter ones may equal other words.
     private static let shortestGlued = 6
 
     private static func isGap(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "-") }

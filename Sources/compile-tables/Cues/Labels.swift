@@ -1,11 +1,11 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// The labels of an automaton's edges: small numbers for the scalars that spellings have, the commonest first.
+/// The labels of an automaton's edges: small numbers for the scalars of spellings, the most frequent first.
 struct Labels {
-    /// How many labels there are, 0 for none among them.
+    /// The number of labels, including 0 for none.
     let count: Int
-    /// Per block of scalars, the block of labels.
+    /// The block of labels by block of scalars.
     let stage: [UInt16]
     let blocks: [UInt16]
     private let labels: [UInt32: UInt16]
@@ -35,6 +35,6 @@ struct Labels {
         self.blocks = blocks
     }
 
-    /// A word in labels.
+    /// The labels of a word.
     func label(_ word: [UInt32]) -> [UInt16] { word.map { labels[$0] ?? 0 } }
 }

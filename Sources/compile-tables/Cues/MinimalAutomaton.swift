@@ -1,20 +1,20 @@
-/// Acyclic automata over words in ascending order, whose equal states are one.
+/// Acyclic automata over sorted words, with equal states merged.
 ///
-/// The tails that languages share ("…ungscode") are there once: a fifth of the states of a trie.
+/// Suffixes that languages share ("…ungscode") are stored once, which leaves a fifth of the states of a trie.
 struct MinimalAutomaton {
     struct Edge: Hashable {
         let label: UInt16
-        /// What a word means that ends with this edge, or 0.
+        /// The meaning of a word that ends with this edge, or 0.
         let meaning: UInt16
-        /// The state it leads to, or -1.
+        /// The next state, or -1.
         let target: Int
     }
 
-    /// Every state by its edges.
+    /// The edges by state.
     private(set) var states: [[Edge]] = []
     private var numbers: [[Edge]: Int] = [:]
 
-    /// Adds the words, each once, of ascending order by scalars, and returns the state in which they begin.
+    /// Adds distinct words, sorted by scalars; returns their start state.
     mutating func add(_ words: [(labels: [UInt16], meaning: UInt16)]) -> Int {
         let root = state(of: words[...], depth: 0)
         if root >= 0 { return root }
@@ -22,7 +22,7 @@ struct MinimalAutomaton {
         return states.count - 1
     }
 
-    /// The state in which `words` are at `depth`, all of which begin alike; -1 if none goes on.
+    /// The state of `words`, which share a prefix, at `depth`; -1 if none continues.
     private mutating func state(of words: ArraySlice<(labels: [UInt16], meaning: UInt16)>, depth: Int) -> Int {
         var edges: [Edge] = []
         var rest = words.drop { $0.labels.count == depth }

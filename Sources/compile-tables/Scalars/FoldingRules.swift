@@ -1,7 +1,7 @@
 import CICU
 
-/// The rules of `Folding`, by ICU: NFKC case folding, without diacritics, letters that senders do not tell apart made
-/// one.
+/// The rules of `Folding`, implemented with ICU: NFKC case folding, removal of diacritics, and unification of letters
+/// that senders confuse.
 enum FoldingRules {
     /// The folded form of one scalar.
     static func fold(_ scalar: UInt32) -> [UInt32] {
@@ -19,9 +19,9 @@ enum FoldingRules {
         return variant(of: scalar)
     }
 
-    /// Combining classes of marks that senders leave out: accents above and below, nuktas, Hebrew points, Arabic
-    /// vowel signs and hamzas. The vowel signs, viramas and tones of Indic scripts, Thai and Lao are letters in effect
-    /// and stay.
+    /// The combining classes of marks that senders omit: accents above and below, nuktas, Hebrew points, Arabic vowel
+    /// signs and hamzas. Vowel signs, viramas and tones of Indic scripts, Thai and Lao are letters in effect and
+    /// stay.
     private static func isDiacritic(_ combiningClass: UInt8) -> Bool {
         switch combiningClass {
         case 1, 7, 10...35, 200...240: true
@@ -29,7 +29,7 @@ enum FoldingRules {
         }
     }
 
-    /// Letters that Unicode does not decompose although senders write the plain letter for them.
+    /// Letters without a Unicode decomposition that senders replace by a plain letter.
     private static func variant(of scalar: UInt32) -> [UInt32] {
         switch scalar {
         case 0x0111, 0x00F0, 0x0257: [0x64]  // đ ð ɗ

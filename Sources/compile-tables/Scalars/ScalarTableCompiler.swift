@@ -1,12 +1,12 @@
 import CICU
 import OneTimeCodeTables
 
-/// Makes the data of ``ScalarTable`` out of the ICU that is linked.
+/// Makes the data of ``ScalarTable`` from the linked ICU.
 enum ScalarTableCompiler {
     /// The major version of ICU.
     static var icuVersion: UInt32 { UInt32(icu_major_version()) }
 
-    /// The data, the same for the same version of ICU.
+    /// The data, equal for equal versions of ICU.
     static func compile() -> [UInt8] {
         var sequences = Sequences()
         var stage: [UInt16] = []
@@ -34,7 +34,7 @@ enum ScalarTableCompiler {
         return data.bytes
     }
 
-    /// Folded sequences, each once, behind its length.
+    /// The distinct folded sequences, each preceded by its length.
     private struct Sequences {
         var scalars: [UInt32] = []
         private var places: [[UInt32]: UInt32] = [:]
@@ -68,7 +68,7 @@ enum ScalarTableCompiler {
             isUppercase: properties.isUppercase, fold: fold)
     }
 
-    /// Bytes of a scalar in UTF-8.
+    /// The number of UTF-8 bytes of a scalar.
     private static func width(_ scalar: UInt32) -> Int {
         scalar < 0x80 ? 1 : scalar < 0x800 ? 2 : scalar < 0x1_0000 ? 3 : 4
     }
@@ -80,13 +80,13 @@ enum ScalarTableCompiler {
         switch scalar {
         case 0x09: return .space
         case 0x0A...0x0D, 0x85: return .newline
-        // Apostrophes that Unicode counts as letters.
+        // apostrophes that Unicode classifies as letters
         case 0x02BB, 0x02BC: return .symbol
         default: break
         }
-        // The numbers are ICU's UCharCategory.
+        // the numbers are ICU's UCharCategory
         return switch properties.category {
-        // Armenian stress marks stand inside words.
+        // Armenian stress marks are inside words
         case 23 where script == .armenian && scalar != 0x055D && scalar != 0x0589: .format
         case 1...5: .letter
         case 6...8: .mark
