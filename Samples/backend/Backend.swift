@@ -1,13 +1,13 @@
 import OneTimeCode
 
-/// What a messaging backend does with the parser: one parser for the whole process, shared by all tasks.
+/// The parser in a messaging backend: one parser for the whole process, shared by all tasks.
 ///
-/// Messages come on standard input, a line each; a line a message is printed: the code masked, as a log may show it, and
-/// what the message says about it.
+/// Every line of standard input is a message. The program prints a line for each: the masked code, as in a log, and
+/// its details.
 @main
 struct Backend {
     static func main() async {
-        // Made once. It is immutable: every task may use it at the same time.
+        // Made once. It is immutable and may be used by all tasks at the same time.
         let parser = MessageParser(options: .init(minimumConfidence: 0.8))
 
         var messages: [String] = []

@@ -1,17 +1,17 @@
 import OneTimeCode
 
-/// What a messaging backend does with the feed: messages come from its gateway, and the login page that waits for one of
-/// them is told the moment it is there.
+/// The feed in a messaging backend: messages arrive from a gateway, and a waiting login page gets its code at once.
 ///
-/// Standard input is the gateway: a line a message, the recipient, a tab, the text; "\n" in it is a line end. Prints what
-/// became of each message and what the page does; codes are not shown, as in any log.
+/// Standard input is the gateway. Every line is a message: the recipient, a tab, the text, with "\n" for a line
+/// break. The program prints the result of each message and the actions of the page. It shows no codes, as in any
+/// log.
 @main
 struct Feed {
     static func main() async throws {
         // Made once for the process. Codes stay in memory for three minutes; nothing is written anywhere.
         let feed = SuggestionFeed(store: InMemoryCodeStore())
 
-        // Somebody opens the login page of Kestrel: before the message is there, as people do.
+        // A person opens the login page of Kestrel before the message arrives.
         let page = Task { try await loginPage(feed, of: "+990001234567") }
 
         while let line = readLine() {
@@ -29,15 +29,15 @@ struct Feed {
         try await page.value
     }
 
-    /// A page at www.kestrel.example with a code field. It waits for ten minutes at most, fills in the first code it is
-    /// offered, and signs the person in.
+    /// A page at www.kestrel.example with a code field. It waits for at most ten minutes, fills in the first offered
+    /// code, and signs the person in.
     private static func loginPage(_ feed: SuggestionFeed<InMemoryCodeStore>, of recipient: Recipient) async throws {
-        // Codes that are bound to a domain are offered only to that domain.
+        // Bound codes are offered only to their domain.
         let domain = try SubscriberDomain("www.kestrel.example", boundCodesOnly: true)
         let codes = feed.oneTimeCodes(for: recipient, domain: domain, preferredDuration: .seconds(600))
         for await code in codes {
             print("page: fills in a code of \(code.code.count) characters for \(code.domain ?? "nobody")")
-            // A code works once, whoever else is told of it.
+            // A code works only once, even if several subscribers get it.
             guard case .consumed = await feed.consumeOneTimeCode(code) else { continue }
             return print("page: signed in")
         }

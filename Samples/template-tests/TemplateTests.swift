@@ -1,4 +1,5 @@
-// A team's own test of its SMS templates: the same checks as otp-extract check, in the test suite, under your own rules.
+// A team's own test of its SMS templates: the checks of otp-extract check in the test suite, with the team's own
+// rules.
 
 import OneTimeCodeTemplates
 import Testing

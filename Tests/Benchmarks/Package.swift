@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Targets of benchmarks, each run by the library's plugin in processes of their own.
+/// Benchmark targets, each run by the library's plugin in separate processes.
 func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
     .executableTarget(
         name: name,
@@ -14,7 +14,7 @@ func benchmarks(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 let library = Target.Dependency.product(name: "OneTimeCode", package: "one-time-code")
 let testSupport = Target.Dependency.product(name: "OneTimeCodeTestSupport", package: "one-time-code")
 
-// A package of its own, so that who depends on the library does not depend on its benchmarks' tools.
+// A separate package, so that users of the library do not depend on its benchmark tools.
 let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
@@ -23,10 +23,10 @@ let package = Package(
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
-        // what is parsed: written messages of every kind, and the mixed corpus
+        // the messages to parse: written ones of every kind, and the mixed corpus
         .target(name: "BenchmarkMessages"),
 
-        // what .ci/instructions counts
+        // the program that .ci/instructions measures
         .executableTarget(name: "parse-kind", dependencies: ["BenchmarkMessages", library]),
 
         benchmarks("ParserBenchmarks", ["BenchmarkMessages", library]),

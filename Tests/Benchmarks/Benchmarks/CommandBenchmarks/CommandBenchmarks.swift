@@ -5,7 +5,8 @@ import Foundation
 /// The environment variable that names the `otp-extract` to run.
 private let variable = "OTP_EXTRACT"
 
-/// Runs the command on a file and waits for its end. What it prints is thrown away; that it found no code is no failure.
+/// Runs the command on a file and waits for its end. What it prints is thrown away; that it found no code is no
+/// failure.
 private func extract(_ arguments: [String], _ file: URL) throws {
     guard let path = ProcessInfo.processInfo.environment[variable] else {
         fatalError("\(variable) names no otp-extract")

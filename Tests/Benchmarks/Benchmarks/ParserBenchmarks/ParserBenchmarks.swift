@@ -2,10 +2,10 @@ import Benchmark
 import BenchmarkMessages
 import OneTimeCode
 
-/// The parser of all benchmarks but the one that makes it; that runs in a process of its own, as every benchmark does.
+/// The parser of all benchmarks except the one that measures its creation. Every benchmark runs in its own process.
 private let parser = MessageParser()
 
-/// How many messages an iteration parses; the scaling factor tells the library.
+/// The number of messages per iteration; the scaling factor reports it to the library.
 private let thousand = 1_000
 
 private func configuration(_ scalingFactor: BenchmarkScalingFactor = .kilo) -> Benchmark.Configuration {
@@ -24,7 +24,7 @@ private func parse<Text>(_ texts: [Text], in benchmark: Benchmark, _ parse: (Tex
     benchmark.stopMeasurement()
 }
 
-/// One kind of message as bytes, held before anything is measured.
+/// One kind of message as bytes, prepared before the measurement.
 private func registerBytes(of kind: MessageKind, _ scalingFactor: BenchmarkScalingFactor = .kilo) {
     Benchmark("parse \(kind.rawValue)", configuration: configuration(scalingFactor)) { benchmark, texts in
         parse(texts, in: benchmark) { parser.parse(utf8: $0) }
@@ -43,7 +43,7 @@ private func registerStrings(of kind: MessageKind) {
     }
 }
 
-/// A parser and 1,000 messages an iteration, shared among tasks.
+/// A parser and 1,000 messages per iteration, shared among tasks.
 private func registerTasks(_ count: Int) {
     let workers = Workers()
     Benchmark("parse mixed, \(count) task\(count == 1 ? "" : "s")", configuration: configuration()) {

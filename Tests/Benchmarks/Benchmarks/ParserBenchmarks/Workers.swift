@@ -1,7 +1,7 @@
 import Dispatch
 
-/// Runs tasks on threads that are not Swift's own: the library holds one of those while it waits for a benchmark, and on
-/// two cores there are but two, so that tasks would take turns.
+/// Runs tasks on threads other than Swift's own. The library blocks one of those during a benchmark, and on two cores
+/// there are only two, so that tasks would alternate.
 final class Workers: TaskExecutor {
     private let queue = DispatchQueue(label: "workers", attributes: .concurrent)
 

@@ -2,7 +2,7 @@ import Benchmark
 import OneTimeCode
 import OneTimeCodeTestSupport
 
-/// A code as a parser finds it, with what a bank's message usually says.
+/// A match with the details that a bank's message usually has.
 private func match(_ number: Int) -> CodeMatch {
     let code = String(100_000 + number % 900_000)
     return CodeMatch(

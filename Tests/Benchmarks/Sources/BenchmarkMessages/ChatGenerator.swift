@@ -1,4 +1,4 @@
-/// Makes messages between people, without a digit: one to three sentences of one language, every second in English.
+/// Generates private messages without a digit: one to three sentences of one language, half of them in English.
 struct ChatGenerator {
     private var random: SeededGenerator
 
@@ -17,7 +17,7 @@ struct ChatGenerator {
             .joined(separator: phrases.separator)
     }
 
-    /// Parts that make a sentence, put one behind the other.
+    /// Parts that form a sentence when concatenated.
     private struct Phrases {
         let openings: [String]
         let middles: [String]

@@ -1,4 +1,4 @@
-/// Texts that are longer than messages are.
+/// Texts longer than messages.
 enum LongTexts {
     /// Two texts of 10 KB, the second with a code in the middle.
     static let newsletters: [String] = {
@@ -6,8 +6,8 @@ enum LongTexts {
         return [half + half, half + "Your Tallyho verification code is 730584. " + half]
     }()
 
-    /// Runs of what is looked at longest: candidates beside cues, spans that almost are a candidate, words that mix
-    /// scripts, marks, invisible characters, half a link.
+    /// Runs of the text that takes the most work: candidates next to cues, near candidates, words of mixed scripts,
+    /// marks, invisible characters, half a link.
     static let adversarial = units.map { cycle([$0], bytes: 1_536) }
 
     private static let units = [

@@ -1,10 +1,10 @@
-/// A kind of message that is measured on its own, since what a parser does for one it may not do at all for another.
+/// A kind of message that is measured separately, since a parser may skip work for one kind and not for another.
 public enum MessageKind: String, CaseIterable, Sendable {
-    /// What most messages between people are: no digit, so no code.
+    /// A message between people, like most messages: no digit, so no code.
     case chat
-    /// Amounts, dates, account numbers and a telephone number, and no code.
+    /// Amounts, dates, account numbers and a telephone number, but no code.
     case bankNotice = "bank-notice"
-    /// A code in English, of eight senders.
+    /// A code in English, from eight senders.
     case english
     /// A code in Thai, whose words are found by a dictionary.
     case thai
@@ -14,7 +14,7 @@ public enum MessageKind: String, CaseIterable, Sendable {
     case arabic
     /// 10 KB of English with figures everywhere, once with a code in the middle.
     case long
-    /// Texts of 1.5 KB that make a parser do as much as it can be made to.
+    /// Texts of 1.5 KB that cause the most work in a parser.
     case adversarial
     /// The mixed corpus.
     case mixed

@@ -4,10 +4,10 @@
     import Foundation
 #endif
 
-/// What a backend sees, as far as a repository can hold it: the texts of `Tests/Fixtures` and as many chats without a digit.
-/// With `BENCHMARK_CORPUS`, the texts of the .jsonl files in the folder that it names instead.
+/// The closest approximation of a backend's messages: the texts of `Tests/Fixtures` and as many chats without a
+/// digit. With `BENCHMARK_CORPUS`, the texts of the .jsonl files in that folder instead.
 public enum MixedCorpus {
-    /// The environment variable that names another corpus.
+    /// The environment variable with the folder of another corpus.
     public static let variable = "BENCHMARK_CORPUS"
 
     /// The messages, in an order that is always the same and puts different ones side by side: any thousand of them are

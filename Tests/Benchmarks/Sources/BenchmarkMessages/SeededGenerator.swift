@@ -1,4 +1,4 @@
-/// SplitMix64: the same numbers on every machine, for ever.
+/// SplitMix64: the same numbers on every machine.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

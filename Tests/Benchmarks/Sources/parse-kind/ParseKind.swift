@@ -2,10 +2,10 @@ import BenchmarkMessages
 import OneTimeCode
 
 /// `parse-kind COUNT KIND …` makes a parser and parses every kind's messages in turn, at least COUNT of them and each
-/// equally often. It prints a line for each segment that is to be counted: its name and how many messages it parses.
+/// equally often. It prints a line for each measured segment: its name and its number of messages.
 ///
-/// `.ci/instructions` runs it under callgrind, which is told to begin a new count at every call of `benchmarkSegment`:
-/// reading the messages, and the first parse of each, are in segments of their own and fall out.
+/// `.ci/instructions` runs it under callgrind, which starts a new count at every call of `benchmarkSegment`. Reading
+/// the messages and the first parse of each are in separate segments, which are ignored.
 @main
 struct ParseKind {
     static func main() {
@@ -32,7 +32,7 @@ struct ParseKind {
         }
     }
 
-    /// Of more messages than these, the first of each sort is among them, or does not weigh on the mean.
+    /// With more messages than these, the first of each sort is among them or does not affect the mean.
     private static let warmUpLimit = 256
 
     private static func parse(_ messages: ArraySlice<[UInt8]>, with parser: MessageParser, rounds: Int) {
@@ -41,9 +41,9 @@ struct ParseKind {
         }
     }
 
-    /// Keeps the compiler from leaving out the parsing.
+    /// Keeps the compiler from removing the parsing.
     @_optimize(none) private static func consume(_ match: CodeMatch?) {}
 }
 
-/// Where one count ends and the next begins; callgrind knows it by its name.
+/// The boundary between two counts; callgrind finds it by name.
 @_optimize(none) func benchmarkSegment() {}
