@@ -124,7 +124,7 @@ import Testing
         let bytes = Broken.utf16("a=ü {0}", isBigEndian: !isLittleEndian)
         let catalog = LineFormatSupport.read(bytes, path: "m.properties")
         #expect(catalog.pairs == ["a=ü {0}"])
-        #expect(catalog.complaints == ["1:1 UTF-16, which Java does not read here; save the file as UTF-8"])
+        #expect(catalog.complaints == ["1:1 UTF-16, which Java does not accept here; save the file as UTF-8"])
     }
 
     @Test(arguments: ["", "\u{FEFF}", "\n\n", "  ", "#", "# only a comment\n"]) func findsNothingInNothing(

@@ -129,7 +129,7 @@ import Testing
         let xml = read("\n<?xml version=\"1.0\"?><plist><dict><key>a</key><string>b</string></dict></plist>")
         #expect(xml.messages.isEmpty)
         #expect(
-            xml.complaints == ["1:1 an XML property list; write its entries in the text form, \"key\" = \"value\";"])
+            xml.complaints == ["1:1 an XML property list; write its entries in the text format, \"key\" = \"value\";"])
         let binary = LineFormatSupport.read(Array("bplist00".utf8) + [0xD1, 0x01, 0x02, 0x51], path: "a.strings")
         #expect(binary.messages.isEmpty)
         #expect(binary.problems.count == 1)

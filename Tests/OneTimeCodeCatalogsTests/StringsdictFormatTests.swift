@@ -63,7 +63,7 @@ import Testing
     @Test func reportsEntriesThatAreNotWhole() {
         #expect(read(entry(nil, [])).problems == ["2:6 'k' has no NSStringLocalizedFormatKey; add it"])
         let undefined = read(entry("%#@n@ %#@m@", [("n", [("one", "x"), ("other", "y")])]))
-        #expect(undefined.problems == ["2:64 'k' refers to the variable 'm', which it does not have; add it"])
+        #expect(undefined.problems == ["2:64 'k' refers to the variable 'm', which does not exist; add it"])
         #expect(undefined.messages == [])
         let withoutOther = read(entry("%#@n@", [("n", [("one", "x"), ("few", "y")])]))
         #expect(withoutOther.problems == ["2:83 'k' has a variable without the form other; add it"])

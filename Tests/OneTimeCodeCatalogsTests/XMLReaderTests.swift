@@ -75,7 +75,7 @@ import Testing
         ("<r>\u{1}</r>", "1:4 this is not allowed here in XML; remove it, or add the missing text before it"),
         ("<r>&nbsp;</r>", "1:4 refers to an entity that XML does not define; write the character instead"),
         ("<r>&#0;</r>", "1:4 refers to a character that XML does not allow; remove the reference"),
-        ("<r>\n<a>\n</r>", "3:3 closes another element than 'a', which begins in line 2; close that first"),
+        ("<r>\n<a>\n</r>", "3:3 does not close 'a', which begins in line 2; close that first"),
         ("<r>\n<a>", "2:4 the file ends inside 'a', which begins in line 2; close it, or get the whole file"),
         ("<r><a b='1'", "1:4 the tag, comment or reference that begins here is not closed; add it"),
         ("<r><![CDATA[x</r>", "1:18 the file ends inside a CDATA section; end it with ]]>"),
@@ -154,7 +154,7 @@ import Testing
         for count in [100_000, XMLReader.deepestNesting] {
             let reading = read("<r>" + String(repeating: "<a>", count: count))
             #expect(reading.messages.count == XMLReader.deepestNesting)
-            #expect(reading.problems == ["1:601 elements are nested more than 200 deep; write them flat"])
+            #expect(reading.problems == ["1:601 elements are nested more than 200 levels deep; reduce the nesting"])
         }
         let deepest = String(repeating: "<r>", count: 200) + String(repeating: "</r>", count: 200)
         #expect(read(deepest).problems == [])

@@ -151,10 +151,10 @@ import Testing
     // MARK: placeholder-syntax
 
     @Test(arguments: [
-        ("Your Acme code is {{code}.", "'{{code}' has fewer closing braces than opening ones.", "Add what is missing."),
+        ("Your Acme code is {{code}.", "'{{code}' has fewer closing braces than opening ones.", "Add the missing ones."),
         (
             "Your Acme code is {code}}.", "'{code}}' has more closing braces than opening ones.",
-            "Take away what is too much."
+            "Remove the extra ones."
         ),
         (
             "Your Acme code is {code\u{200F}}.", "An invisible character, U+200F, is inside the placeholder 'code'.",
