@@ -1,18 +1,18 @@
 import OneTimeCode
 
 /// Runs a parser over labelled messages and counts the results by group.
-public struct Evaluation: Sendable {
+package struct Evaluation: Sendable {
     /// The conditions for the parser.
-    public struct Mode: Sendable {
+    package struct Mode: Sendable {
         /// Whether the parser gets each message's locale.
-        public var usesLocale: Bool
+        package var usesLocale: Bool
         /// Whether each message is parsed without the lexicon of its own language, to measure the structure alone.
-        public var leavesOneLocaleOut: Bool
+        package var leavesOneLocaleOut: Bool
         /// The largest number of failures to keep.
-        public var keptFailures: Int
+        package var keptFailures: Int
 
         /// Makes a mode. The default passes the text alone, as most callers do.
-        public init(usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0) {
+        package init(usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0) {
             self.usesLocale = usesLocale
             self.leavesOneLocaleOut = leavesOneLocaleOut
             self.keptFailures = keptFailures
@@ -20,51 +20,51 @@ public struct Evaluation: Sendable {
     }
 
     /// A message whose label and result differ. Descriptions show neither its text nor a code.
-    public struct Failure: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    package struct Failure: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
         /// The file of the message.
-        public let file: String
+        package let file: String
         /// The message.
-        public let message: LabelledMessage
+        package let message: LabelledMessage
         /// The code that the parser found; nil if none.
-        public let found: String?
+        package let found: String?
 
         /// The file and the description of the message.
-        public var description: String { "Failure(file: \(file), message: \(message))" }
+        package var description: String { "Failure(file: \(file), message: \(message))" }
 
         /// The same as `description`.
-        public var debugDescription: String { description }
+        package var debugDescription: String { description }
 
         /// A mirror that shows only `description`.
-        public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+        package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
     }
 
     /// The results by file, in the order of reading.
-    public private(set) var files: [(name: String, tally: Tally)] = []
+    package private(set) var files: [(name: String, tally: Tally)] = []
     /// The results by locale.
-    public private(set) var locales: [String: Tally] = [:]
+    package private(set) var locales: [String: Tally] = [:]
     /// The reliability of the confidence of the found codes.
-    public private(set) var reliability = Reliability()
+    package private(set) var reliability = Reliability()
     /// The first failures, up to the requested number.
-    public private(set) var failures: [Failure] = []
+    package private(set) var failures: [Failure] = []
     /// The result over all files.
-    public var total: Tally { files.reduce(Tally()) { $0 + $1.tally } }
+    package var total: Tally { files.reduce(Tally()) { $0 + $1.tally } }
 
     private let parser: MessageParser
     private let mode: Mode
     private var restricted: RestrictedParsers
 
     /// Makes an evaluation of `parser`.
-    public init(parser: MessageParser, mode: Mode = Mode()) {
+    package init(parser: MessageParser, mode: Mode = Mode()) {
         self.parser = parser
         self.mode = mode
         restricted = RestrictedParsers(of: parser)
     }
 
     /// Begins a file; the next messages count for it.
-    public mutating func begin(file: String) { files.append((file, Tally())) }
+    package mutating func begin(file: String) { files.append((file, Tally())) }
 
     /// Parses a message and counts the result.
-    public mutating func count(_ message: LabelledMessage) {
+    package mutating func count(_ message: LabelledMessage) {
         let match = parser(for: message.locale).parse(message.text, locale: mode.usesLocale ? message.locale : nil)
         let found = match?.code
         if files.isEmpty { begin(file: "-") }

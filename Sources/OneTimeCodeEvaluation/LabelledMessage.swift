@@ -3,9 +3,9 @@ import OneTimeCodeJSON
 /// A message with the code that a human reader finds in it.
 ///
 /// The text and the code are secrets: `description`, `debugDescription` and `Mirror` show neither.
-public struct LabelledMessage: Sendable {
+package struct LabelledMessage: Sendable {
     /// Whether a message carries a code.
-    public enum Kind: String, Sendable {
+    package enum Kind: String, Sendable {
         /// The message has the code in ``LabelledMessage/code``.
         case otp
         /// The message has no code.
@@ -13,20 +13,20 @@ public struct LabelledMessage: Sendable {
     }
 
     /// The id of the message in reports, without the quotation marks of a string; "–" if it has none.
-    public let id: String
+    package let id: String
     /// The language of the message, as a BCP 47 tag.
-    public let locale: String
+    package let locale: String
     /// Whether the message has a code.
-    public let kind: Kind
+    package let kind: Kind
     /// The message.
-    public let text: String
+    package let text: String
     /// The code as the user must type it.
-    public let code: String?
+    package let code: String?
     /// Other correct spellings of the code.
-    public let alt: [String]?
+    package let alt: [String]?
     /// The place of the code in the text, if labelled: the offsets of its first UTF-8 byte and of the byte after the
     /// last.
-    public let range: [Int]?
+    package let range: [Int]?
 
     /// Reads a line of a file of labelled messages: a JSON object with "locale", "kind", "text" and, if applicable,
     /// "id", "code", "alt" and "range".
@@ -54,7 +54,7 @@ public struct LabelledMessage: Sendable {
     }
 
     /// Whether `found` matches the label.
-    public func accepts(_ found: String?) -> Bool {
+    package func accepts(_ found: String?) -> Bool {
         switch kind {
         case .other: found == nil
         case .otp: found.map { $0 == code || alt?.contains($0) ?? false } ?? false
@@ -64,11 +64,11 @@ public struct LabelledMessage: Sendable {
 
 extension LabelledMessage: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// The id, the locale and the kind.
-    public var description: String { "LabelledMessage(id: \(id), locale: \(locale), kind: \(kind.rawValue))" }
+    package var description: String { "LabelledMessage(id: \(id), locale: \(locale), kind: \(kind.rawValue))" }
 
     /// The same as `description`.
-    public var debugDescription: String { description }
+    package var debugDescription: String { description }
 
     /// A mirror that shows only `description`.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+    package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

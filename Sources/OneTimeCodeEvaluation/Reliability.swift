@@ -1,30 +1,30 @@
 /// The reliability of confidence: of the codes found with 0.9, about nine in ten should be right.
-public struct Reliability: Sendable, Equatable {
+package struct Reliability: Sendable, Equatable {
     /// The codes of similar confidence.
-    public struct Bin: Sendable, Equatable {
+    package struct Bin: Sendable, Equatable {
         /// The number of codes found.
-        public fileprivate(set) var count = 0
+        package fileprivate(set) var count = 0
         /// The number of correct codes.
-        public fileprivate(set) var right = 0
+        package fileprivate(set) var right = 0
         fileprivate var confidences = 0.0
 
         /// The mean confidence; nil without codes.
-        public var confidence: Double? { count == 0 ? nil : confidences / Double(count) }
+        package var confidence: Double? { count == 0 ? nil : confidences / Double(count) }
         /// The share of correct codes; nil without codes.
-        public var accuracy: Double? { count == 0 ? nil : Double(right) / Double(count) }
+        package var accuracy: Double? { count == 0 ? nil : Double(right) / Double(count) }
     }
 
     /// The number of bins of equal width between 0 and 1.
-    public static let binCount = 10
+    package static let binCount = 10
 
     /// The bins, from confidence 0 up.
-    public private(set) var bins = [Bin](repeating: Bin(), count: binCount)
+    package private(set) var bins = [Bin](repeating: Bin(), count: binCount)
 
     /// Makes empty bins.
-    public init() {}
+    package init() {}
 
     /// Counts a found code.
-    public mutating func count(confidence: Double, isRight: Bool) {
+    package mutating func count(confidence: Double, isRight: Bool) {
         let bin = min(Int(confidence * Double(Self.binCount)), Self.binCount - 1)
         bins[bin].count += 1
         bins[bin].confidences += confidence
@@ -34,7 +34,7 @@ public struct Reliability: Sendable, Equatable {
     /// The expected calibration error: the distance between confidence and accuracy, averaged over the codes found
     /// (Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", 2015). Nil
     /// without codes.
-    public var expectedCalibrationError: Double? {
+    package var expectedCalibrationError: Double? {
         let total = bins.reduce(0) { $0 + $1.count }
         guard total > 0 else { return nil }
         let error = bins.reduce(0.0) { $0 + abs(Double($1.right) - $1.confidences) }

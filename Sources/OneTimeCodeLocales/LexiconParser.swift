@@ -4,14 +4,14 @@ import OneTimeCodeTables
 /// `locale` header.
 ///
 /// Continues after an invalid line, so that a translator sees all mistakes at once.
-public struct LexiconParser {
+package struct LexiconParser {
     /// The longest cue, in Unicode scalars.
-    public static let longestCue = 48
+    package static let longestCue = 48
 
     /// The lexicons read so far, without the invalid lines.
-    public private(set) var lexicons: [Lexicon] = []
+    package private(set) var lexicons: [Lexicon] = []
     /// The mistakes, in the order of the lines.
-    public private(set) var issues: [LexiconIssue] = []
+    package private(set) var issues: [LexiconIssue] = []
 
     private var header: [String: String] = [:]
     private var cues: [Lexicon.Cue] = []
@@ -21,7 +21,7 @@ public struct LexiconParser {
     private var line = 0
 
     /// Reads `text`.
-    public init(_ text: String) {
+    package init(_ text: String) {
         for content in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             read(content)
         }

@@ -4,7 +4,7 @@
 /// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base; its edge with label
 /// `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. `compile-tables`
 /// makes it from the lexicons during the build.
-package struct CueAutomaton: @unchecked Sendable {
+@usableFromInline package struct CueAutomaton: @unchecked Sendable {
     /// The start of the data.
     package struct Header: BitwiseCopyable {
         package static let magic: UInt32 = 0x4343_544F  // "OTCC"
@@ -26,7 +26,7 @@ package struct CueAutomaton: @unchecked Sendable {
     }
 
     /// The meaning of a spelling in the lexicons of all locales.
-    package struct Meaning: BitwiseCopyable {
+    @usableFromInline package struct Meaning: BitwiseCopyable {
         /// The index of its first reading.
         package let start: UInt32
         package let count: UInt16
@@ -53,7 +53,7 @@ package struct CueAutomaton: @unchecked Sendable {
     }
 
     /// A reading of a folded spelling. The same letters may be cues of several locales and classes.
-    package struct Reading: BitwiseCopyable, Hashable, Sendable {
+    @usableFromInline package struct Reading: BitwiseCopyable, Hashable, Sendable {
         @usableFromInline let bits: UInt32
 
         /// - Parameter isDerived: Whether a rule made the spelling, which then needs more evidence for its language.
@@ -79,7 +79,7 @@ package struct CueAutomaton: @unchecked Sendable {
     }
 
     /// Whether the first and last letters of a cue are at word boundaries.
-    package struct Edges: Equatable {
+    @usableFromInline package struct Edges: Equatable, Sendable {
         @usableFromInline let rawValue: UInt8
 
         @inlinable @inline(__always)
@@ -98,7 +98,7 @@ package struct CueAutomaton: @unchecked Sendable {
     }
 
     /// An edge: the label, the next state, and the meaning of a spelling that ends here.
-    package struct Slot: BitwiseCopyable {
+    @usableFromInline package struct Slot: BitwiseCopyable {
         @usableFromInline let bits: UInt64
 
         /// - Parameters:

@@ -1,6 +1,6 @@
 /// The meaning of a cue for a number next to it. `Lexicons/README.md` describes the classes; compiled cues store
 /// their raw values.
-public enum CueClass: UInt8, CaseIterable, Sendable {
+@usableFromInline package enum CueClass: UInt8, CaseIterable, Sendable {
     /// An unambiguous name of a one-time code: "verification code", "OTP".
     case code
     /// An ambiguous name of a code: "code", "password".
@@ -41,19 +41,19 @@ public enum CueClass: UInt8, CaseIterable, Sendable {
 
 extension CueClass {
     /// The name of the class's section in a lexicon.
-    public var name: String { self == .genericCode ? "generic-code" : "\(self)" }
+    package var name: String { self == .genericCode ? "generic-code" : "\(self)" }
 
     /// The class with a section's name.
-    public init?(name: String) {
+    package init?(name: String) {
         guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = found
     }
 
     /// Whether it is a noun for a code.
-    public var namesCode: Bool { self == .code || self == .genericCode }
+    package var namesCode: Bool { self == .code || self == .genericCode }
 
     /// The direction of a class as evidence.
-    public enum Stance: Sendable {
+    package enum Stance: Sendable {
         /// Evidence for a code.
         case forCode
         /// Evidence for another kind of number.
@@ -63,7 +63,7 @@ extension CueClass {
     }
 
     /// The direction of the class as evidence.
-    public var stance: Stance {
+    package var stance: Stance {
         switch self {
         case .code, .genericCode, .verify, .enter, .expiry, .secrecy, .unrequested: .forCode
         case .amount, .account, .reference, .contact, .date, .coupon, .place, .quantity, .notice: .againstCode

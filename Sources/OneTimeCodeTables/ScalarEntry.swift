@@ -1,12 +1,12 @@
 /// The entry of a scalar in ``ScalarTable``, packed into 64 bits.
-package struct ScalarEntry: Hashable, Sendable, BitwiseCopyable {
+@usableFromInline package struct ScalarEntry: Hashable, Sendable, BitwiseCopyable {
     /// The role of a scalar for the tokenizer.
-    package enum Kind: UInt8, Sendable {
+    @usableFromInline package enum Kind: UInt8, Sendable {
         case letter, mark, digit, space, newline, symbol, format
     }
 
     /// The folded form of a scalar.
-    package enum Fold: Hashable, Sendable {
+    @usableFromInline package enum Fold: Hashable, Sendable {
         case itself
         case nothing
         case scalar(UInt32)

@@ -3,7 +3,7 @@
 ///
 /// Two stages: a block number for every 64 scalars, and the blocks. `compile-tables` makes the data during the build,
 /// from the ICU of the build machine.
-package struct ScalarTable: @unchecked Sendable {
+@usableFromInline package struct ScalarTable: @unchecked Sendable {
     /// The start of the data, 32-bit numbers.
     package struct Header: BitwiseCopyable {
         package static let magic: UInt32 = 0x4353_544F  // "OTSC"

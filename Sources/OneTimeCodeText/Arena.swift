@@ -1,7 +1,7 @@
 /// Memory for the lists that reading one message takes. All of it is given back in one go.
 ///
 /// An allocation per list, and counting references to each, took most of the time of a short message.
-public struct Arena: ~Copyable {
+@usableFromInline package struct Arena: ~Copyable {
     /// The free memory of the present chunk.
     @usableFromInline var next: UnsafeMutableRawPointer
     @usableFromInline var end: UnsafeMutableRawPointer
@@ -19,7 +19,7 @@ public struct Arena: ~Copyable {
     ///
     /// - Parameter byteCount: The memory to begin with. More is allocated when it is used up.
     @inlinable
-    public static func with<Result>(byteCount: Int, _ body: (inout Arena) -> Result) -> Result {
+    package static func with<Result>(byteCount: Int, _ body: (inout Arena) -> Result) -> Result {
         withUnsafeTemporaryAllocation(byteCount: max(byteCount, headerSize), alignment: alignment) { memory in
             guard let start = memory.baseAddress else { preconditionFailure("no memory for a message") }
             var arena = Arena(memory, start: start)
@@ -37,7 +37,7 @@ public struct Arena: ~Copyable {
 
     /// An empty list for at most `capacity` elements.
     @inlinable
-    public mutating func list<Element>(of type: Element.Type, capacity: Int) -> List<Element> {
+    package mutating func list<Element>(of type: Element.Type, capacity: Int) -> List<Element> {
         assert(_isPOD(Element.self), "a list of values with references in them")
         let alignment = max(Self.alignment, MemoryLayout<Element>.alignment)
         let size = capacity * MemoryLayout<Element>.stride
@@ -49,7 +49,7 @@ public struct Arena: ~Copyable {
 
     /// A list of `count` equal elements.
     @inlinable
-    public mutating func list<Element>(repeating element: Element, count: Int) -> List<Element> {
+    package mutating func list<Element>(repeating element: Element, count: Int) -> List<Element> {
         var list = list(of: Element.self, capacity: count)
         list.append(repeating: element, count: count)
         return list

@@ -1,10 +1,10 @@
 import CICU
 
 /// The width of text on a terminal.
-public enum DisplayWidth {
+package enum DisplayWidth {
     /// The columns of `text`: two for wide East Asian characters and most emoji, none for marks and format
     /// characters, one for other characters.
-    public static func of(_ text: some StringProtocol) -> Int {
+    package static func of(_ text: some StringProtocol) -> Int {
         text.unicodeScalars.reduce(0) { $0 + (($1.isASCII && $1.value >= 0x20) ? 1 : Int(icu_display_width($1.value))) }
     }
 }

@@ -1,7 +1,7 @@
 import CICU
 
 /// UTS #46, as implemented by ICU.
-public enum DomainName {
+package enum DomainName {
     /// The longest name to convert, in bytes, since Punycode takes quadratic time. DNS names have at most 253
     /// characters.
     static let longest = 2_048
@@ -11,7 +11,7 @@ public enum DomainName {
     ///
     /// - Returns: nil for failure and for an empty result; unlike the standard, also for names of more than 2,048
     ///   bytes.
-    public static func ascii(_ name: some StringProtocol) -> String? {
+    package static func ascii(_ name: some StringProtocol) -> String? {
         let bytes = Array(name.utf8)
         guard !bytes.isEmpty, bytes.count <= longest else { return nil }
         let capacity = longest * 4

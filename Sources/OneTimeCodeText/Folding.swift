@@ -6,7 +6,7 @@ import OneTimeCodeTables
 /// It applies NFKC case folding (full-width and half-width forms, ligatures, case), removes diacritics, and unifies
 /// variants of Arabic letters. Carriers strip accents and keyboards differ, so cues and messages are compared only in
 /// folded form. The rules are `FoldingRules`, compiled into ``ScalarTable``.
-public enum Folding {
+package enum Folding {
     /// The most scalars in the folded form of one, those of U+FDFA.
     package static let longest = 18
     /// The most folded scalars per byte of UTF-8.
@@ -14,10 +14,10 @@ public enum Folding {
 
     /// The most bytes that ``appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18 letters
     /// of 2 bytes each.
-    public static let longestCodePerByte = 12
+    package static let longestCodePerByte = 12
 
     /// Appends the folded form of one scalar: usually one scalar, none for format characters and diacritics.
-    public static func append(_ scalar: UInt32, to output: inout [UInt32]) {
+    package static func append(_ scalar: UInt32, to output: inout [UInt32]) {
         let table = ScalarTable.embedded
         switch table[scalar].fold {
         case .itself: output.append(scalar)
@@ -29,7 +29,7 @@ public enum Folding {
 
     /// Appends the compatibility form of a scalar with unchanged case: full-width "Ｔ" becomes "T", every decimal
     /// digit becomes ASCII, and marks and format characters are dropped.
-    public static func appendCode(_ scalar: Unicode.Scalar, to output: inout String.UnicodeScalarView) {
+    package static func appendCode(_ scalar: Unicode.Scalar, to output: inout String.UnicodeScalarView) {
         if scalar.isASCII { return output.append(scalar) }
         let entry = ScalarTable.embedded[scalar.value]
         switch entry.kind {

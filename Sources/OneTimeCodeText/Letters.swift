@@ -1,12 +1,12 @@
 import OneTimeCodeTables
 
 /// Properties of letters and digits.
-public enum Letters {
+package enum Letters {
     /// Whether a scalar has the Unicode property Uppercase.
-    public static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].isUppercase }
+    package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].isUppercase }
 
     /// Whether UTF-8 text has a non-ASCII decimal digit.
-    public static func haveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    package static func haveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let table = ScalarTable.embedded
         let scalars = UTF8Scalars(bytes: bytes)
         var offset = 0

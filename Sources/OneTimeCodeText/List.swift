@@ -1,7 +1,7 @@
 /// A list of plain values, without references, in an ``Arena``. It checks bounds like an array but has no reference
 /// count: a copy is a view of the same elements.
 @frozen
-public struct List<Element> {
+@usableFromInline package struct List<Element> {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline var number: Int
     @usableFromInline let capacity: Int
@@ -15,7 +15,7 @@ public struct List<Element> {
 
     /// Appends an element; traps if the list is full.
     @inlinable
-    public mutating func append(_ element: Element) {
+    package mutating func append(_ element: Element) {
         precondition(number < capacity, "a list is full")
         (base + number).initialize(to: element)
         number &+= 1
@@ -23,7 +23,7 @@ public struct List<Element> {
 
     /// Appends an element `count` times; traps if there is no room.
     @inlinable
-    public mutating func append(repeating element: Element, count: Int) {
+    package mutating func append(repeating element: Element, count: Int) {
         precondition(count <= capacity - number, "a list is full")
         (base + number).initialize(repeating: element, count: count)
         number &+= count
@@ -31,7 +31,7 @@ public struct List<Element> {
 
     /// Appends the transformed elements of another list; traps if there is no room.
     @inlinable
-    public mutating func append<Other>(contentsOf other: List<Other>, _ transform: (Other) -> Element) {
+    package mutating func append<Other>(contentsOf other: List<Other>, _ transform: (Other) -> Element) {
         precondition(other.number <= capacity - number, "a list is full")
         let start = base + number
         for index in 0..<other.number { (start + index).initialize(to: transform(other.base[index])) }
@@ -40,17 +40,17 @@ public struct List<Element> {
 
     /// Removes the last element; traps if the list is empty.
     @inlinable
-    public mutating func removeLast() {
+    package mutating func removeLast() {
         precondition(number > 0, "nothing to remove")
         number &-= 1
     }
 
     /// Removes all elements.
-    @inlinable public mutating func removeAll() { number = 0 }
+    @inlinable package mutating func removeAll() { number = 0 }
 
     /// Removes the elements for which `isRemoved` returns true.
     @inlinable
-    public mutating func removeAll(where isRemoved: (Element) -> Bool) {
+    package mutating func removeAll(where isRemoved: (Element) -> Bool) {
         var kept = 0
         for index in 0..<number where !isRemoved(base[index]) {
             base[kept] = base[index]
@@ -61,7 +61,7 @@ public struct List<Element> {
 
     /// The elements of a range, from 0; nothing can be appended to the result.
     @inlinable
-    public func part(_ range: Range<Int>) -> List {
+    package func part(_ range: Range<Int>) -> List {
         precondition(range.lowerBound >= 0 && range.upperBound <= number, "beyond the end of a list")
         return List(base + range.lowerBound, count: range.count, capacity: range.count)
     }
@@ -78,19 +78,19 @@ public struct List<Element> {
 // Requirements of the protocols, documented there.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension List: RandomAccessCollection, MutableCollection {
-    @inlinable public var count: Int { number }
-    @inlinable public var startIndex: Int { 0 }
-    @inlinable public var endIndex: Int { number }
-    @inlinable public var indices: Range<Int> { Range(uncheckedBounds: (0, number)) }
-    @inlinable public func index(after index: Int) -> Int { index &+ 1 }
-    @inlinable public func index(before index: Int) -> Int { index &- 1 }
-    @inlinable public func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
-    @inlinable public func distance(from start: Int, to end: Int) -> Int { end &- start }
-    @inlinable public func formIndex(after index: inout Int) { index &+= 1 }
-    @inlinable public func formIndex(before index: inout Int) { index &-= 1 }
+    @inlinable package var count: Int { number }
+    @inlinable package var startIndex: Int { 0 }
+    @inlinable package var endIndex: Int { number }
+    @inlinable package var indices: Range<Int> { Range(uncheckedBounds: (0, number)) }
+    @inlinable package func index(after index: Int) -> Int { index &+ 1 }
+    @inlinable package func index(before index: Int) -> Int { index &- 1 }
+    @inlinable package func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
+    @inlinable package func distance(from start: Int, to end: Int) -> Int { end &- start }
+    @inlinable package func formIndex(after index: inout Int) { index &+= 1 }
+    @inlinable package func formIndex(before index: inout Int) { index &-= 1 }
 
     @inlinable
-    public subscript(position: Int) -> Element {
+    package subscript(position: Int) -> Element {
         @inline(__always)
         get {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
@@ -103,10 +103,10 @@ extension List: RandomAccessCollection, MutableCollection {
         }
     }
 
-    @inlinable public func makeIterator() -> Iterator { Iterator(next: base, end: base + number) }
+    @inlinable package func makeIterator() -> Iterator { Iterator(next: base, end: base + number) }
 
     @frozen
-    public struct Iterator: IteratorProtocol {
+    @usableFromInline package struct Iterator: IteratorProtocol {
         @usableFromInline var position: UnsafeMutablePointer<Element>
         @usableFromInline let end: UnsafeMutablePointer<Element>
 
@@ -117,7 +117,7 @@ extension List: RandomAccessCollection, MutableCollection {
         }
 
         @inlinable
-        public mutating func next() -> Element? {
+        package mutating func next() -> Element? {
             guard position < end else { return nil }
             defer { position += 1 }
             return position.pointee

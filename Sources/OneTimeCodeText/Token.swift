@@ -4,10 +4,10 @@ import OneTimeCodeTables
 ///
 /// It takes 28 bytes; a message has about forty.
 @frozen
-public struct Token: Sendable, BitwiseCopyable {
+@usableFromInline package struct Token: Sendable, BitwiseCopyable {
     /// The kind of a token.
     @frozen
-    public enum Kind: UInt8, Sendable, BitwiseCopyable {
+    @usableFromInline package enum Kind: UInt8, Sendable, BitwiseCopyable {
         /// Letters and their marks, of one script; in scripts without spaces, one word of ICU's dictionary.
         case word
         /// Decimal digits of any script.
@@ -25,12 +25,12 @@ public struct Token: Sendable, BitwiseCopyable {
     @usableFromInline var foldedStart: Int32
     @usableFromInline var foldedEnd: Int32
     /// The scalar of a symbol, or 0.
-    public let symbol: UInt32
+    package let symbol: UInt32
     @usableFromInline var letters: Int32
     /// The script of a word; `common` for all other kinds.
-    public let script: Script
+    package let script: Script
     /// The kind of the token.
-    public let kind: Kind
+    package let kind: Kind
 
     @inline(__always)
     init(kind: Kind, script: Script, start: Int, folded: Int, symbol: UInt32) {
@@ -46,12 +46,12 @@ public struct Token: Sendable, BitwiseCopyable {
 
     /// The place in the text, as UTF-8 byte offsets. It includes format characters inside the token, but not around
     /// it.
-    @inlinable public var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
+    @inlinable package var range: Range<Int> { Range(uncheckedBounds: (Int(start), Int(end))) }
     /// The place of the folded form in ``TokenizedText/folded``. Empty if a separator was merged with the one before
     /// it.
-    @inlinable public var folded: Range<Int> { Range(uncheckedBounds: (Int(foldedStart), Int(foldedEnd))) }
+    @inlinable package var folded: Range<Int> { Range(uncheckedBounds: (Int(foldedStart), Int(foldedEnd))) }
     /// The number of letters or digits, without marks and format characters.
-    @inlinable public var count: Int { Int(letters) }
+    @inlinable package var count: Int { Int(letters) }
 
     /// Extends the token by one scalar.
     @inline(__always)

@@ -1,24 +1,24 @@
 /// A text split into tokens, with its folded form, in an arena: a ``TokenizedText`` for the duration of a call.
 @frozen
-public struct TokenView {
+@usableFromInline package struct TokenView {
     /// The tokens, in order.
-    public let tokens: List<Token>
+    package let tokens: List<Token>
     /// The folded text; see ``TokenizedText/folded``.
-    public let folded: List<UInt32>
+    package let folded: List<UInt32>
     /// The range from the first to the last letter of scripts without spaces, in bytes.
-    public let unspaced: Range<Int>
+    package let unspaced: Range<Int>
     /// The number of letters in words.
-    public let letterCount: Int
+    package let letterCount: Int
     /// The number of words and numbers that are a single letter or digit.
-    public let singleCount: Int
+    package let singleCount: Int
 
     /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
         self.init(bytes, boundaries: .none, dictionary: nil, in: &arena)
     }
 
     /// The same text with the words of scripts without spaces separated by ICU.
-    public func segmented(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) -> TokenView {
+    package func segmented(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) -> TokenView {
         if unspaced.isEmpty { return self }
         let dictionary = WordBoundaries(bytes, unspaced, in: &arena)
         return TokenView(bytes, boundaries: .unspaced, dictionary: dictionary, in: &arena)

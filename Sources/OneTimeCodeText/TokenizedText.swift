@@ -1,12 +1,12 @@
 /// A text split into tokens, with its folded form.
 ///
 /// Linear in the length of the text.
-public struct TokenizedText: Sendable {
+package struct TokenizedText: Sendable {
     /// The word separator in the folded form. It replaces spaces, and the hyphens, apostrophes, quotation marks,
     /// periods and slashes that senders may leave out.
-    public static let separator: UInt32 = 0x20
+    package static let separator: UInt32 = 0x20
     /// The separator that no cue spans: line breaks and all other punctuation.
-    public static let barrier: UInt32 = 0x0A
+    package static let barrier: UInt32 = 0x0A
 
     /// The places where ICU determines word boundaries.
     enum Boundaries {
@@ -19,13 +19,13 @@ public struct TokenizedText: Sendable {
     }
 
     /// The tokens, in order.
-    public private(set) var tokens: [Token] = []
+    package private(set) var tokens: [Token] = []
     /// The folded text. A run of separators becomes one scalar: a ``barrier`` if it contains one, else a
     /// ``separator``.
-    public private(set) var folded: [UInt32] = []
+    package private(set) var folded: [UInt32] = []
 
     /// Splits UTF-8 text of less than 2 GB. Ill-formed bytes are symbols of their own. Does not retain `bytes`.
-    public init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.init(bytes) { arena in TokenView(bytes, in: &arena).segmented(bytes, in: &arena) }
     }
 
@@ -47,7 +47,7 @@ public struct TokenizedText: Sendable {
     }
 
     /// Splits a string.
-    public init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol) {
         var text = String(text)
         self = text.withUTF8 { TokenizedText($0) }
     }
