@@ -39,6 +39,13 @@ package struct JSONWriter {
         needsComma = false
     }
 
+    /// A key that is known only at run time.
+    package mutating func key(named name: String) {
+        string(name)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
     // MARK: Values
 
     package mutating func string(_ text: String) {

@@ -35,6 +35,9 @@ import Testing
             "Contribution": explanation.candidates.flatMap(\.contributions), "Cue": explanation.cues,
             "MessageParser": [parser], "Options": [parser.options], "LogRedactor": [LogRedactor()],
             "InMemoryCodeStore": [store], "Limits": [InMemoryCodeStore.Limits()], "Insertion": [insertion],
+            "RevealedMatch": [match.revealed, match.revealed(in: text)],
+            "RevealedExplanation": [explanation.revealed, explanation.revealed(in: text)],
+            "CandidateShape": explanation.candidates.map(\.shape), "CueClass": explanation.cues.map(\.cueClass),
             "CodeRecord": history, "VerificationCode": [code], "ID": [code.id], "RevealedCode": [code.revealed],
             "Recipient": [Recipient("+99482913")], "Timestamp": [code.timestamp], "StoreChanges": [store.changes()],
             "Iterator": [store.changes().makeAsyncIterator()],
@@ -48,7 +51,7 @@ import Testing
             "SupportedLocale": MessageParser.supportedLocales.filter { $0.tag == "en" },
             "LabelledMessage": [label], "Evaluation": [evaluation], "Failure": evaluation.failures,
             "Mode": [Evaluation.Mode()], "Reliability": [evaluation.reliability], "Bin": evaluation.reliability.bins,
-            "Tally": [evaluation.total],
+            "Tally": [evaluation.total], "RestrictedParsers": [RestrictedParsers(of: parser)],
         ]
     }
 

@@ -206,7 +206,7 @@ struct FigureScanner {
         figures.append(Figure(kind: kind, tokens: tokens, candidates: candidates.count..<candidates.count))
     }
 
-    mutating func add(_ shape: Candidate.Shape, characters: Range<Int>, with tokens: Range<Int>) {
+    mutating func add(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {
         var (length, digits) = (0, 0)
         for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
             length += token.count

@@ -4,7 +4,7 @@ import OneTimeCodeText
 enum PieceShape {
     case figure(Figure.Kind)
     /// A possible code, with its atoms.
-    case candidate(Candidate.Shape, atoms: Range<Int>)
+    case candidate(CandidateShape, atoms: Range<Int>)
     /// No digits.
     case nothing
 }

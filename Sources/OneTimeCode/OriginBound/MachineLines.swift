@@ -41,7 +41,7 @@ extension MessageExplanation.Candidate {
         let signal = MessageExplanation.Contribution(
             signal: Signal.originBound.name, strength: 1, value: SignalWeights.originBound)
         self.init(
-            code: originBound.code, shape: Candidate.Shape.originBound.rawValue, range: originBound.codeRange,
+            code: originBound.code, shape: .originBound, range: originBound.codeRange,
             score: SignalWeights.originBoundScore, confidence: Logistic.probability(SignalWeights.originBoundScore),
             contributions: [signal])
     }

@@ -4,7 +4,7 @@
 public struct MessageExplanation: Sendable {
     /// What a signal added to a candidate's score or took from it.
     public struct Contribution: Sendable, Equatable {
-        /// The signal's name.
+        /// The signal's name. A text, since a newly fitted table of weights may have other signals.
         public let signal: String
         /// How strongly the signal holds, 0 to 1.
         public let strength: Double
@@ -16,8 +16,8 @@ public struct MessageExplanation: Sendable {
     public struct Candidate: Sendable {
         /// What the user would type.
         public let code: String
-        /// How it is written: "digits", "grouped", "prefixed", "affixed", "alphanumeric", "letters", "originBound".
-        public let shape: String
+        /// How it is written.
+        public let shape: CandidateShape
         /// The place in the text, in UTF-8 bytes.
         public let range: Range<Int>
         /// The sum of the bias and all contributions, in log-odds.
@@ -30,8 +30,8 @@ public struct MessageExplanation: Sendable {
 
     /// A word or phrase of a lexicon that the message has.
     public struct Cue: Sendable, Equatable {
-        /// What it says, by the names of the lexicons' sections: "code", "amount".
-        public let cueClass: String
+        /// What it says.
+        public let cueClass: MessageParser.CueClass
         /// The BCP 47 tag of the lexicon that was taken at its word.
         public let locale: String
         /// The place in the text, in UTF-8 bytes.

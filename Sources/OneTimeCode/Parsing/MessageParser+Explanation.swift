@@ -55,7 +55,7 @@ extension MessageParser {
         let candidate = analysis.candidates[item.candidate]
         let offset = window.text.lowerBound
         return .init(
-            code: candidate.code, shape: candidate.shape.rawValue,
+            code: candidate.code, shape: candidate.shape,
             range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
             score: item.score, confidence: item.confidence,
             contributions: contributions(SignalStrengths(of: item.candidate, in: analysis)))
@@ -75,7 +75,7 @@ extension MessageParser {
             let tokens = analysis.text.tokens.part(cue.tokens)
             let start = (tokens.first?.range.lowerBound ?? 0) + offset
             let end = (tokens.last?.range.upperBound ?? 0) + offset
-            return .init(cueClass: cue.cueClass.name, locale: index.locales[cue.locale], range: start..<end)
+            return .init(cueClass: .init(cue.cueClass), locale: index.locales[cue.locale], range: start..<end)
         }
     }
 }

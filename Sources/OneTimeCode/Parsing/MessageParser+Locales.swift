@@ -8,7 +8,7 @@ extension MessageParser {
         /// The language's own name for itself.
         public let name: String
         /// How many cues the lexicon has by class, in the order of the lexicons' README.
-        public let cueCounts: [(cueClass: String, count: Int)]
+        public let cueCounts: [(cueClass: CueClass, count: Int)]
         /// How many of them speak for a code.
         public let cuesForCode: Int
         /// How many speak for something else than a code.
@@ -21,12 +21,16 @@ extension MessageParser {
     /// The locales with a lexicon, by tag.
     public static var supportedLocales: [SupportedLocale] {
         CueAutomaton.embedded.locales.map { locale in
-            let count = { (stance: CueClass.Stance) in
-                CueClass.allCases.reduce(0) { $0 + ($1.stance == stance ? locale.cueCounts[Int($1.rawValue)] : 0) }
+            let count = { (stance: OneTimeCodeTables.CueClass.Stance) in
+                OneTimeCodeTables.CueClass.allCases.reduce(0) {
+                    $0 + ($1.stance == stance ? locale.cueCounts[Int($1.rawValue)] : 0)
+                }
             }
             return SupportedLocale(
                 tag: locale.tag, name: locale.name,
-                cueCounts: CueClass.allCases.map { ($0.name, locale.cueCounts[Int($0.rawValue)]) },
+                cueCounts: OneTimeCodeTables.CueClass.allCases.map {
+                    (CueClass($0), locale.cueCounts[Int($0.rawValue)])
+                },
                 cuesForCode: count(.forCode), cuesAgainstCode: count(.againstCode))
         }
     }

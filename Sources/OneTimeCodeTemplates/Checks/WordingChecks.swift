@@ -1,7 +1,9 @@
+import OneTimeCode
+
 /// Checks that the message says how long the code is valid.
 enum ExpiryCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        guard subject.explanation.match?.expiresIn == nil, !subject.hasCue("expiry") else { return [] }
+        guard subject.explanation.match?.expiresIn == nil, !subject.hasCue(.expiry) else { return [] }
         return [
             CheckResult(
                 check: .expiry, severity: .hint, message: "The message does not say how long the code is valid.",
@@ -13,7 +15,7 @@ enum ExpiryCheck: TemplateCheck {
 /// Checks that the message says not to share the code.
 enum SecrecyCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        guard !subject.hasCue("secrecy") else { return [] }
+        guard !subject.hasCue(.secrecy) else { return [] }
         return [
             CheckResult(
                 check: .secrecy, severity: .hint, message: "The message does not say to keep the code secret.",
@@ -24,5 +26,7 @@ enum SecrecyCheck: TemplateCheck {
 
 extension CheckSubject {
     /// Whether the message has a cue of a class.
-    fileprivate func hasCue(_ cueClass: String) -> Bool { explanation.cues.contains { $0.cueClass == cueClass } }
+    fileprivate func hasCue(_ cueClass: MessageParser.CueClass) -> Bool {
+        explanation.cues.contains { $0.cueClass == cueClass }
+    }
 }

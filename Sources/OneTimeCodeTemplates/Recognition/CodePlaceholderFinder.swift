@@ -58,9 +58,9 @@ struct CodePlaceholderFinder {
     }
 
     /// The cue classes of other numbers. "amount" is not among them: an amount is never called "code".
-    private static let otherThings: Set<String> = ["coupon", "place", "reference", "account", "contact"]
-    private static let nouns: Set<String> = ["code", "generic-code"]
-    private static let actions: Set<String> = ["enter", "verify"]
+    private static let otherThings: Set<MessageParser.CueClass> = [.coupon, .place, .reference, .account, .contact]
+    private static let nouns: Set<MessageParser.CueClass> = [.code, .genericCode]
+    private static let actions: Set<MessageParser.CueClass> = [.enter, .verify]
 
     /// Whether no language has words for a one-time code or its use around a code that the parser finds, while some
     /// language names something else. The parser reads "error code" and "gift card code" as "code".
@@ -134,7 +134,7 @@ struct CodePlaceholderFinder {
                 continue
             }
             tried += 1
-            let nouns: Set<String> = PlaceholderRole.isSecret(placeholder) ? ["code"] : Self.nouns
+            let nouns = PlaceholderRole.isSecret(placeholder) ? [.code] : Self.nouns
             if trial.has(nouns), !MessageWording.isFailure(trial.rendered.text) { spoken += 1 }
             if trial.isSpokenAgainst {
                 against += 1
@@ -173,12 +173,14 @@ private struct Trial {
 
     var confidence: Double { explanation.candidates.first?.confidence ?? 0 }
 
-    func has(_ classes: Set<String>) -> Bool { explanation.cues.contains { classes.contains($0.cueClass) } }
+    func has(_ classes: Set<MessageParser.CueClass>) -> Bool {
+        explanation.cues.contains { classes.contains($0.cueClass) }
+    }
 
     /// Whether the words around it name something else: a receiver, a purpose, a number of minutes.
     var isSpokenAgainst: Bool {
         guard let range = rendered.codeRanges.first else { return false }
-        let units: Set<String> = ["minute", "hour", "second", "day"]
+        let units: Set<MessageParser.CueClass> = [.minute, .hour, .second, .day]
         let isTime = explanation.cues.contains {
             units.contains($0.cueClass) && (0...1).contains($0.range.lowerBound - range.upperBound)
         }
@@ -187,7 +189,7 @@ private struct Trial {
 
     var bonus: Double {
         let end = rendered.codeRanges.first?.upperBound ?? 0
-        let nouns = explanation.cues.filter { $0.cueClass == "code" || $0.cueClass == "generic-code" }
+        let nouns = explanation.cues.filter { $0.cueClass == .code || $0.cueClass == .genericCode }
         let next = nouns.map(\.range.lowerBound).filter { $0 >= end }.min()
         let after = wording.after
         return wording.bonus(untilNoun: next.map { after[..<after.utf8.index(after.startIndex, offsetBy: $0 - end)] })

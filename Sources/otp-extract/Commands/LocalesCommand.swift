@@ -30,7 +30,7 @@ struct LocalesCommand: ParsableCommand {
 
         init(_ locale: MessageParser.SupportedLocale) {
             (self.locale, name) = (locale.tag, locale.name)
-            cues = Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass, $0.count) })
+            cues = Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass.rawValue, $0.count) })
         }
     }
 
@@ -57,7 +57,7 @@ struct LocalesCommand: ParsableCommand {
 
     private func printClasses(of locale: MessageParser.SupportedLocale, _ output: inout StandardOutput) throws {
         var table = TextTable(header: ["class", "cues"])
-        for (cueClass, count) in locale.cueCounts { table.add([cueClass, "\(count)"]) }
+        for (cueClass, count) in locale.cueCounts { table.add([cueClass.rawValue, "\(count)"]) }
         try output.writeLine("")
         for line in table.lines { try output.writeLine(line) }
     }

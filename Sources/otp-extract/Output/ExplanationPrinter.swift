@@ -27,7 +27,10 @@ struct ExplanationPrinter: ~Copyable {
     ) throws {
         let explanation = parser.explain(utf8: message, locale: locale)
         if explanation.match != nil { hasFoundCode = true }
-        if isJSON { return try output.writeLine { $0.explanation(explanation, of: message, file: file, id: id) } }
+        if isJSON {
+            let members = explanation.revealed(inUTF8: message).members
+            return try output.writeLine { $0.message(members, file: file, id: id) }
+        }
         if !isFirst { try output.writeLine("") }
         isFirst = false
         if let file { try output.writeLine(style.bold("\(ControlPictures.visible(file.utf8)):")) }
@@ -51,7 +54,7 @@ struct ExplanationPrinter: ~Copyable {
         guard !cues.isEmpty else { return }
         let named = cues.map { cue in
             let text = ControlPictures.visible(message.dropFirst(cue.range.lowerBound).prefix(cue.range.count))
-            return "\(cue.cueClass) “\(text)” (\(cue.locale))"
+            return "\(cue.cueClass.rawValue) “\(text)” (\(cue.locale))"
         }
         try output.writeLine("cues: " + named.joined(separator: ", "))
     }
@@ -77,7 +80,7 @@ struct ExplanationPrinter: ~Copyable {
         let score = decimals(candidate.score, 2)
         try output.writeLine("")
         try output.writeLine(
-            "\(style.bold(candidate.code))  \(candidate.shape), bytes \(candidate.range.lowerBound)–"
+            "\(style.bold(candidate.code))  \(candidate.shape.rawValue), bytes \(candidate.range.lowerBound)–"
                 + "\(candidate.range.upperBound), score \(score), confidence \(decimals(candidate.confidence, 3))")
         var table = TextTable(header: ["  signal", "strength", "adds"])
         table.add(["  (start)", "", signed(explanation.bias)])

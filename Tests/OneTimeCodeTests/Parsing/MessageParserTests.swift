@@ -74,7 +74,7 @@ import Testing
     @Test func explanationsAddUp() {
         let explanation = parser.explain("Your Acme code is 482913, order 20251188, valid for 5 minutes.")
         #expect(explanation.candidates.count == 2 && explanation.match?.code == "482913")
-        #expect(explanation.cues.contains { $0.cueClass == "generic-code" && $0.locale == "en" })
+        #expect(explanation.cues.contains { $0.cueClass == .genericCode && $0.locale == "en" })
         for candidate in explanation.candidates {
             let sum = candidate.contributions.reduce(explanation.bias) { $0 + $1.value }
             #expect(abs(sum - candidate.score) < 1e-9)

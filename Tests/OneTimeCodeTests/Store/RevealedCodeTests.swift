@@ -15,7 +15,9 @@ import Testing
         id: StoreSample.id(2), timestamp: Timestamp(nanosecondsSinceUnixEpoch: .min), match: StoreSample.match("1"))
 
     /// The fields that may be missing, because they may be unknown.
-    private static let optional: Set = ["domain", "appHash", "expiresIn", "service", "language"]
+    private static let optional: Set = [
+        "domain", "embeddedDomains", "appHash", "expiresIn", "service", "language",
+    ]
 
     private static func encode(_ code: VerificationCode) throws -> Data { try JSONEncoder().encode(code.revealed) }
 
@@ -46,14 +48,14 @@ import Testing
     }
 
     @Test func theFieldsMatchTheDocumentation() throws {
-        let required: Set = ["id", "timestamp", "code", "confidence", "start", "end", "rawText", "embeddedDomains"]
+        let required: Set = ["id", "timestamp", "code", "confidence", "range", "rawText"]
         #expect(Set(try Self.fields(of: Self.bare).keys) == required)
         let fields = try Self.fields(of: Self.full)
         #expect(Set(fields.keys) == required.union(Self.optional))
         #expect(fields["id"] as? String == Self.full.id.description)
         #expect(fields["timestamp"] as? Int64 == 1_800_000_000_000_000_000)
         #expect(fields["code"] as? String == Self.secret)
-        #expect(fields["start"] as? Int == 3 && fields["end"] as? Int == 10)
+        #expect(fields["range"] as? [String: [String: Int]] == ["utf8": ["start": 3, "end": 10]])
         #expect(fields["expiresIn"] as? Int == 300)
     }
 
@@ -71,8 +73,11 @@ import Testing
 
     @Test(arguments: [
         #""id": "nonsense""#, #""id": 7"#, #""timestamp": "noon""#, #""timestamp": 1.5"#,
-        #""timestamp": 9223372036854775808"#, #""code": 739164"#, #""confidence": "high""#, #""start": -1"#,
-        #""start": 11"#, #""end": 2"#, #""end": null"#, #""rawText": []"#, #""domain": 1"#, #""embeddedDomains": "a""#,
+        #""timestamp": 9223372036854775808"#, #""code": 739164"#, #""confidence": "high""#, #""range": null"#,
+        #""range": {}"#, #""range": {"utf8": {"start": -1, "end": 2}}"#,
+        #""range": {"utf8": {"start": 11, "end": 10}}"#, #""range": {"utf8": {"start": 1}}"#,
+        #""range": {"utf8": {"start": 1, "end": 2}, "utf16": {"start": 2, "end": 1}}"#, #""rawText": []"#,
+        #""domain": 1"#, #""embeddedDomains": "a""#,
         #""embeddedDomains": [1]"#, #""expiresIn": 0.5"#, #""expiresIn": 1e300"#,
     ]) func anInvalidFieldIsRejectedWithoutRevealingTheCode(_ field: String) throws {
         let bad = try #require(

@@ -1,0 +1,58 @@
+import OneTimeCode
+import OneTimeCodeJSON
+
+/// JSON on one line, with its keys in alphabetical order.
+extension JSONWriter {
+    /// The answer to a message: the members of a revealed form, and among them the file and the id.
+    ///
+    /// - Parameters:
+    ///   - file: The file to name; nil for none.
+    ///   - id: The id that the message came with, as JSON.
+    mutating func message(_ members: [RevealedMember], file: String?, id: [UInt8]?) {
+        object { object in
+            for member in members.filter({ $0.name < "file" }) { object.member(member) }
+            if let file { object.member("file", file) }
+            object.member("id", spelled: id)
+            for member in members.filter({ $0.name > "id" }) { object.member(member) }
+        }
+    }
+
+    /// The answer to a line that could not be read.
+    mutating func problem(_ problem: String, file: String?, id: [UInt8]?) {
+        object { object in
+            object.key("code")
+            object.null()
+            object.member("error", problem)
+            if let file { object.member("file", file) }
+            object.member("id", spelled: id)
+        }
+    }
+
+    private mutating func member(_ member: RevealedMember) {
+        key(named: member.name)
+        value(member.value)
+    }
+
+    private mutating func value(_ value: RevealedValue) {
+        switch value {
+        case .null: null()
+        case .bool(let value): bool(value)
+        case .integer(let value): integer(value)
+        // Four digits after the point: more say nothing.
+        case .number(let value): number((value * 10_000).rounded() / 10_000)
+        case .string(let text): string(text)
+        case .array(let values): array(values) { $0.value($1) }
+        case .object(let members):
+            object { object in
+                for member in members { object.member(member) }
+            }
+        }
+    }
+
+    /// A value that is JSON already; no member where it is nil.
+    private mutating func member(_ name: StaticString, spelled value: [UInt8]?) {
+        guard let value else { return }
+        key(name)
+        spelled(value)
+    }
+}
