@@ -43,8 +43,8 @@ import Testing
     }
 
     @Test func knowsItsLanguage() {
-        #expect(LocaleTag("pt_BR")?.language == "pt")
-        #expect(LocaleTag("fil")?.language == "fil")
+        #expect(LocaleTag("pt_BR").language == "pt")
+        #expect(LocaleTag("fil").language == "fil")
     }
 
     @Test func everyFormerAndLoneCodeIsALanguage() {

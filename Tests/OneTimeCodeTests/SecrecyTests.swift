@@ -26,6 +26,11 @@ import Testing
         let invalidDomains = ["hushed 482913", "482-913 hushed", "https://482913.example/hushed"].compactMap { name in
             do throws(InvalidDomain) { return try SubscriberDomain(name) as Any } catch { return error }
         }
+        let invalidHints = ["hushed", "482913"].compactMap { hint in
+            do throws(MessageParser.InvalidLocaleHint) {
+                return try MessageParser.Options(localeHints: [hint]) as Any
+            } catch { return error }
+        }
         let label = try LabelledMessage(
             line: #"{"id":"a","locale":"en","kind":"otp","text":"hushed 482913","code":"482-913"}"#.utf8)
         var evaluation = Evaluation(parser: parser, mode: .init(keptFailures: 1))
@@ -46,6 +51,7 @@ import Testing
             "SuggestionEvent": events, "Kind": events.map(\.kind) + [label.kind],
             "Reason": [SuggestionEvent.Reason.replaced],
             "SubscriberDomain": [domain], "DomainMatch": [DomainMatch.origin], "InvalidDomain": invalidDomains,
+            "InvalidLocaleHint": invalidHints, "Problem": [MessageParser.InvalidLocaleHint.Problem.malformed],
             "Argument": [InvalidDomain.Argument.host],
             "Consumption": [await feed.consumeOneTimeCode(code)],
             "SupportedLocale": MessageParser.supportedLocales.filter { $0.tag == "en" },

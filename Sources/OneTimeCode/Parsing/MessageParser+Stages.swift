@@ -6,13 +6,17 @@ extension MessageParser {
     /// The code of a message.
     @usableFromInline
     func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
+        best(in: bytes, matcher(for: locale))
+    }
+
+    /// The code of a message, its cues found by `matcher`.
+    func best(in bytes: UnsafeBufferPointer<UInt8>, _ matcher: CueMatcher) -> CodeMatch? {
         // Screen: most messages have nothing that can be a code, and end here.
         let screen = MessageScreen(bytes)
         guard screen.mayHoldCode else { return nil }
 
         // Machine-readable lines: an origin-bound line decides alone.
         let lines = MachineLines(bytes, screen)
-        let matcher = matcher(for: locale)
         if let originBound = lines.originBound {
             return boundMatch(of: originBound, in: bytes, lines, matcher)
         }

@@ -27,6 +27,19 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
     public static func < (left: LocaleTag, right: LocaleTag) -> Bool { left.tag < right.tag }
 }
 
+extension LocaleTag: ExpressibleByStringLiteral {
+    /// A tag that stands in the source of a program, as in `TemplateOptions(base: "en")`.
+    ///
+    /// `LocaleTag("en")` with a literal is the same. For a text that is known only at run time the initializer returns nil
+    /// instead of stopping the program.
+    ///
+    /// - Precondition: The literal is a tag.
+    public init(stringLiteral tag: String) {
+        guard let read = LocaleTagReader.read(tag) else { preconditionFailure("a literal that is no locale: \(tag)") }
+        self.tag = read
+    }
+}
+
 extension LocaleTag: CustomStringConvertible {
     /// The tag.
     public var description: String { tag }

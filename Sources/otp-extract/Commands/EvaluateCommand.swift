@@ -69,7 +69,7 @@ struct EvaluateCommand: ParsableCommand {
     func run() throws {
         try reportingFailures {
             var evaluation = Evaluation(
-                parser: options.parser(),
+                parser: try options.parser(),
                 mode: .init(
                     usesLocale: useLocale, leavesOneLocaleOut: leaveOneLocaleOut, keptFailures: failures))
             var hasMalformedInput = false

@@ -21,7 +21,7 @@ struct ExplainCommand: ParsableCommand {
 
     func run() throws {
         try reportingFailures {
-            let parser = options.parser()
+            let parser = try options.parser()
             var printer = ExplanationPrinter(isJSON: json || input.jsonl, style: colors.style)
             let failed =
                 switch input.kind {

@@ -19,7 +19,7 @@ struct ExtractCommand: ParsableCommand {
     func run() throws {
         try Extraction(
             paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isNamed: input.withFilename,
-            options: options.parserOptions()
+            options: try options.parserOptions()
         ).run()
     }
 }

@@ -26,9 +26,9 @@ struct ParserOptions: ParsableArguments {
     /// - Parameter minimumConfidence: The confidence if the user sets none.
     func parserOptions(
         minimumConfidence: Double = MessageParser.Options().minimumConfidence
-    ) -> MessageParser.Options {
-        .init(localeHints: locale, minimumConfidence: minConfidence ?? minimumConfidence)
+    ) throws -> MessageParser.Options {
+        try .init(localeHints: locale, minimumConfidence: minConfidence ?? minimumConfidence)
     }
 
-    func parser() -> MessageParser { MessageParser(options: parserOptions()) }
+    func parser() throws -> MessageParser { MessageParser(options: try parserOptions()) }
 }

@@ -30,7 +30,7 @@ struct RedactCommand: ParsableCommand {
         try reportingFailures {
             let redactor = LogRedactor(
                 parser: MessageParser(
-                    options: options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)))
+                    options: try options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)))
             var output = StandardOutput()
             var hasMasked = false
             func write(_ text: [UInt8]) throws {

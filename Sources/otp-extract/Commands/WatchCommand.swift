@@ -101,7 +101,7 @@ struct WatchCommand: ParsableCommand {
         let store = InMemoryCodeStore(window: .seconds(window))
         let subscriber = try subscriber()
         let feed = SuggestionFeed(
-            store: store, parser: options.parser(), sites: domain == nil ? nil : PublicSuffixList())
+            store: store, parser: try options.parser(), sites: domain == nil ? nil : PublicSuffixList())
         let session = WatchSession(feed: feed, domain: subscriber, only: recipient.map { Recipient($0) })
         inputs.follow(store.changes())
         let showsScreen = !json && ScreenEventPrinter.isPossible

@@ -161,7 +161,7 @@ import Testing
     }
 
     @Test func expectedLanguagesWithoutFilesAreShown() {
-        let options = TemplateOptions(locales: ["en", "da"].compactMap { LocaleTag($0) })
+        let options = TemplateOptions(locales: ["en", "da"])
         let report = TemplateChecker(options: options).check(catalogs(["en": "Your code is {code}"]))
         #expect(report.locales.map { $0?.tag } == ["en", "da"])
         #expect(report.findings.map(\.short) == ["warning missing"])

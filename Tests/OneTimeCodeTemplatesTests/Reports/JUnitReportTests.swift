@@ -72,7 +72,7 @@ import Testing
         let report = SampleReport.report(unusedSuppressions: [
             Suppression(check: .segments, key: "old", reason: "Long"),
             Suppression(
-                check: .missing, locales: [LocaleTag("de"), LocaleTag("fr")].compactMap { $0 }, reason: "Later",
+                check: .missing, locales: ["de", "fr"], reason: "Later",
                 location: SourceLocation(path: "c.yml", line: 3)),
         ])
         let elements = try Elements(ReportFormat.junit.render(report, failingAt: .hint))

@@ -13,7 +13,7 @@ enum SampleReport {
             messages: [login, reset],
             skipped: [
                 SkippedMessage(
-                    group: group, key: "title", locale: LocaleTag("en"), location: place("en", 4),
+                    group: group, key: "title", locale: "en", location: place("en", 4),
                     reason: .noPlaceholder)
             ],
             findings: [
@@ -26,7 +26,7 @@ enum SampleReport {
                     check: .missing, severity: .warning, message: "The message is missing in ar.",
                     fix: "Translate it.",
                     location: SourceLocation(path: "locales/ar.json"), group: group, key: "login",
-                    locale: LocaleTag("ar"),
+                    locale: "ar",
                     form: nil, rendered: nil, seen: nil),
             ],
             suppressed: [
@@ -51,7 +51,7 @@ enum SampleReport {
         let suppression = Suppression(
             check: .segments, key: text, reason: text, location: SourceLocation(path: text, line: 1, column: 1))
         let skipped = SkippedMessage(
-            group: text, key: text + " 2", locale: LocaleTag("en"), location: checked.location, reason: .noCode)
+            group: text, key: text + " 2", locale: "en", location: checked.location, reason: .noCode)
         return report(
             messages: [checked], skipped: [skipped],
             findings: [finding(.recognised, .error, text, text, of: checked, shown: true), lost],

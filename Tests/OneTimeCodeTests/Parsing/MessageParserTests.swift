@@ -55,8 +55,8 @@ import Testing
         #expect(six.parse("Code below\n@example.com #4821")?.code == "4821")
     }
 
-    @Test func aHintOnlyAddsWeight() {
-        let hinted = MessageParser(options: .init(localeHints: ["de"]))
+    @Test func aHintOnlyAddsWeight() throws {
+        let hinted = MessageParser(options: try .init(localeHints: ["de"]))
         #expect(hinted.parse("Votre code de vérification est 482913")?.code == "482913")
         #expect(parser.parse("Votre code de vérification est 482913", locale: "ja")?.code == "482913")
     }

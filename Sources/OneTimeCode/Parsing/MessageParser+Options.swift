@@ -1,0 +1,90 @@
+extension MessageParser {
+    /// The expectations of a parser.
+    ///
+    /// A number beyond its range is a mistake in the program: it stops the program, as an index beyond an array does. Locale
+    /// hints often come from a user's settings, so that a program must be able to answer to a bad one: the initializer
+    /// that takes them throws.
+    public struct Options: Sendable, Equatable {
+        /// Languages the messages are likely to be in, as BCP 47 tags. A hint adds weight to a language's reading of a
+        /// word; every lexicon is always in use.
+        public private(set) var localeHints: [String] = []
+        /// The confidence below which a candidate is not reported, 0 to 1. The code of an origin-bound line always is.
+        public var minimumConfidence: Double { didSet { check() } }
+        /// The lengths of code that are reported, in letters and digits, 1 or more. Nothing beyond 3 to 10 is ever found
+        /// in running text; an origin-bound line may carry any length.
+        public var allowedLengths: ClosedRange<Int> { didSet { check() } }
+
+        /// Options without locale hints; the defaults suit messages of any sender.
+        ///
+        /// - Precondition: `minimumConfidence` is from 0 to 1, and `allowedLengths` begins with 1 or more.
+        public init(minimumConfidence: Double = 0.5, allowedLengths: ClosedRange<Int> = 3...10) {
+            self.minimumConfidence = minimumConfidence
+            self.allowedLengths = allowedLengths
+            check()
+        }
+
+        /// Options with locale hints.
+        ///
+        /// A user's languages may well be some that the parser has no lexicon for. Leave these out first:
+        /// `languages.filter(MessageParser.supports(locale:))`.
+        ///
+        /// - Precondition: `minimumConfidence` is from 0 to 1, and `allowedLengths` begins with 1 or more.
+        /// - Throws: ``InvalidLocaleHint`` for the first hint that is no BCP 47 tag, or has no lexicon.
+        public init(
+            localeHints: [String], minimumConfidence: Double = 0.5, allowedLengths: ClosedRange<Int> = 3...10
+        ) throws(InvalidLocaleHint) {
+            self.init(minimumConfidence: minimumConfidence, allowedLengths: allowedLengths)
+            for (index, tag) in localeHints.enumerated() where !MessageParser.supports(locale: tag) {
+                throw InvalidLocaleHint(index: index, problem: Self.isWellFormed(tag) ? .noLexicon : .malformed)
+            }
+            self.localeHints = localeHints
+        }
+
+        private func check() {
+            precondition((0...1).contains(minimumConfidence), "a minimum confidence is from 0 to 1")
+            precondition(allowedLengths.lowerBound >= 1, "a code has 1 letter or digit at least")
+        }
+
+        /// Whether a tag is a language of 2 to 8 letters, and subtags of 1 to 8 letters and digits (RFC 5646, section 2.1).
+        private static func isWellFormed(_ tag: String) -> Bool {
+            let subtags = tag.utf8.split(omittingEmptySubsequences: false) {
+                $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
+            }
+            guard let language = subtags.first, (2...8).contains(language.count), language.allSatisfy(isLetter) else {
+                return false
+            }
+            return subtags.dropFirst().allSatisfy { subtag in
+                (1...8).contains(subtag.count)
+                    && subtag.allSatisfy { isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            }
+        }
+
+        private static func isLetter(_ byte: UInt8) -> Bool {
+            (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+        }
+    }
+
+    /// A locale hint that a parser can do nothing with. Its text is not in the error, as it may be anything.
+    public struct InvalidLocaleHint: Error, Sendable, Equatable, CustomStringConvertible {
+        /// The reason.
+        public enum Problem: Sendable, Equatable {
+            /// It is no BCP 47 tag.
+            case malformed
+            /// It is a tag, but there is no lexicon for its language.
+            case noLexicon
+        }
+
+        /// The place of the hint among the hints, from 0 on.
+        public let index: Int
+        /// The reason.
+        public let problem: Problem
+
+        /// The place and the reason.
+        public var description: String {
+            switch problem {
+            case .malformed: "localeHints[\(index)] is no BCP 47 tag"
+            case .noLexicon: "there is no lexicon for localeHints[\(index)]"
+            }
+        }
+    }
+}
