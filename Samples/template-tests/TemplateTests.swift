@@ -1,16 +1,15 @@
-// A team's own test of its SMS templates: the checks of otp-extract check in the test suite, with the team's own
-// rules.
+// A team's own test of its SMS templates: the checks and the configuration file of otp-extract check in the test suite, with
+// the team's own rules.
 
 import OneTimeCodeTemplates
 import Testing
 
 @Suite struct TemplateTests {
-    private static let catalogs = #filePath.replacing("TemplateTests.swift", with: "locales")
+    private static let configuration = #filePath.replacing("TemplateTests.swift", with: ConfigurationFile.name)
 
     private static let report = Result {
-        let options = TemplateOptions(
-            domain: "kestrel.example", codeLengths: 6...6, codeKinds: [.digits, .leadingZeros])
-        return TemplateChecker(options: options).check(try CatalogFiles.read([catalogs]))
+        let file = try ConfigurationFile(contentsOf: configuration)
+        return TemplateChecker(options: file.options).check(try CatalogFiles.read(file.paths))
     }
 
     @Test func nothingIsWrong() throws {

@@ -1,35 +1,62 @@
+import FoundationEssentials
 import OneTimeCodeCatalogs
 
 /// The contents of a configuration file, `.otp-extract.yml`.
-package struct ConfigurationFile: Sendable {
+///
+/// A team's own tests can read it, so that they check what the command checks:
+///
+/// ```swift
+/// let file = try ConfigurationFile(contentsOf: ".otp-extract.yml")
+/// let report = TemplateChecker(options: file.options).check(try CatalogFiles.read(file.paths))
+/// ```
+public struct ConfigurationFile: Sendable {
     /// The files and folders to check. A relative path is relative to the folder of the configuration file.
-    package var paths: [String] = []
+    public var paths: [String] = []
     /// The options of the check.
-    package var options = TemplateOptions()
+    public var options = TemplateOptions()
     /// The severity from which on a check fails; nil if the file does not set it.
-    package var failOn: Severity?
+    public var failOn: Severity?
 
     /// The name of the file that is read by default.
-    package static let name = ".otp-extract.yml"
+    public static let name = ".otp-extract.yml"
 
     /// A mistake in a configuration file.
-    package struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
+    public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
         /// The mistake and its fix.
         package let diagnosis: Diagnosis
         /// The place of the mistake.
-        package let location: SourceLocation
+        public let location: SourceLocation
 
         /// The place, the mistake and the fix on one line, as compilers write them.
-        package var description: String { "\(location): \(diagnosis)" }
+        public var description: String { "\(location): \(diagnosis)" }
     }
 
     /// A configuration file without any field.
-    package init() {}
+    public init() {}
+
+    /// Reads a file. Blocks while it reads.
+    ///
+    /// - Throws: ``Problem`` for a file that cannot be read, or the first mistake in it.
+    public init(contentsOf path: String) throws(Problem) {
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw Problem(
+                diagnosis: Diagnosis("the file cannot be read", fix: "check its path and its permissions"),
+                location: SourceLocation(path: path))
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw Problem(
+                diagnosis: Diagnosis("not UTF-8", fix: "save it as UTF-8"), location: SourceLocation(path: path))
+        }
+        try self.init(yaml: text, path: path)
+    }
 
     /// Reads a file's text.
     ///
-    /// - Parameter path: The path that problems name.
-    package init(yaml: String, path: String) throws(Problem) {
+    /// - Parameters:
+    ///   - yaml: The text.
+    ///   - path: The path that problems name, and the folder of relative paths.
+    /// - Throws: ``Problem`` for the first mistake.
+    public init(yaml: String, path: String) throws(Problem) {
         let root: YAMLValue?
         do throws(CatalogProblem) { root = try YAMLValue.read(yaml, path: path) } catch {
             throw Problem(diagnosis: error.diagnosis, location: error.location)

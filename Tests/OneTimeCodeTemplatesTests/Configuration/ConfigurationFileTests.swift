@@ -1,3 +1,4 @@
+import Foundation
 import OneTimeCodeCatalogs
 import Testing
 
@@ -144,5 +145,20 @@ import Testing
         for text in ["", "-", "6-", "-6", "4-6-8", "a", "4 - 6", "2-6", "99999999999999999999"] {
             #expect(CodeLengths.read(text) == nil)
         }
+    }
+
+    @Test func aFileIsReadFromItsFolder() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "configuration-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/\(ConfigurationFile.name)"
+        #expect(throws: ConfigurationFile.Problem.self) { try ConfigurationFile(contentsOf: path) }
+        try Data("paths: locales\nbase: en\n".utf8).write(to: URL(filePath: path))
+        let file = try ConfigurationFile(contentsOf: path)
+        #expect(file.paths == ["\(folder)/locales"])
+        #expect(file.options.base == "en")
+        try Data([0x62, 0xFF]).write(to: URL(filePath: path))
+        let problem = #expect(throws: ConfigurationFile.Problem.self) { try ConfigurationFile(contentsOf: path) }
+        #expect(problem?.description == "\(path): not UTF-8; save it as UTF-8")
     }
 }
