@@ -15,10 +15,19 @@ let package = Package(
         .library(name: "OneTimeCodeSites", targets: ["OneTimeCodeSites"]),
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
+        .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
+    // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
+    traits: [
+        .trait(name: "Command", description: "The command otp-extract and the tools, by swift-argument-parser"),
+        .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
+        .default(enabledTraits: ["Command", "Telemetry"]),
+    ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+        .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     ],
     targets: [
         // ICU4C through plain C functions; CICU.h gives the reason.
@@ -79,6 +88,15 @@ let package = Package(
         // a manual clock, and the contract of every store
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
 
+        // the events of a feed for swift-log and swift-metrics
+        .target(
+            name: "OneTimeCodeTelemetry",
+            dependencies: [
+                "OneTimeCode",
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
+            ]),
+
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
@@ -89,7 +107,8 @@ let package = Package(
             dependencies: [
                 "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON",
                 "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ],
             exclude: ["otp-extract.1"]),
         // fits the weights of the signals on labelled messages
@@ -97,7 +116,8 @@ let package = Package(
             name: "fit-weights",
             dependencies: [
                 "OneTimeCode", "OneTimeCodeEvaluation",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ]),
         // samples, built and run by CommandTests
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
@@ -123,6 +143,13 @@ let package = Package(
             ],
             exclude: ["OriginBound/README.md"]),
         .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
+        .testTarget(
+            name: "OneTimeCodeTelemetryTests",
+            dependencies: [
+                "OneTimeCode", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport",
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
+                .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
+            ]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(
             name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",

@@ -19,7 +19,7 @@ let package = Package(
     name: "benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "one-time-code", path: "../.."),
+        .package(name: "one-time-code", path: "../..", traits: []),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [

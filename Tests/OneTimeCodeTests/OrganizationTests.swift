@@ -16,7 +16,7 @@ import Testing
 
     @Test(arguments: [
         "OneTimeCodeTables", "OneTimeCodeText", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON",
+        "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON", "OneTimeCodeTelemetry",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)

@@ -49,7 +49,9 @@ import Testing
             "StoreChange": [StoreChange.recipient("+99482913"), StoreChange.everything],
             "SuggestionFeed": [feed], "Delivery": [delivery], "SuggestionTracker": [tracker],
             "SuggestionEvent": events, "Kind": events.map(\.kind) + [label.kind],
-            "Reason": [SuggestionEvent.Reason.replaced],
+            "Reason": [SuggestionEvent.Reason.replaced], "FeedEvent": [FeedEvent.delivered(.stored)],
+            "DeliveryOutcome": [FeedEvent.DeliveryOutcome.stored], "StoreOperation": [FeedEvent.StoreOperation.insert],
+            "ConsumptionOutcome": [FeedEvent.ConsumptionOutcome.consumed],
             "SubscriberDomain": [domain], "DomainMatch": [DomainMatch.origin], "InvalidDomain": invalidDomains,
             "InvalidLocaleHint": invalidHints, "Problem": [MessageParser.InvalidLocaleHint.Problem.malformed],
             "Argument": [InvalidDomain.Argument.host],
@@ -87,7 +89,7 @@ import Testing
     }
 
     /// Types without values, or whose values hold no text.
-    private static let withoutValues: Set = ["CodeStore", "PublicSuffixes"]
+    private static let withoutValues: Set = ["CodeStore", "FeedObserver", "PublicSuffixes"]
 
     @Test func everyPublicTypeIsAmongTheSamples() async throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized

@@ -1,5 +1,5 @@
 /// The reason why a subscriber is offered a code, the strongest first.
-public enum DomainMatch: String, Sendable, Hashable, Codable {
+public enum DomainMatch: String, Sendable, Hashable, CaseIterable, Codable {
     /// The code is bound to the subscriber's own host.
     case origin
     /// The code is bound to another host of the subscriber's site.

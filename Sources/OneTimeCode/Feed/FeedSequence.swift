@@ -6,6 +6,12 @@ protocol FeedCursor: Sendable {
     /// there is nothing new.
     mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> Element?
 
+    /// The code that an element offers; nil where it offers none.
+    static func code(of element: Element) -> VerificationCode?
+
+    /// The code that the subscriber shows until the next element; nil where elements take nothing back.
+    var shown: VerificationCode? { get }
+
     /// Whether the same history has another value.
     var hasMore: Bool { get }
 }
@@ -56,15 +62,29 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
                     history = try await feed.store.history(for: recipient)
                 } catch {
                     hasFailed = true
+                    feed.observer?.observe(.storeFailed(.history))
                     throw error
                 }
+                let before = cursor.shown
                 let element = cursor.next(in: history) { [feed, domain] in
                     feed.domainMatch(of: $0, for: domain) != nil
                 }
                 if cursor.hasMore { subscription.lookAgain() }
-                if let element { return element }
+                if let element {
+                    observe(Cursor.code(of: element), before: before, history)
+                    return element
+                }
             }
             return nil
+        }
+
+        /// Tells the feed's observer of an element.
+        private func observe(_ code: VerificationCode?, before: VerificationCode?, _ history: [CodeRecord]) {
+            guard let observer = feed.observer else { return }
+            if let before, before.id != code?.id {
+                observer.observe(.withdrawn(history.reason(ofWithdrawing: before, isReplaced: code != nil)))
+            }
+            if let code, let match = feed.domainMatch(of: code, for: domain) { observer.observe(.offered(match)) }
         }
     }
 }

@@ -7,6 +7,10 @@ struct OneTimeCodeCursor: FeedCursor {
     /// The returned codes that the history still has. A resent code may be newer than the last.
     private var told: Set<VerificationCode.ID> = []
 
+    var shown: VerificationCode? { nil }
+
+    static func code(of element: VerificationCode) -> VerificationCode? { element }
+
     mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> VerificationCode? {
         guard hasLooked else {
             hasLooked = true

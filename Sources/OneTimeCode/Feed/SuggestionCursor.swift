@@ -6,6 +6,10 @@ struct SuggestionCursor: FeedCursor {
 
     var hasMore: Bool { false }
 
+    var shown: VerificationCode? { told ?? nil }
+
+    static func code(of element: VerificationCode?) -> VerificationCode? { element }
+
     mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> VerificationCode?? {
         let suggestion = history.suggestion(isVisible)?.code
         guard told != .some(suggestion) else { return nil }

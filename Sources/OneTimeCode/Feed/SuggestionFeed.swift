@@ -23,6 +23,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     private let parser: MessageParser
     private let matcher: DomainMatcher
     private let time: MonotonicTime
+    let observer: (any FeedObserver)?
     private let subscribers = Subscribers()
     private let pump: Task<Void, Never>
 
@@ -34,14 +35,16 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     ///   - sites: The list that decides which hosts are same-site. Without it, a code is offered only to its own host
     ///     and to subscribers that list it as associated.
     ///   - clock: The clock for preferred durations.
+    ///   - observer: Who hears of the feed's events, to count and to log them.
     public init(
         store: Store, parser: MessageParser = MessageParser(), sites: (any PublicSuffixes)? = nil,
-        clock: some Clock<Duration> = ContinuousClock()
+        clock: some Clock<Duration> = ContinuousClock(), observer: (any FeedObserver)? = nil
     ) {
         self.store = store
         self.parser = parser
         matcher = DomainMatcher(sites: sites)
         time = MonotonicTime(clock)
+        self.observer = observer
         let changes = store.changes()
         pump = Task { [subscribers] in
             for await change in changes { subscribers.signal(change) }
@@ -83,21 +86,40 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     private func keep(
         _ match: CodeMatch?, for recipient: Recipient, _ receivedAt: Timestamp?
     ) async throws(Store.Failure) -> Delivery {
-        guard let match else { return .noCode }
-        return .code(try await store.insert(match, for: recipient, receivedAt: receivedAt))
+        guard let match else {
+            observer?.observe(.delivered(.noCode))
+            return .noCode
+        }
+        let insertion: Insertion
+        do throws(Store.Failure) {
+            insertion = try await store.insert(match, for: recipient, receivedAt: receivedAt)
+        } catch {
+            observer?.observe(.storeFailed(.insert))
+            throw error
+        }
+        observer?.observe(.delivered(.init(insertion)))
+        return .code(insertion)
     }
 
     /// Marks a code as used, so that it is not offered again. Exactly one of all callers that consume the same code
     /// gets ``Consumption/consumed(_:)``.
     @discardableResult
     public func consumeOneTimeCode(_ id: VerificationCode.ID) async throws(Store.Failure) -> Consumption {
-        try await store.consume(id)
+        let consumption: Consumption
+        do throws(Store.Failure) {
+            consumption = try await store.consume(id)
+        } catch {
+            observer?.observe(.storeFailed(.consume))
+            throw error
+        }
+        observer?.observe(.consumed(.init(consumption)))
+        return consumption
     }
 
     /// Marks a code as used, so that it is not offered again.
     @discardableResult
     public func consumeOneTimeCode(_ code: VerificationCode) async throws(Store.Failure) -> Consumption {
-        try await store.consume(code.id)
+        try await consumeOneTimeCode(code.id)
     }
 
     // MARK: Subscriptions

@@ -32,10 +32,9 @@ public struct SuggestionTracker: Sendable {
         var events: [SuggestionEvent] = []
         if let before, before.id != now?.code.id {
             recipientsByID[before.id] = nil
-            let record = history.first { $0.code.id == before.id }
-            let reason: SuggestionEvent.Reason =
-                if record?.isConsumed == true { .consumed } else if now != nil { .replaced } else { .expired }
-            events.append(event(.withdrawn(reason), recipient, before, record?.remaining ?? .zero))
+            let reason = history.reason(ofWithdrawing: before, isReplaced: now != nil)
+            let remaining = history.first { $0.code.id == before.id }?.remaining ?? .zero
+            events.append(event(.withdrawn(reason), recipient, before, remaining))
         }
         if let now {
             recipientsByID[now.code.id] = recipient
@@ -51,6 +50,14 @@ public struct SuggestionTracker: Sendable {
     }
 }
 
+extension [CodeRecord] {
+    /// The reason why a code is offered no longer.
+    func reason(ofWithdrawing code: VerificationCode, isReplaced: Bool) -> SuggestionEvent.Reason {
+        if first(where: { $0.code.id == code.id })?.isConsumed == true { return .consumed }
+        return isReplaced ? .replaced : .expired
+    }
+}
+
 /// The suggestion or withdrawal of a code.
 public struct SuggestionEvent: Sendable, Equatable {
     /// The kind of the event.
@@ -62,7 +69,7 @@ public struct SuggestionEvent: Sendable, Equatable {
     }
 
     /// The reason for a withdrawal.
-    public enum Reason: String, Sendable, Equatable {
+    public enum Reason: String, Sendable, Equatable, CaseIterable {
         /// The window of the code is over, or the code was removed.
         case expired
         /// The code was consumed.

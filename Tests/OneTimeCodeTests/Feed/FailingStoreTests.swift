@@ -62,4 +62,15 @@ private final class FailingStore: CodeStore {
         }
         #expect(try await feed.deliver("Lunch at 12?", to: "+990001") == .noCode)
     }
+
+    @Test func anObserverHearsOfEveryFailure() async throws {
+        let recorder = EventRecorder()
+        let feed = SuggestionFeed(store: store, observer: recorder)
+        store.set(isDown: true)
+        _ = try? await feed.deliver("482913 is your Kestrel code", to: "+990001")
+        _ = try? await feed.consumeOneTimeCode(.random())
+        var suggestions = feed.suggestions(for: "+990001", domain: .any).makeAsyncIterator()
+        _ = try? await suggestions.next()
+        #expect(recorder.events == [.storeFailed(.insert), .storeFailed(.consume), .storeFailed(.history)])
+    }
 }
