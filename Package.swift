@@ -34,6 +34,9 @@ let package = Package(
         .systemLibrary(name: "CICUSystem", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
         .target(name: "CICU", dependencies: ["CICUSystem"]),
 
+        // small things that several modules need
+        .target(name: "OneTimeCodeShared"),
+
         // layouts of the generated tables: scalars, the automaton of cues
         .target(name: "OneTimeCodeTables"),
 
@@ -59,7 +62,10 @@ let package = Package(
         // the library people import
         .target(
             name: "OneTimeCode",
-            dependencies: ["CCompiledTables", "CTables", "OneTimeCodeJSON", "OneTimeCodeTables", "OneTimeCodeText"]),
+            dependencies: [
+                "CCompiledTables", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
+                "OneTimeCodeText",
+            ]),
 
         // decides which hosts are same-site, with libpsl: separate, so that the library needs only ICU
         .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
@@ -68,7 +74,7 @@ let package = Package(
         // reads translation catalogs into messages
         .systemLibrary(name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CYamlSystem", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem"]),
+        .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem", "OneTimeCodeShared"]),
 
         // tables and messages for people, on a terminal
         .target(name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"]),
@@ -80,8 +86,8 @@ let package = Package(
         .target(
             name: "OneTimeCodeTemplates",
             dependencies: [
-                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables",
-                "OneTimeCodeTerminal", "OneTimeCodeText",
+                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeShared",
+                "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
             ],
             exclude: ["Words/Data"]),
 
@@ -115,7 +121,7 @@ let package = Package(
         .executableTarget(
             name: "fit-weights",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeEvaluation",
+                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ]),
@@ -138,11 +144,13 @@ let package = Package(
         .testTarget(
             name: "OneTimeCodeTests",
             dependencies: [
-                "OneTimeCode", "compile-tables", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeTables",
-                "OneTimeCodeTestSupport", "OneTimeCodeText",
+                "OneTimeCode", "compile-tables", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeShared",
+                "OneTimeCodeTables", "OneTimeCodeTestSupport", "OneTimeCodeText",
             ],
             exclude: ["OriginBound/README.md"]),
-        .testTarget(name: "FitWeightsTests", dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation"]),
+        .testTarget(
+            name: "FitWeightsTests",
+            dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared"]),
         .testTarget(
             name: "OneTimeCodeTelemetryTests",
             dependencies: [
@@ -154,7 +162,7 @@ let package = Package(
         .testTarget(
             name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
             exclude: ["locales"]),
-        .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs"]),
+        .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs", "OneTimeCodeShared"]),
         .testTarget(
             name: "OneTimeCodeTemplatesTests",
             dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),

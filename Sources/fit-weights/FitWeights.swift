@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import OneTimeCode
 import OneTimeCodeEvaluation
+import OneTimeCodeShared
 
 @main
 struct FitWeights: ParsableCommand {
@@ -45,7 +46,7 @@ struct FitWeights: ParsableCommand {
     }
 
     func run() throws {
-        var generator = SplitMix64(state: seed)
+        var generator = SplitMix64(seed: seed)
         let set = try readMessages()
         let examples = set.examples(.init(leftOutShare: leftOutShare, languageCap: languageCap))
         let regression = LogisticRegression(penalty: penalty, bounds: Self.bounds)
@@ -130,18 +131,5 @@ struct FitWeights: ParsableCommand {
             models[language] = regression.fit(Array(rest), from: start, using: &generator)
         }
         return set.readings.map { reading in models[reading.language].flatMap(reading.best(by:)) }
-    }
-}
-
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

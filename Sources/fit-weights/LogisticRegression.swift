@@ -1,3 +1,5 @@
+import OneTimeCode
+
 /// Logistic regression with an L2 penalty and a fixed sign for each weight. It minimises the loss one weight at a
 /// time by Newton steps (coordinate descent, as in Friedman, Hastie and Tibshirani, "Regularization paths for
 /// generalized linear models via coordinate descent", 2010).
@@ -76,7 +78,7 @@ struct LogisticRegression {
         var (gradient, hessian) = (slope, curvature)
         for (index, value) in column {
             let example = examples[index]
-            let probability = logistic(scores[index])
+            let probability = Logistic.probability(scores[index])
             gradient += example.weight * (probability - (example.isPositive ? 1 : 0)) * value
             hessian += example.weight * probability * (1 - probability) * value * value
         }

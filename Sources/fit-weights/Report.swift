@@ -1,4 +1,5 @@
 import Foundation
+import OneTimeCode
 import OneTimeCodeEvaluation
 
 /// The results of a model on readings, by file.
@@ -21,7 +22,8 @@ struct Report {
         let key = Key(file: reading.file, isWithoutOwnLexicon: reading.isWithoutOwnLexicon)
         tallies[key, default: Tally()].count(reading.message, found: found?.code)
         if let found, !reading.isWithoutOwnLexicon {
-            reliability.count(confidence: logistic(found.score), isRight: reading.message.accepts(found.code))
+            reliability.count(
+                confidence: Logistic.probability(found.score), isRight: reading.message.accepts(found.code))
         }
     }
 

@@ -1,3 +1,5 @@
+import OneTimeCode
+import OneTimeCodeShared
 import Testing
 
 @testable import fit_weights
@@ -7,11 +9,11 @@ import Testing
     private func sample(
         _ count: Int, weights: [Double], bias: Double, seed: UInt64
     ) -> [LogisticRegression.Example] {
-        var generator = SplitMix64(state: seed)
+        var generator = SplitMix64(seed: seed)
         return (0..<count).map { _ in
             let features = weights.indices.map { (index: $0, value: Double.random(in: 0...1, using: &generator)) }
             let score = features.reduce(bias) { $0 + weights[$1.index] * $1.value }
-            let isPositive = Double.random(in: 0...1, using: &generator) < logistic(score)
+            let isPositive = Double.random(in: 0...1, using: &generator) < Logistic.probability(score)
             return .init(features: features, isPositive: isPositive, weight: 1)
         }
     }
@@ -20,7 +22,7 @@ import Testing
     private let free = [ClosedRange<Double>](repeating: -20...20, count: 3)
 
     @Test func findsTheModelThatMadeTheData() {
-        var generator = SplitMix64(state: 1)
+        var generator = SplitMix64(seed: 1)
         let model = LogisticRegression(penalty: 1e-6, bounds: free)
             .fit(sample(20_000, weights: [3, -2, 0], bias: -0.5, seed: 7), from: start, using: &generator)
         for (found, true_) in zip(model.weights, [3.0, -2, 0]) { #expect(abs(found - true_) < 0.25) }
@@ -29,7 +31,7 @@ import Testing
 
     @Test func aPenaltyShrinksAndBoundsHold() {
         let data = sample(2_000, weights: [3, -2, 1], bias: 0, seed: 3)
-        var generator = SplitMix64(state: 1)
+        var generator = SplitMix64(seed: 1)
         let loose = LogisticRegression(penalty: 0.01, bounds: free).fit(data, from: start, using: &generator)
         let tight = LogisticRegression(penalty: 500, bounds: free).fit(data, from: start, using: &generator)
         #expect(tight.weights.map(abs).reduce(0, +) < loose.weights.map(abs).reduce(0, +) / 2)
@@ -41,7 +43,7 @@ import Testing
     @Test func theSameSeedGivesTheSameModelAndTheOrderHardlyMatters() {
         let data = sample(1_000, weights: [1, 2, -1], bias: 0.3, seed: 5)
         let fit = { (seed: UInt64) in
-            var generator = SplitMix64(state: seed)
+            var generator = SplitMix64(seed: seed)
             return LogisticRegression(penalty: 0.3, bounds: self.free).fit(data, from: self.start, using: &generator)
         }
         #expect(fit(1).weights == fit(1).weights)
@@ -50,7 +52,7 @@ import Testing
 
     @Test func weightsOfExamplesAreRepeats() {
         let data = sample(300, weights: [1, -1, 2], bias: 0, seed: 9)
-        var generator = SplitMix64(state: 1)
+        var generator = SplitMix64(seed: 1)
         let regression = LogisticRegression(penalty: 0.3, bounds: free)
         let heavy = data.map { LogisticRegression.Example(features: $0.features, isPositive: $0.isPositive, weight: 2) }
         let once = regression.fit(heavy, from: start, using: &generator)
@@ -59,7 +61,7 @@ import Testing
     }
 
     @Test func emptyAndSeparableExamplesStayFinite() {
-        var generator = SplitMix64(state: 1)
+        var generator = SplitMix64(seed: 1)
         let regression = LogisticRegression(penalty: 0.3, bounds: free)
         #expect(regression.fit([], from: start, using: &generator).weights == [0, 0, 0])
         let separable = [(1.0, true), (0.0, false)].map { value, isPositive in
@@ -72,11 +74,11 @@ import Testing
 
 @Suite struct PlattScalingTests {
     @Test func overconfidentScoresAreReduced() {
-        var generator = SplitMix64(state: 4)
+        var generator = SplitMix64(seed: 4)
         // scores of three times the true log-odds, plus one
         let observations = (0..<20_000).map { _ in
             let truth = Double.random(in: -3...3, using: &generator)
-            let isRight = Double.random(in: 0...1, using: &generator) < logistic(truth)
+            let isRight = Double.random(in: 0...1, using: &generator) < Logistic.probability(truth)
             return (score: 3 * truth + 1, isRight: isRight, weight: 1.0)
         }
         let scaling = PlattScaling(observations, using: &generator)
@@ -87,7 +89,7 @@ import Testing
     }
 
     @Test func scoresThatAreNeverWrongStayFinite() {
-        var generator = SplitMix64(state: 4)
+        var generator = SplitMix64(seed: 4)
         let observations = [(score: 4.0, isRight: true, weight: 1.0), (5, true, 1), (-4, false, 1), (-6, false, 1)]
         let scaling = PlattScaling(observations, using: &generator)
         #expect(scaling.slope.isFinite && scaling.slope <= 10 && abs(scaling.intercept) < 5)

@@ -1,17 +1,4 @@
-/// SplitMix64: the same sequence for the same seed, on every machine.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
+import OneTimeCodeShared
 
 /// The kinds of damage that every format must survive.
 enum Broken {
@@ -20,7 +7,7 @@ enum Broken {
 
     /// The file with a few bytes replaced.
     static func flipped(_ bytes: [UInt8], times: Int, seed: UInt64) -> [[UInt8]] {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         return (0..<times).map { _ in
             var flipped = bytes
             for _ in 0..<Int.random(in: 1...4, using: &generator) {

@@ -1,4 +1,5 @@
 import Foundation
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCodeCatalogs
@@ -189,9 +190,9 @@ extension JSONReader {
 
 /// Random documents without repeated keys, since Foundation keeps only one value.
 private struct JSONDocuments {
-    private var generator: SeededGenerator
+    private var generator: SplitMix64
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SplitMix64(seed: seed) }
 
     mutating func next() -> String { Bool.random(using: &generator) ? object(depth: 0) : list(depth: 0) }
 

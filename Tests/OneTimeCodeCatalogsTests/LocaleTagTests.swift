@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCodeCatalogs
@@ -50,6 +51,6 @@ import Testing
     @Test func everyFormerAndLoneCodeIsALanguage() {
         #expect(Languages.twoLetters.count == 183)
         #expect(Languages.regions.count == 250)
-        #expect(Languages.formerNames.values.allSatisfy(Languages.all.contains))
+        #expect(LanguageNames.former.values.allSatisfy(Languages.all.contains))
     }
 }

@@ -1,9 +1,11 @@
+import OneTimeCodeShared
+
 extension CueIndex {
     /// The evidence of a hint, in letters of cues.
     private static let hintEvidence = 12.0
 
-    /// Tags of older systems for a lexicon's language.
-    private static let aliases = ["no": "nb", "nn": "nb", "tl": "fil", "iw": "he", "in": "id", "mo": "ro", "sh": "sr"]
+    /// Norwegian, Tagalog and Serbo-Croatian, which have no lexicon of that tag, with the tags of those that read them.
+    private static let relatives = ["no": "nb", "tl": "fil", "sh": "sr"]
 
     /// The evidence from hints, by locale; empty without hints.
     func evidence(forHints hints: [String]) -> [Double] {
@@ -21,7 +23,9 @@ extension CueIndex {
         while let first = subtags.first {
             let joined = subtags.joined(separator: "-")
             if let index = locales.firstIndex(where: { $0.lowercased() == joined }) { return index }
-            if subtags.count == 1 { return Self.aliases[first].flatMap(locales.firstIndex(of:)) }
+            if subtags.count == 1 {
+                return (LanguageNames.former[first] ?? Self.relatives[first]).flatMap(locales.firstIndex(of:))
+            }
             subtags.removeLast()
         }
         return nil

@@ -1,7 +1,7 @@
 /// The logistic function without Foundation.
-enum Logistic {
+package enum Logistic {
     /// Log-odds as a probability.
-    static func probability(_ logOdds: Double) -> Double {
+    package static func probability(_ logOdds: Double) -> Double {
         // exp(x) as exp(x / 2^k)^(2^k): exact to 1e-12 in the range that matters, and the same on every platform.
         let clamped = min(max(-logOdds, -40), 40)
         let halvings = 10

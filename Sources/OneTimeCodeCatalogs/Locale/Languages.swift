@@ -27,9 +27,6 @@ enum Languages {
         xog yav yrl yua yue zgh
         """)
 
-    /// Former codes that Java and other older systems still use.
-    static let formerNames = ["iw": "he", "in": "id", "ji": "yi", "jw": "jv", "mo": "ro"]
-
     /// Languages whose code is also an English word, as in the file names `sign_in` and `how-to`.
     static let englishWords: Set<String> = [
         "am", "as", "be", "do", "go", "he", "ho", "if", "in", "is", "it", "me", "my", "na", "no", "of", "oh", "om",

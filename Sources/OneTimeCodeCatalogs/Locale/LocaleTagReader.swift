@@ -1,3 +1,5 @@
+import OneTimeCodeShared
+
 /// Reads locales in the spellings of files, folders and programs.
 ///
 /// A tag is a language, then perhaps a script, a region and a variant, as in BCP 47 (RFC 5646, section 2.1). Variants
@@ -52,7 +54,7 @@ enum LocaleTagReader {
 
     private static func language(_ subtag: Substring) -> String? {
         let name = subtag.lowercased()
-        if let today = Languages.formerNames[name] { return today }
+        if let today = LanguageNames.former[name] { return today }
         return Languages.all.contains(name) ? name : nil
     }
 

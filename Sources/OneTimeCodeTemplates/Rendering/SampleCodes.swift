@@ -1,5 +1,6 @@
 import CICUTemplates
 import OneTimeCodeCatalogs
+import OneTimeCodeShared
 
 /// The codes to try messages with. Equal lengths, kinds and seeds give equal codes.
 struct SampleCodes: Sendable {
@@ -11,7 +12,7 @@ struct SampleCodes: Sendable {
 
     /// - Parameter lengths: The number of letters and digits in a code, within 3 to 10.
     init(kinds: Set<SampleCode.Kind>, lengths: ClosedRange<Int>, seed: UInt64) {
-        var random = SplitMix64(state: seed)
+        var random = SplitMix64(seed: seed)
         var codes: [SampleCode] = []
         func add(_ kind: SampleCode.Kind, _ text: String, code: String? = nil) {
             guard kinds.contains(kind) else { return }
@@ -90,18 +91,5 @@ enum NativeDigits {
         guard icu_native_digits(locale.tag, &values) else { return nil }
         let digits = values.compactMap(Unicode.Scalar.init)
         return digits.count == 10 ? digits : nil
-    }
-}
-
-/// Steele, Lea and Flood's generator: small, and the same on every platform.
-struct SplitMix64: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

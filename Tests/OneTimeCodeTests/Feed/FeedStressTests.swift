@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import OneTimeCodeTestSupport
 import Testing
 
@@ -111,7 +112,7 @@ import Testing
     private static func produce(
         _ producer: Int, _ stage: FeedStage, seed: UInt64, _ delivered: Locked<[VerificationCode.ID]>
     ) async {
-        var generator = SeededGenerator(seed: seed &* 1_000 &+ UInt64(producer))
+        var generator = SplitMix64(seed: seed &* 1_000 &+ UInt64(producer))
         for round in 0..<rounds {
             for index in 0..<recipientsEach {
                 let recipient = producer * recipientsEach + index

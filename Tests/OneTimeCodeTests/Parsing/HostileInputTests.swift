@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCode
@@ -30,7 +31,7 @@ import Testing
 
     /// Codes of many scripts with a byte changed, dropped or inserted.
     @Test func illFormedTextReadsTheSameFromItsBytesAndFromAString() throws {
-        var generator = SeededGenerator(seed: 12)
+        var generator = SplitMix64(seed: 12)
         let messages = try Fixtures.messages().shuffled(using: &generator).prefix(600)
         var illFormed = 0
         for message in messages {
@@ -86,7 +87,7 @@ import Testing
     }
 
     @Test func anyBytesAreRead() {
-        var generator = SeededGenerator(seed: 7)
+        var generator = SplitMix64(seed: 7)
         let pieces: [[UInt8]] = [
             Array("code ".utf8), Array("482913".utf8), [0xFF], [0xC3], [0xE0, 0x80], [0], Array("\n@a.example #1".utf8),
             Array("验证码".utf8), Array("รหัส".utf8), Array("\u{202E}".utf8), Array("-".utf8), Array("+1 800".utf8),
@@ -109,20 +110,5 @@ import Testing
             // Parsing has shortcuts to "no code" that explaining does not have.
             #expect(parser.parse(utf8: bytes) == explanation.match)
         }
-    }
-}
-
-/// SplitMix64.
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = state
-        value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCode
@@ -64,7 +65,7 @@ import Testing
 
     @Test(arguments: [(1, 1), (3, 1), (40, 2), (3_000, 3), (3_000, 4)] as [(Int, UInt64)])
     func behavesLikeAListWithoutDuplicates(_ limit: Int, _ seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         var queue = ChangeQueue(limit: limit)
         var expected: [Int] = []
         var hasOverflowed = false

@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCode
@@ -43,7 +44,7 @@ import Testing
 /// A window, its model, and random operations on both.
 private struct ModelRun {
     private let setup: CodeWindowModelTests.Setup
-    private var generator: SeededGenerator
+    private var generator: SplitMix64
     private var window: CodeWindow
     private var model: CodeWindowModel
     private var now = Moment(nanoseconds: 0)
@@ -58,7 +59,7 @@ private struct ModelRun {
 
     init(_ setup: CodeWindowModelTests.Setup) {
         self.setup = setup
-        generator = SeededGenerator(seed: setup.seed)
+        generator = SplitMix64(seed: setup.seed)
         window = CodeWindow(
             length: .seconds(180), limits: .init(codesPerRecipient: setup.codesPerRecipient, codes: setup.codes))
         model = CodeWindowModel(

@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCode
@@ -70,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: 1...8 as ClosedRange<UInt64>) mutating func behavesLikeASortedList(_ seed: UInt64) throws {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SplitMix64(seed: seed)
         // Few slots and few deadlines: much moves, and much is equal.
         for step in 0..<5_000 {
             let slot = Int32.random(in: 0..<60, using: &generator)

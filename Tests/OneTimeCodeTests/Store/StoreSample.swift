@@ -1,3 +1,5 @@
+import OneTimeCodeShared
+
 @testable import OneTimeCode
 
 /// Sample values for the tests of the store.
@@ -13,7 +15,7 @@ enum StoreSample {
 
     /// The id with a number, the same in every run.
     static func id(_ number: Int) -> VerificationCode.ID {
-        var generator = SeededGenerator(seed: UInt64(number))
+        var generator = SplitMix64(seed: UInt64(number))
         return VerificationCode.ID(using: &generator)
     }
 

@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import OneTimeCodeTestSupport
 import Testing
 
@@ -32,7 +33,7 @@ import Testing
         await withTaskGroup(of: Deeds.self) { group in
             for task in 0..<8 {
                 group.addTask { [self] in
-                    var generator = SeededGenerator(seed: seed * 8 + UInt64(task))
+                    var generator = SplitMix64(seed: seed * 8 + UInt64(task))
                     var deeds = Deeds()
                     for _ in 0..<2_000 { act(&deeds, expires, &generator) }
                     return deeds
@@ -48,7 +49,7 @@ import Testing
         }
     }
 
-    private func act(_ deeds: inout Deeds, _ expires: Bool, _ generator: inout SeededGenerator) {
+    private func act(_ deeds: inout Deeds, _ expires: Bool, _ generator: inout SplitMix64) {
         let recipient = Self.recipients[Int.random(in: 0..<6, using: &generator)]
         let history = store.history(for: recipient)
         deeds.mistakes += mistakes(in: history)

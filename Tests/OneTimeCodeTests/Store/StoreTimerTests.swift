@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import OneTimeCodeTestSupport
 import Testing
 
@@ -34,7 +35,7 @@ import Testing
 
     @Test func thereIsOneTimerHoweverManyCodes() async {
         let store = makeStore()
-        var generator = SeededGenerator(seed: 1)
+        var generator = SplitMix64(seed: 1)
         for number in 0..<1_000 {
             let age = Duration.milliseconds(Int.random(in: 0..<180_000, using: &generator))
             _ = store.insert(

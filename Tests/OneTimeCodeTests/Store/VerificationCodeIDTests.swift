@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCode
@@ -46,7 +47,7 @@ import Testing
 
     @Test func aRepeatedGeneratorGivesTheSameIds() {
         func names() -> [VerificationCode.ID] {
-            var generator = SeededGenerator(seed: 7)
+            var generator = SplitMix64(seed: 7)
             return (0..<1_000).map { _ in VerificationCode.ID(using: &generator) }
         }
         #expect(names() == names() && Set(names()).count == 1_000)
