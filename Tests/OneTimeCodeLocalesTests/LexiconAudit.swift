@@ -14,11 +14,12 @@ enum LexiconAudit {
         .coupon, .place, .notice, .words,
     ]
 
-    static func findings(_ text: String) -> [String] {
+    /// - Parameter english: The cues of the English lexicon, which no other file repeats.
+    static func findings(_ text: String, english: [FoldedCue] = []) -> [String] {
         let parser = LexiconParser(text)
         let issues = parser.issues.map(\.description)
         let name = "\(parser.lexicons.first?.locale ?? "?").lexicon"
-        return issues + notNormalised(text, name) + parser.lexicons.flatMap(findings)
+        return issues + notNormalised(text, name) + parser.lexicons.flatMap { findings($0, english: english) }
     }
 
     private static func notNormalised(_ text: String, _ name: String) -> [String] {
@@ -29,27 +30,23 @@ enum LexiconAudit {
         }
     }
 
-    private static func findings(_ lexicon: Lexicon) -> [String] {
-        twoClasses(lexicon) + unknownTransliterator(lexicon)
+    private static func findings(_ lexicon: Lexicon, english: [FoldedCue]) -> [String] {
+        let cues = lexicon.cues.map { FoldedCue($0) }
+        let name = "\(lexicon.locale).lexicon"
+        return repeats(cues, name) + redundant(cues, name)
+            + (lexicon.locale == "en" ? [] : self.english(cues, name, english: english))
+            + longWords(lexicon) + unknownTransliterator(lexicon)
             + needed.filter { cueClass in !lexicon.cues.contains { $0.cueClass == cueClass } }
             .map { "\(lexicon.locale).lexicon: no [\($0.name)] section with cues; write some" }
     }
 
-    /// A cue has only one class, however it is spelled.
-    private static func twoClasses(_ lexicon: Lexicon) -> [String] {
-        var first: [[UInt32]: Lexicon.Cue] = [:]
-        return lexicon.cues.compactMap { cue in
-            let folded = TokenizedText(cue.text).folded
-            guard let other = first.updateValue(cue, forKey: folded), other.cueClass != cue.cueClass,
-                other.isOpenAtEnd == cue.isOpenAtEnd
-            else { return nil }
-            let stances = other.cueClass.stance == cue.cueClass.stance ? "" : ", which says the opposite"
-            return """
-                \(lexicon.locale).lexicon:\(cue.line): '\(cue.text)' is in [\(cue.cueClass.name)], and in \
-                [\(other.cueClass.name)] at line \(other.line)\(stances); keep one
-                """
-        }
+    /// Frequent words tell the language; a long list of them tells which collection of messages it came from.
+    private static func longWords(_ lexicon: Lexicon) -> [String] {
+        let count = lexicon.cues.count { $0.cueClass == .words }
+        return count <= mostWords ? [] : ["\(lexicon.locale).lexicon: \(count) cues in [words]; keep \(mostWords)"]
     }
+
+    private static let mostWords = 100
 
     private static func unknownTransliterator(_ lexicon: Lexicon) -> [String] {
         guard let identifier = lexicon.latinTransliterator,

@@ -19,6 +19,11 @@ import Testing
         ("", "kilo\nkilo\n", "the cue of line 44 again; remove one"),
         ("", "word code\n", "the cue of line 4 again; remove one"),
         ("", "Word Códe\n", "'Word Códe' is in [quantity], and in [code] at line 4, which says the opposite; keep one"),
+        ("", "Kiló-metre\nkilo metre\n", "'kilo metre' is 'Kiló-metre' of line 44 after folding; keep one"),
+        ("", "kilo*\nkilo\n", "'kilo' is 'kilo*' of line 44 after folding; keep one"),
+        ("", "don't\ndont\n", "'dont' is line 44 without apostrophes; remove it"),
+        ("", "kilometre*\nkilometres\n", "'kilometres' says nothing that 'kilometre*' of line 44 does not; remove it"),
+        ("", "*kilometre\nthe kilometre*\nskilometre\n", "'skilometre' says nothing that '*kilometre' of line 44"),
         ("", "word amount \n", "a space or tab at the start or end of the line; remove it"),
         ("", "cafe\u{301}\n", "not in NFC; normalise the line (Unicode normalization form C)"),
         (
@@ -30,6 +35,31 @@ import Testing
         #expect(findings.count == 1, "\(findings)")
         #expect(findings.first?.hasPrefix("xx.lexicon:") == true)
         #expect(findings.first?.contains(message) == true, "\(findings)")
+    }
+
+    @Test(arguments: [
+        // Another class takes the word; the wildcard is too short to be believed; it covers one word of two.
+        "[quantity]\nkilometre*\n[place]\nkilometrestone*\n[quantity]\nkilometrestones\n",
+        "[quantity]\nkilo*\nkilometres\n", "[quantity]\nkilometre*\nkilometre stones\n",
+        "[quantity]\n*kilometre\nkilometres\n", "[quantity]\nkilometre*\n*kilometres\n",
+    ]) func aCueThatAWildcardDoesNotReplaceStays(_ extra: String) {
+        #expect(LexiconAudit.findings(file(extra: extra)) == [])
+    }
+
+    @Test func whatEnglishHasIsNotRepeated() {
+        let text = file(extra: "square metres\nGB\nitems\nkilo\n")
+        let english = LexiconParser("locale = en\nname = English\n[quantity]\nsquare metres\ngb\nitems\n").lexicons
+        #expect(
+            LexiconAudit.findings(text, english: english.flatMap(\.cues).map { FoldedCue($0) }) == [
+                "xx.lexicon:44: 'square metres' is in en.lexicon, which all languages use; remove it",
+                "xx.lexicon:45: 'GB' is in en.lexicon, which all languages use; remove it",
+            ])
+    }
+
+    @Test func aVocabularyIsNotAListOfFrequentWords() {
+        let words = (0..<100).map { "word\($0)\n" }.joined()
+        #expect(
+            LexiconAudit.findings(file(extra: "[words]\n\(words)")) == ["xx.lexicon: 101 cues in [words]; keep 100"])
     }
 
     @Test func aMissingClassIsNamed() {
