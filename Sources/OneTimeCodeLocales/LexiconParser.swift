@@ -55,8 +55,12 @@ package struct LexiconParser {
             finish()
             line = 1
         }
-        guard ["locale", "name", "latin"].contains(key) else {
-            return report("unknown header '\(key)'; the known headers are locale, name and latin")
+        guard ["locale", "name", "latin", "reviewer"].contains(key) else {
+            return report("unknown header '\(key)'; the known headers are locale, name, latin and reviewer")
+        }
+        // The table of languages would name nobody as the reviewer.
+        guard key != "reviewer" || !value.isEmpty else {
+            return report("a reviewer without a name; write one, or remove the line")
         }
         header[key] = value
     }
@@ -120,7 +124,8 @@ package struct LexiconParser {
         if header["name"] == nil { report("no 'name = …' header; write the language's own name") }
         lexicons.append(
             Lexicon(
-                locale: locale, name: header["name"] ?? locale, latinTransliterator: header["latin"], cues: cues))
+                locale: locale, name: header["name"] ?? locale, latinTransliterator: header["latin"],
+                reviewer: header["reviewer"], cues: cues))
     }
 
     private mutating func report(_ message: String) {

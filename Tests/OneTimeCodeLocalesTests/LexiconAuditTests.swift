@@ -14,7 +14,7 @@ import Testing
 
     @Test(arguments: [
         ("", "wor!d\n", "U+21 is not allowed in a cue; remove it"),
-        ("color = red\n", "", "unknown header 'color'; the known headers are locale, name and latin"),
+        ("color = red\n", "", "unknown header 'color'; the known headers are locale, name, latin and reviewer"),
         ("", "[colour]\n", "unknown section [colour]; the known sections are code, generic-code"),
         ("", "kilo\nkilo\n", "the cue of line 44 again; remove one"),
         ("", "word code\n", "the cue of line 4 again; remove one"),

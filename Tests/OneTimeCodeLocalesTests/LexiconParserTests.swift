@@ -18,6 +18,13 @@ private let header = "locale = xx\nname = Example\n"
         #expect(lexicon?.cues.map(\.line) == [7, 8, 10])
     }
 
+    @Test(arguments: [("", nil), ("reviewer = A. Example, Vienna\n", "A. Example, Vienna")])
+    func readsWhoReviewedTheFile(_ line: String, _ reviewer: String?) {
+        let parser = LexiconParser("\(header)\(line)[code]\nword\n")
+        #expect(parser.issues.isEmpty)
+        #expect(parser.lexicons.map(\.reviewer) == [reviewer])
+    }
+
     @Test func readsSeveralFilesInARow() {
         let parser = LexiconParser("\(header)[code]\na\nlocale = yy\nname = Other\n[code]\na\n")
         #expect(parser.issues.isEmpty)
@@ -27,6 +34,7 @@ private let header = "locale = xx\nname = Example\n"
 
     @Test(arguments: [
         ("colour = red\n", "unknown header 'colour'"),
+        ("reviewer =\n", "a reviewer without a name"),
         ("[codes]\nword\n", "unknown section [codes]"),
         ("word\n", "a cue before the first [section]"),
         ("[code]\nword \n", "a space or tab at the start or end"),
