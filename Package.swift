@@ -172,3 +172,8 @@ let package = Package(
     ],
     swiftLanguageModes: [.v6]
 )
+
+// Only .ci/documentation sets the variable: packages that depend on this one never see the plugin.
+if Context.environment["OTP_EXTRACT_DOCUMENTATION"] != nil {
+    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+}

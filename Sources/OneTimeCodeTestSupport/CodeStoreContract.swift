@@ -1,9 +1,9 @@
 import OneTimeCode
 
-/// The requirements of every ``CodeStore``, as checks for any test framework.
+/// The requirements of every `CodeStore`, as checks for any test framework.
 ///
 /// ```swift
-/// @Test(arguments: CodeStoreContract<MyHarness>.checks, .timeLimit(.minutes(1)))
+/// @Test(.timeLimit(.minutes(1)), arguments: CodeStoreContract<MyHarness>.checks)
 /// func contract(_ check: CodeStoreContract<MyHarness>.Check) async throws { try await check.run() }
 /// ```
 public enum CodeStoreContract<Harness: CodeStoreHarness> {

@@ -5,7 +5,12 @@ import OneTimeCode
 /// ```swift
 /// let clock = ManualClock()
 /// let store = InMemoryCodeStore(clock: clock)
-/// clock.advance(by: .seconds(180))
+/// _ = store.insert(match, for: "+990001")
+///
+/// clock.advance(by: .seconds(179))
+/// #expect(store.current(for: "+990001")?.code == "482913")
+/// clock.advance(by: .seconds(1))
+/// #expect(store.current(for: "+990001") == nil)
 /// ```
 public final class ManualClock: Clock, Sendable {
     /// An instant of the clock.

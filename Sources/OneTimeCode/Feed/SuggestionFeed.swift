@@ -6,12 +6,14 @@
 ///
 /// ```swift
 /// let feed = SuggestionFeed(store: InMemoryCodeStore())
-/// let page = try SubscriberDomain("www.example.com")
+/// let page = try SubscriberDomain("www.kestrel.example")
 ///
-/// Task {
-///     for await code in feed.suggestions(for: "+431234567", domain: page) { show(code) }  // nil: show nothing
+/// // Under the code field of a page: the code to show now, nil for none.
+/// let field = Task {
+///     for await code in feed.suggestions(for: "+990001", domain: page) { show(code) }
 /// }
-/// await feed.deliver("482913 is your Example code.\n@www.example.com #482913", to: "+431234567")
+/// // Where messages arrive.
+/// await feed.deliver("482913 is your code.\n@www.kestrel.example #482913", to: "+990001")
 /// ```
 ///
 /// It may be used from any task at any time. Its one internal task ends when the feed and all its sequences are

@@ -23,7 +23,9 @@ public struct SuggestionTracker: Sendable {
 
     /// Updates a recipient and returns the changes in order: a withdrawal, a suggestion, both or neither.
     ///
-    /// - Parameter history: The recipient's codes, the newest first, as ``CodeStore/history(for:)`` returns them.
+    /// - Parameters:
+    ///   - recipient: Whose codes.
+    ///   - history: The recipient's codes, the newest first, as ``CodeStore/history(for:)`` returns them.
     public mutating func update(_ recipient: Recipient, _ history: [CodeRecord]) -> [SuggestionEvent] {
         let before = suggested[recipient]
         let now = history.suggestion(isVisible)

@@ -7,8 +7,8 @@ import OneTimeCodeTables
 ///
 /// ```swift
 /// let parser = MessageParser()
-/// parser.parse("Your Acme code is 482-913")?.code  // "482913"
-/// parser.parse("Your parcel 482913 has arrived")   // nil
+/// let code = parser.parse("Your Acme code is 482-913")?.code  // "482913"
+/// let none = parser.parse("Your parcel 482913 has arrived")?.code  // nil
 /// ```
 public struct MessageParser: Sendable {
     /// What all copies of a parser share: to count one reference is all that a message costs.

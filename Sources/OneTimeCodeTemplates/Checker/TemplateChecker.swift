@@ -6,7 +6,7 @@ import OneTimeCodeCatalogs
 /// ```swift
 /// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
 /// let report = checker.check(try CatalogFiles.read(["locales"]))
-/// report.fails(on: .error)  // true if a finding is an error
+/// let fails = report.fails(on: .error)  // true if a finding is an error
 /// ```
 ///
 /// Immutable; may be used from any number of threads at once. The same catalogs give the same report. The types of
