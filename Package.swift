@@ -167,6 +167,12 @@ let package = Package(
             name: "OneTimeCodeTemplatesTests",
             dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),
         .testTarget(
+            name: "DocumentationTests",
+            dependencies: [
+                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites", "OneTimeCodeTemplates",
+                "OneTimeCodeTestSupport",
+            ]),
+        .testTarget(
             name: "CommandTests",
             dependencies: ["otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport"]),
     ],
