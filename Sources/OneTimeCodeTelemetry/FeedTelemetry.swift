@@ -5,9 +5,7 @@
 
     /// Logs the events of a feed by swift-log and counts them by swift-metrics.
     ///
-    /// ```swift
-    /// let feed = SuggestionFeed(store: store, observer: FeedTelemetry())
-    /// ```
+    /// Give it to the feed: `SuggestionFeed(store: store, observer: FeedTelemetry())`.
     ///
     /// It counts each event of ``FeedEvent`` by one of four counters:
     ///

@@ -26,10 +26,10 @@
             await feed.deliver("See you at the lake", to: "+990001")
             await feed.deliver("482913 is your Kestrel code", to: "+990001")
             var suggestions = feed.suggestions(for: "+990001", domain: .any).makeAsyncIterator()
-            let code = try #require(await suggestions.next() ?? nil)
+            let code = try #require(try await suggestions.next() ?? nil)
             await feed.consumeOneTimeCode(code)
             await feed.consumeOneTimeCode(code)
-            #expect(await suggestions.next() == .some(nil))
+            #expect(try await suggestions.next() == .some(nil))
 
             #expect(count("deliveries", ["outcome": "noCode"]) == 1)
             #expect(count("deliveries", ["outcome": "stored"]) == 1)
@@ -44,7 +44,7 @@
             let feed = SuggestionFeed(store: InMemoryCodeStore(), observer: telemetry())
             await feed.deliver("hushed: 482913 is your Kestrel code", to: "+99739164")
             var codes = feed.oneTimeCodes(for: "+99739164", domain: .any).makeAsyncIterator()
-            let code = try #require(await codes.next())
+            let code = try #require(try await codes.next())
             await feed.consumeOneTimeCode(code)
 
             let entries = logs.entries

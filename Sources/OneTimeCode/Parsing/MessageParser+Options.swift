@@ -34,8 +34,11 @@ extension MessageParser {
             localeHints: [String], minimumConfidence: Double = 0.5, allowedLengths: ClosedRange<Int> = 3...10
         ) throws(InvalidLocaleHint) {
             self.init(minimumConfidence: minimumConfidence, allowedLengths: allowedLengths)
-            for (index, tag) in localeHints.enumerated() where !MessageParser.supports(locale: tag) {
-                throw InvalidLocaleHint(index: index, problem: Self.isWellFormed(tag) ? .noLexicon : .malformed)
+            for (index, tag) in localeHints.enumerated() {
+                guard Self.isWellFormed(tag) else { throw InvalidLocaleHint(index: index, problem: .malformed) }
+                guard MessageParser.supports(locale: tag) else {
+                    throw InvalidLocaleHint(index: index, problem: .noLexicon)
+                }
             }
             self.localeHints = localeHints
         }

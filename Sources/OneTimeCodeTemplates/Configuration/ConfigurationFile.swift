@@ -6,8 +6,8 @@ import OneTimeCodeCatalogs
 /// A team's own tests can read it, so that they check what the command checks:
 ///
 /// ```swift
-/// let file = try ConfigurationFile(contentsOf: ".otp-extract.yml")
-/// let report = TemplateChecker(options: file.options).check(try CatalogFiles.read(file.paths))
+/// let file = try ConfigurationFile(contentsOf: configuration)
+/// return TemplateChecker(options: file.options).check(try CatalogFiles.read(file.paths))
 /// ```
 public struct ConfigurationFile: Sendable {
     /// The files and folders to check. A relative path is relative to the folder of the configuration file.

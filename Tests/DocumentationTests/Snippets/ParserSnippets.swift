@@ -30,11 +30,10 @@ import Testing
         #expect(code == "482913" && none == nil)
     }
 
-    @Test func options() {
-        var options = MessageParser.Options()
+    @Test func options() throws {
+        var options = try MessageParser.Options(localeHints: ["de", "tr"])  // most messages are in these languages
         options.minimumConfidence = 0.8  // report fewer, surer codes
         options.allowedLengths = 6...6  // report codes of six characters only
-        options.localeHints = ["de", "tr"]  // most messages are in these languages
         let parser = MessageParser(options: options)
 
         #expect(parser.parse("Dein Acme-Code ist 482913")?.code == "482913")
@@ -53,7 +52,7 @@ import Testing
             }
         }
 
-        #expect(printed.filter { $0[0] as? String == "digits" }.count == 2)
+        #expect(printed.filter { $0[0] as? CandidateShape == .digits }.count == 2)
         #expect(printed.contains { $0[0] as? String == "reference-cue" })
     }
 

@@ -151,7 +151,10 @@ import Testing
     // MARK: placeholder-syntax
 
     @Test(arguments: [
-        ("Your Acme code is {{code}.", "'{{code}' has fewer closing braces than opening ones.", "Add the missing ones."),
+        (
+            "Your Acme code is {{code}.", "'{{code}' has fewer closing braces than opening ones.",
+            "Add the missing ones."
+        ),
         (
             "Your Acme code is {code}}.", "'{code}}' has more closing braces than opening ones.",
             "Remove the extra ones."

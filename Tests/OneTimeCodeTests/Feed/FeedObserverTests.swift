@@ -43,13 +43,13 @@ final class EventRecorder: FeedObserver {
     @Test func aSuggestionIsOfferedAndWithdrawnForAReason() async throws {
         let feed = feed
         var suggestions = feed.suggestions(for: recipient, domain: .any).makeAsyncIterator()
-        #expect(await suggestions.next() == .some(nil))
+        #expect(try await suggestions.next() == .some(nil))
         await feed.deliver("Your code is 482913", to: recipient)
-        _ = await suggestions.next()
+        _ = try await suggestions.next()
         await feed.deliver("Your code is 771204\n@kestrel.example #771204", to: recipient)
-        let second = try #require(await suggestions.next() ?? nil)
+        let second = try #require(try await suggestions.next() ?? nil)
         await feed.consumeOneTimeCode(second)
-        #expect(await suggestions.next() == .some(nil))
+        #expect(try await suggestions.next() == .some(nil))
         #expect(
             recorder.events == [
                 .delivered(.stored), .offered(.unbound), .delivered(.stored), .withdrawn(.replaced),
@@ -62,9 +62,9 @@ final class EventRecorder: FeedObserver {
         await feed.deliver("Your code is 482913\n@kestrel.example #482913", to: recipient)
         let page = try SubscriberDomain("kestrel.example")
         var codes = feed.oneTimeCodes(for: recipient, domain: page).makeAsyncIterator()
-        _ = await codes.next()
+        _ = try await codes.next()
         await feed.deliver("Your code is 771204\n@kestrel.example #771204", to: recipient)
-        _ = await codes.next()
+        _ = try await codes.next()
         #expect(
             recorder.events == [
                 .delivered(.stored), .offered(.origin), .delivered(.stored), .offered(.origin),

@@ -1,4 +1,4 @@
-import OneTimeCode
+@testable import OneTimeCode
 import Testing
 
 @Suite struct ParserOptionsTests {
