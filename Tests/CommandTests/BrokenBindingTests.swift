@@ -32,7 +32,7 @@ import Testing
         ("@bank.example #482913\r\n\r\n", "A line break follows"), ("@bank.example#482913", "no space between"),
         ("@bank.example/#482913", "no space between"), ("#482913 @bank.example", "the code before the host"),
         ("#482913@bank.example", "the code before the host"), ("@bank.example\n#482913", "two lines"),
-        ("@bank.example code: #482913", "something between"), ("@bank.example - #482913", "something between"),
+        ("@bank.example code: #482913", "other text between"), ("@bank.example - #482913", "other text between"),
         ("@ #482913", "no host"), ("@bank.example", "no code"), ("@bank.example #", "no code"),
     ]
 
