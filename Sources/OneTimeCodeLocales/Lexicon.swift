@@ -26,7 +26,7 @@ package struct Lexicon: Sendable {
     /// The ICU transliterator for senders who write the cues in Latin letters.
     package let latinTransliterator: String?
     /// The native speaker who last reviewed the file, as they want to be named; nil if nobody has yet.
-    public let reviewer: String?
+    package let reviewer: String?
     /// The cues, in file order.
     package let cues: [Cue]
 }

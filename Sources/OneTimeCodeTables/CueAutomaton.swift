@@ -124,7 +124,8 @@
     /// The bytes of a locale's tag, of its name, and of its number of cues per class.
     package static let tagLength = 16
     package static let nameLength = 64
-    package static let countsLength = 48
+    /// Room for 32 classes of cues.
+    package static let countsLength = 64
     static let localeLength = tagLength + nameLength + countsLength
     /// The number of bits of ``mayStart(_:_:)``.
     @inlinable package static var pairCount: Int { 1 << 16 }

@@ -5,8 +5,18 @@
     case code
     /// An ambiguous name of a code: "code", "password".
     case genericCode
+    /// A code to show at a counter or to tell a courier: "pickup code".
+    case pickup
+    /// A code that opens a door: "gate code".
+    case access
     /// The purpose of a code: "verify", "log in".
     case verify
+    /// Signing in or up: "log in", "register".
+    case signIn
+    /// Resetting a password: "reset your password".
+    case reset
+    /// Confirming a payment: "authorise the purchase".
+    case transaction
     /// The use of a code: "enter", "use".
     case enter
     /// The end of its validity: "valid for", "expires in".
@@ -29,6 +39,8 @@
     case date
     /// "Promo code", "discount".
     case coupon
+    /// A prize: "you won", "lucky draw".
+    case prize
     /// "Flat", "gate".
     case place
     /// A unit after a number: "GB", "km".
@@ -41,7 +53,13 @@
 
 extension CueClass {
     /// The name of the class's section in a lexicon.
-    package var name: String { self == .genericCode ? "generic-code" : "\(self)" }
+    package var name: String {
+        switch self {
+        case .genericCode: "generic-code"
+        case .signIn: "sign-in"
+        default: "\(self)"
+        }
+    }
 
     /// The class with a section's name.
     package init?(name: String) {
@@ -50,7 +68,18 @@ extension CueClass {
     }
 
     /// Whether it is a noun for a code.
-    package var namesCode: Bool { self == .code || self == .genericCode }
+    package var namesCode: Bool { self == .genericCode || namesOnlyCode }
+
+    /// Whether it is a noun for a code and hardly anything else.
+    package var namesOnlyCode: Bool { self == .code || self == .pickup || self == .access }
+
+    /// Whether it gives the purpose of a code.
+    package var isPurpose: Bool {
+        switch self {
+        case .verify, .signIn, .reset, .transaction: true
+        default: false
+        }
+    }
 
     /// The direction of a class as evidence.
     package enum Stance: Sendable {
@@ -65,8 +94,10 @@ extension CueClass {
     /// The direction of the class as evidence.
     package var stance: Stance {
         switch self {
-        case .code, .genericCode, .verify, .enter, .expiry, .secrecy, .unrequested: .forCode
-        case .amount, .account, .reference, .contact, .date, .coupon, .place, .quantity, .notice: .againstCode
+        case .code, .genericCode, .pickup, .access, .verify, .signIn, .reset, .transaction, .enter, .expiry, .secrecy,
+            .unrequested:
+            .forCode
+        case .amount, .account, .reference, .contact, .date, .coupon, .prize, .place, .quantity, .notice: .againstCode
         case .minute, .hour, .second, .day, .words: .neutral
         }
     }

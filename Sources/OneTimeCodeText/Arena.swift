@@ -37,19 +37,19 @@
 
     /// An empty list for at most `capacity` elements.
     @inlinable
-    package mutating func list<Element>(of type: Element.Type, capacity: Int) -> List<Element> {
+    package mutating func list<Element>(of type: Element.Type, capacity: Int) -> ArenaList<Element> {
         assert(_isPOD(Element.self), "a list of values with references in them")
         let alignment = max(Self.alignment, MemoryLayout<Element>.alignment)
         let size = capacity * MemoryLayout<Element>.stride
         if end - next < size + alignment { addChunk(of: size + alignment) }
         let start = next.alignedUp(toMultipleOf: alignment)
         next = start + size
-        return List(start.bindMemory(to: Element.self, capacity: capacity), count: 0, capacity: capacity)
+        return ArenaList(start.bindMemory(to: Element.self, capacity: capacity), count: 0, capacity: capacity)
     }
 
     /// A list of `count` equal elements.
     @inlinable
-    package mutating func list<Element>(repeating element: Element, count: Int) -> List<Element> {
+    package mutating func list<Element>(repeating element: Element, count: Int) -> ArenaList<Element> {
         var list = list(of: Element.self, capacity: count)
         list.append(repeating: element, count: count)
         return list

@@ -2,9 +2,9 @@
 @frozen
 @usableFromInline package struct TokenView {
     /// The tokens, in order.
-    package let tokens: List<Token>
+    package let tokens: ArenaList<Token>
     /// The folded text; see ``TokenizedText/folded``.
-    package let folded: List<UInt32>
+    package let folded: ArenaList<UInt32>
     /// The range from the first to the last letter of scripts without spaces, in bytes.
     package let unspaced: Range<Int>
     /// The number of letters in words.

@@ -3,7 +3,7 @@ import CICU
 /// ICU's word boundaries in a range of text.
 struct WordBoundaries {
     /// The boundaries as ascending UTF-8 byte offsets, including the start and the end of the range.
-    private let offsets: List<Int32>
+    private let offsets: ArenaList<Int32>
     private var index = 0
     /// The boundary at ``index``, or a value beyond every text.
     private var next = Int.max

@@ -12,13 +12,22 @@ struct FitWeights: ParsableCommand {
         discussion: """
             The FILEs are those of 'otp-extract evaluate'. Each message is read twice, with all lexicons and without \
             that of its own language, so that structure has its own weight. The weights minimise the logistic loss \
-            over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language at \
-            a time; its results for unseen languages calibrate the weights (Platt scaling, applied to the weights \
+            over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language, or \
+            one inbox, at a time; its results for unseen messages calibrate the weights (Platt scaling, applied to the weights \
             themselves). Prints both results and the weights; --write stores them in a source file.
             """)
 
     @Argument(help: ArgumentHelp("Files of labelled messages.", valueName: "file"))
     var files: [String]
+
+    @Option(
+        name: .customLong("inbox"), parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Files of labelled messages as people receive them, most of them without a code.", valueName: "file"))
+    var inboxes: [String] = []
+
+    @Option(help: "The weight of a message from an inbox, 0 to 1.")
+    var inboxShare = 0.15
 
     @Option(help: "The strength of the L2 penalty.")
     var penalty = 0.1
@@ -26,7 +35,7 @@ struct FitWeights: ParsableCommand {
     @Option(help: "The weight of a message read without its language's lexicon, 0 to 1.")
     var leftOutShare = 0.05
 
-    @Option(help: "The largest number of messages that a language counts for.")
+    @Option(help: "The largest number of messages that a language counts for, without those of inboxes.")
     var languageCap = 3000.0
 
     @Option(help: "The seed of the order in which the weights are fitted.")
@@ -42,13 +51,17 @@ struct FitWeights: ParsableCommand {
         guard (0...1).contains(leftOutShare) else {
             throw ValidationError("--left-out-share must be from 0 to 1, not \(leftOutShare).")
         }
+        guard (0...1).contains(inboxShare) else {
+            throw ValidationError("--inbox-share must be from 0 to 1, not \(inboxShare).")
+        }
         guard languageCap >= 1 else { throw ValidationError("--language-cap must be 1 or more, not \(languageCap).") }
     }
 
     func run() throws {
         var generator = SplitMix64(seed: seed)
         let set = try readMessages()
-        let examples = set.examples(.init(leftOutShare: leftOutShare, languageCap: languageCap))
+        let examples = set.examples(
+            .init(leftOutShare: leftOutShare, languageCap: languageCap, inboxShare: inboxShare))
         let regression = LogisticRegression(penalty: penalty, bounds: Self.bounds)
 
         let fitted = regression.fit(examples.map(\.example), from: Self.start, using: &generator)
@@ -57,7 +70,7 @@ struct FitWeights: ParsableCommand {
             best.map { best in
                 (
                     score: best.score, isRight: reading.message.accepts(best.code),
-                    weight: reading.isWithoutOwnLexicon ? leftOutShare : 1
+                    weight: (reading.isWithoutOwnLexicon ? leftOutShare : 1) * (reading.isFromInbox ? inboxShare : 1)
                 )
             }
         }
@@ -70,8 +83,10 @@ struct FitWeights: ParsableCommand {
             validated.count(reading, best.map { ($0.code, $0.score * scaling.slope + scaling.intercept) })
             final.count(reading, reading.best(by: model))
         }
-        print(validated.lines(title: "each language by weights that have not seen it:").joined(separator: "\n"))
-        print(final.lines(title: "all languages by the weights below:").joined(separator: "\n"))
+        print(
+            validated.lines(title: "each language and each inbox by weights that have not seen it:").joined(
+                separator: "\n"))
+        print(final.lines(title: "all messages by the weights below:").joined(separator: "\n"))
         print("calibration: slope \(scaling.slope), intercept \(scaling.intercept)")
         print("bias: \(MessageParser.signalBias) -> \(model.bias)")
         for (signal, weight) in zip(MessageParser.signals, model.weights) {
@@ -100,11 +115,11 @@ struct FitWeights: ParsableCommand {
 
     private func readMessages() throws -> TrainingSet {
         var set = TrainingSet()
-        for path in files {
+        for (path, isFromInbox) in files.map({ ($0, false) }) + inboxes.map({ ($0, true) }) {
             let url = URL(filePath: path)
             for (number, line) in try String(contentsOf: url, encoding: .utf8).split(separator: "\n").enumerated() {
                 do {
-                    set.add(try LabelledMessage(line: line.utf8), file: name(of: url))
+                    set.add(try LabelledMessage(line: line.utf8), file: name(of: url), isFromInbox: isFromInbox)
                 } catch {
                     throw ValidationError("\(path), message \(number + 1): \(error).")
                 }
@@ -119,17 +134,17 @@ struct FitWeights: ParsableCommand {
         return folder == "Fixtures" ? folder : url.lastPathComponent
     }
 
-    /// The best candidate of every reading by weights fitted without its language.
+    /// The best candidate of every reading by weights fitted without its fold.
     private func crossValidated(
         _ set: TrainingSet, _ examples: [(example: LogisticRegression.Example, reading: Int)],
         _ regression: LogisticRegression, from start: LogisticRegression.Model,
         using generator: inout some RandomNumberGenerator
     ) -> [(code: String, score: Double)?] {
-        var models: [Substring: LogisticRegression.Model] = [:]
-        for language in Set(set.readings.map(\.language)).sorted() {
-            let rest = examples.lazy.filter { set.readings[$0.reading].language != language }.map(\.example)
-            models[language] = regression.fit(Array(rest), from: start, using: &generator)
+        var models: [String: LogisticRegression.Model] = [:]
+        for fold in Set(set.readings.map(\.fold)).sorted() {
+            let rest = examples.lazy.filter { set.readings[$0.reading].fold != fold }.map(\.example)
+            models[fold] = regression.fit(Array(rest), from: start, using: &generator)
         }
-        return set.readings.map { reading in models[reading.language].flatMap(reading.best(by:)) }
+        return set.readings.map { reading in models[reading.fold].flatMap(reading.best(by:)) }
     }
 }

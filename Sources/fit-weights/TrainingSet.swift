@@ -8,11 +8,16 @@ struct TrainingSet {
         let file: String
         let message: LabelledMessage
         let isWithoutOwnLexicon: Bool
+        /// Whether the message is from an inbox, where most messages have no code.
+        let isFromInbox: Bool
         /// The candidates in text order.
         let candidates: [Candidate]
 
-        /// The language of the message; in cross-validation its weights come from the other languages.
+        /// The language of the message.
         var language: Substring { message.locale.prefix { $0 != "-" && $0 != "_" } }
+
+        /// The messages that cross-validation leaves out together: those of an inbox, or those of a language.
+        var fold: String { isFromInbox ? "inbox \(file)" : String(language) }
     }
 
     struct Candidate: Sendable {
@@ -25,7 +30,7 @@ struct TrainingSet {
     private var restricted = RestrictedParsers(of: MessageParser())
 
     /// Reads a message in both ways and adds the readings.
-    mutating func add(_ message: LabelledMessage, file: String) {
+    mutating func add(_ message: LabelledMessage, file: String, isFromInbox: Bool = false) {
         let without = restricted.parser(without: message.locale)
         for (parser, isWithoutOwnLexicon) in [(parser, false), (without, true)] {
             let candidates = parser.signalStrengths(in: message.text).map { item in
@@ -35,7 +40,8 @@ struct TrainingSet {
             }
             readings.append(
                 Reading(
-                    file: file, message: message, isWithoutOwnLexicon: isWithoutOwnLexicon, candidates: candidates))
+                    file: file, message: message, isWithoutOwnLexicon: isWithoutOwnLexicon, isFromInbox: isFromInbox,
+                    candidates: candidates))
         }
     }
 
@@ -43,17 +49,22 @@ struct TrainingSet {
     struct Weighting {
         /// The weight of a message read without its language's lexicon.
         let leftOutShare: Double
-        /// The largest number of messages that a language counts for.
+        /// The largest number of messages that a language counts for, without those of inboxes.
         let languageCap: Double
+        /// The weight of a message from an inbox.
+        let inboxShare: Double
     }
 
     /// All candidates as examples, with their readings.
     func examples(_ weighting: Weighting) -> [(example: LogisticRegression.Example, reading: Int)] {
         var messages: [Substring: Int] = [:]
-        for reading in readings where !reading.isWithoutOwnLexicon { messages[reading.language, default: 0] += 1 }
+        for reading in readings where !reading.isWithoutOwnLexicon && !reading.isFromInbox {
+            messages[reading.language, default: 0] += 1
+        }
         return readings.enumerated().flatMap { index, reading -> [(LogisticRegression.Example, Int)] in
             let share = reading.isWithoutOwnLexicon ? weighting.leftOutShare : 1
-            let weight = share * min(1, weighting.languageCap / Double(messages[reading.language] ?? 1))
+            let cap = min(1, weighting.languageCap / Double(messages[reading.language] ?? 1))
+            let weight = share * (reading.isFromInbox ? weighting.inboxShare : cap)
             return reading.candidates.map { candidate in
                 let isPositive = reading.message.kind == .otp && reading.message.accepts(candidate.code)
                 return (.init(features: candidate.features, isPositive: isPositive, weight: weight), index)

@@ -25,13 +25,23 @@ import Testing
         var set = TrainingSet()
         for _ in 0..<4 { set.add(try message("en-GB", "Your code 482913, order 7712045", code: "482913"), file: "a") }
         set.add(try message("de", "Bestellung 7712045", code: nil), file: "b")
-        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 2))
+        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 2, inboxShare: 0.25))
         #expect(examples.count == 4 * 2 * 2 + 2)
         #expect(examples.count { $0.example.isPositive } == 8)
         let english = examples.filter { set.readings[$0.reading].language == "en" }
         #expect(Set(english.map(\.example.weight)) == [0.5, 0.25])
         let german = examples.filter { set.readings[$0.reading].language == "de" }
         #expect(german.map(\.example.weight) == [1, 0.5])
+    }
+
+    @Test func messagesOfAnInboxCountByTheirShareAndAreOneFold() throws {
+        var set = TrainingSet()
+        for locale in ["en", "de"] {
+            set.add(try message(locale, "Order 7712045", code: nil), file: "a", isFromInbox: true)
+        }
+        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 1, inboxShare: 0.25))
+        #expect(examples.map(\.example.weight) == [0.25, 0.125, 0.25, 0.125])
+        #expect(Set(set.readings.map(\.fold)) == ["inbox a"])
     }
 
     @Test func theFirstOfEqualsIsTaken() throws {

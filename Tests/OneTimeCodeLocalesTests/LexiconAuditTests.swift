@@ -16,14 +16,14 @@ import Testing
         ("", "wor!d\n", "U+21 is not allowed in a cue; remove it"),
         ("color = red\n", "", "unknown header 'color'; the known headers are locale, name, latin and reviewer"),
         ("", "[colour]\n", "unknown section [colour]; the known sections are code, generic-code"),
-        ("", "kilo\nkilo\n", "the cue of line 44 again; remove one"),
+        ("", "kilo\nkilo\n", "the cue of line 56 again; remove one"),
         ("", "word code\n", "the cue of line 4 again; remove one"),
         ("", "Word Códe\n", "'Word Códe' is in [quantity], and in [code] at line 4, which says the opposite; keep one"),
-        ("", "Kiló-metre\nkilo metre\n", "'kilo metre' is 'Kiló-metre' of line 44 after folding; keep one"),
-        ("", "kilo*\nkilo\n", "'kilo' is 'kilo*' of line 44 after folding; keep one"),
-        ("", "don't\ndont\n", "'dont' is line 44 without apostrophes; remove it"),
-        ("", "kilometre*\nkilometres\n", "'kilometres' says nothing that 'kilometre*' of line 44 does not; remove it"),
-        ("", "*kilometre\nthe kilometre*\nskilometre\n", "'skilometre' says nothing that '*kilometre' of line 44"),
+        ("", "Kiló-metre\nkilo metre\n", "'kilo metre' is 'Kiló-metre' of line 56 after folding; keep one"),
+        ("", "kilo*\nkilo\n", "'kilo' is 'kilo*' of line 56 after folding; keep one"),
+        ("", "don't\ndont\n", "'dont' is line 56 without apostrophes; remove it"),
+        ("", "kilometre*\nkilometres\n", "'kilometres' says nothing that 'kilometre*' of line 56 does not; remove it"),
+        ("", "*kilometre\nthe kilometre*\nskilometre\n", "'skilometre' says nothing that '*kilometre' of line 56"),
         ("", "word amount \n", "a space or tab at the start or end of the line; remove it"),
         ("", "cafe\u{301}\n", "not in NFC; normalise the line (Unicode normalization form C)"),
         (
@@ -51,8 +51,8 @@ import Testing
         let english = LexiconParser("locale = en\nname = English\n[quantity]\nsquare metres\ngb\nitems\n").lexicons
         #expect(
             LexiconAudit.findings(text, english: english.flatMap(\.cues).map { FoldedCue($0) }) == [
-                "xx.lexicon:44: 'square metres' is in en.lexicon, which all languages use; remove it",
-                "xx.lexicon:45: 'GB' is in en.lexicon, which all languages use; remove it",
+                "xx.lexicon:56: 'square metres' is in en.lexicon, which all languages use; remove it",
+                "xx.lexicon:57: 'GB' is in en.lexicon, which all languages use; remove it",
             ])
     }
 

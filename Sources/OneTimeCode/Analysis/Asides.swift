@@ -6,7 +6,7 @@ import OneTimeCodeText
 /// that is alone in its brackets, "code [482913]", is no aside.
 struct Asides {
     /// The tokens between the brackets, in the order of the text; none holds another.
-    let ranges: List<Range<Int>>
+    let ranges: ArenaList<Range<Int>>
 
     /// Tokens that an aside may have; what is longer is a sentence of its own.
     private static let longest = 24
@@ -40,7 +40,7 @@ struct Asides {
     }
 
     /// A word, and something that stands apart from it.
-    private static func isPhrase(_ tokens: List<Token>) -> Bool {
+    private static func isPhrase(_ tokens: ArenaList<Token>) -> Bool {
         guard let word = tokens.firstIndex(where: { $0.kind == .word }) else { return false }
         return tokens[word...].dropFirst().contains { $0.kind == .digits || $0.kind == .word }
             && tokens.contains {

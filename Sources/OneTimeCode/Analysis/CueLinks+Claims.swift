@@ -5,12 +5,16 @@ import OneTimeCodeText
 extension CueLinks {
     // MARK: Claims without a cue
 
-    /// Number signs, years beside a day, prices written "100.-".
+    /// Number signs, lists of numbers, years beside a day, prices written "100.-".
     mutating func claimByShape(_ analysis: MessageAnalysis) {
         claimLabelledAsides(analysis)
         let figures = analysis.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
             if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, .reference, to: index, figures) }
+            if index + 1 < figures.count, isList(figure, figures[index + 1], in: analysis.text) {
+                add(0.6, .reference, to: index, figures)
+                add(0.6, .reference, to: index + 1, figures)
+            }
             if analysis.surroundings.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
             let isDay = { (other: Int) in
                 figures.indices.contains(other) && figures[other].kind == .small
@@ -22,6 +26,14 @@ extension CueLinks {
                 add(0.8, .date, to: index, figures)
             }
         }
+    }
+
+    /// Whether two numbers are joined by "&" or "+", "to 560027 & 27613445": no message gives two codes like this.
+    private func isList(_ first: Figure, _ second: Figure, in text: TokenView) -> Bool {
+        guard second.kind == .code, first.tokens.upperBound <= second.tokens.lowerBound else { return false }
+        let between = text.tokens.part(first.tokens.upperBound..<second.tokens.lowerBound)
+            .filter { $0.kind != .space }
+        return between.count == 1 && Symbols.isOne(of: 0x26, Symbols.plus, Symbols.plain(between[0].symbol))
     }
 
     /// A figure in brackets behind a word that is none for a code, "(Rad. 7HKQ)", is no code while another one is outside
@@ -53,7 +65,9 @@ extension CueLinks {
         switch cue.cueClass {
         case .amount:
             // Currencies stand on either side of a number; one that touches a number behind it says nothing of the next.
-            if ahead < 1 || behind == 1 { add(behind, .amount, to: after, figures) }
+            // "6 000.00 RUB: 4821" goes on behind the colon.
+            let goesOn = ahead == 1 && analysis.surroundings.isColon(cue.tokens.upperBound)
+            if ahead < 1 || (behind == 1 && !goesOn) { add(behind, .amount, to: after, figures) }
             add(max(ahead, glued), .amount, to: before, figures)
         case .quantity, .minute, .hour, .second, .day:
             add(max(ahead * ahead, glued), .quantity, to: before, figures)
@@ -65,7 +79,7 @@ extension CueLinks {
         case .reference: claimOneSide(.reference, glued, behind, ahead, before, after, figures)
         // In many languages the verb follows the number.
         case .contact: claimOneSide(.contact, glued, behind, ahead * 1.3, before, after, figures)
-        case .coupon: claimOneSide(.coupon, glued, behind, ahead, before, after, figures)
+        case .coupon, .prize: claimOneSide(.coupon, glued, behind, ahead, before, after, figures)
         case .place: claimOneSide(.place, glued, behind, ahead, before, after, figures)
         default: break
         }
@@ -112,7 +126,7 @@ extension CueLinks {
     private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
         let cues = analysis.cues.cues
         let isVerb = { (other: Int) in
-            cues.indices.contains(other) && cues[other].cueClass == .verify && cues[other].tokens.upperBound <= figure
+            cues.indices.contains(other) && cues[other].cueClass.isPurpose && cues[other].tokens.upperBound <= figure
                 && analysis.distance.between(cues[other].tokens, cue.tokens) <= 1.5
         }
         return isVerb(index - 1) || isVerb(index + 1)
@@ -160,7 +174,7 @@ extension CueLinks {
     private mutating func claimOneSide(
         _ side: Link.Side, _ glued: Double, _ behind: Double, _ ahead: Double, _ before: Int,
         _ after: Int,
-        _ figures: List<Figure>
+        _ figures: ArenaList<Figure>
     ) {
         // "TRX20482913"
         if glued > 0 { return add(glued, side, to: before, figures) }

@@ -7,7 +7,7 @@ import OneTimeCodeText
 /// for a code look past what cannot be one (amounts, dates, card tails) and past what another cue claims; cues against
 /// claim the next figure of any kind.
 struct CueLinks {
-    var links: List<Link>
+    var links: ArenaList<Link>
     subscript(candidate: Int) -> Link { links[candidate] }
 
     /// No links yet for so many candidates.
@@ -39,7 +39,7 @@ struct CueLinks {
         shareClaims(analysis.sameCodes)
     }
 
-    private mutating func supportAll(_ figures: List<Figure>, in analysis: MessageAnalysis, share: Double) {
+    private mutating func supportAll(_ figures: ArenaList<Figure>, in analysis: MessageAnalysis, share: Double) {
         guard !figures.isEmpty else { return }
         Self.forEachCue(of: analysis, figures) { cue, index, next in
             if cue.isForCode {
@@ -50,7 +50,8 @@ struct CueLinks {
 
     /// Every cue with its place and the index of the first figure behind it.
     private static func forEachCue(
-        of analysis: MessageAnalysis, _ figures: List<Figure>, _ visit: (_ cue: Cue, _ index: Int, _ next: Int) -> Void
+        of analysis: MessageAnalysis, _ figures: ArenaList<Figure>,
+        _ visit: (_ cue: Cue, _ index: Int, _ next: Int) -> Void
     ) {
         var next = 0
         let cues = analysis.cues.cues
@@ -69,7 +70,7 @@ struct CueLinks {
     }
 
     mutating func add(
-        _ value: Double, _ side: Link.Side, to figure: Int, _ figures: List<Figure>
+        _ value: Double, _ side: Link.Side, to figure: Int, _ figures: ArenaList<Figure>
     ) {
         guard value > 0, figures.indices.contains(figure) else { return }
         for candidate in figures[figure].candidates {
@@ -85,7 +86,7 @@ struct CueLinks {
 
     /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from one end
     /// of it.
-    func namesCode(_ cues: List<Cue>, from index: Int, step: Int, in gap: Range<Int>) -> Bool {
+    func namesCode(_ cues: ArenaList<Cue>, from index: Int, step: Int, in gap: Range<Int>) -> Bool {
         var index = index
         while cues.indices.contains(index), gap.contains(cues[index].tokens.lowerBound) {
             if cues[index].cueClass.namesCode { return true }
@@ -99,9 +100,9 @@ struct CueLinks {
     private static let objectReach = 4.0
 
     private mutating func support(
-        _ cue: Cue, at index: Int, figures: List<Figure>, next: Int, in analysis: MessageAnalysis, share: Double
+        _ cue: Cue, at index: Int, figures: ArenaList<Figure>, next: Int, in analysis: MessageAnalysis, share: Double
     ) {
-        let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass == .verify ? 8 : 5
+        let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass.isPurpose ? 8 : 5
         let hasGlued = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
         let previous = hasGlued ? next - 2 : next - 1
         var behindDistance =
@@ -123,10 +124,10 @@ struct CueLinks {
 
         let (before, after): (Link.Side, Link.Side)
         switch cue.cueClass {
-        case .code: (before, after) = (.codeBefore, .codeAfter)
+        case .code, .pickup, .access: (before, after) = (.codeBefore, .codeAfter)
         case .genericCode: (before, after) = (.genericBefore, .genericAfter)
         case .enter: (before, after) = (.enter, .enter)
-        case .verify: (before, after) = (.verify, .verify)
+        case .verify, .signIn, .reset, .transaction: (before, after) = (.verify, .verify)
         default: return
         }
         if hasGlued { add(share, before, to: next - 1, figures) }
@@ -141,10 +142,5 @@ struct CueLinks {
 }
 
 extension Cue {
-    var isForCode: Bool {
-        switch cueClass {
-        case .code, .genericCode, .enter, .verify: true
-        default: false
-        }
-    }
+    var isForCode: Bool { cueClass == .enter || cueClass.namesCode || cueClass.isPurpose }
 }

@@ -4,23 +4,28 @@ import OneTimeCodeText
 /// does not count; into the brackets or out of them it is farther.
 struct Distance {
     /// Per token boundary, the way from the start of the text.
-    private let through: List<Float>
+    private let through: ArenaList<Float>
     /// The same around what is in brackets.
-    private let around: List<Float>
+    private let around: ArenaList<Float>
+    /// The number of ends of sentences before each token boundary.
+    private let sentenceEnds: ArenaList<Int32>
     private let asides: Asides
 
     private static let intoAside = 2.0
 
-    init(_ text: TokenView, cues: List<Cue>, asides: Asides, in arena: inout Arena) {
-        let tokens = text.tokens
+    init(_ surroundings: Surroundings, cues: ArenaList<Cue>, asides: Asides, in arena: inout Arena) {
+        let tokens = surroundings.text.tokens
         self.asides = asides
         var through = arena.list(of: Float.self, capacity: tokens.count + 1)
         var around = asides.ranges.isEmpty ? through : arena.list(of: Float.self, capacity: tokens.count + 1)
+        var sentenceEnds = arena.list(of: Int32.self, capacity: tokens.count + 1)
+        var ends: Int32 = 0
         var way: Float = 0
         var wayAround: Float = 0
         var cue = 0
         var aside = 0
         through.append(way)
+        sentenceEnds.append(ends)
         if !asides.ranges.isEmpty { around.append(wayAround) }
         for index in tokens.indices {
             // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
@@ -32,11 +37,14 @@ struct Distance {
             let cost = Self.cost(of: index, in: tokens, isBehindCue: isBehindCue)
             way += cost
             through.append(way)
+            if cost >= Self.sentenceEnd, !surroundings.isAbbreviation(index) { ends += 1 }
+            sentenceEnds.append(ends)
             guard !asides.ranges.isEmpty else { continue }
             while aside < asides.ranges.count, asides.ranges[aside].upperBound <= index { aside += 1 }
             if aside == asides.ranges.count || !asides.ranges[aside].contains(index) { wayAround += cost }
             around.append(wayAround)
         }
+        self.sentenceEnds = sentenceEnds
         self.through = through
         self.around = asides.ranges.isEmpty ? through : around
     }
@@ -60,7 +68,12 @@ struct Distance {
         return Double(through[second] - through[first + 1]) + (start == end ? 0 : Self.intoAside)
     }
 
-    private static func cost(of index: Int, in tokens: List<Token>, isBehindCue: Bool) -> Float {
+    /// Whether no end of a sentence stands between the first tokens and the second, which are behind them.
+    func areInOneSentence(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+        sentenceEnds[first.upperBound] == sentenceEnds[second.lowerBound]
+    }
+
+    private static func cost(of index: Int, in tokens: ArenaList<Token>, isBehindCue: Bool) -> Float {
         let token = tokens[index]
         switch token.kind {
         case .space: return 0
@@ -77,7 +90,7 @@ struct Distance {
 
     /// Whether a period ends no sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"), or
     /// before a word in small letters.
-    private static func isAbbreviation(_ period: Int, _ tokens: List<Token>, isBehindCue: Bool) -> Bool {
+    private static func isAbbreviation(_ period: Int, _ tokens: ArenaList<Token>, isBehindCue: Bool) -> Bool {
         guard period + 1 < tokens.count else { return false }
         if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }
         guard period > 0, period + 2 < tokens.count, tokens[period + 1].kind == .space,
@@ -89,7 +102,7 @@ struct Distance {
             || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
     }
 
-    private static func symbolCost(of index: Int, in tokens: List<Token>, isBehindCue: Bool) -> Float {
+    private static func symbolCost(of index: Int, in tokens: ArenaList<Token>, isBehindCue: Bool) -> Float {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
             return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)

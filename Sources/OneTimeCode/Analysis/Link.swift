@@ -34,6 +34,10 @@ struct Link {
     var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
     /// Whether a word for a code is about it.
     var isCalledCode: Bool { max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.4 }
+    /// Whether a word for a code is right beside it, and no cue that it is something else.
+    var isNamed: Bool {
+        max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.9 && !isSomethingElse
+    }
     /// Whether a cue right beside it says it is no code, and none beside it says it is.
     var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeBefore, codeAfter) < strongestAgainst }
 }

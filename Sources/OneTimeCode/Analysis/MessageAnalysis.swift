@@ -8,8 +8,8 @@ struct MessageAnalysis {
     let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
     let cues: MessageCues
-    let figures: List<Figure>
-    let candidates: List<Candidate>
+    let figures: ArenaList<Figure>
+    let candidates: ArenaList<Candidate>
     /// The machine-readable last line.
     let originBound: OriginBoundCode?
     /// The hash for Android's SMS Retriever.
@@ -26,12 +26,18 @@ struct MessageAnalysis {
     let understanding: Double
     /// The classes of cues anywhere in the message.
     let classes: CueClassSet
+    /// Whether a word names a one-time code and hardly anything else.
+    let namesCode: Bool
+    /// Whether the message has a link to a page, not only the name of a host.
+    let hasLink: Bool
+    /// How much longer the message is than most messages with a code: 0 to 100 letters and digits, 1 from 300 on.
+    let excessLength: Double
     /// Whether the message has words for discounts or a percentage, and no word for a one-time code.
     let isAboutDiscounts: Bool
     /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
     let namesDate: Bool
     /// Per token, whether a word for a code ends before it.
-    private let isBehindCodeNoun: List<Bool>
+    private let isBehindCodeNoun: ArenaList<Bool>
     private let codesInLinks: Set<String>
 
     init(
@@ -50,11 +56,14 @@ struct MessageAnalysis {
         namesDate = cues.cues.contains { $0.cueClass == .date && ($0.locale == cues.language || $0.weight > 4) }
         isBehindCodeNoun = arena.list(repeating: false, count: text.tokens.count + 1)
         for cue in cues.cues where cue.cueClass.namesCode { isBehindCodeNoun[cue.tokens.upperBound] = true }
-        surroundings = Surroundings(text, figures)
+        surroundings = Surroundings(bytes, text, figures)
+        namesCode = classes.contains(.code) || classes.contains(.pickup) || classes.contains(.access)
+        hasLink = figures.contains { $0.kind == .link && Self.isPage($0.tokens, in: text) }
+        excessLength = Self.excessLength(text)
         isAboutDiscounts =
-            !classes.contains(.code) && (classes.contains(.coupon) || surroundings.hasPercentage)
+            !namesCode && (classes.contains(.coupon) || classes.contains(.prize) || surroundings.hasPercentage)
         asides = Asides(text, in: &arena)
-        distance = Distance(text, cues: cues.cues, asides: asides, in: &arena)
+        distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
         codesInLinks = Self.codesInLinks(figures, in: text)
         links = CueLinks(count: candidates.count, in: &arena)
         links.connect(self, in: &arena)
@@ -64,7 +73,7 @@ struct MessageAnalysis {
     /// The candidates of the text; the last line's code is one of its own where the text above does not have it.
     private static func candidates(
         _ found: FoundFigures, _ originBound: OriginBoundCode?, in text: TokenView, _ arena: inout Arena
-    ) -> List<Candidate> {
+    ) -> ArenaList<Candidate> {
         var candidates = found.candidates
         guard let originBound, !candidates.contains(where: { $0.letters.elementsEqual(originBound.code.utf8) })
         else { return candidates }
@@ -83,8 +92,24 @@ struct MessageAnalysis {
     /// A tenth of the letters are in some lexicon by chance; from three tenths on a language is known.
     private static func understanding(share: Double) -> Double { min(max((share - 0.1) / 0.2, 0), 1) }
 
+    /// Whether a link has a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your code is 482913.
+    /// acme.example".
+    private static func isPage(_ link: Range<Int>, in text: TokenView) -> Bool {
+        text.tokens.part(link).contains { $0.symbol == Symbols.slash }
+            || text.folded.part(text.tokens[link.lowerBound].folded).elementsEqual([0x77, 0x77, 0x77])
+    }
+
+    private static func excessLength(_ text: TokenView) -> Double {
+        var length = 0.0
+        // A word of scripts without spaces has about two letters for four of other scripts.
+        for token in text.tokens where token.kind == .word || token.kind == .digits {
+            length += Double(token.count) * (token.script.isUnspaced ? 2 : 1)
+        }
+        return min(max(length - 100, 0), 200) / 200
+    }
+
     /// The digits that stand in links and may be a code.
-    private static func codesInLinks(_ figures: List<Figure>, in text: TokenView) -> Set<String> {
+    private static func codesInLinks(_ figures: ArenaList<Figure>, in text: TokenView) -> Set<String> {
         var codes: Set<String> = []
         for figure in figures where figure.kind == .link {
             for token in text.tokens.part(figure.tokens)
@@ -114,12 +139,26 @@ struct MessageAnalysis {
         !links[candidate].isSomethingElse && !candidates[candidate].isYearLike
     }
 
+    /// Whether a candidate competes with others. Three digits, or four letters and digits, hardly ever do.
+    func isRival(_ candidate: Int) -> Bool { isOpen(candidate) && !candidates[candidate].isShort }
+
     /// The number of other figures that may be the code.
-    func rivals(of candidate: Int) -> Int { openFigures.count - (isOpen(candidate) ? 1 : 0) }
+    func rivals(of candidate: Int) -> Int { openFigures.count - (isRival(candidate) ? 1 : 0) }
+
+    /// Whether a word that names nothing but a one-time code is earlier in the sentence of the only open candidate, however far:
+    /// "OTP to approve the payment of INR 61.00 to ACME is 482913".
+    func hasCodeNounInSentence(_ candidate: Int) -> Bool {
+        guard isRival(candidate), rivals(of: candidate) == 0 else { return false }
+        let tokens = candidates[candidate].tokens
+        return cues.cues.contains { cue in
+            cue.cueClass.namesOnlyCode && cue.tokens.upperBound <= tokens.lowerBound
+                && distance.areInOneSentence(cue.tokens, tokens)
+        }
+    }
 
     /// The number of other figures of six digits that may be the code.
     func sixDigitRivals(of candidate: Int) -> Int {
-        openFigures.sixDigitCount - (isOpen(candidate) && candidates[candidate].hasSixDigits ? 1 : 0)
+        openFigures.sixDigitCount - (isRival(candidate) && candidates[candidate].hasSixDigits ? 1 : 0)
     }
 
     /// Whether the message has no other number, except in links and small ones such as minutes.
@@ -147,7 +186,7 @@ private struct OpenFigures {
 
     init(_ analysis: MessageAnalysis) {
         for figure in analysis.figures where figure.kind == .code {
-            guard figure.candidates.contains(where: analysis.isOpen) else { continue }
+            guard figure.candidates.contains(where: analysis.isRival) else { continue }
             count += 1
             if figure.candidates.contains(where: { analysis.candidates[$0].hasSixDigits }) { sixDigitCount += 1 }
         }

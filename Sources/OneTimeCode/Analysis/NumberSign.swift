@@ -16,7 +16,7 @@ enum NumberSign {
     }
 
     /// How languages abbreviate "number", folded: no., nr., n°, č., br., št.
-    private static func isAbbreviation(_ word: List<UInt32>) -> Bool {
+    private static func isAbbreviation(_ word: ArenaList<UInt32>) -> Bool {
         switch (word.first, word.count) {
         case (0x6E, 1), (0x63, 1): true
         case (0x6E, 2): word[1] == 0x6F || word[1] == 0x72

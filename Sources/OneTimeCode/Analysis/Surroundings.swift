@@ -2,10 +2,12 @@ import OneTimeCodeText
 
 /// What stands around some tokens of a message.
 struct Surroundings {
+    private let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
-    private let figures: List<Figure>
+    private let figures: ArenaList<Figure>
 
-    init(_ text: TokenView, _ figures: List<Figure>) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ figures: ArenaList<Figure>) {
+        self.bytes = bytes
         self.text = text
         self.figures = figures
     }
@@ -34,6 +36,55 @@ struct Surroundings {
     func isBehindColon(_ tokens: Range<Int>) -> Bool {
         guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol else { return false }
         return Symbols.isOne(of: Symbols.colon, Symbols.equals, Symbols.plain(before.symbol))
+    }
+
+    /// Whether an opening round or square bracket stands right before the tokens.
+    func isBracketed(_ tokens: Range<Int>) -> Bool {
+        guard tokens.lowerBound > 0 else { return false }
+        switch text.tokens[tokens.lowerBound - 1].symbol {
+        case 0x28, 0x5B, 0xFF08, 0xFF3B: return true
+        default: return false
+        }
+    }
+
+    /// Whether a mark without a space joins the tokens to a longer text: "a/482913", "482913.html", "48:29".
+    ///
+    /// "Code:482913" and "482913.Valid until" have a missing space.
+    func isPartOfLongerText(_ tokens: Range<Int>) -> Bool {
+        let (before, after) = (tokens.lowerBound - 1, tokens.upperBound)
+        if before >= 1, joins(before), text.tokens[before].symbol != Symbols.colon, isText(before - 1) { return true }
+        return after + 1 < text.tokens.count && joins(after) && isText(after + 1) && !beginsWithCapital(after + 1)
+    }
+
+    private func joins(_ index: Int) -> Bool {
+        guard text.tokens[index].kind == .symbol else { return false }
+        switch text.tokens[index].symbol {
+        case Symbols.period, Symbols.comma, Symbols.colon, Symbols.slash, 0x5C: return true
+        default: return false
+        }
+    }
+
+    private func isText(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        return token.kind == .digits || (token.kind == .word && !token.script.isUnspaced)
+    }
+
+    private func beginsWithCapital(_ index: Int) -> Bool {
+        var scalars = UTF8Slice(bytes, text.tokens[index].range)
+        return scalars.next().map(Letters.isUppercase) ?? false
+    }
+
+    /// Letters that an abbreviation has at most.
+    private static let longestAbbreviation = 4
+
+    /// Whether the token at `index` is the period of an abbreviation inside a sentence: a short word before it, and a word in
+    /// small letters behind it, "A/c No. ending 4821".
+    func isAbbreviation(_ index: Int) -> Bool {
+        guard index > 0, index + 2 < text.tokens.count, Symbols.plain(text.tokens[index].symbol) == Symbols.period,
+            text.tokens[index - 1].kind == .word, text.tokens[index - 1].count <= Self.longestAbbreviation,
+            text.tokens[index + 1].kind == .space, text.tokens[index + 2].kind == .word
+        else { return false }
+        return !beginsWithCapital(index + 2)
     }
 
     /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" behind them.

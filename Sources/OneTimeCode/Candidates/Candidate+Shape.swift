@@ -13,6 +13,11 @@ extension Candidate {
     /// Whether it has three digits, or four letters and digits: hardly ever a code.
     var isShort: Bool { length <= (digitCount == length ? 3 : 4) }
 
+    /// Whether small letters stand among digits.
+    var hasSmallLetters: Bool {
+        digitCount > 0 && digitCount < length && letters.contains { (0x61...0x7A).contains($0) }
+    }
+
     /// Whether it is four digits between 1900 and 2099.
     var isYearLike: Bool {
         guard hasFourDigits else { return false }

@@ -3,7 +3,7 @@ import OneTimeCodeText
 /// A code-shaped span of a message.
 struct Candidate {
     /// What the user types, in UTF-8: separators removed, digits in ASCII, the case of letters kept.
-    let letters: List<UInt8>
+    let letters: ArenaList<UInt8>
     let shape: CandidateShape
     /// The place of the code's own characters in the text, in UTF-8 bytes.
     let range: Range<Int>

@@ -37,6 +37,6 @@ struct Figure: Sendable {
 
 /// The figures of a message and their candidates.
 struct FoundFigures {
-    let figures: List<Figure>
-    let candidates: List<Candidate>
+    let figures: ArenaList<Figure>
+    let candidates: ArenaList<Candidate>
 }

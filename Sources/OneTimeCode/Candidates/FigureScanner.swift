@@ -6,16 +6,16 @@ struct FigureScanner {
     let text: TokenView
     let glue: GlueReader
 
-    var figures: List<Figure>
-    var candidates: List<Candidate>
+    var figures: ArenaList<Figure>
+    var candidates: ArenaList<Candidate>
     /// Whether letters touch digits somewhere, so that the result depends on cues.
     private(set) var dependsOnCues = false
 
     /// The letters and digits of all candidates.
-    private var letters: List<UInt8>
-    private var atoms: List<Piece.Atom>
+    private var letters: ArenaList<UInt8>
+    private var atoms: ArenaList<Piece.Atom>
     /// Pieces with single spaces between them, before neighbouring digit groups are joined.
-    private var pending: List<Shaped>
+    private var pending: ArenaList<Shaped>
 
     private struct Shaped {
         let piece: Piece
@@ -43,7 +43,7 @@ struct FigureScanner {
     ///
     /// - Parameter machineReadable: The tokens of an origin-bound line or app hash, which hold no candidates.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: List<Cue>?, machineReadable: MachineReadable,
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: ArenaList<Cue>?, machineReadable: MachineReadable,
         in arena: inout Arena
     ) {
         self.bytes = bytes
@@ -154,7 +154,7 @@ struct FigureScanner {
         return said != .capitals && said != .unit
     }
 
-    private mutating func emitRow(_ row: List<Shaped>) {
+    private mutating func emitRow(_ row: ArenaList<Shaped>) {
         let (first, last) = (row[0].piece, row[row.count - 1].piece)
         let tokens = first.tokens.lowerBound..<last.tokens.upperBound
         let isPrefixed = hasPrefix(first)
@@ -222,7 +222,7 @@ struct FigureScanner {
     }
 
     /// The letters and digits of some tokens as the user types them.
-    private mutating func code(of characters: Range<Int>) -> List<UInt8> {
+    private mutating func code(of characters: Range<Int>) -> ArenaList<UInt8> {
         let start = letters.count
         for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
             for byte in bytes[token.range] {
@@ -234,7 +234,7 @@ struct FigureScanner {
     }
 
     /// The same for tokens with non-ASCII characters.
-    private mutating func codeOfOther(_ characters: Range<Int>, from start: Int) -> List<UInt8> {
+    private mutating func codeOfOther(_ characters: Range<Int>, from start: Int) -> ArenaList<UInt8> {
         while letters.count > start { letters.removeLast() }
         var code = String.UnicodeScalarView()
         for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {

@@ -5,12 +5,12 @@ import OneTimeCodeText
 struct GlueReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let text: TokenView
-    private let cues: List<Cue>?
+    private let cues: ArenaList<Cue>?
     /// The index of each token's cue, or -1.
-    private let cueOfToken: List<Int32>?
+    private let cueOfToken: ArenaList<Int32>?
 
     /// - Parameter cues: The cues; nil if unknown, and then only the letters decide.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: List<Cue>?, in arena: inout Arena) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: ArenaList<Cue>?, in arena: inout Arena) {
         self.bytes = bytes
         self.text = text
         self.cues = cues
@@ -35,7 +35,7 @@ struct GlueReader {
         if folded.allSatisfy({ $0 == 0x78 }) { return .mask }
         if let cue = cue(of: index) {
             switch cue.cueClass {
-            case .code, .genericCode:
+            case .code, .genericCode, .pickup, .access:
                 if index == cue.tokens.upperBound - 1 { return .code }
             case .amount, .quantity, .minute, .hour, .second, .day, .date:
                 if cue.tokens.count == 1 { return .unit }

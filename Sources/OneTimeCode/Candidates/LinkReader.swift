@@ -3,7 +3,7 @@ import OneTimeCodeText
 /// Finds URLs, hosts and e-mail addresses.
 struct LinkReader {
     let bytes: UnsafeBufferPointer<UInt8>
-    let tokens: List<Token>
+    let tokens: ArenaList<Token>
 
     /// The tokens of a link at the start of `chunk`; nil if there is none.
     ///

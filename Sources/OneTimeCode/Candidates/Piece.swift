@@ -16,7 +16,7 @@ struct Piece {
         let token: Int
     }
 
-    var atoms: List<Atom>
+    var atoms: ArenaList<Atom>
     /// Whether two periods or an ellipsis precede it, as before the last digits of a card number.
     var followsEllipsis = false
     /// Whether a hyphen follows it, so that a part is missing.
@@ -46,13 +46,13 @@ struct Piece {
 
 /// The runs of digits of a piece and the symbols between them.
 struct DigitGroups {
-    let atoms: List<Piece.Atom>
+    let atoms: ArenaList<Piece.Atom>
     /// The number of runs.
     let count: Int
     /// The number of symbols.
     let symbolCount: Int
 
-    init(atoms: List<Piece.Atom>) {
+    init(atoms: ArenaList<Piece.Atom>) {
         self.atoms = atoms
         var (digits, symbols) = (0, 0)
         for atom in atoms {
@@ -92,8 +92,8 @@ struct DigitGroups {
 
 /// Splits tokens into pieces.
 struct PieceReader {
-    private let tokens: List<Token>
-    private let folded: List<UInt32>
+    private let tokens: ArenaList<Token>
+    private let folded: ArenaList<UInt32>
 
     init(_ text: TokenView) {
         tokens = text.tokens
@@ -138,7 +138,7 @@ struct PieceReader {
 
     /// Calls `visit` with the pieces of `chunk`, split where a mark separates two figures. Appends their atoms to
     /// `atoms`.
-    func forEachPiece(of chunk: Range<Int>, _ atoms: inout List<Piece.Atom>, _ visit: (Piece) -> Void) {
+    func forEachPiece(of chunk: Range<Int>, _ atoms: inout ArenaList<Piece.Atom>, _ visit: (Piece) -> Void) {
         var start = atoms.count
         func close(by symbol: UInt32 = 0) {
             while atoms.count > start, let last = atoms.last, last.kind == .symbol, !closesPiece(last.symbol) {

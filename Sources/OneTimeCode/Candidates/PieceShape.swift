@@ -40,7 +40,7 @@ extension PieceShape {
 
     /// USSD strings, masked digits, international phone numbers, percentages. Removes insignificant marks from
     /// `rest`.
-    private static func marked(_ atoms: List<Piece.Atom>, _ rest: inout Range<Int>) -> Figure.Kind? {
+    private static func marked(_ atoms: ArenaList<Piece.Atom>, _ rest: inout Range<Int>) -> Figure.Kind? {
         func isMark(_ index: Int, _ symbol: UInt32) -> Bool {
             rest.contains(index) && atoms[index].kind == .symbol && atoms[index].symbol == symbol
         }
@@ -195,7 +195,7 @@ extension PieceShape {
 
     /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits,
     /// or two or three capitals before them, more often form a code with letters.
-    private static func digitsAmongWords(_ atoms: List<Piece.Atom>, length: Int, glue: GlueReader) -> Int? {
+    private static func digitsAmongWords(_ atoms: ArenaList<Piece.Atom>, length: Int, glue: GlueReader) -> Int? {
         guard let index = atoms.firstIndex(where: { $0.kind == .digits }), index == 1, atoms.count <= 3,
             atoms[0].count >= 2 || (atoms.count == 3 && atoms[2].count >= 3)
         else { return nil }
@@ -253,7 +253,7 @@ extension PieceShape {
     }
 
     /// The length of the two halves around a single hyphen, if they are equally long and have no other separators.
-    private static func halfLength(_ atoms: List<Piece.Atom>) -> Int? {
+    private static func halfLength(_ atoms: ArenaList<Piece.Atom>) -> Int? {
         guard let hyphen = atoms.firstIndex(where: { $0.kind == .symbol }), atoms[hyphen].symbol == Symbols.hyphen,
             !atoms.part(hyphen + 1..<atoms.count).contains(where: { $0.kind == .symbol })
         else { return nil }

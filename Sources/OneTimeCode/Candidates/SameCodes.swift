@@ -3,16 +3,16 @@ import OneTimeCodeText
 /// The candidates of a message with equal codes.
 struct SameCodes {
     /// The first candidate with the same code, by candidate.
-    let first: List<Int>
+    let first: ArenaList<Int>
     /// Whether another candidate has the same code, by candidate.
-    let isRepeated: List<Bool>
+    let isRepeated: ArenaList<Bool>
     /// Whether any code occurs twice.
     let hasRepetitions: Bool
 
     /// The number of candidates up to which pairwise comparison is faster than sorting.
     private static let few = 16
 
-    init(_ candidates: List<Candidate>, in arena: inout Arena) {
+    init(_ candidates: ArenaList<Candidate>, in arena: inout Arena) {
         var first = arena.list(of: Int.self, capacity: candidates.count)
         for index in candidates.indices { first.append(index) }
         let isRepeated = arena.list(repeating: false, count: candidates.count)

@@ -16,7 +16,9 @@ struct Cue: Sendable {
 struct MessageCues {
     /// The cues in the order of the text, without overlaps. The class `words` only indicates the language and is left
     /// out.
-    var cues: List<Cue>
+    var cues: ArenaList<Cue>
+    /// Whether each token is a word of the class `words`.
+    let isFrequentWord: ArenaList<Bool>
     /// The likeliest locale, by ``CueIndex/locales``.
     var language: Int?
     /// The number of letters of the likeliest locale's cues, including the class `words`.

@@ -6,7 +6,7 @@ struct CueClassSet {
     private var bits: UInt32 = 0
 
     /// The classes of `cues`.
-    init(of cues: List<Cue>) {
+    init(of cues: ArenaList<Cue>) {
         for cue in cues { bits |= 1 << UInt32(cue.cueClass.rawValue) }
     }
 

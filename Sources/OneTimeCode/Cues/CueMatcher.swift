@@ -10,15 +10,21 @@ struct CueMatcher: Sendable {
 
     func cues(in text: TokenView, in arena: inout Arena) -> MessageCues {
         let matches = CueScanner(text, index: index, in: &arena).matches(in: &arena)
-        var result = MessageCues(cues: arena.list(of: Cue.self, capacity: matches.count))
+        var result = MessageCues(
+            cues: arena.list(of: Cue.self, capacity: matches.count),
+            isFrequentWord: arena.list(repeating: false, count: text.tokens.count))
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         for match in matches {
-            guard let reading = reading(of: match, evidence), reading.cueClass != .words else { continue }
+            guard let reading = reading(of: match, evidence) else { continue }
+            guard reading.cueClass != .words else {
+                for token in match.tokens { result.isFrequentWord[token] = true }
+                continue
+            }
             result.cues.append(
                 Cue(cueClass: reading.cueClass, tokens: match.tokens, weight: match.weight, locale: reading.locale))
         }
         if let best = evidence.strongest {
-            if evidence[best] >= Self.leastEvidence { result.language = best }
+            if evidence[best] >= Self.leastEvidence, !evidence.isTie { result.language = best }
             result.lettersRead = evidence[best] - (hints.isEmpty ? 0 : hints[best])
         }
         return result
@@ -32,13 +38,12 @@ struct CueMatcher: Sendable {
     private func reading(of match: CueMatch, _ evidence: LocaleEvidence) -> CueAutomaton.Reading? {
         let meaning = index.meaning(match.meaning)
         let readings = index.readings(of: meaning)
-        // The reading whose language has the most evidence. Of equals the first wins, but a written reading beats one
-        // derived by a rule.
+        // the reading whose language has the most evidence
         var best: CueAutomaton.Reading?
         var most = 0.0
         for reading in readings where match.edges.allow(reading) {
             let value = evidence[reading.locale]
-            if let best, value < most || (value == most && (reading.isDerived || !best.isDerived)) { continue }
+            if let best, value < most || (value == most && !isPreferred(reading, to: best)) { continue }
             (best, most) = (reading, value)
         }
         guard let best else { return nil }
@@ -60,6 +65,13 @@ struct CueMatcher: Sendable {
         if agreeing >= Self.internationalLocales { return best }
         let own = evidence[best.locale] - Double(match.weight)
         return own >= Self.neededShare * evidence.rival(of: locales) ? best : nil
+    }
+
+    /// Whether of two readings with equal evidence the later one is preferred: a written one to one derived by a rule, and
+    /// English, the language of loanwords, to another.
+    private func isPreferred(_ reading: CueAutomaton.Reading, to first: CueAutomaton.Reading) -> Bool {
+        if reading.isDerived != first.isDerived { return first.isDerived }
+        return reading.locale == index.loanLayer && first.locale != index.loanLayer
     }
 
     /// The number of letters up to which a cue is ambiguous between languages.

@@ -17,9 +17,9 @@ struct CueMatch {
 struct CueScanner {
     private let automaton: CueAutomaton
     private let index: CueIndex
-    private let tokens: List<Token>
+    private let tokens: ArenaList<Token>
     /// The labels of the folded text, followed by a 0, where every walk ends.
-    private let labels: List<UInt16>
+    private let labels: ArenaList<UInt16>
 
     init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
         self.index = index
@@ -32,7 +32,7 @@ struct CueScanner {
     }
 
     /// The matches in text order without overlaps: of overlapping ones the heaviest stays.
-    func matches(in arena: inout Arena) -> List<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
+    func matches(in arena: inout Arena) -> ArenaList<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
 
     // MARK: Finding
 
@@ -52,7 +52,7 @@ struct CueScanner {
     }
 
     /// The longest spelling at every place where one begins.
-    private func allMatches(in arena: inout Arena) -> List<CueMatch> {
+    private func allMatches(in arena: inout Arena) -> ArenaList<CueMatch> {
         let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
         for token in tokens.indices {
@@ -130,7 +130,7 @@ struct CueScanner {
 
     /// Removes overlaps: the heaviest match stays; of equals a whole word, then the first. `matches` are in text
     /// order.
-    private func withoutOverlaps(_ matches: List<CueMatch>, in arena: inout Arena) -> List<CueMatch> {
+    private func withoutOverlaps(_ matches: ArenaList<CueMatch>, in arena: inout Arena) -> ArenaList<CueMatch> {
         guard hasOverlaps(matches) else { return matches }
         var order = arena.list(of: UInt64.self, capacity: matches.count)
         for (place, match) in matches.enumerated() {
@@ -153,7 +153,7 @@ struct CueScanner {
         return kept
     }
 
-    private func hasOverlaps(_ matches: List<CueMatch>) -> Bool {
+    private func hasOverlaps(_ matches: ArenaList<CueMatch>) -> Bool {
         var end = 0
         for match in matches {
             if match.range.lowerBound < end { return true }

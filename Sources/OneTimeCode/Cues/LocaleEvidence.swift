@@ -3,14 +3,16 @@ import OneTimeCodeText
 
 /// The letters of a message's cues in favour of each locale.
 struct LocaleEvidence {
-    private let values: List<Double>
+    private let values: ArenaList<Double>
     /// The locales with evidence.
-    private let supported: List<Int>
+    private let supported: ArenaList<Int>
     /// The locale with the most evidence; of equals English, then the first by tag.
     let strongest: Int?
+    /// Whether another locale has as much evidence, so that the language is unknown.
+    let isTie: Bool
 
     /// - Parameter hints: The initial evidence by locale; empty if there is none.
-    init(of matches: List<CueMatch>, in index: CueIndex, hints: [Double], in arena: inout Arena) {
+    init(of matches: ArenaList<CueMatch>, in index: CueIndex, hints: [Double], in arena: inout Arena) {
         let values = arena.list(repeating: 0.0, count: index.locales.count)
         var supported = arena.list(of: Int.self, capacity: index.locales.count)
         for locale in hints.indices where hints[locale] > 0 {
@@ -19,8 +21,12 @@ struct LocaleEvidence {
         }
         for match in matches {
             let weight = Double(match.weight)
-            for reading in index.readings(of: index.meaning(match.meaning)) where match.edges.allow(reading) {
+            // The readings stand in the order of the locales; a locale with several counts once.
+            var last = -1
+            for reading in index.readings(of: index.meaning(match.meaning))
+            where reading.locale != last && match.edges.allow(reading) {
                 let locale = reading.locale
+                last = locale
                 if values[locale] == 0 { supported.append(locale) }
                 values[locale] += weight
             }
@@ -30,12 +36,13 @@ struct LocaleEvidence {
             if let best = strongest, !Self.isBefore(locale, best, values, index.loanLayer) { continue }
             strongest = locale
         }
+        isTie = strongest.map { best in supported.contains { $0 != best && values[$0] == values[best] } } ?? false
         self.values = values
         self.supported = supported
         self.strongest = strongest
     }
 
-    private static func isBefore(_ first: Int, _ second: Int, _ values: List<Double>, _ loanLayer: Int?) -> Bool {
+    private static func isBefore(_ first: Int, _ second: Int, _ values: ArenaList<Double>, _ loanLayer: Int?) -> Bool {
         if values[first] != values[second] { return values[first] > values[second] }
         return first == loanLayer || (second != loanLayer && first < second)
     }

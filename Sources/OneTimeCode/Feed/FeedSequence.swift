@@ -24,11 +24,13 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
     let feed: SuggestionFeed<Store>
     let recipient: Recipient
     let domain: SubscriberDomain
+    let purposes: Set<CodeMatch.Purpose>
     let duration: Duration?
     let cursor: Cursor
 
     func makeAsyncIterator() -> Iterator {
-        Iterator(feed: feed, recipient: recipient, domain: domain, duration: duration, cursor: cursor)
+        Iterator(
+            feed: feed, recipient: recipient, domain: domain, purposes: purposes, duration: duration, cursor: cursor)
     }
 
     struct Iterator: AsyncIteratorProtocol {
@@ -37,18 +39,20 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
         private let feed: SuggestionFeed<Store>
         private let recipient: Recipient
         private let domain: SubscriberDomain
+        private let purposes: Set<CodeMatch.Purpose>
         private let subscription: Subscription
         private var cursor: Cursor
         /// A sequence that has thrown ends.
         private var hasFailed = false
 
         fileprivate init(
-            feed: SuggestionFeed<Store>, recipient: Recipient, domain: SubscriberDomain, duration: Duration?,
-            cursor: Cursor
+            feed: SuggestionFeed<Store>, recipient: Recipient, domain: SubscriberDomain,
+            purposes: Set<CodeMatch.Purpose>, duration: Duration?, cursor: Cursor
         ) {
             self.feed = feed
             self.recipient = recipient
             self.domain = domain
+            self.purposes = purposes
             self.cursor = cursor
             subscription = feed.subscription(for: recipient, duration: duration)
         }
@@ -66,8 +70,8 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
                     throw error
                 }
                 let before = cursor.shown
-                let element = cursor.next(in: history) { [feed, domain] in
-                    feed.domainMatch(of: $0, for: domain) != nil
+                let element = cursor.next(in: history) { [feed, domain, purposes] in
+                    purposes.contains($0.match.purpose) && feed.domainMatch(of: $0, for: domain) != nil
                 }
                 if cursor.hasMore { subscription.lookAgain() }
                 if let element {

@@ -1,7 +1,7 @@
 /// Delivers the latest code to its subscribers.
 ///
-/// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:)`` for the code
-/// to show under a field, or ``oneTimeCodes(for:domain:preferredDuration:)`` for every new code. Feeds of several
+/// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:purposes:)`` for the code
+/// to show under a field, or ``oneTimeCodes(for:domain:purposes:preferredDuration:)`` for every new code. Feeds of several
 /// processes may share one store; each delivers the codes of all.
 ///
 /// ```swift
@@ -135,10 +135,17 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     ///
     /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
     /// iteration is a separate subscriber, for one task.
+    ///
+    /// - Parameters:
+    ///   - recipient: The recipient of the codes.
+    ///   - domain: The place where they would be used.
+    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
     public func suggestions(
-        for recipient: Recipient, domain: SubscriberDomain
+        for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<VerificationCode?, Store.Failure> & Sendable {
-        FeedSequence(feed: self, recipient: recipient, domain: domain, duration: nil, cursor: SuggestionCursor())
+        FeedSequence(
+            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: nil,
+            cursor: SuggestionCursor())
     }
 
     /// The current code of a recipient, if there is one, then each newer one, each once for a subscriber.
@@ -152,13 +159,16 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// - Parameters:
     ///   - recipient: The recipient of the codes.
     ///   - domain: The place where they would be used.
+    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
     ///   - preferredDuration: The duration after the first read at which the sequence ends; nil for as long as its
     ///     task runs.
     public func oneTimeCodes(
-        for recipient: Recipient, domain: SubscriberDomain, preferredDuration: Duration? = nil
+        for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields,
+        preferredDuration: Duration? = nil
     ) -> some AsyncSequence<VerificationCode, Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, duration: preferredDuration, cursor: OneTimeCodeCursor())
+            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: preferredDuration,
+            cursor: OneTimeCodeCursor())
     }
 
     /// The reason why a subscriber is offered a code; nil if it is not.

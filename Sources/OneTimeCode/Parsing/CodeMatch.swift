@@ -36,6 +36,9 @@ public struct CodeMatch: Sendable, Equatable {
     /// The sender's name, where the message says it.
     public let service: String?
 
+    /// The purpose of the code, by the words of the message.
+    public let purpose: Purpose
+
     /// The BCP 47 tag of the lexicon that most of the message's cues come from; nil without enough of them.
     public let language: String?
 
@@ -43,7 +46,7 @@ public struct CodeMatch: Sendable, Equatable {
     public init(
         code: String, confidence: Double, range: Range<Int>, rawText: String, domain: String? = nil,
         embeddedDomains: [String] = [], hasBrokenBinding: Bool = false, appHash: String? = nil,
-        expiresIn: Duration? = nil, service: String? = nil, language: String? = nil
+        expiresIn: Duration? = nil, service: String? = nil, purpose: Purpose = .unknown, language: String? = nil
     ) {
         self.code = code
         self.confidence = confidence
@@ -55,6 +58,7 @@ public struct CodeMatch: Sendable, Equatable {
         self.appHash = appHash
         self.expiresIn = expiresIn
         self.service = service
+        self.purpose = purpose
         self.language = language
     }
 }
@@ -78,6 +82,7 @@ extension CodeMatch: CustomStringConvertible, CustomDebugStringConvertible, Cust
     public var description: String {
         var parts = ["code: \(Masking.mask(code))", "confidence: \(confidence)", "range: \(range)"]
         parts += bindingParts
+        if purpose != .unknown { parts.append("purpose: \(purpose)") }
         if let language { parts.append("language: \(language)") }
         return "CodeMatch(\(parts.joined(separator: ", ")))"
     }

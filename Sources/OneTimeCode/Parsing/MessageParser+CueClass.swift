@@ -9,8 +9,18 @@ extension MessageParser {
         case code
         /// Names a code, but often something else too: "code", "password".
         case genericCode = "generic-code"
+        /// A code to show at a counter or to tell a courier: "pickup code".
+        case pickup
+        /// A code that opens a door: "gate code".
+        case access
         /// The purpose of a code: "verify", "log in".
         case verify
+        /// Signing in or up: "log in", "register".
+        case signIn = "sign-in"
+        /// Resetting a password: "reset your password".
+        case reset
+        /// Confirming a payment: "authorise the purchase".
+        case transaction
         /// The reader's action: "enter", "use".
         case enter
         /// The end of a code's validity: "valid for", "expires in".
@@ -33,6 +43,8 @@ extension MessageParser {
         case date
         /// "Promo code", "discount".
         case coupon
+        /// A prize: "you won", "lucky draw".
+        case prize
         /// "Flat", "gate".
         case place
         /// A unit behind a number: "GB", "km".
@@ -48,7 +60,12 @@ extension MessageParser {
                 switch compiled {
                 case .code: .code
                 case .genericCode: .genericCode
+                case .pickup: .pickup
+                case .access: .access
                 case .verify: .verify
+                case .signIn: .signIn
+                case .reset: .reset
+                case .transaction: .transaction
                 case .enter: .enter
                 case .expiry: .expiry
                 case .secrecy: .secrecy
@@ -63,6 +80,7 @@ extension MessageParser {
                 case .contact: .contact
                 case .date: .date
                 case .coupon: .coupon
+                case .prize: .prize
                 case .place: .place
                 case .quantity: .quantity
                 case .notice: .notice

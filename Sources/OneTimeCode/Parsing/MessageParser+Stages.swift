@@ -144,6 +144,7 @@ extension MessageParser {
             domain: lines.originBound?.host, embeddedDomains: lines.originBound?.embeddedHosts ?? [],
             appHash: lines.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),
             service: ServiceReader.service(in: analysis, beside: candidate),
+            purpose: PurposeReader.purpose(in: analysis, of: candidate),
             language: analysis.cues.language.map { index.locales[$0] })
     }
 

@@ -21,7 +21,7 @@ extension CodeMatch {
 ///
 /// As JSON it is an object with `code`, `confidence`, `range` and `rawText`. `range` has `utf8` and, where the text was at
 /// hand, `utf16`, each an object with `start` and `end`. Where they are known it has `domain` with `embeddedDomains`, `appHash`,
-/// `expiresIn` (seconds), `service` and `language`, and `brokenBinding` where it is true. The command rounds numbers to
+/// `expiresIn` (seconds), `service`, `language` and `purpose`, and `brokenBinding` where it is true. The command rounds numbers to
 /// four digits behind the point.
 public struct RevealedMatch: Sendable, Equatable, Codable {
     /// The match; masked in descriptions again.
@@ -30,8 +30,8 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
     public let utf16: Range<Int>?
 
     private enum CodingKeys: CodingKey {
-        case appHash, brokenBinding, code, confidence, domain, embeddedDomains, expiresIn, language, range, rawText,
-            service
+        case appHash, brokenBinding, code, confidence, domain, embeddedDomains, expiresIn, language, purpose, range,
+            rawText, service
     }
 
     private struct Place: Decodable {
@@ -70,6 +70,7 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
             appHash: try container.decodeIfPresent(String.self, forKey: .appHash),
             expiresIn: try container.decodeIfPresent(Int64.self, forKey: .expiresIn).map { .seconds($0) },
             service: try container.decodeIfPresent(String.self, forKey: .service),
+            purpose: try container.decodeIfPresent(CodeMatch.Purpose.self, forKey: .purpose) ?? .unknown,
             language: try container.decodeIfPresent(String.self, forKey: .language))
     }
 
@@ -89,6 +90,7 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
             match.domain == nil && match.embeddedDomains.isEmpty ? nil : embedded,
             match.expiresIn.map { RevealedMember("expiresIn", .integer(Int($0.components.seconds))) },
             RevealedMember("language", match.language),
+            RevealedMember("purpose", match.purpose == .unknown ? nil : match.purpose.rawValue),
             RevealedMember("range", .object(places.compactMap(\.self))),
             RevealedMember("rawText", .string(match.rawText)),
             RevealedMember("service", match.service),

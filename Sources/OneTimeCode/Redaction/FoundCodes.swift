@@ -15,13 +15,13 @@ struct FoundCodes {
 }
 
 extension MessageParser {
-    /// Adds every candidate of a message that reaches the minimum confidence.
+    /// Adds every candidate of a message that is likely, or called a code.
     func findCodes(in text: MappedText, _ found: inout FoundCodes) {
         text.bytes.withUnsafeBufferPointer { bytes in
             // The code of an origin-bound line always counts, whatever its score and even in a line too long for
             // analysis.
             if let line = OriginBoundCode(bytes) { found.add(line.code, at: line.codeRange, of: text) }
-            forEachLikely(in: bytes) { candidate, range, _, _ in found.add(candidate.code, at: range, of: text) }
+            forEachSuspect(in: bytes) { candidate, range, _, _ in found.add(candidate.code, at: range, of: text) }
         }
     }
 
@@ -30,10 +30,10 @@ extension MessageParser {
         let caption = key.caption
         let labelled = caption + text.bytes
         labelled.withUnsafeBufferPointer { bytes in
-            forEachLikely(in: bytes) { candidate, range, score, analysis in
+            forEachSuspect(in: bytes) { candidate, range, score, analysis in
                 let isNamed = analysis.cues.cues.contains { cue in
                     analysis.text.tokens[cue.tokens.lowerBound].range.upperBound <= caption.count
-                        && (cue.cueClass == .code || (cue.cueClass == .genericCode && !isNumber))
+                        && (cue.cueClass.namesOnlyCode || (cue.cueClass == .genericCode && !isNumber))
                 }
                 // A key is weaker evidence than a sentence: "code" is also the key of error codes.
                 guard isNamed, range.lowerBound >= caption.count, Logistic.probability(score) >= 0.5 else { return }
@@ -43,15 +43,20 @@ extension MessageParser {
         }
     }
 
-    /// Calls `body` with every candidate that reaches the minimum confidence, and its byte range.
-    func forEachLikely(
+    /// The most figures of a single message.
+    private static let mostFigures = 16
+
+    /// Calls `body` with the byte range of every candidate that reaches the minimum confidence. In a text with many figures, as
+    /// a line of a log with many messages, each code makes the others unlikely: there a word for a code right beside it is enough.
+    func forEachSuspect(
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void
     ) {
         forEachAnalysis(of: bytes) { analysis, window in
             let offset = window.text.lowerBound
+            let isCrowded = analysis.figures.count > Self.mostFigures
             forEachScored(in: analysis, of: window) { scored in
-                guard isLikely(scored) else { return }
+                guard isLikely(scored) || (isCrowded && analysis.links[scored.candidate].isNamed) else { return }
                 let candidate = analysis.candidates[scored.candidate]
                 body(
                     candidate, candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,

@@ -18,10 +18,18 @@ enum Signal: Int, CaseIterable, Sendable {
     /// The purpose of a code, in the same sentence: "[7206] to finish signing in."
     case verifyCue
 
+    /// A word that names nothing but a one-time code, earlier in the sentence and too far for a cue before, and no other open
+    /// candidate: "OTP to approve a payment of 61.00 to ACME BOOKS is [482913]"
+    case distantCodeNoun
+
     // MARK: Phrases of the message
 
     /// Something ends soon: "[482913], valid for 5 minutes"
     case expiryPhrase
+    /// The message names a one-time code, anywhere: "Verification of your order. Code sent: [482913]"
+    case codeNoun
+    /// The reader may not have asked for the message: "[482913]. If this was not you, …"
+    case unrequestedPhrase
     /// Something is to be kept secret: "[482913]. Do not share it."
     case secrecyPhrase
     /// The message reports something done, or warns, and no word for a code is near: "Your PIN was changed. Case [71930452]"
@@ -37,6 +45,10 @@ enum Signal: Int, CaseIterable, Sendable {
     case aloneInMessage
     /// The beginning of a longer message: "[482913] is yours."
     case leadsMessage
+    /// In round or square brackets: "Bonus ([234877])"
+    case bracketed
+    /// A mark without a space joins the candidate to a longer text: "v.example/b [51207].html"
+    case partOfLongerText
     /// The end of the message, without a period, as in templates that end in the code: "Please verify it with [482913]"
     case endsMessage
     /// The only code-shaped figure that may be the code: "Acme [482913] thanks"
@@ -63,6 +75,12 @@ enum Signal: Int, CaseIterable, Sendable {
     case sixDigits
     /// Four digits, as codes, ends of cards, years, house numbers and prices have: "[4821]"
     case fourDigits
+    /// Five digits, as numbers to text to and amounts have, and no noun for a code near: "[48291]"
+    case fiveDigits
+    /// Seven or more letters and digits, and no noun for a code near: "[48291307]"
+    case longCode
+    /// Small letters among the digits, as in links, names and slang, and no noun for a code near: "[k4rt7u]"
+    case smallLetters
     /// Four digits between 1900 and 2099: "[2025]"
     case yearLike
     /// Three zeros at the end, or one digit throughout, as in prizes, loans and jackpots; one drawn code in a thousand is like
@@ -105,6 +123,16 @@ enum Signal: Int, CaseIterable, Sendable {
     /// No cue for a code is near, as far as the message's language is known. The message is about something else, or names a
     /// code and gives none ("never tell your PIN. Call 1930"): "We are at [2260]."
     case unspoken
+    /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30 May 4"
+    case otherFigures
+    /// A link, and no word for a one-time code: "[482913] http://kestrel.example/a"
+    case linkWithoutCodeNoun
+    /// A long message with no word for a code near the candidate; the strength grows with the length.
+    case longMessage
+    /// Words for a prize: "You won! PIN [234877]"
+    case prizeTalk
+    /// Words for a discount, whatever else is said: "20% off for you. Your code: [48291]"
+    case discountTalk
     /// The message has words for discounts or prizes and none for a one-time code: "20% off! Use code [SAVE25]"
     case couponTalk
 }
@@ -125,11 +153,15 @@ extension Signal {
     /// Whether it is evidence for a code, so that its weight is positive.
     var isForCode: Bool {
         switch self {
-        case .codeCueBefore, .codeCueBehind, .genericCueBefore, .genericCueBehind, .enterCue, .verifyCue, .expiryPhrase,
-            .secrecyPhrase, .afterColon, .standsAlone, .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate,
+        case .codeCueBefore, .codeCueBehind, .distantCodeNoun, .genericCueBefore, .genericCueBehind, .enterCue,
+            .verifyCue, .expiryPhrase,
+            .codeNoun, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,
+            .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate,
             .soleFigure, .onlySixDigits, .repeated, .originBound, .retriever, .prefixed, .usualLength, .sixDigits:
             true
-        case .noticePhrase, .fourDigits, .yearLike, .roundNumber, .shortCode, .lettersAndDigits, .letteredPrefix,
+        case .bracketed, .partOfLongerText, .fiveDigits, .longCode, .smallLetters, .otherFigures,
+            .linkWithoutCodeNoun, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .fourDigits, .yearLike,
+            .roundNumber, .shortCode, .lettersAndDigits, .letteredPrefix,
             .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .couponCue,
             .placeCue, .quantityCue, .rivals, .unspoken, .couponTalk:
             false

@@ -28,7 +28,13 @@ struct SignalStrengths {
         self[.genericCueBehind] = link.genericAfter
         self[.enterCue] = link.enter
         self[.verifyCue] = link.verify
+        let near = max(link.codeBefore, link.codeAfter)
+        self[.distantCodeNoun] = near < 1 && analysis.hasCodeNounInSentence(candidate) ? 1 - near : 0
+        // how far no noun for a code is about the candidate
+        let unnamed = 1 - max(near, self[.distantCodeNoun])
 
+        hold(.codeNoun, if: analysis.namesCode)
+        hold(.unrequestedPhrase, if: analysis.classes.contains(.unrequested))
         hold(.expiryPhrase, if: analysis.classes.contains(.expiry))
         hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
         self[.noticePhrase] = Self.noticePhrase(link, in: analysis)
@@ -38,6 +44,8 @@ struct SignalStrengths {
         hold(.standsAlone, if: !isAlone && surroundings.isSentence(found.tokens))
         hold(.aloneInMessage, if: isAlone && found.length >= 4)
         hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
+        hold(.bracketed, if: surroundings.isBracketed(found.tokens))
+        hold(.partOfLongerText, if: surroundings.isPartOfLongerText(found.tokens))
         hold(.endsMessage, if: found.hasUsualLength && surroundings.isEnd(found.tokens))
         let rivals = analysis.rivals(of: candidate)
         hold(.onlyCandidate, if: rivals == 0 && isOpen)
@@ -56,6 +64,10 @@ struct SignalStrengths {
         hold(.usualLength, if: found.hasUsualLength)
         hold(.sixDigits, if: found.hasSixDigits)
         hold(.fourDigits, if: found.hasFourDigits)
+        if found.length == 5, found.digitCount == 5 { self[.fiveDigits] = unnamed }
+        let generic = max(link.genericBefore, link.genericAfter)
+        if found.length >= 7 { self[.longCode] = min(unnamed, 1 - generic / 2) }
+        if found.hasSmallLetters { self[.smallLetters] = unnamed }
         hold(.yearLike, if: found.isYearLike)
         hold(.roundNumber, if: found.isRoundNumber)
         hold(.shortCode, if: found.isShort)
@@ -74,7 +86,14 @@ struct SignalStrengths {
         self[.quantityCue] = Self.emphasis(link.quantity)
 
         self[.rivals] = Double(min(rivals, 4)) / 4
-        self[.unspoken] = Self.unspoken(link, in: analysis)
+        self[.unspoken] = Self.unspoken(link, self[.distantCodeNoun], in: analysis)
+        // A number that is a sentence of its own is presented as a code, even without a word for it.
+        if self[.standsAlone] > 0 { self[.unspoken] /= 2 }
+        self[.otherFigures] = unnamed * Double(min(analysis.figures.count - 1, 10)) / 10
+        hold(.linkWithoutCodeNoun, if: analysis.hasLink && !analysis.namesCode)
+        self[.longMessage] = unnamed * analysis.excessLength
+        hold(.prizeTalk, if: analysis.classes.contains(.prize))
+        hold(.discountTalk, if: analysis.classes.contains(.coupon))
         // Beside the candidate, a word for a discount is a coupon cue.
         if analysis.isAboutDiscounts { self[.couponTalk] = 1 - Self.emphasis(link.coupon) }
     }
@@ -99,11 +118,11 @@ struct SignalStrengths {
     /// The nearness from which on a cue for a code is about the candidate.
     private static let near = 0.4
 
-    private static func unspoken(_ link: Link, in analysis: MessageAnalysis) -> Double {
+    private static func unspoken(_ link: Link, _ distantCodeNoun: Double, in analysis: MessageAnalysis) -> Double {
         guard analysis.hasWords else { return 0 }
         let spoken = max(
             max(link.codeBefore, link.codeAfter), max(link.genericBefore, link.genericAfter),
             max(link.enter, link.verify))
-        return (1 - min(1, spoken / near)) * analysis.understanding
+        return (1 - min(1, max(spoken / near, distantCodeNoun))) * analysis.understanding
     }
 }

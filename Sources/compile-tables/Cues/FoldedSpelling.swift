@@ -25,7 +25,7 @@ struct FoldedSpelling {
         // the data files use ASCII apostrophes only
         let joined = lexicon.cues.filter { $0.text.utf8.contains(UInt8(ascii: "'")) }
             .map { (cue: $0, text: $0.text.filter { $0 != "'" }) }
-        let glued = lexicon.cues.filter { $0.cueClass == .code && $0.text.utf8.contains(where: isGap) }
+        let glued = lexicon.cues.filter { $0.cueClass.namesOnlyCode && $0.text.utf8.contains(where: isGap) }
             .map { cue in (cue: cue, text: String(decoding: cue.text.utf8.filter { !isGap($0) }, as: UTF8.self)) }
             .filter { $0.text.unicodeScalars.count >= shortestGlued }
         guard let identifier = lexicon.latinTransliterator,

@@ -48,6 +48,9 @@ struct WatchCommand: ParsableCommand {
     @Flag(help: "Do not offer codes that are bound to no domain.")
     var boundOnly = false
 
+    @Flag(help: "Offer every code, also those to show at a counter or a door.")
+    var allPurposes = false
+
     @Flag(help: "Print events on a terminal too.")
     var json = false
 
@@ -102,7 +105,9 @@ struct WatchCommand: ParsableCommand {
         let subscriber = try subscriber()
         let feed = SuggestionFeed(
             store: store, parser: try options.parser(), sites: domain == nil ? nil : PublicSuffixList())
-        let session = WatchSession(feed: feed, domain: subscriber, only: recipient.map { Recipient($0) })
+        let session = WatchSession(
+            feed: feed, domain: subscriber, purposes: allPurposes ? Set(CodeMatch.Purpose.allCases) : .typedIntoFields,
+            only: recipient.map { Recipient($0) })
         inputs.follow(store.changes())
         let showsScreen = !json && ScreenEventPrinter.isPossible
         inputs.read(input.paths, hints: !showsScreen)

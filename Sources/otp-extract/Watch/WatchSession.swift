@@ -9,11 +9,14 @@ struct WatchSession<Store: CodeStore> where Store.Failure == Never {
     /// - Parameters:
     ///   - feed: The feed for messages.
     ///   - domain: The domain whose codes are shown.
+    ///   - purposes: The purposes of the codes that are shown.
     ///   - only: The only recipient whose messages are read; nil for all.
-    init(feed: SuggestionFeed<Store>, domain: SubscriberDomain, only: Recipient?) {
+    init(feed: SuggestionFeed<Store>, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose>, only: Recipient?) {
         self.feed = feed
         self.only = only
-        tracker = SuggestionTracker { feed.domainMatch(of: $0, for: domain) != nil }
+        tracker = SuggestionTracker {
+            purposes.contains($0.match.purpose) && feed.domainMatch(of: $0, for: domain) != nil
+        }
     }
 
     /// The recipient of messages without one.

@@ -105,7 +105,10 @@ import Testing
         " Follow @acme on Acme", " Write to sam@acme.example", "\nacme.example", " See acme.example #help", "\n#acme",
         "\nacme.example/code",
     ])
-    func otherLinesAreNotBroken(_ line: String) { #expect(found(line) == []) }
+    func otherLinesAreNotBroken(_ line: String) {
+        // Of a link to a page, `recognised` may warn: with a code of seven digits it is like advertisements.
+        #expect(found(line).filter { $0.check != .recognised } == [])
+    }
 
     @Test func anotherDomainIsWrong() {
         let found = found("\n@other.example #{code}", domain: "acme.example")

@@ -17,7 +17,7 @@ import Testing
 ///
 /// A column is a step of time, 20 seconds by default, so that nine are the window. In each column the clock advances,
 /// messages arrive, codes are consumed, and then the subscribers are read: `show` is one of
-/// `suggestions(for:domain:)`, `push` one of `oneTimeCodes(for:domain:preferredDuration:)`.
+/// `suggestions(for:domain:purposes:)`, `push` one of `oneTimeCodes(for:domain:purposes:preferredDuration:)`.
 ///
 /// - `-`: nothing; the subscriber must have no value. A shorter row is filled with it.
 /// - `A`: the code of that letter arrives, is consumed or is received. The same letter again is the same code, sent

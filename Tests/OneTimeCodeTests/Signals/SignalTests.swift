@@ -11,6 +11,12 @@ import Testing
         .genericCueBehind: ("Use [482913] as your password.", "[482913] is your parcel."),
         .enterCue: ("Type [7206] on the screen.", "The parcel [7206] is here."),
         .verifyCue: ("[7206] to finish signing in.", "[7206] is here."),
+        .distantCodeNoun: (
+            "OTP to approve a payment of 61.00 to ACME BOOKS is [482913]",
+            "OTP approved. A payment of 61.00 to ACME BOOKS is [482913]"
+        ),
+        .codeNoun: ("Your verification code. And [482913]", "Your parcel. And [482913]"),
+        .unrequestedPhrase: ("[482913]. If this was not you, ignore it.", "[482913]. If this helps, fine."),
         .expiryPhrase: ("[482913], valid for 5 minutes", "Code [482913]"),
         .secrecyPhrase: ("[482913]. Do not share it.", "Code [482913]"),
         .noticePhrase: (
@@ -20,6 +26,8 @@ import Testing
         .standsAlone: ("Acme\n[482913]\nThank you", "Acme [482913] thanks"),
         .aloneInMessage: ("[482913]", "Acme [482913]"),
         .leadsMessage: ("[482913] is yours.", "Acme [482913] thanks"),
+        .bracketed: ("Bonus ([234877])", "Bonus [234877]"),
+        .partOfLongerText: ("a/[482913] there", "Code:[482913].Valid"),
         .endsMessage: ("Please verify it with [482913]", "Please verify it with [482913]."),
         .onlyCandidate: ("Acme [482913] thanks", "Acme [482913] and 7719 thanks"),
         .soleFigure: ("Acme [482913] thanks, 5 min", "Acme [482913] thanks, 20.00 EUR"),
@@ -31,6 +39,9 @@ import Testing
         .usualLength: ("[4821]", "[482]"),
         .sixDigits: ("[482913]", "[48291]"),
         .fourDigits: ("[4821]", "[48213]"),
+        .fiveDigits: ("[48291]", "[482913]"),
+        .longCode: ("[48291307]", "[482913]"),
+        .smallLetters: ("code [k4rt7u]", "code [K4RT7U]"),
         .yearLike: ("[2025]", "[3025]"),
         .roundNumber: ("[24000]", "[24100]"),
         .shortCode: ("[482]", "[4821]"),
@@ -48,6 +59,14 @@ import Testing
         .quantityCue: ("[5120] MB left", "verification code [401923]"),
         .rivals: ("[4821] or [7733]?", "[482913] thanks"),
         .unspoken: ("We are at [2260].", "Your code is [2260]."),
+        .otherFigures: ("[4821] 12.50 9:30 4.5.2025 55 GB", "[4821] thanks"),
+        .linkWithoutCodeNoun: ("[482913] kestrel.example/a", "[482913] kestrel.example"),
+        .longMessage: (
+            String(repeating: "We walk by the lake every evening. ", count: 10) + "[482913]",
+            "We walk by the lake. [482913]"
+        ),
+        .prizeTalk: ("You won a prize! PIN [234877]", "Your PIN [234877]"),
+        .discountTalk: ("Discount for you. Your verification code: [482913]", "Your verification code: [482913]"),
         .couponTalk: ("20% off! Use code [SAVE25]", "Your verification code is [482913]. Save 20%!"),
     ]
 

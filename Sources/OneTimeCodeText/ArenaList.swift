@@ -1,7 +1,9 @@
-/// A list of plain values, without references, in an ``Arena``. It checks bounds like an array but has no reference
-/// count: a copy is a view of the same elements.
+/// A view of plain values, without references, in an ``Arena``.
+///
+/// It checks bounds like an array but has reference semantics: a copy has the same elements, and a change through one copy
+/// shows in all. Nothing counts references, so no list may outlive the call of ``Arena/with(byteCount:_:)`` that made it.
 @frozen
-@usableFromInline package struct List<Element> {
+@usableFromInline package struct ArenaList<Element> {
     @usableFromInline let base: UnsafeMutablePointer<Element>
     @usableFromInline var number: Int
     @usableFromInline let capacity: Int
@@ -31,7 +33,7 @@
 
     /// Appends the transformed elements of another list; traps if there is no room.
     @inlinable
-    package mutating func append<Other>(contentsOf other: List<Other>, _ transform: (Other) -> Element) {
+    package mutating func append<Other>(contentsOf other: ArenaList<Other>, _ transform: (Other) -> Element) {
         precondition(other.number <= capacity - number, "a list is full")
         let start = base + number
         for index in 0..<other.number { (start + index).initialize(to: transform(other.base[index])) }
@@ -61,9 +63,9 @@
 
     /// The elements of a range, from 0; nothing can be appended to the result.
     @inlinable
-    package func part(_ range: Range<Int>) -> List {
+    package func part(_ range: Range<Int>) -> ArenaList {
         precondition(range.lowerBound >= 0 && range.upperBound <= number, "beyond the end of a list")
-        return List(base + range.lowerBound, count: range.count, capacity: range.count)
+        return ArenaList(base + range.lowerBound, count: range.count, capacity: range.count)
     }
 
     /// Memory to write elements into, which ``grow(to:)`` then adds to the list.
@@ -77,7 +79,7 @@
 
 // Requirements of the protocols, documented there.
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
-extension List: RandomAccessCollection, MutableCollection {
+extension ArenaList: RandomAccessCollection, MutableCollection {
     @inlinable package var count: Int { number }
     @inlinable package var startIndex: Int { 0 }
     @inlinable package var endIndex: Int { number }
