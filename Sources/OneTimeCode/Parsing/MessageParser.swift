@@ -72,7 +72,7 @@ public struct MessageParser: Sendable {
             ?? Array(bytes).withUnsafeBufferPointer { best(in: $0, locale: locale) }
     }
 
-    /// The codes of many texts, in their order: the same as ``parse(_:locale:)`` returns for each.
+    /// The codes of many texts, in their order: the same as ``parse(_:locale:)->CodeMatch?`` returns for each.
     ///
     /// Uses no thread but the caller's. For more cores, give each of several tasks a slice of the texts and the same
     /// parser. It is faster than one call for each text only where there is a `locale`, which it looks up once.
