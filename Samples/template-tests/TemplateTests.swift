@@ -1,5 +1,5 @@
-// A team's own test of its SMS templates: the checks and the configuration file of otp-extract check in the test suite, with
-// the team's own rules.
+// A team's own test of its SMS templates: the checks and the configuration file of otp-extract check in the test suite,
+// with the team's own rules.
 
 import OneTimeCodeTemplates
 import Testing

@@ -1,5 +1,5 @@
-/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): small, and the same sequence
-/// for the same seed on every machine.
+/// SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014): small, and the same
+/// sequence for the same seed on every machine.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

@@ -16,8 +16,8 @@
     /// | `one_time_code_consumptions` | `outcome`: consumed, alreadyConsumed, unknown |
     /// | `one_time_code_store_failures` | `operation`: insert, history, consume |
     ///
-    /// A failure of the store is logged as an error, every other event at the level `debug`. No line has a code, a text or a
-    /// recipient in it.
+    /// A failure of the store is logged as an error, every other event at the level `debug`. No line has a code, a text
+    /// or a recipient in it.
     public struct FeedTelemetry: FeedObserver {
         private let logger: Logger
         private let counters: [FeedEvent: Counter]

@@ -5,8 +5,8 @@
     /// The free memory of the present chunk.
     @usableFromInline var next: UnsafeMutableRawPointer
     @usableFromInline var end: UnsafeMutableRawPointer
-    /// The chunk that was allocated last, whose first word is the address of the one before it; nil if the first chunk, which
-    /// `with` owns, has been enough.
+    /// The chunk that was allocated last, whose first word is the address of the one before it; nil if the first chunk,
+    /// which `with` owns, has been enough.
     @usableFromInline var lastChunk: UnsafeMutableRawPointer?
 
     @inlinable

@@ -1,7 +1,8 @@
 /// A view of plain values, without references, in an ``Arena``.
 ///
-/// It checks bounds like an array but has reference semantics: a copy has the same elements, and a change through one copy
-/// shows in all. Nothing counts references, so no list may outlive the call of ``Arena/with(byteCount:_:)`` that made it.
+/// It checks bounds like an array but has reference semantics: a copy has the same elements, and a change through one
+/// copy shows in all. Nothing counts references, so no list may outlive the call of ``Arena/with(byteCount:_:)`` that
+/// made it.
 @frozen
 @usableFromInline package struct ArenaList<Element> {
     @usableFromInline let base: UnsafeMutablePointer<Element>

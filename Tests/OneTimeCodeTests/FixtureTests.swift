@@ -20,8 +20,8 @@ import Testing
         }
     }
 
-    /// Messages that the parser reads wrong, with the code that it finds. A number of a contract, and behind it the news that a
-    /// secret code was changed: the parser takes the one for the other.
+    /// Messages that the parser reads wrong, with the code that it finds. A number of a contract, and behind it the
+    /// news that a secret code was changed: the parser takes the one for the other.
     private static let known: [String: String] = ["he-22": "60217734", "ug-20": "60217734"]
 
     private static let tags = MessageParser.supportedLocales.map(\.tag)

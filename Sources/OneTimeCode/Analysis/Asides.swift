@@ -2,8 +2,8 @@ import OneTimeCodeText
 
 /// What a message says in brackets, aside from its sentence: "(Ref: BCKR)", "[valid for 5 min]".
 ///
-/// The sentence goes on behind it as if it were not there, and what names a number inside is inside too. A number or a name
-/// that is alone in its brackets, "code [482913]", is no aside.
+/// The sentence goes on behind it as if it were not there, and what names a number inside is inside too. A number or a
+/// name that is alone in its brackets, "code [482913]", is no aside.
 struct Asides {
     /// The tokens between the brackets, in the order of the text; none holds another.
     let ranges: ArenaList<Range<Int>>

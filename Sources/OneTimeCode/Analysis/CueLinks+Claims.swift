@@ -36,8 +36,8 @@ extension CueLinks {
         return between.count == 1 && Symbols.isOne(of: 0x26, Symbols.plus, Symbols.plain(between[0].symbol))
     }
 
-    /// A figure in brackets behind a word that is none for a code, "(Rad. 7HKQ)", is no code while another one is outside
-    /// to be it.
+    /// A figure in brackets behind a word that is none for a code, "(Rad. 7HKQ)", is no code while another one is
+    /// outside to be it.
     private mutating func claimLabelledAsides(_ analysis: MessageAnalysis) {
         guard !analysis.asides.ranges.isEmpty else { return }
         let aside = { (tokens: Range<Int>) in analysis.asides.index(of: tokens.lowerBound) }
@@ -64,8 +64,8 @@ extension CueLinks {
         let (behind, ahead) = claims(cue, at: index, before: before, after: after, in: analysis)
         switch cue.cueClass {
         case .amount:
-            // Currencies stand on either side of a number; one that touches a number behind it says nothing of the next.
-            // "6 000.00 RUB: 4821" goes on behind the colon.
+            // Currencies stand on either side of a number; one that touches a number behind it says nothing of the
+            // next. "6 000.00 RUB: 4821" goes on behind the colon.
             let goesOn = ahead == 1 && analysis.surroundings.isColon(cue.tokens.upperBound)
             if ahead < 1 || (behind == 1 && !goesOn) { add(behind, .amount, to: after, figures) }
             add(max(ahead, glued), .amount, to: before, figures)
@@ -155,8 +155,8 @@ extension CueLinks {
         }
     }
 
-    /// A number that stands at two places is the same thing at both: "text TONE to 83110 … STOP to 83110". Where one of them
-    /// is called a code, the claims on the other say nothing.
+    /// A number that stands at two places is the same thing at both: "text TONE to 83110 … STOP to 83110". Where one of
+    /// them is called a code, the claims on the other say nothing.
     mutating func shareClaims(_ same: SameCodes) {
         guard same.hasRepetitions else { return }
         var together = [Link](repeating: Link(), count: links.count)

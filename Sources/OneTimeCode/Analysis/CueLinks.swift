@@ -26,8 +26,8 @@ struct CueLinks {
         for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
         supportAll(open, in: analysis, share: 1)
         // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
-        // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round. A number
-        // to call is one whatever the message speaks of.
+        // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round. A
+        // number to call is one whatever the message speaks of.
         var dialled = arena.list(of: Figure.self, capacity: figures.count)
         var rest = arena.list(of: Figure.self, capacity: figures.count)
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
@@ -84,8 +84,8 @@ struct CueLinks {
     /// Whether a word for calling or texting stands right beside the figure.
     private func isDialled(_ figure: Figure) -> Bool { figure.candidates.contains { links[$0].contact >= 0.8 } }
 
-    /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from one end
-    /// of it.
+    /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from
+    /// one end of it.
     func namesCode(_ cues: ArenaList<Cue>, from index: Int, step: Int, in gap: Range<Int>) -> Bool {
         var index = index
         while cues.indices.contains(index), gap.contains(cues[index].tokens.lowerBound) {

@@ -1,7 +1,7 @@
 import OneTimeCodeText
 
-/// How far apart two places of a message are, in words, with what punctuation adds. What is said in brackets between them
-/// does not count; into the brackets or out of them it is farther.
+/// How far apart two places of a message are, in words, with what punctuation adds. What is said in brackets between
+/// them does not count; into the brackets or out of them it is farther.
 struct Distance {
     /// Per token boundary, the way from the start of the text.
     private let through: ArenaList<Float>
@@ -37,7 +37,7 @@ struct Distance {
             let cost = Self.cost(of: index, in: tokens, isBehindCue: isBehindCue)
             way += cost
             through.append(way)
-            if cost >= Self.sentenceEnd, !surroundings.isAbbreviation(index) { ends += 1 }
+            if cost >= Self.sentenceEnd, !Self.isInsideSentence(index, surroundings) { ends += 1 }
             sentenceEnds.append(ends)
             guard !asides.ranges.isEmpty else { continue }
             while aside < asides.ranges.count, asides.ranges[aside].upperBound <= index { aside += 1 }
@@ -86,10 +86,22 @@ struct Distance {
     }
 
     private static let sentenceEnd: Float = 5
+    /// The most letters of an abbreviation.
     private static let longestAbbreviation = 4
 
-    /// Whether a period ends no sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"), or
-    /// before a word in small letters.
+    /// Whether a period that costs as much as the end of a sentence is none: behind a short word and before one in
+    /// small letters, "A/c No. ending 4821". The cost stays, since a word is seldom about a number that far.
+    private static func isInsideSentence(_ period: Int, _ surroundings: Surroundings) -> Bool {
+        let tokens = surroundings.text.tokens
+        guard period > 0, period + 2 < tokens.count, Symbols.plain(tokens[period].symbol) == Symbols.period,
+            tokens[period - 1].kind == .word, tokens[period - 1].count <= longestAbbreviation,
+            tokens[period + 1].kind == .space, tokens[period + 2].kind == .word
+        else { return false }
+        return !surroundings.beginsWithCapital(period + 2)
+    }
+
+    /// Whether a period ends no sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"),
+    /// or before a word in small letters.
     private static func isAbbreviation(_ period: Int, _ tokens: ArenaList<Token>, isBehindCue: Bool) -> Bool {
         guard period + 1 < tokens.count else { return false }
         if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }

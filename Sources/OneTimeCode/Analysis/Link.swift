@@ -1,6 +1,7 @@
 /// How plainly cues speak about one candidate, per kind of cue 0 (none does) to 1 (side by side).
 struct Link {
-    /// What a cue says of a candidate. Cues of the classes `code` and `generic-code` say it before the candidate or behind it.
+    /// What a cue says of a candidate. Cues of the classes `code` and `generic-code` say it before the candidate or
+    /// behind it.
     enum Side: Int {
         case codeBefore, codeAfter, genericBefore, genericAfter, enter, verify
         case amount, account, reference, contact, date, coupon, place, quantity

@@ -27,10 +27,10 @@ struct MessageAnalysis {
     /// The classes of cues anywhere in the message.
     let classes: CueClassSet
     /// Whether a word names a one-time code and hardly anything else.
-    let namesCode: Bool
+    let namesOnlyCode: Bool
     /// Whether the message has a link to a page, not only the name of a host.
     let hasLink: Bool
-    /// How much longer the message is than most messages with a code: 0 to 100 letters and digits, 1 from 300 on.
+    /// How much longer the message is than most messages with a code: 0 up to 100 letters and digits, 1 from 300 on.
     let excessLength: Double
     /// Whether the message has words for discounts or a percentage, and no word for a one-time code.
     let isAboutDiscounts: Bool
@@ -57,11 +57,11 @@ struct MessageAnalysis {
         isBehindCodeNoun = arena.list(repeating: false, count: text.tokens.count + 1)
         for cue in cues.cues where cue.cueClass.namesCode { isBehindCodeNoun[cue.tokens.upperBound] = true }
         surroundings = Surroundings(bytes, text, figures)
-        namesCode = classes.contains(.code) || classes.contains(.pickup) || classes.contains(.access)
+        namesOnlyCode = cues.cues.contains { $0.cueClass.namesOnlyCode }
         hasLink = figures.contains { $0.kind == .link && Self.isPage($0.tokens, in: text) }
         excessLength = Self.excessLength(text)
         isAboutDiscounts =
-            !namesCode && (classes.contains(.coupon) || classes.contains(.prize) || surroundings.hasPercentage)
+            !namesOnlyCode && (classes.contains(.coupon) || classes.contains(.prize) || surroundings.hasPercentage)
         asides = Asides(text, in: &arena)
         distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
         codesInLinks = Self.codesInLinks(figures, in: text)
@@ -92,8 +92,8 @@ struct MessageAnalysis {
     /// A tenth of the letters are in some lexicon by chance; from three tenths on a language is known.
     private static func understanding(share: Double) -> Double { min(max((share - 0.1) / 0.2, 0), 1) }
 
-    /// Whether a link has a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your code is 482913.
-    /// acme.example".
+    /// Whether a link has a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your code is
+    /// 482913. acme.example".
     private static func isPage(_ link: Range<Int>, in text: TokenView) -> Bool {
         text.tokens.part(link).contains { $0.symbol == Symbols.slash }
             || text.folded.part(text.tokens[link.lowerBound].folded).elementsEqual([0x77, 0x77, 0x77])
@@ -101,7 +101,7 @@ struct MessageAnalysis {
 
     private static func excessLength(_ text: TokenView) -> Double {
         var length = 0.0
-        // A word of scripts without spaces has about two letters for four of other scripts.
+        // A word has about half as many letters in scripts without spaces.
         for token in text.tokens where token.kind == .word || token.kind == .digits {
             length += Double(token.count) * (token.script.isUnspaced ? 2 : 1)
         }
@@ -145,8 +145,8 @@ struct MessageAnalysis {
     /// The number of other figures that may be the code.
     func rivals(of candidate: Int) -> Int { openFigures.count - (isRival(candidate) ? 1 : 0) }
 
-    /// Whether a word that names nothing but a one-time code is earlier in the sentence of the only open candidate, however far:
-    /// "OTP to approve the payment of INR 61.00 to ACME is 482913".
+    /// Whether a word that names nothing but a one-time code is earlier in the sentence of the only open candidate,
+    /// however far: "OTP to approve the payment of INR 61.00 to ACME is 482913".
     func hasCodeNounInSentence(_ candidate: Int) -> Bool {
         guard isRival(candidate), rivals(of: candidate) == 0 else { return false }
         let tokens = candidates[candidate].tokens

@@ -69,22 +69,10 @@ struct Surroundings {
         return token.kind == .digits || (token.kind == .word && !token.script.isUnspaced)
     }
 
-    private func beginsWithCapital(_ index: Int) -> Bool {
+    /// Whether the token at `index` begins with a capital letter.
+    func beginsWithCapital(_ index: Int) -> Bool {
         var scalars = UTF8Slice(bytes, text.tokens[index].range)
         return scalars.next().map(Letters.isUppercase) ?? false
-    }
-
-    /// Letters that an abbreviation has at most.
-    private static let longestAbbreviation = 4
-
-    /// Whether the token at `index` is the period of an abbreviation inside a sentence: a short word before it, and a word in
-    /// small letters behind it, "A/c No. ending 4821".
-    func isAbbreviation(_ index: Int) -> Bool {
-        guard index > 0, index + 2 < text.tokens.count, Symbols.plain(text.tokens[index].symbol) == Symbols.period,
-            text.tokens[index - 1].kind == .word, text.tokens[index - 1].count <= Self.longestAbbreviation,
-            text.tokens[index + 1].kind == .space, text.tokens[index + 2].kind == .word
-        else { return false }
-        return !beginsWithCapital(index + 2)
     }
 
     /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" behind them.

@@ -36,7 +36,8 @@ extension Candidate {
         guard shape == .alphanumeric else { return false }
         var (letterCount, digits, run, longestRun) = (0, 0, 0, 0)
         var isWordAndNumber = true
-        // A letter beyond ASCII counts once, by its first byte. Its accent, which is a scalar of its own here, does not count.
+        // A letter beyond ASCII counts once, by its first byte. Its accent, which is a scalar of its own here, does not
+        // count.
         for byte in letters where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
             if (0x30...0x39).contains(byte) {
                 digits += 1

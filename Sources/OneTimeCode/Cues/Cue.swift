@@ -17,8 +17,8 @@ struct MessageCues {
     /// The cues in the order of the text, without overlaps. The class `words` only indicates the language and is left
     /// out.
     var cues: ArenaList<Cue>
-    /// Whether each token is a word of the class `words`.
-    let isFrequentWord: ArenaList<Bool>
+    /// Whether each token is in a cue, of the class `words` too.
+    let isKnown: ArenaList<Bool>
     /// The likeliest locale, by ``CueIndex/locales``.
     var language: Int?
     /// The number of letters of the likeliest locale's cues, including the class `words`.

@@ -12,14 +12,12 @@ struct CueMatcher: Sendable {
         let matches = CueScanner(text, index: index, in: &arena).matches(in: &arena)
         var result = MessageCues(
             cues: arena.list(of: Cue.self, capacity: matches.count),
-            isFrequentWord: arena.list(repeating: false, count: text.tokens.count))
+            isKnown: arena.list(repeating: false, count: text.tokens.count))
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         for match in matches {
             guard let reading = reading(of: match, evidence) else { continue }
-            guard reading.cueClass != .words else {
-                for token in match.tokens { result.isFrequentWord[token] = true }
-                continue
-            }
+            for token in match.tokens { result.isKnown[token] = true }
+            guard reading.cueClass != .words else { continue }
             result.cues.append(
                 Cue(cueClass: reading.cueClass, tokens: match.tokens, weight: match.weight, locale: reading.locale))
         }
@@ -67,8 +65,8 @@ struct CueMatcher: Sendable {
         return own >= Self.neededShare * evidence.rival(of: locales) ? best : nil
     }
 
-    /// Whether of two readings with equal evidence the later one is preferred: a written one to one derived by a rule, and
-    /// English, the language of loanwords, to another.
+    /// Whether of two readings with equal evidence the later one is preferred: a written one to one derived by a rule,
+    /// and English, the language of loanwords, to another.
     private func isPreferred(_ reading: CueAutomaton.Reading, to first: CueAutomaton.Reading) -> Bool {
         if reading.isDerived != first.isDerived { return first.isDerived }
         return reading.locale == index.loanLayer && first.locale != index.loanLayer

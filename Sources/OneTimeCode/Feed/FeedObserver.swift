@@ -1,10 +1,10 @@
-/// Hears of the events of a feed, to count them and to log them. `FeedTelemetry` of the product `OneTimeCodeTelemetry` is one
-/// for swift-log and swift-metrics.
+/// An observer of a feed's events, to count and log them. `FeedTelemetry` of the product `OneTimeCodeTelemetry` is an
+/// observer for swift-log and swift-metrics.
 public protocol FeedObserver: Sendable {
-    /// Takes note of an event.
+    /// Handles an event.
     ///
-    /// The feed calls it on the task that delivers, reads or consumes, after the fact and from any number of tasks at once. It
-    /// should return quickly, since the task waits for it.
+    /// The feed calls it after the event, on the task that delivers, reads or consumes, and from any number of tasks at
+    /// once. The task waits for it, so it should return quickly.
     func observe(_ event: FeedEvent)
 }
 
@@ -15,37 +15,37 @@ public enum FeedEvent: Sendable, Hashable {
     /// The outcome of a delivered message.
     @nonexhaustive
     public enum DeliveryOutcome: String, Sendable, CaseIterable {
-        /// The message carries no code.
+        /// The message has no code.
         case noCode
-        /// Its code is kept.
+        /// The code was stored.
         case stored
-        /// Its code was there already; the window starts anew.
+        /// The code was stored before; its window starts again.
         case refreshed
-        /// Its code was used before.
+        /// The code was consumed before.
         case alreadyConsumed
-        /// Its code came too late.
+        /// The code arrived after its window.
         case expired
     }
 
     /// The outcome of a call that consumes a code.
     @nonexhaustive
     public enum ConsumptionOutcome: String, Sendable, CaseIterable {
-        /// The code is this caller's.
+        /// This caller consumed the code.
         case consumed
-        /// Another caller had it before.
+        /// Another caller consumed it before.
         case alreadyConsumed
-        /// There is no such code, or none any more.
+        /// The store does not have the code, or no longer.
         case unknown
     }
 
     /// A call of the feed to its store.
     @nonexhaustive
     public enum StoreOperation: String, Sendable, CaseIterable {
-        /// A code was to be kept.
+        /// Storing a code.
         case insert
-        /// A recipient's codes were asked for.
+        /// Reading a recipient's codes.
         case history
-        /// A code was to be marked as used.
+        /// Marking a code as consumed.
         case consume
     }
 
@@ -53,12 +53,13 @@ public enum FeedEvent: Sendable, Hashable {
     case delivered(DeliveryOutcome)
     /// A subscriber was offered a code, for a reason.
     case offered(DomainMatch)
-    /// A subscriber of suggestions is offered its code no longer. The subscribers of `oneTimeCodes` are told of no
+    /// A code was withdrawn from a subscriber of `suggestions`. For subscribers of `oneTimeCodes` there are no
     /// withdrawals.
     case withdrawn(SuggestionEvent.Reason)
-    /// A code was to be consumed.
+    /// A caller tried to consume a code.
     case consumed(ConsumptionOutcome)
-    /// The store threw an error, which the caller of the feed has too. The error is not here, since it may hold anything.
+    /// The store threw an error. The feed's caller gets the error; the event does not hold it, as it may contain
+    /// anything.
     case storeFailed(StoreOperation)
 }
 

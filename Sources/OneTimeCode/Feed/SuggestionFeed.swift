@@ -1,8 +1,8 @@
 /// Delivers the latest code to its subscribers.
 ///
-/// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:purposes:)`` for the code
-/// to show under a field, or ``oneTimeCodes(for:domain:purposes:preferredDuration:)`` for every new code. Feeds of several
-/// processes may share one store; each delivers the codes of all.
+/// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:purposes:)`` for
+/// the code to show under a field, or ``oneTimeCodes(for:domain:purposes:preferredDuration:)`` for every new code.
+/// Feeds of several processes may share one store; each delivers the codes of all.
 ///
 /// ```swift
 /// let feed = SuggestionFeed(store: InMemoryCodeStore())
@@ -37,7 +37,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     ///   - sites: The list that decides which hosts are same-site. Without it, a code is offered only to its own host
     ///     and to subscribers that list it as associated.
     ///   - clock: The clock for preferred durations.
-    ///   - observer: Who hears of the feed's events, to count and to log them.
+    ///   - observer: An observer of the feed's events, to count and log them.
     public init(
         store: Store, parser: MessageParser = MessageParser(), sites: (any PublicSuffixes)? = nil,
         clock: some Clock<Duration> = ContinuousClock(), observer: (any FeedObserver)? = nil

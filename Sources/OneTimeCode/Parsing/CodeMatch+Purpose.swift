@@ -1,7 +1,8 @@
 extension CodeMatch {
     /// The purpose of a code, by the words of its message.
     ///
-    /// Words of the lexicons decide, so that an unusual message has no known purpose. Later versions may know more purposes.
+    /// Words of the lexicons decide, so that an unusual message has no known purpose. Later versions may know more
+    /// purposes.
     @nonexhaustive
     public enum Purpose: String, Sendable, Hashable, CaseIterable, Codable {
         /// Signing in or up.

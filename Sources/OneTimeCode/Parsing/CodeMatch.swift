@@ -15,9 +15,9 @@ public struct CodeMatch: Sendable, Equatable {
     /// The code as the text has it: "482-913" where ``code`` is "482913".
     public let rawText: String
 
-    /// The host that an origin-bound message names, as its line writes it. Never compare it as a string: the line may write
-    /// it otherwise than the page does, and may name what is no host. ``SuggestionFeed`` and ``SubscriberDomain`` compare
-    /// hosts as the URL Standard parses them.
+    /// The host that an origin-bound message names, as its line writes it. Never compare it as a string: the line may
+    /// write it otherwise than the page does, and may name what is no host. ``SuggestionFeed`` and ``SubscriberDomain``
+    /// compare hosts as the URL Standard parses them.
     public let domain: String?
 
     /// The embedded hosts that an origin-bound message names, as its line writes them, in its order.
@@ -109,7 +109,8 @@ extension CodeMatch {
 
 /// How secrets are shown.
 enum Masking {
-    /// A host that a line names; a bullet for what is no domain or has the code in it, which may be any text of the message.
+    /// A host that a line names; a bullet for what is no domain or has the code in it, which may be any text of the
+    /// message.
     static func host(_ host: String, code: String) -> String {
         guard let domain = Host(host)?.domain, !host.contains(code), !domain.contains(code.lowercased()) else {
             return "•"

@@ -1,8 +1,8 @@
 import OneTimeCodeTables
 
 extension MessageParser {
-    /// What a cue says about a number beside it. The raw values are the sections of the lexicons. Later versions may know
-    /// more classes.
+    /// What a cue says about a number beside it. The raw values are the sections of the lexicons. Later versions may
+    /// know more classes.
     @nonexhaustive
     public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
         /// Names a one-time code and hardly anything else: "verification code", "OTP".
@@ -54,38 +54,21 @@ extension MessageParser {
         /// Frequent little words, which only tell the language.
         case words
 
-        /// The class of the compiled lexicons: a type of its own, since users cannot import their module.
+        /// The public form of a class of the compiled lexicons, whose module users cannot import. Both have the names
+        /// of the lexicons' sections.
         init(_ compiled: OneTimeCodeTables.CueClass) {
-            self =
-                switch compiled {
-                case .code: .code
-                case .genericCode: .genericCode
-                case .pickup: .pickup
-                case .access: .access
-                case .verify: .verify
-                case .signIn: .signIn
-                case .reset: .reset
-                case .transaction: .transaction
-                case .enter: .enter
-                case .expiry: .expiry
-                case .secrecy: .secrecy
-                case .unrequested: .unrequested
-                case .minute: .minute
-                case .hour: .hour
-                case .second: .second
-                case .day: .day
-                case .amount: .amount
-                case .account: .account
-                case .reference: .reference
-                case .contact: .contact
-                case .date: .date
-                case .coupon: .coupon
-                case .prize: .prize
-                case .place: .place
-                case .quantity: .quantity
-                case .notice: .notice
-                case .words: .words
-                }
+            guard let same = Self(rawValue: compiled.name) else {
+                preconditionFailure("no public class of cues for [\(compiled.name)]")
+            }
+            self = same
         }
+
+        private var compiled: OneTimeCodeTables.CueClass? { OneTimeCodeTables.CueClass(name: rawValue) }
+
+        /// Whether it is a noun for a code.
+        package var namesCode: Bool { compiled?.namesCode ?? false }
+
+        /// Whether it gives the purpose of a code.
+        package var isPurpose: Bool { compiled?.isPurpose ?? false }
     }
 }

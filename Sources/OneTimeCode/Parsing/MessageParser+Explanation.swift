@@ -3,7 +3,7 @@ extension MessageParser {
     func explanation(of bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> MessageExplanation {
         let lines = MachineLines(bytes, MessageScreen(bytes))
         let matcher = matcher(for: locale)
-        var best: (score: Double, match: CodeMatch)?
+        var best: Best?
         var bound: CodeMatch?
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
@@ -17,9 +17,7 @@ extension MessageParser {
                 }
                 cues += self.cues(of: analysis, offset: window.text.lowerBound)
                 if analysis.originBound != nil { bound = boundMatch(in: analysis, of: window, lines) }
-                guard let top = top(of: window, in: analysis), isLikely(top), best.map({ top.score > $0.score }) ?? true
-                else { return }
-                best = (top.score, self.match(top, in: analysis, of: window, lines))
+                consider(window, in: analysis, lines, &best)
             }
         }
         var match = best?.match

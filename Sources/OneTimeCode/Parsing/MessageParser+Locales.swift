@@ -35,8 +35,8 @@ extension MessageParser {
         }
     }
 
-    /// The locale whose lexicon is used for a BCP 47 tag: that of the tag itself, of its beginning ("de" for "de-AT"), or of another
-    /// tag for the same language ("nb" for "no"). Nil where there is none.
+    /// The locale whose lexicon is used for a BCP 47 tag: that of the tag itself, of its beginning ("de" for "de-AT"),
+    /// or of another tag for the same language ("nb" for "no"). Nil where there is none.
     public static func supportedLocale(for tag: String) -> SupportedLocale? {
         embeddedIndex.locale(for: tag).map { supportedLocales[$0] }
     }
@@ -44,8 +44,8 @@ extension MessageParser {
     /// Whether there is a lexicon for the language of a BCP 47 tag.
     public static func supports(locale tag: String) -> Bool { embeddedIndex.locale(for: tag) != nil }
 
-    /// A parser without the lexicon for the language of a BCP 47 tag: what the rest makes of that language shows how far
-    /// the parser stands on structure alone. The same as this one if there is no such lexicon.
+    /// A parser without the lexicon for the language of a BCP 47 tag: what the rest makes of that language shows how
+    /// far the parser stands on structure alone. The same as this one if there is no such lexicon.
     package func leavingOut(locale tag: String) -> MessageParser {
         guard let locale = index.locale(for: tag) else { return self }
         return MessageParser(index: index.without(locale), options: options)

@@ -1,17 +1,16 @@
 extension MessageParser {
     /// The expectations of a parser.
     ///
-    /// A number beyond its range is a mistake in the program: it stops the program, as an index beyond an array does. Locale
-    /// hints often come from a user's settings, so that a program must be able to answer to a bad one: the initializer
-    /// that takes them throws.
+    /// A number beyond its range is a programming error and stops the program, like an index beyond an array. Locale
+    /// hints often come from a user's settings, so the initializer that takes them throws.
     public struct Options: Sendable, Equatable {
         /// Languages the messages are likely to be in, as BCP 47 tags. A hint adds weight to a language's reading of a
         /// word; every lexicon is always in use.
         public private(set) var localeHints: [String] = []
         /// The confidence below which a candidate is not reported, 0 to 1. The code of an origin-bound line always is.
         public var minimumConfidence: Double { didSet { check() } }
-        /// The lengths of code that are reported, in letters and digits, 1 or more. Nothing beyond 3 to 10 is ever found
-        /// in running text; an origin-bound line may carry any length.
+        /// The lengths of code that are reported, in letters and digits, 1 or more. Nothing beyond 3 to 10 is ever
+        /// found in running text; an origin-bound line may carry any length.
         public var allowedLengths: ClosedRange<Int> { didSet { check() } }
 
         /// Options without locale hints; the defaults suit messages of any sender.
@@ -25,7 +24,7 @@ extension MessageParser {
 
         /// Options with locale hints.
         ///
-        /// A user's languages may well be some that the parser has no lexicon for. Leave these out first:
+        /// Leave out the languages of a user that have no lexicon:
         /// `languages.filter(MessageParser.supports(locale:))`.
         ///
         /// - Precondition: `minimumConfidence` is from 0 to 1, and `allowedLengths` begins with 1 or more.
@@ -48,7 +47,8 @@ extension MessageParser {
             precondition(allowedLengths.lowerBound >= 1, "a code has 1 letter or digit at least")
         }
 
-        /// Whether a tag is a language of 2 to 8 letters, and subtags of 1 to 8 letters and digits (RFC 5646, section 2.1).
+        /// Whether a tag is a language of 2 to 8 letters, and subtags of 1 to 8 letters and digits (RFC 5646, section
+        /// 2.1).
         private static func isWellFormed(_ tag: String) -> Bool {
             let subtags = tag.utf8.split(omittingEmptySubsequences: false) {
                 $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_")
@@ -67,7 +67,7 @@ extension MessageParser {
         }
     }
 
-    /// A locale hint that a parser can do nothing with. Its text is not in the error, as it may be anything.
+    /// The error for a malformed or unsupported locale hint. It does not hold the hint, which may be any text.
     public struct InvalidLocaleHint: Error, Sendable, Equatable, CustomStringConvertible {
         /// The reason.
         public enum Problem: Sendable, Equatable {

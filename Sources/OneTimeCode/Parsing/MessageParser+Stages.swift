@@ -1,7 +1,7 @@
 import OneTimeCodeText
 
-/// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, figures, cues, analysis,
-/// score, match.
+/// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, figures, cues,
+/// analysis, score, match.
 extension MessageParser {
     /// The code of a message.
     @usableFromInline
@@ -22,12 +22,10 @@ extension MessageParser {
         }
 
         // Tokens, figures, cues, analysis; then score and match. A long text is read window by window.
-        var best: (score: Double, match: CodeMatch)?
+        var best: Best?
         for window in Windows(bytes: bytes) {
             withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { analysis in
-                guard let top = top(of: window, in: analysis), isLikely(top), best.map({ top.score > $0.score }) ?? true
-                else { return }
-                best = (top.score, match(top, in: analysis, of: window, lines))
+                consider(window, in: analysis, lines, &best)
             }
         }
         return best?.match.markedIfBroken(in: bytes)
@@ -56,7 +54,8 @@ extension MessageParser {
             var text = TokenView(bytes, in: &arena)
             let machineReadable = MachineReadable(originBound?.line, retrieverHash?.range, in: text)
 
-            // Figures: in most messages they are the same whatever the cues are, and messages without candidates end here.
+            // Figures: in most messages they are the same whatever the cues are, and messages without candidates end
+            // here.
             var figures: FoundFigures?
             if purpose == .match {
                 let scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
@@ -130,6 +129,16 @@ extension MessageParser {
     func isLikely(_ scored: Scored) -> Bool { scored.confidence >= options.minimumConfidence }
 
     // MARK: Match
+
+    /// The best match of the windows so far.
+    typealias Best = (score: Double, match: CodeMatch)
+
+    /// Takes the match of a window if it is likely, and better than those of the windows before.
+    func consider(_ window: Windows.Window, in analysis: MessageAnalysis, _ lines: MachineLines, _ best: inout Best?) {
+        guard let top = top(of: window, in: analysis), isLikely(top) else { return }
+        if let best, best.score >= top.score { return }
+        best = (top.score, match(top, in: analysis, of: window, lines))
+    }
 
     /// The match of a candidate.
     func match(

@@ -2,8 +2,8 @@ import OneTimeCodeText
 
 /// Tells messages that cannot hold a code from the rest, by their bytes alone: most of what people write to each other.
 ///
-/// A code has a decimal digit, of whatever script, or is a word in capitals at the end of a line or a sentence, or stands in
-/// an origin-bound last line, which has an at sign. Sixteen bytes are looked at in one go.
+/// A code has a decimal digit, of whatever script, or is a word in capitals at the end of a line or a sentence, or
+/// stands in an origin-bound last line, which has an at sign. Sixteen bytes are looked at in one go.
 struct MessageScreen {
     /// Whether the text may hold a code. False only if it cannot.
     let mayHoldCode: Bool
@@ -29,7 +29,8 @@ struct MessageScreen {
             || ((seen.all.max() >= 0x80 || end >= 0x80) && Letters.haveDigit(beyondASCII: bytes))
     }
 
-    /// The least and the most of what was seen in each of sixteen lanes: a test of one kind of byte is an addition and a minimum.
+    /// The least and the most of what was seen in each of sixteen lanes: a test of one kind of byte is an addition and
+    /// a minimum.
     private struct Lanes {
         static let width = 16
 
@@ -37,7 +38,8 @@ struct MessageScreen {
         var digits = SIMD16<UInt8>(repeating: .max)
         /// 0 for an at sign.
         var atSigns = SIMD16<UInt8>(repeating: .max)
-        /// The greater of two neighbours counted from "A": below 26 for two capitals. A code in letters has four in a row.
+        /// The greater of two neighbours counted from "A": below 26 for two capitals. A code in letters has four in a
+        /// row.
         var capitals = SIMD16<UInt8>(repeating: .max)
         /// 0x80 or more for what is not ASCII.
         var all = SIMD16<UInt8>.zero

@@ -1,8 +1,8 @@
 import OneTimeCodeTables
 
-/// Reads the purpose of a code off the words around it.
+/// Finds the purpose of a code in the words around it.
 enum PurposeReader {
-    /// The purpose that the nearest cue to the candidate gives. A noun for a pickup or a door decides before verbs.
+    /// The purpose of the nearest cue to the candidate. A noun for a pickup or a door takes precedence over verbs.
     static func purpose(in analysis: MessageAnalysis, of candidate: Candidate) -> CodeMatch.Purpose {
         var nearest: (distance: Double, purpose: CodeMatch.Purpose) = (.infinity, .unknown)
         var nearestNoun: (distance: Double, purpose: CodeMatch.Purpose) = (.infinity, .unknown)

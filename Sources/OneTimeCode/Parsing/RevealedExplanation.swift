@@ -1,13 +1,13 @@
 extension MessageExplanation {
-    /// The explanation with its secrets in the open, to encode it for somebody who may have them.
+    /// The explanation in a form that can be encoded, with the codes in plain text.
     public var revealed: RevealedExplanation { RevealedExplanation(explanation: self, match: match?.revealed) }
 
-    /// The explanation with its secrets in the open, and the place of its match in UTF-16 too.
+    /// The explanation in a form that can be encoded, with the range of its match in UTF-16 too.
     ///
     /// - Parameter text: The text that was explained.
     public func revealed(in text: some StringProtocol) -> RevealedExplanation { revealed(inUTF8: text.utf8) }
 
-    /// The explanation with its secrets in the open, and the place of its match in UTF-16 too.
+    /// The explanation in a form that can be encoded, with the range of its match in UTF-16 too.
     ///
     /// - Parameter bytes: The UTF-8 text that was explained.
     public func revealed(inUTF8 bytes: some Collection<UInt8>) -> RevealedExplanation {
@@ -15,13 +15,13 @@ extension MessageExplanation {
     }
 }
 
-/// An explanation that can be encoded, secrets and all. The JSON of `otp-extract explain` is the same.
+/// An explanation that can be encoded, with the codes in plain text. `otp-extract explain` prints the same JSON.
 ///
-/// As JSON it is an object with `bias`, `candidates`, `cues`, `match` and `notes`. A candidate has `code`, `confidence`, `score`,
-/// `shape`, `start`, `end` and `signals`, each with `name`, `strength` and `value`. A cue has `cueClass`, `locale`, `start` and
-/// `end`. The match is that of ``RevealedMatch``, or an object whose `code` is null.
+/// As JSON it is an object with `bias`, `candidates`, `cues`, `match` and `notes`. A candidate has `code`,
+/// `confidence`, `score`, `shape`, `start`, `end` and `signals`, each with `name`, `strength` and `value`. A cue has
+/// `cueClass`, `locale`, `start` and `end`. The match has the members of ``RevealedMatch``, or a `code` of null.
 public struct RevealedExplanation: Sendable, Encodable {
-    /// The explanation; masked in descriptions again.
+    /// The explanation, whose descriptions mask the codes.
     public let explanation: MessageExplanation
     private let match: RevealedMatch?
 

@@ -1,13 +1,13 @@
 extension CodeMatch {
-    /// The match with its secret in the open, to encode it for somebody who may have it.
+    /// The match in a form that can be encoded, with the code in plain text.
     public var revealed: RevealedMatch { RevealedMatch(match: self, utf16: nil) }
 
-    /// The match with its secret in the open, and its place in UTF-16 too.
+    /// The match in a form that can be encoded, with its range in UTF-16 too.
     ///
     /// - Parameter text: The text that was parsed.
     public func revealed(in text: some StringProtocol) -> RevealedMatch { revealed(inUTF8: text.utf8) }
 
-    /// The match with its secret in the open, and its place in UTF-16 too.
+    /// The match in a form that can be encoded, with its range in UTF-16 too.
     ///
     /// - Parameter bytes: The UTF-8 text that was parsed. Ill-formed bytes count as U+FFFD does.
     public func revealed(inUTF8 bytes: some Collection<UInt8>) -> RevealedMatch {
@@ -17,16 +17,16 @@ extension CodeMatch {
     }
 }
 
-/// A match that can be encoded and decoded, secret and all. The command's JSON is the same.
+/// A match that can be encoded and decoded, with the code in plain text. The command prints the same JSON.
 ///
-/// As JSON it is an object with `code`, `confidence`, `range` and `rawText`. `range` has `utf8` and, where the text was at
-/// hand, `utf16`, each an object with `start` and `end`. Where they are known it has `domain` with `embeddedDomains`, `appHash`,
-/// `expiresIn` (seconds), `service`, `language` and `purpose`, and `brokenBinding` where it is true. The command rounds numbers to
-/// four digits behind the point.
+/// As JSON it is an object with `code`, `confidence`, `range` and `rawText`. `range` has `utf8` and, if the text was
+/// given, `utf16`, each an object with `start` and `end`. If they are known, it has `domain` with `embeddedDomains`,
+/// `appHash`, `expiresIn` (seconds), `service`, `language` and `purpose`, and `brokenBinding` if it is true. The
+/// command rounds numbers to four decimals.
 public struct RevealedMatch: Sendable, Equatable, Codable {
-    /// The match; masked in descriptions again.
+    /// The match, whose descriptions mask the code.
     public let match: CodeMatch
-    /// The place of the code in the text, as offsets of UTF-16 code units; nil where the text was not at hand.
+    /// The place of the code in the text, as offsets of UTF-16 code units; nil if the text was not given.
     public let utf16: Range<Int>?
 
     private enum CodingKeys: CodingKey {

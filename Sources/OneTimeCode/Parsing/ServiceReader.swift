@@ -1,13 +1,16 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Reads the sender's name if the message has it: "【Acme】…", "[Acme] …", "Acme: …", "Acme. …", "your Acme code", "Acme-Code",
-/// "… Acme" as a signature.
+/// Reads the sender's name if the message has it: "【Acme】…", "[Acme] …", "Acme: …", "Acme. …", "your Acme code",
+/// "Acme-Code", "… Acme" as a signature.
 ///
 /// No name is better than a wrong one: words that a lexicon knows are never a name.
 enum ServiceReader {
     private static let longestName = 40
+    /// The most words of a name before a colon.
     private static let mostWords = 4
+    /// The most words of a name that only its place marks.
+    private static let mostUnmarkedWords = 3
 
     static func service(in analysis: MessageAnalysis, beside candidate: Candidate) -> String? {
         bracketed(analysis) ?? leading(analysis, before: candidate) ?? besideCue(analysis, candidate)
@@ -78,9 +81,9 @@ enum ServiceReader {
         // "3D Secure": a name does not begin inside a word.
         if start > 0, tokens[start - 1].kind == .digits { return nameEnd..<nameEnd }
         guard !isCompound, isSentenceStart(start, tokens) else { return start..<nameEnd }
-        // The first word of a sentence is capital whatever it is. At the beginning of the message it is a name if it is longer
-        // than possessives are, and the message's language is known but does not have the word, or a colon follows the cue:
-        // "Telegram code: 482913".
+        // The first word of a sentence is capital whatever it is. At the beginning of the message it is a name if it is
+        // longer than possessives are, and the message's language is known but does not have the word, or a colon
+        // follows the cue: "Telegram code: 482913".
         let letters = tokens[start..<nameEnd].reduce(0) { $0 + ($1.kind == .word ? $1.count : 0) }
         let isLead = analysis.cues.language != nil || analysis.surroundings.isColon(cue.tokens.upperBound)
         return start == 0 && letters >= shortestLead && isLead ? start..<nameEnd : nameEnd..<nameEnd
@@ -101,7 +104,7 @@ enum ServiceReader {
         var end = 0
         while end < candidate.tokens.lowerBound, isNamePart(end, analysis) || isNameNumber(end, tokens) { end += 1 }
         guard end > 0, end < candidate.tokens.lowerBound, analysis.cues.language != nil,
-            tokens[..<end].count(where: { $0.kind == .word }) <= 3
+            tokens[..<end].count(where: { $0.kind == .word }) <= mostUnmarkedWords
         else { return nil }
         let isSpaced = tokens[end - 1].kind == .space
         let mark = tokens[end]
@@ -119,12 +122,11 @@ enum ServiceReader {
         var start = end
         while start > 0, isNamePart(start - 1, analysis) || isNameNumber(start - 1, tokens) { start -= 1 }
         guard start > candidate.tokens.upperBound, start < end,
-            tokens[start..<end].count(where: { $0.kind == .word }) <= 3,
+            tokens[start..<end].count(where: { $0.kind == .word }) <= mostUnmarkedWords,
             let before = tokens[..<start].last(where: { $0.kind != .space })
         else { return nil }
         let isApart =
-            before.kind == .newline || Symbols.endsSentence(before.symbol)
-            || Self.isDash(before.symbol)
+            before.kind == .newline || Symbols.endsSentence(before.symbol) || isDash(before.symbol)
         return isApart ? name(start..<end, analysis) : nil
     }
 
@@ -150,20 +152,18 @@ enum ServiceReader {
     // MARK: Words
 
     /// Whether a lexicon has the word, so that it is no name.
-    private static func isKnown(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
-        analysis.cues.isFrequentWord[index] || analysis.cues.cues.contains { $0.tokens.contains(index) }
-    }
+    private static func isKnown(_ index: Int, _ analysis: MessageAnalysis) -> Bool { analysis.cues.isKnown[index] }
 
     private static func namesCode(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
         analysis.cues.cues.contains { $0.cueClass.namesCode && $0.tokens.contains(index) }
     }
 
-    /// Words that are capital in messages and name no sender, folded: forms of address, channels, and what carriers put in
-    /// front of a message.
+    /// Words that are capital in messages and name no sender, folded: forms of address, channels, and what carriers put
+    /// in front of a message.
     private static let nobody: Set<String> = [
-        "ad", "app", "attn", "client", "customer", "dear", "fw", "fwd", "hello", "hey", "hi", "id", "info", "mr", "mrs",
-        "ms",
-        "msg", "no", "notice", "nr", "ref", "sir", "sms", "text", "user", "web", "web발신", "국외발신", "국제발신",
+        "ad", "app", "attn", "client", "fw", "fwd", "hello", "hey", "id", "info", "mr", "mrs", "ms", "msg", "no",
+        "notice",
+        "nr", "ref", "sir", "sms", "text", "user", "web", "web발신", "국외발신", "국제발신",
     ]
 
     /// The text of tokens if it can be a name: a letter in it, not too long, no word that a lexicon has.

@@ -1,7 +1,7 @@
 /// How a long text is read: in windows, so that memory does not grow with it.
 ///
-/// Neighbouring windows overlap; each owns the middle of its stretch, and a candidate counts in the window that owns its
-/// beginning, where it has at least ``margin`` bytes of text on both sides.
+/// Neighbouring windows overlap; each owns the middle of its stretch, and a candidate counts in the window that owns
+/// its beginning, where it has at least ``margin`` bytes of text on both sides.
 struct Windows: Sequence {
     static let length = 32_768
     static let margin = 2_048

@@ -46,8 +46,9 @@ extension MessageParser {
     /// The most figures of a single message.
     private static let mostFigures = 16
 
-    /// Calls `body` with the byte range of every candidate that reaches the minimum confidence. In a text with many figures, as
-    /// a line of a log with many messages, each code makes the others unlikely: there a word for a code right beside it is enough.
+    /// Calls `body` with the byte range of every candidate that reaches the minimum confidence. In a text with many
+    /// figures, as a line of a log with many messages, each code makes the others unlikely: there a word for a code
+    /// right beside it is enough.
     func forEachSuspect(
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void

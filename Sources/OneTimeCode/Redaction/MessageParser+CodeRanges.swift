@@ -1,7 +1,7 @@
 extension MessageParser {
     /// The places of all codes in UTF-8 text, in ascending order, without overlaps. They cover the letters and digits
-    /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, as in a link. In a
-    /// text with many figures, a word for a code right beside a candidate is enough.
+    /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, as in a link. In
+    /// a text with many figures, a word for a code right beside a candidate is enough.
     ///
     /// Treats the text as one message. ``LogRedactor`` reads the lines of logs.
     ///

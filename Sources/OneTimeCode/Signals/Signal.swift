@@ -1,7 +1,7 @@
 /// A piece of evidence for or against a candidate.
 ///
-/// Each case's comment has a text in which the signal holds for the candidate in brackets. ``SignalStrengths`` computes how
-/// strongly a signal holds; ``SignalWeights`` has its weight. The order is that of explanations.
+/// Each case's comment has a text in which the signal holds for the candidate in brackets. ``SignalStrengths`` computes
+/// how strongly a signal holds; ``SignalWeights`` has its weight. The order is that of explanations.
 enum Signal: Int, CaseIterable, Sendable {
     // MARK: A cue about the candidate
 
@@ -17,9 +17,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case enterCue
     /// The purpose of a code, in the same sentence: "[7206] to finish signing in."
     case verifyCue
-
-    /// A word that names nothing but a one-time code, earlier in the sentence and too far for a cue before, and no other open
-    /// candidate: "OTP to approve a payment of 61.00 to ACME BOOKS is [482913]"
+    /// A word that names nothing but a one-time code, earlier in the sentence and too far for a cue before, and no
+    /// other open candidate: "OTP to approve a payment of 61.00 to ACME BOOKS is [482913]"
     case distantCodeNoun
 
     // MARK: Phrases of the message
@@ -32,7 +31,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case unrequestedPhrase
     /// Something is to be kept secret: "[482913]. Do not share it."
     case secrecyPhrase
-    /// The message reports something done, or warns, and no word for a code is near: "Your PIN was changed. Case [71930452]"
+    /// The message reports something done, or warns, and no word for a code is near: "Your PIN was changed. Case
+    /// [71930452]"
     case noticePhrase
 
     // MARK: The candidate's place
@@ -53,8 +53,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case endsMessage
     /// The only code-shaped figure that may be the code: "Acme [482913] thanks"
     case onlyCandidate
-    /// The only number, except small ones such as minutes. Half as strong beside words for a date, as appointments have them:
-    /// "Acme [482913] thanks, 5 min"
+    /// The only number, except small ones such as minutes. Half as strong beside words for a date, as appointments have
+    /// them: "Acme [482913] thanks, 5 min"
     case soleFigure
     /// The only number of six digits, the most common length, among several: "Acme 33019467 [482913] thanks"
     case onlySixDigits
@@ -83,8 +83,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case smallLetters
     /// Four digits between 1900 and 2099: "[2025]"
     case yearLike
-    /// Three zeros at the end, or one digit throughout, as in prizes, loans and jackpots; one drawn code in a thousand is like
-    /// this: "[24000]"
+    /// Three zeros at the end, or one digit throughout, as in prizes, loans and jackpots; one drawn code in a thousand
+    /// is like this: "[24000]"
     case roundNumber
     /// Three digits, or four letters and digits: "[482]"
     case shortCode
@@ -120,10 +120,11 @@ enum Signal: Int, CaseIterable, Sendable {
 
     /// Other candidates that may be the code; the strength grows with their number: "[4821] or [7733]?"
     case rivals
-    /// No cue for a code is near, as far as the message's language is known. The message is about something else, or names a
-    /// code and gives none ("never tell your PIN. Call 1930"): "We are at [2260]."
+    /// No cue for a code is near, as far as the message's language is known. The message is about something else, or
+    /// names a code and gives none ("never tell your PIN. Call 1930"): "We are at [2260]."
     case unspoken
-    /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30 May 4"
+    /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30
+    /// May 4"
     case otherFigures
     /// A link, and no word for a one-time code: "[482913] http://kestrel.example/a"
     case linkWithoutCodeNoun
@@ -154,16 +155,14 @@ extension Signal {
     var isForCode: Bool {
         switch self {
         case .codeCueBefore, .codeCueBehind, .distantCodeNoun, .genericCueBefore, .genericCueBehind, .enterCue,
-            .verifyCue, .expiryPhrase,
-            .codeNoun, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,
-            .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate,
-            .soleFigure, .onlySixDigits, .repeated, .originBound, .retriever, .prefixed, .usualLength, .sixDigits:
+            .verifyCue, .expiryPhrase, .codeNoun, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,
+            .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate, .soleFigure, .onlySixDigits, .repeated,
+            .originBound, .retriever, .prefixed, .usualLength, .sixDigits:
             true
-        case .bracketed, .partOfLongerText, .fiveDigits, .longCode, .smallLetters, .otherFigures,
-            .linkWithoutCodeNoun, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .fourDigits, .yearLike,
-            .roundNumber, .shortCode, .lettersAndDigits, .letteredPrefix,
-            .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .couponCue,
-            .placeCue, .quantityCue, .rivals, .unspoken, .couponTalk:
+        case .bracketed, .partOfLongerText, .fiveDigits, .longCode, .smallLetters, .otherFigures, .linkWithoutCodeNoun,
+            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .fourDigits, .yearLike, .roundNumber, .shortCode,
+            .lettersAndDigits, .letteredPrefix, .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue,
+            .contactCue, .dateCue, .couponCue, .placeCue, .quantityCue, .rivals, .unspoken, .couponTalk:
             false
         }
     }

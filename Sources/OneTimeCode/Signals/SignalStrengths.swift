@@ -33,7 +33,7 @@ struct SignalStrengths {
         // how far no noun for a code is about the candidate
         let unnamed = 1 - max(near, self[.distantCodeNoun])
 
-        hold(.codeNoun, if: analysis.namesCode)
+        hold(.codeNoun, if: analysis.namesOnlyCode)
         hold(.unrequestedPhrase, if: analysis.classes.contains(.unrequested))
         hold(.expiryPhrase, if: analysis.classes.contains(.expiry))
         hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
@@ -90,7 +90,7 @@ struct SignalStrengths {
         // A number that is a sentence of its own is presented as a code, even without a word for it.
         if self[.standsAlone] > 0 { self[.unspoken] /= 2 }
         self[.otherFigures] = unnamed * Double(min(analysis.figures.count - 1, 10)) / 10
-        hold(.linkWithoutCodeNoun, if: analysis.hasLink && !analysis.namesCode)
+        hold(.linkWithoutCodeNoun, if: analysis.hasLink && !analysis.namesOnlyCode)
         self[.longMessage] = unnamed * analysis.excessLength
         hold(.prizeTalk, if: analysis.classes.contains(.prize))
         hold(.discountTalk, if: analysis.classes.contains(.coupon))

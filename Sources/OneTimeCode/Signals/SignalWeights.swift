@@ -8,8 +8,8 @@ enum SignalWeights {
     /// Whether the weight follows from a specification, so that there is nothing to learn.
     static func isGiven(_ signal: Signal) -> Bool { signal == .originBound }
 
-    /// The weight of the origin-bound line: the line alone decides (SMS one-time codes, Parsing), so it outweighs all other
-    /// signals together.
+    /// The weight of the origin-bound line: the line alone decides (SMS one-time codes, Parsing), so it outweighs all
+    /// other signals together.
     static let originBound = 120.0
 
     /// The score of an origin-bound code of which nothing else is known.

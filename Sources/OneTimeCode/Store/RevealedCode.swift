@@ -3,8 +3,8 @@ extension VerificationCode {
     public var revealed: RevealedCode { RevealedCode(self) }
 }
 
-/// A verification code that can be encoded and decoded, secret and all: what a shared store writes, or a server sends to
-/// the person the code is for.
+/// A verification code that can be encoded and decoded, secret and all: what a shared store writes, or a server sends
+/// to the person the code is for.
 ///
 /// As JSON it is an object with `id`, `timestamp` (nanoseconds since 1970) and the members of ``RevealedMatch``.
 public struct RevealedCode: Sendable, Codable {

@@ -30,8 +30,8 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
 extension LocaleTag: ExpressibleByStringLiteral {
     /// A tag that stands in the source of a program, as in `TemplateOptions(base: "en")`.
     ///
-    /// `LocaleTag("en")` with a literal is the same. For a text that is known only at run time the initializer returns nil
-    /// instead of stopping the program.
+    /// `LocaleTag("en")` with a literal is the same. For a text that is known only at run time the initializer returns
+    /// nil instead of stopping the program.
     ///
     /// - Precondition: The literal is a tag.
     public init(stringLiteral tag: String) {

@@ -54,7 +54,7 @@ enum RecognisedCheck: TemplateCheck {
         if failures.allSatisfy({ $0.rendered.sample.code.count < 4 }) {
             return "Send codes of at least four digits; shorter numbers are usually not codes."
         }
-        let namesCode = subject.explanation.cues.contains { $0.cueClass == .code || $0.cueClass == .genericCode }
+        let namesCode = subject.explanation.cues.contains { $0.cueClass.namesCode }
         return namesCode
             ? "Put the code right after the words for it, and other numbers further away."
             : "Put words for the code right before or after it: “verification code”, in the message's language."

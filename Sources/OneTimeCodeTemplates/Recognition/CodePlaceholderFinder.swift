@@ -58,9 +58,11 @@ struct CodePlaceholderFinder {
     }
 
     /// The cue classes of other numbers. "amount" is not among them: an amount is never called "code".
-    private static let otherThings: Set<MessageParser.CueClass> = [.coupon, .place, .reference, .account, .contact]
-    private static let nouns: Set<MessageParser.CueClass> = [.code, .genericCode]
-    private static let actions: Set<MessageParser.CueClass> = [.enter, .verify]
+    private static let otherThings: Set<MessageParser.CueClass> = [
+        .coupon, .prize, .place, .reference, .account, .contact,
+    ]
+    private static let nouns = Set(MessageParser.CueClass.allCases.filter(\.namesCode))
+    private static let actions = Set(MessageParser.CueClass.allCases.filter(\.isPurpose)).union([.enter])
 
     /// Whether no language has words for a one-time code or its use around a code that the parser finds, while some
     /// language names something else. The parser reads "error code" and "gift card code" as "code".
@@ -189,7 +191,7 @@ private struct Trial {
 
     var bonus: Double {
         let end = rendered.codeRanges.first?.upperBound ?? 0
-        let nouns = explanation.cues.filter { $0.cueClass == .code || $0.cueClass == .genericCode }
+        let nouns = explanation.cues.filter { $0.cueClass.namesCode }
         let next = nouns.map(\.range.lowerBound).filter { $0 >= end }.min()
         let after = wording.after
         return wording.bonus(untilNoun: next.map { after[..<after.utf8.index(after.startIndex, offsetBy: $0 - end)] })

@@ -85,17 +85,23 @@ extension JSONReport {
 
     private struct FindingShape: Encodable {
         let check, severity, message: String
-        // "mend" is the published name of the fix and stays
-        let mend, group, key, locale, form: OrNull<String>
+        let fix, group, key, locale, form: OrNull<String>
         let path: String
         let line, column: OrNull<Int>
         let text: OrNull<String>
         let codeRanges: OrNull<[ByteRange]>
         let seen: OrNull<ByteRange>
 
+        private enum CodingKeys: String, CodingKey {
+            case check, severity, message
+            // A published key: programs that read the report depend on it.
+            case fix = "mend"
+            case group, key, locale, form, path, line, column, text, codeRanges, seen
+        }
+
         init(_ finding: Finding) {
             (check, severity, message) = (finding.check.rawValue, finding.severity.rawValue, finding.message)
-            (mend, group, key) = (OrNull(finding.fix), OrNull(finding.group), OrNull(finding.key))
+            (fix, group, key) = (OrNull(finding.fix), OrNull(finding.group), OrNull(finding.key))
             (locale, form) = (OrNull(finding.locale?.tag), OrNull(finding.form))
             path = finding.location.path
             (line, column) = (finding.location.knownLine, finding.location.knownColumn)

@@ -37,6 +37,8 @@ import Testing
         ("en", "Your one-time password is {password}"), ("en", "Your verification code is {token}"),
         ("en", "Hello {code}"), ("en", "{code}"), ("en", "Code {code} or https://acme.example/r/{code}"),
         ("en", "Your login code is {code}. We sent it to {email}."), ("en", "Your login token: {authToken}"),
+        ("en", "Pickup code {code} for your order"), ("en", "Log in with {code} to reach your account"),
+        ("en", "Confirm your payment with {code} from your card"), ("en", "Door code {code} for room 4"),
     ])
     func aCodeIsOne(_ tag: String, _ text: String) {
         #expect(!report(text, tag: tag).messages.isEmpty)
