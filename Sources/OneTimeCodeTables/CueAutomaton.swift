@@ -30,7 +30,7 @@
         /// The index of its first reading.
         package let start: UInt32
         package let count: UInt16
-        /// Whether any reading allows the edges, one bit for each value of ``Edges``.
+        /// Whether any reading allows the bounds, one bit for each value of ``WordBounds``.
         @usableFromInline let allowed: UInt8
         /// Whether the spelling's script has no spaces, so that it may occur anywhere.
         package let isUnspaced: Bool
@@ -42,14 +42,14 @@
             var allowed: UInt8 = 0
             for reading in readings {
                 count += 1
-                for edges in Edges.all where edges.allow(reading) { allowed |= 1 << edges.rawValue }
+                for bounds in WordBounds.all where bounds.allow(reading) { allowed |= 1 << bounds.rawValue }
             }
             self.count = count
             self.allowed = allowed
         }
 
         @inlinable @inline(__always)
-        package func isAllowed(at edges: Edges) -> Bool { allowed >> edges.rawValue & 1 != 0 }
+        package func isAllowed(at bounds: WordBounds) -> Bool { allowed >> bounds.rawValue & 1 != 0 }
     }
 
     /// A reading of a folded spelling. The same letters may be cues of several locales and classes.
@@ -79,15 +79,15 @@
     }
 
     /// Whether the first and last letters of a cue are at word boundaries.
-    @usableFromInline package struct Edges: Equatable, Sendable {
+    @usableFromInline package struct WordBounds: Equatable, Sendable {
         @usableFromInline let rawValue: UInt8
 
         @inlinable @inline(__always)
         package init(startsWord: Bool, endsWord: Bool) { rawValue = (startsWord ? 1 : 0) | (endsWord ? 2 : 0) }
         private init(rawValue: UInt8) { self.rawValue = rawValue }
 
-        @inlinable package static var whole: Edges { Edges(startsWord: true, endsWord: true) }
-        static let all = (0..<4).map(Edges.init(rawValue:))
+        @inlinable package static var whole: WordBounds { WordBounds(startsWord: true, endsWord: true) }
+        static let all = (0..<4).map(WordBounds.init(rawValue:))
 
         /// Whether a reading allows the boundaries before and after the letters.
         @inlinable @inline(__always)

@@ -14,14 +14,14 @@ enum Analysis {
         }
     }
 
-    /// Runs `body` with the analysis of a text, of at most the length of a window.
+    /// Runs `body` with the analysis of a text, of at most the length of a stretch.
     static func of<Result>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ matcher: CueMatcher, _ body: (MessageAnalysis) -> Result
     ) -> Result {
         let lines = MachineLines(bytes, MessageScreen(bytes))
         var result: Result?
-        for window in Windows(bytes: bytes) {
-            parser.withAnalysis(of: window, of: bytes, lines, matcher, purpose: .explanation) { result = body($0) }
+        for stretch in Stretches(bytes: bytes) {
+            parser.withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .explanation) { result = body($0) }
         }
         guard let result else { preconditionFailure("every message has an explanation") }
         return result

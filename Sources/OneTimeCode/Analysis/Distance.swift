@@ -31,7 +31,7 @@ struct Distance {
             // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
             var isBehindCue = false
             while cue < cues.count, cues[cue].tokens.upperBound <= index {
-                if cues[cue].tokens.upperBound == index, !cues[cue].isForCode { isBehindCue = true }
+                if cues[cue].tokens.upperBound == index, !cues[cue].supportsCode { isBehindCue = true }
                 cue += 1
             }
             let cost = Self.cost(of: index, in: tokens, isBehindCue: isBehindCue)

@@ -19,7 +19,7 @@ struct MessageAnalysis {
     let surroundings: Surroundings
     let asides: Asides
     let distance: Distance
-    private(set) var links: CueLinks
+    private(set) var relations: CueRelations
     private var openFigures = OpenFigures()
     let hasWords: Bool
     /// How far a lexicon knows the message's language, 0 to 1: from the share of its words' letters that are in cues.
@@ -53,7 +53,7 @@ struct MessageAnalysis {
         hasWords = text.tokens.contains { $0.kind == .word }
         understanding = letters == 0 ? 1 : Self.understanding(share: cues.lettersRead / Double(letters))
         classes = CueClassSet(of: cues.cues)
-        namesDate = cues.cues.contains { $0.cueClass == .date && ($0.locale == cues.language || $0.weight > 4) }
+        namesDate = cues.cues.contains { $0.cueClass == .date && ($0.locale == cues.language || $0.letterCount > 4) }
         isBehindCodeNoun = arena.list(repeating: false, count: text.tokens.count + 1)
         for cue in cues.cues where cue.cueClass.namesCode { isBehindCodeNoun[cue.tokens.upperBound] = true }
         surroundings = Surroundings(bytes, text, figures)
@@ -65,8 +65,8 @@ struct MessageAnalysis {
         asides = Asides(text, in: &arena)
         distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
         codesInLinks = Self.codesInLinks(figures, in: text)
-        links = CueLinks(count: candidates.count, in: &arena)
-        links.connect(self, in: &arena)
+        relations = CueRelations(count: candidates.count, in: &arena)
+        relations.connect(self, in: &arena)
         openFigures = OpenFigures(self)
     }
 
@@ -75,16 +75,16 @@ struct MessageAnalysis {
         _ found: FoundFigures, _ originBound: OriginBoundCode?, in text: TokenView, _ arena: inout Arena
     ) -> ArenaList<Candidate> {
         var candidates = found.candidates
-        guard let originBound, !candidates.contains(where: { $0.letters.elementsEqual(originBound.code.utf8) })
+        guard let originBound, !candidates.contains(where: { $0.codeBytes.elementsEqual(originBound.code.utf8) })
         else { return candidates }
-        var letters = arena.list(of: UInt8.self, capacity: originBound.code.utf8.count)
-        for byte in originBound.code.utf8 { letters.append(byte) }
+        var codeBytes = arena.list(of: UInt8.self, capacity: originBound.code.utf8.count)
+        for byte in originBound.code.utf8 { codeBytes.append(byte) }
         let letterCount = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
         let digitCount = originBound.code.utf8.count { (0x30...0x39).contains($0) }
         candidates.append(
             Candidate(
-                letters: letters, shape: .originBound, range: originBound.codeRange,
-                tokens: MachineReadable.tokens(of: originBound.codeRange, in: text),
+                codeBytes: codeBytes, shape: .originBound, range: originBound.codeRange,
+                tokens: MachineLineTokens.tokens(of: originBound.codeRange, in: text),
                 length: letterCount + digitCount, digitCount: digitCount))
         return candidates
     }
@@ -113,7 +113,7 @@ struct MessageAnalysis {
         var codes: Set<String> = []
         for figure in figures where figure.kind == .link {
             for token in text.tokens.part(figure.tokens)
-            where token.kind == .digits && PieceShape.digits.contains(token.count) {
+            where token.kind == .digits && PieceShape.digitLengths.contains(token.count) {
                 let digits = text.folded.part(token.folded)
                 codes.insert(String(decoding: digits.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
             }
@@ -125,7 +125,7 @@ struct MessageAnalysis {
 
     /// Whether a candidate is the code of the last line.
     func isOriginBound(_ candidate: Candidate) -> Bool {
-        originBound.map { candidate.letters.elementsEqual($0.code.utf8) } ?? false
+        originBound.map { candidate.codeBytes.elementsEqual($0.code.utf8) } ?? false
     }
 
     /// Whether the message has the candidate's code twice, links included.
@@ -136,7 +136,7 @@ struct MessageAnalysis {
 
     /// Whether nothing says that a candidate is something else than a code.
     func isOpen(_ candidate: Int) -> Bool {
-        !links[candidate].isSomethingElse && !candidates[candidate].isYearLike
+        !relations[candidate].isSomethingElse && !candidates[candidate].isYearLike
     }
 
     /// Whether a candidate competes with others. Three digits, or four letters and digits, hardly ever do.

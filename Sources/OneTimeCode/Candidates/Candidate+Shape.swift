@@ -15,20 +15,20 @@ extension Candidate {
 
     /// Whether small letters stand among digits.
     var hasSmallLetters: Bool {
-        digitCount > 0 && digitCount < length && letters.contains { (0x61...0x7A).contains($0) }
+        digitCount > 0 && digitCount < length && codeBytes.contains { (0x61...0x7A).contains($0) }
     }
 
     /// Whether it is four digits between 1900 and 2099.
     var isYearLike: Bool {
         guard hasFourDigits else { return false }
-        let century = (letters[0], letters[1])
+        let century = (codeBytes[0], codeBytes[1])
         return century == (UInt8(ascii: "1"), UInt8(ascii: "9")) || century == (UInt8(ascii: "2"), UInt8(ascii: "0"))
     }
 
     /// Whether three zeros end it, or one digit fills it.
     var isRoundNumber: Bool {
-        guard letters.count >= 4, let first = letters.first else { return false }
-        return letters.suffix(3).allSatisfy { $0 == UInt8(ascii: "0") } || letters.allSatisfy { $0 == first }
+        guard codeBytes.count >= 4, let first = codeBytes.first else { return false }
+        return codeBytes.suffix(3).allSatisfy { $0 == UInt8(ascii: "0") } || codeBytes.allSatisfy { $0 == first }
     }
 
     /// Whether it has letters that may be a word: three or more before all digits, or so many in a row.
@@ -38,7 +38,7 @@ extension Candidate {
         var isWordAndNumber = true
         // A letter beyond ASCII counts once, by its first byte. Its accent, which is a scalar of its own here, does not
         // count.
-        for byte in letters where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
+        for byte in codeBytes where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
             if (0x30...0x39).contains(byte) {
                 digits += 1
                 run = 0

@@ -3,7 +3,7 @@ import OneTimeCodeText
 /// A code-shaped span of a message.
 struct Candidate {
     /// What the user types, in UTF-8: separators removed, digits in ASCII, the case of letters kept.
-    let letters: ArenaList<UInt8>
+    let codeBytes: ArenaList<UInt8>
     let shape: CandidateShape
     /// The place of the code's own characters in the text, in UTF-8 bytes.
     let range: Range<Int>
@@ -13,7 +13,7 @@ struct Candidate {
     let length: Int
     let digitCount: Int
     /// What the user types.
-    var code: String { String(decoding: letters, as: UTF8.self) }
+    var code: String { String(decoding: codeBytes, as: UTF8.self) }
     /// Whether the digits are part of a longer row of digit groups, such as a phone number.
     var isPartOfRow = false
 }

@@ -4,7 +4,7 @@ import OneTimeCodeText
 extension FigureScanner {
     /// Adds "a u 8 k u f": letters and digits one by one. Returns whether there are any.
     mutating func addSpacedLetters() -> Bool {
-        guard text.singleCount >= PieceShape.mixed.lowerBound else { return false }
+        guard text.singleCount >= PieceShape.mixedLengths.lowerBound else { return false }
         let tokens = text.tokens
         var isFound = false
         let isSingle = { (index: Int) in
@@ -27,7 +27,7 @@ extension FigureScanner {
             }
             let range = index..<end
             let count = (end - index + 1) / 2
-            if PieceShape.mixed.contains(count), digits > 0, digits < count {
+            if PieceShape.mixedLengths.contains(count), digits > 0, digits < count {
                 figures.removeAll(where: { range.overlaps($0.tokens) })
                 let start = candidates.count
                 add(.grouped, characters: range, with: range)
@@ -62,7 +62,7 @@ extension FigureScanner {
 
     private func isLetterCodeShaped(_ index: Int) -> Bool {
         let token = text.tokens[index]
-        return token.kind == .word && token.script == .latin && PieceShape.mixed.contains(token.count)
+        return token.kind == .word && token.script == .latin && PieceShape.mixedLengths.contains(token.count)
             && isCapitals(token) && endsLine(index)
     }
 

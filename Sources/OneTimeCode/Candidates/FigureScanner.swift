@@ -43,7 +43,8 @@ struct FigureScanner {
     ///
     /// - Parameter machineReadable: The tokens of an origin-bound line or app hash, which hold no candidates.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: ArenaList<Cue>?, machineReadable: MachineReadable,
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: ArenaList<Cue>?,
+        machineReadable: MachineLineTokens,
         in arena: inout Arena
     ) {
         self.bytes = bytes
@@ -62,7 +63,7 @@ struct FigureScanner {
 
     // MARK: Scanning
 
-    private mutating func scan(_ machineReadable: MachineReadable) {
+    private mutating func scan(_ machineReadable: MachineLineTokens) {
         let reader = PieceReader(text)
         let links = LinkReader(bytes: bytes, tokens: text.tokens)
         var machines = machineReadable
@@ -168,7 +169,7 @@ struct FigureScanner {
         // a trunk 0 before many digits: "07700 900126", "069 555 014"
         let hasTrunk = total >= 9 && first.atoms[0].beginsWithZero
         let isGrouped =
-            !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digits.upperBound
+            !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digitLengths.upperBound
             && total >= (length == 1 ? 4 : 6)
         let start = candidates.count
         if isGrouped {
@@ -217,7 +218,7 @@ struct FigureScanner {
             .lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
         candidates.append(
             Candidate(
-                letters: code(of: characters), shape: shape, range: range, tokens: tokens, length: length,
+                codeBytes: code(of: characters), shape: shape, range: range, tokens: tokens, length: length,
                 digitCount: digits))
     }
 

@@ -11,8 +11,8 @@ enum PieceShape {
 
 extension PieceShape {
     /// The lengths of codes, in digits or in letters and digits.
-    static let digits = 3...10
-    static let mixed = 4...10
+    static let digitLengths = 3...10
+    static let mixedLengths = 4...10
 
     /// Determines the shape; `glue` gives the meaning of letters that touch digits.
     init(_ piece: Piece, glue: GlueReader) {
@@ -83,8 +83,8 @@ extension PieceShape {
     private static func plainDigits(_ atom: Piece.Atom, at index: Int) -> PieceShape {
         // national phone numbers begin with a trunk 0; codes of this length are very rare
         if atom.count >= 9, atom.beginsWithZero { return .figure(.phone) }
-        if digits.contains(atom.count) { return .candidate(.digits, atoms: index..<index + 1) }
-        return .figure(atom.count < digits.lowerBound ? .small : .identifier)
+        if digitLengths.contains(atom.count) { return .candidate(.digits, atoms: index..<index + 1) }
+        return .figure(atom.count < digitLengths.lowerBound ? .small : .identifier)
     }
 
     /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471"
@@ -171,7 +171,7 @@ extension PieceShape {
             let said = glue[word.token]
             switch said {
             case .unit: return .figure(.measure)
-            case .code where digits.contains(digitCount): return affixed
+            case .code where digitLengths.contains(digitCount): return affixed
             default: break
             }
             if digitsIndex == 0, digitCount <= 2, word.count <= 4, said != .capitals { return .figure(.measure) }
@@ -187,7 +187,7 @@ extension PieceShape {
             return .candidate(.affixed, atoms: offset + index..<offset + index + 1)
         }
         if isDuration(piece, glue: glue) { return .figure(.time) }
-        if mixed.contains(length), atoms.allSatisfy({ $0.kind != .word || glue[$0.token] != .foreign }) {
+        if mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || glue[$0.token] != .foreign }) {
             return .candidate(.alphanumeric, atoms: offset..<offset + atoms.count)
         }
         return .figure(.identifier)
@@ -201,10 +201,10 @@ extension PieceShape {
         else { return nil }
         let said = glue[atoms[0].token]
         let count = atoms[1].count
-        if atoms.count == 3, said == .code, digits.contains(count) { return index }
+        if atoms.count == 3, said == .code, digitLengths.contains(count) { return index }
         guard (5...8).contains(count), said == .small || said == .capitals else { return nil }
         if atoms.count == 3 { return atoms[2].count >= 2 ? index : nil }
-        return atoms[0].count >= 4 || (said == .small && count >= 6) || length > mixed.upperBound ? index : nil
+        return atoms[0].count >= 4 || (said == .small && count >= 6) || length > mixedLengths.upperBound ? index : nil
     }
 
     /// "5m0s", "1h30"

@@ -32,7 +32,7 @@ struct SameCodes {
             var order = arena.list(of: Int.self, capacity: candidates.count)
             for index in candidates.indices { order.append(index) }
             order.sort { one, other in
-                let (letters, others) = (candidates[one].letters, candidates[other].letters)
+                let (letters, others) = (candidates[one].codeBytes, candidates[other].codeBytes)
                 if letters.elementsEqual(others) { return one < other }
                 return letters.lexicographicallyPrecedes(others)
             }
@@ -47,6 +47,6 @@ struct SameCodes {
     }
 
     private static func areSame(_ one: Candidate, _ other: Candidate) -> Bool {
-        one.letters.count == other.letters.count && one.letters.elementsEqual(other.letters)
+        one.codeBytes.count == other.codeBytes.count && one.codeBytes.elementsEqual(other.codeBytes)
     }
 }

@@ -7,7 +7,7 @@ struct Cue: Sendable {
     /// The covered tokens, including open ends.
     let tokens: Range<Int>
     /// The number of matched letters, without open ends.
-    let weight: Int
+    let letterCount: Int
     /// The locale of the chosen reading, by ``CueIndex/locales``.
     let locale: Int
 }

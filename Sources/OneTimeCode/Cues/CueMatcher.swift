@@ -19,7 +19,9 @@ struct CueMatcher: Sendable {
             for token in match.tokens { result.isKnown[token] = true }
             guard reading.cueClass != .words else { continue }
             result.cues.append(
-                Cue(cueClass: reading.cueClass, tokens: match.tokens, weight: match.weight, locale: reading.locale))
+                Cue(
+                    cueClass: reading.cueClass, tokens: match.tokens, letterCount: match.letterCount,
+                    locale: reading.locale))
         }
         if let best = evidence.strongest {
             if evidence[best] >= Self.leastEvidence, !evidence.isTie { result.language = best }
@@ -39,7 +41,7 @@ struct CueMatcher: Sendable {
         // the reading whose language has the most evidence
         var best: CueAutomaton.Reading?
         var most = 0.0
-        for reading in readings where match.edges.allow(reading) {
+        for reading in readings where match.bounds.allow(reading) {
             let value = evidence[reading.locale]
             if let best, value < most || (value == most && !isPreferred(reading, to: best)) { continue }
             (best, most) = (reading, value)
@@ -48,12 +50,12 @@ struct CueMatcher: Sendable {
         // A short word needs evidence for its language: "ma" is a code in Vietnamese and "but" in Italian. English
         // words occur in every language and need none.
         let longest = best.cueClass.namesCode && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
-        if meaning.isUnspaced || match.weight > longest { return best }
+        if meaning.isUnspaced || match.letterCount > longest { return best }
         var locales = LocaleSet()
         // "kod" is a code in a dozen languages. The readings are in the order of the locales.
         var agreeing = 0
         var last = -1
-        for reading in readings where match.edges.allow(reading) {
+        for reading in readings where match.bounds.allow(reading) {
             locales.insert(reading.locale)
             guard reading.cueClass == best.cueClass, reading.locale != last else { continue }
             agreeing += 1
@@ -61,7 +63,7 @@ struct CueMatcher: Sendable {
         }
         if let loanLayer = index.loanLayer, locales.contains(loanLayer) { return best }
         if agreeing >= Self.internationalLocales { return best }
-        let own = evidence[best.locale] - Double(match.weight)
+        let own = evidence[best.locale] - Double(match.letterCount)
         return own >= Self.neededShare * evidence.rival(of: locales) ? best : nil
     }
 

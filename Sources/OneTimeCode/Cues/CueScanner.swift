@@ -5,9 +5,9 @@ import OneTimeCodeText
 struct CueMatch {
     /// The number of its meaning, for ``CueIndex/meaning(_:)``.
     let meaning: UInt16
-    let edges: CueAutomaton.Edges
+    let bounds: CueAutomaton.WordBounds
     /// The letters and digits of the spelling, without separators: its weight as evidence.
-    let weight: Int
+    let letterCount: Int
     /// The place in the folded text, including open ends.
     let range: Range<Int>
     let tokens: Range<Int>
@@ -43,8 +43,8 @@ struct CueScanner {
     private struct Spelling {
         /// 0 if there is none.
         var meaning: UInt16 = 0
-        var edges = CueAutomaton.Edges.whole
-        var weight: Int32 = 0
+        var bounds = CueAutomaton.WordBounds.whole
+        var letterCount: Int32 = 0
         /// The end of its letters in the folded text.
         var end: Int32 = 0
         /// The token in which it ends.
@@ -61,7 +61,7 @@ struct CueScanner {
             let start = first.folded.lowerBound
             var found = longest(from: anywhere, at: start, token, isWordStart: true)
             let whole = longest(from: wordStart, at: start, token, isWordStart: true)
-            if whole.meaning != 0, found.meaning == 0 || whole.weight > found.weight { found = whole }
+            if whole.meaning != 0, found.meaning == 0 || whole.letterCount > found.letterCount { found = whole }
             if found.meaning != 0 { matches.append(match(found, at: start, token)) }
             var label = labels[start + 1]
             for start in start + 1..<first.folded.upperBound {
@@ -81,20 +81,21 @@ struct CueScanner {
         var best = Spelling()
         guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return best }
         var end = start + 1
-        var weight: Int32 = 1
+        var letterCount: Int32 = 1
         var last = first
         while true {
             if edge.meaning != 0 {
                 while tokens[last].folded.upperBound < end { last += 1 }
-                if let edges = edges(of: edge.meaning, weight, first, last, end: end, isWordStart: isWordStart) {
+                if let bounds = bounds(of: edge.meaning, letterCount, first, last, end: end, isWordStart: isWordStart) {
                     best = Spelling(
-                        meaning: edge.meaning, edges: edges, weight: weight, end: Int32(truncatingIfNeeded: end),
+                        meaning: edge.meaning, bounds: bounds, letterCount: letterCount,
+                        end: Int32(truncatingIfNeeded: end),
                         last: Int32(truncatingIfNeeded: last))
                 }
             }
             let label = labels[end]
             guard edge.base != 0, label != 0, let next = automaton.edge(from: edge.base, label) else { return best }
-            if label != CueAutomaton.separatorLabel { weight += 1 }
+            if label != CueAutomaton.separatorLabel { letterCount += 1 }
             edge = next
             end += 1
         }
@@ -102,17 +103,17 @@ struct CueScanner {
 
     /// The position of a spelling relative to word boundaries; nil if no reading allows it.
     @inline(__always)
-    private func edges(
-        of number: UInt16, _ weight: Int32, _ first: Int, _ last: Int, end: Int, isWordStart: Bool
-    ) -> CueAutomaton.Edges? {
+    private func bounds(
+        of number: UInt16, _ letterCount: Int32, _ first: Int, _ last: Int, end: Int, isWordStart: Bool
+    ) -> CueAutomaton.WordBounds? {
         let meaning = index.meaning(number)
         let endsWord = end == tokens[last].folded.upperBound
         guard meaning.isUnspaced else {
-            let edges = CueAutomaton.Edges(startsWord: isWordStart, endsWord: endsWord)
-            return meaning.isAllowed(at: edges) ? edges : nil
+            let bounds = CueAutomaton.WordBounds(startsWord: isWordStart, endsWord: endsWord)
+            return meaning.isAllowed(at: bounds) ? bounds : nil
         }
         // A short word is part of many longer ones; only the dictionary distinguishes them.
-        let isShort = weight <= (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
+        let isShort = letterCount <= (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
         return meaning.count == 0 || (isShort && !(isWordStart && endsWord)) ? nil : .whole
     }
 
@@ -122,7 +123,7 @@ struct CueScanner {
         // Open ends include the rest of the word.
         let words = tokens[first].folded.lowerBound..<tokens[last].folded.upperBound
         return CueMatch(
-            meaning: spelling.meaning, edges: spelling.edges, weight: Int(spelling.weight),
+            meaning: spelling.meaning, bounds: spelling.bounds, letterCount: Int(spelling.letterCount),
             range: index.meaning(spelling.meaning).isUnspaced ? letters : words, tokens: first..<last + 1)
     }
 
@@ -135,7 +136,8 @@ struct CueScanner {
         var order = arena.list(of: UInt64.self, capacity: matches.count)
         for (place, match) in matches.enumerated() {
             let rank =
-                UInt64(UInt16.max - UInt16(truncatingIfNeeded: match.weight)) << 1 | (match.edges == .whole ? 0 : 1)
+                UInt64(UInt16.max - UInt16(truncatingIfNeeded: match.letterCount)) << 1
+                | (match.bounds == .whole ? 0 : 1)
             order.append(rank << 32 | UInt64(place))
         }
         order.sort()

@@ -20,15 +20,15 @@ struct LocaleEvidence {
             supported.append(locale)
         }
         for match in matches {
-            let weight = Double(match.weight)
+            let letterCount = Double(match.letterCount)
             // The readings stand in the order of the locales; a locale with several counts once.
             var last = -1
             for reading in index.readings(of: index.meaning(match.meaning))
-            where reading.locale != last && match.edges.allow(reading) {
+            where reading.locale != last && match.bounds.allow(reading) {
                 let locale = reading.locale
                 last = locale
                 if values[locale] == 0 { supported.append(locale) }
-                values[locale] += weight
+                values[locale] += letterCount
             }
         }
         var strongest: Int?

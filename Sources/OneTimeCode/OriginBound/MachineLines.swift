@@ -10,20 +10,20 @@ struct MachineLines {
         end = bytes.count
     }
 
-    /// The line, relative to the window, if the window ends the text and owns the whole line. A line longer than the
-    /// margin between windows may begin before the last window.
-    func originBound(in window: Windows.Window) -> OriginBoundCode? {
-        guard window.text.upperBound == end, let originBound, window.owned.lowerBound <= originBound.line.lowerBound
+    /// The line, relative to the stretch, if the stretch ends the text and owns the whole line. A line longer than the
+    /// margin between stretches may begin before the last stretch.
+    func originBound(in stretch: Stretches.Stretch) -> OriginBoundCode? {
+        guard stretch.text.upperBound == end, let originBound, stretch.owned.lowerBound <= originBound.line.lowerBound
         else { return nil }
-        return originBound.moved(by: -window.text.lowerBound)
+        return originBound.moved(by: -stretch.text.lowerBound)
     }
 
-    /// The hash, relative to the window, if the window ends the text and has it.
-    func retrieverHash(in window: Windows.Window) -> RetrieverHash? {
-        guard window.text.upperBound == end, let retrieverHash,
-            window.text.lowerBound <= retrieverHash.range.lowerBound
+    /// The hash, relative to the stretch, if the stretch ends the text and has it.
+    func retrieverHash(in stretch: Stretches.Stretch) -> RetrieverHash? {
+        guard stretch.text.upperBound == end, let retrieverHash,
+            stretch.text.lowerBound <= retrieverHash.range.lowerBound
         else { return nil }
-        return retrieverHash.moved(by: -window.text.lowerBound)
+        return retrieverHash.moved(by: -stretch.text.lowerBound)
     }
 
     /// The match of a line that is too long for analysis.

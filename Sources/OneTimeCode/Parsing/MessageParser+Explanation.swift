@@ -8,16 +8,16 @@ extension MessageParser {
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var hasOther = false
-        for window in Windows(bytes: bytes) {
-            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .explanation) { analysis in
-                forEachScored(in: analysis, of: window) { item in
-                    candidates.append(explanation(of: item, in: analysis, of: window))
+        for stretch in Stretches(bytes: bytes) {
+            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .explanation) { analysis in
+                forEachScored(in: analysis, of: stretch) { item in
+                    candidates.append(explanation(of: item, in: analysis, of: stretch))
                     let isBound = analysis.isOriginBound(analysis.candidates[item.candidate])
                     if !isBound, isLikely(item) { hasOther = true }
                 }
-                cues += self.cues(of: analysis, offset: window.text.lowerBound)
-                if analysis.originBound != nil { bound = boundMatch(in: analysis, of: window, lines) }
-                consider(window, in: analysis, lines, &best)
+                cues += self.cues(of: analysis, offset: stretch.text.lowerBound)
+                if analysis.originBound != nil { bound = boundMatch(in: analysis, of: stretch, lines) }
+                consider(stretch, in: analysis, lines, &best)
             }
         }
         var match = best?.match
@@ -48,10 +48,10 @@ extension MessageParser {
     }
 
     private func explanation(
-        of item: Scored, in analysis: MessageAnalysis, of window: Windows.Window
+        of item: Scored, in analysis: MessageAnalysis, of stretch: Stretches.Stretch
     ) -> MessageExplanation.Candidate {
         let candidate = analysis.candidates[item.candidate]
-        let offset = window.text.lowerBound
+        let offset = stretch.text.lowerBound
         return .init(
             code: candidate.code, shape: candidate.shape,
             range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,

@@ -36,8 +36,8 @@ extension MessageParser {
         var text = text
         return text.withUTF8 { bytes in
             var all: [CandidateStrengths] = []
-            forEachAnalysis(of: bytes) { analysis, window in
-                forEachScored(in: analysis, of: window) { item in
+            forEachAnalysis(of: bytes) { analysis, stretch in
+                forEachScored(in: analysis, of: stretch) { item in
                     let strengths = SignalStrengths(of: item.candidate, in: analysis)
                     all.append(
                         CandidateStrengths(

@@ -21,11 +21,11 @@ extension MessageParser {
             return boundMatch(of: originBound, in: bytes, lines, matcher)
         }
 
-        // Tokens, figures, cues, analysis; then score and match. A long text is read window by window.
+        // Tokens, figures, cues, analysis; then score and match. A long text is read stretch by stretch.
         var best: Best?
-        for window in Windows(bytes: bytes) {
-            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { analysis in
-                consider(window, in: analysis, lines, &best)
+        for stretch in Stretches(bytes: bytes) {
+            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .match) { analysis in
+                consider(stretch, in: analysis, lines, &best)
             }
         }
         return best?.match.markedIfBroken(in: bytes)
@@ -34,30 +34,32 @@ extension MessageParser {
     // MARK: Tokens, figures, cues, analysis
 
     /// How much of an analysis is needed.
-    enum Purpose {
+    enum Extent {
         /// The code, if there is one: without candidates there is nothing to analyse.
         case match
         /// Everything, also the cues of a message without candidates.
         case explanation
     }
 
-    /// Calls `body` with the analysis of a window; for a `match` only if it has candidates.
+    /// Calls `body` with the analysis of a stretch; for a `match` only if it has candidates.
     func withAnalysis(
-        of window: Windows.Window, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines, _ matcher: CueMatcher,
-        purpose: Purpose, _ body: (MessageAnalysis) -> Void
+        of stretch: Stretches.Stretch, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
+        _ matcher: CueMatcher,
+        extent: Extent, _ body: (MessageAnalysis) -> Void
     ) {
-        let bytes = UnsafeBufferPointer(rebasing: message[window.text])
-        let originBound = lines.originBound(in: window)
-        let retrieverHash = lines.retrieverHash(in: window)
+        let bytes = UnsafeBufferPointer(rebasing: message[stretch.text])
+        let originBound = lines.originBound(in: stretch)
+        let retrieverHash = lines.retrieverHash(in: stretch)
         Arena.with(byteCount: Self.memory(for: bytes.count)) { arena in
-            // Tokens: words, numbers and marks.
+            // Tokens: words, numbers, spaces and symbols.
             var text = TokenView(bytes, in: &arena)
-            let machineReadable = MachineReadable(originBound?.line, retrieverHash?.range, in: text)
+            let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
 
-            // Figures: in most messages they are the same whatever the cues are, and messages without candidates end
-            // here.
+            // Figures, first without cues. The result stands, and a message without candidates ends here, unless letters
+            // touch digits ("50GB", "Kod482913") or a word in capitals may be a code: then only the cues tell. Other
+            // tokens, below, void it too, since figures hold the indices of tokens.
             var figures: FoundFigures?
-            if purpose == .match {
+            if extent == .match {
                 let scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
                 if !scanner.dependsOnCues, !scanner.hasLetterCodeShapes {
                     if scanner.candidates.isEmpty, originBound == nil { return }
@@ -73,11 +75,11 @@ extension MessageParser {
 
             // Figures that depend on cues.
             if figures == nil {
-                let machineReadable = MachineReadable(originBound?.line, retrieverHash?.range, in: text)
+                let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
                 figures =
                     FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena).result
             }
-            guard let figures, purpose == .explanation || !figures.candidates.isEmpty || originBound != nil else {
+            guard let figures, extent == .explanation || !figures.candidates.isEmpty || originBound != nil else {
                 return
             }
 
@@ -100,12 +102,12 @@ extension MessageParser {
         var confidence: Double { Logistic.probability(score) }
     }
 
-    /// Calls `visit` with the score of every candidate that the window owns and the options allow.
-    func forEachScored(in analysis: MessageAnalysis, of window: Windows.Window, _ visit: (Scored) -> Void) {
-        let offset = window.text.lowerBound
+    /// Calls `visit` with the score of every candidate that the stretch owns and the options allow.
+    func forEachScored(in analysis: MessageAnalysis, of stretch: Stretches.Stretch, _ visit: (Scored) -> Void) {
+        let offset = stretch.text.lowerBound
         for index in analysis.candidates.indices {
             let candidate = analysis.candidates[index]
-            guard window.owned.contains(candidate.range.lowerBound + offset),
+            guard stretch.owned.contains(candidate.range.lowerBound + offset),
                 options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
             else { continue }
             visit(Scored(candidate: index, score: SignalWeights.score(SignalStrengths(of: index, in: analysis))))
@@ -114,10 +116,11 @@ extension MessageParser {
 
     /// The candidate with the best score of those that `isIncluded` holds for; of equal scores the first in the text.
     func top(
-        of window: Windows.Window, in analysis: MessageAnalysis, where isIncluded: (Candidate) -> Bool = { _ in true }
+        of stretch: Stretches.Stretch, in analysis: MessageAnalysis,
+        where isIncluded: (Candidate) -> Bool = { _ in true }
     ) -> Scored? {
         var top: Scored?
-        forEachScored(in: analysis, of: window) { item in
+        forEachScored(in: analysis, of: stretch) { item in
             guard isIncluded(analysis.candidates[item.candidate]) else { return }
             if let best = top, best.score >= item.score { return }
             top = item
@@ -130,21 +133,23 @@ extension MessageParser {
 
     // MARK: Match
 
-    /// The best match of the windows so far.
+    /// The best match of the stretches so far.
     typealias Best = (score: Double, match: CodeMatch)
 
-    /// Takes the match of a window if it is likely, and better than those of the windows before.
-    func consider(_ window: Windows.Window, in analysis: MessageAnalysis, _ lines: MachineLines, _ best: inout Best?) {
-        guard let top = top(of: window, in: analysis), isLikely(top) else { return }
+    /// Takes the match of a stretch if it is likely, and better than those of the stretches before.
+    func consider(
+        _ stretch: Stretches.Stretch, in analysis: MessageAnalysis, _ lines: MachineLines, _ best: inout Best?
+    ) {
+        guard let top = top(of: stretch, in: analysis), isLikely(top) else { return }
         if let best, best.score >= top.score { return }
-        best = (top.score, match(top, in: analysis, of: window, lines))
+        best = (top.score, match(top, in: analysis, of: stretch, lines))
     }
 
     /// The match of a candidate.
     func match(
-        _ scored: Scored, in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines
+        _ scored: Scored, in analysis: MessageAnalysis, of stretch: Stretches.Stretch, _ lines: MachineLines
     ) -> CodeMatch {
-        let offset = window.text.lowerBound
+        let offset = stretch.text.lowerBound
         let candidate = analysis.candidates[scored.candidate]
         return CodeMatch(
             code: candidate.code, confidence: scored.confidence,
@@ -157,37 +162,40 @@ extension MessageParser {
             language: analysis.cues.language.map { index.locales[$0] })
     }
 
-    /// The match of an origin-bound message. The window with the line says where the code is in the text, and the rest.
+    /// The match of an origin-bound message. The stretch with the line says where the code is in the text, and the rest.
     private func boundMatch(
         of originBound: OriginBoundCode, in bytes: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
         _ matcher: CueMatcher
     ) -> CodeMatch {
         var bound: CodeMatch?
-        if let window = Windows(bytes: bytes).last, lines.originBound(in: window) != nil {
-            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { analysis in
-                bound = boundMatch(in: analysis, of: window, lines)
+        if let stretch = Stretches(bytes: bytes).last, lines.originBound(in: stretch) != nil {
+            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .match) { analysis in
+                bound = boundMatch(in: analysis, of: stretch, lines)
             }
         }
         return bound ?? lines.match(of: originBound)
     }
 
     /// The match of an origin-bound message: the best place of the line's code, whatever it scores.
-    func boundMatch(in analysis: MessageAnalysis, of window: Windows.Window, _ lines: MachineLines) -> CodeMatch? {
-        top(of: window, in: analysis, where: analysis.isOriginBound).map { match($0, in: analysis, of: window, lines) }
+    func boundMatch(in analysis: MessageAnalysis, of stretch: Stretches.Stretch, _ lines: MachineLines) -> CodeMatch? {
+        top(of: stretch, in: analysis, where: analysis.isOriginBound).map {
+            match($0, in: analysis, of: stretch, lines)
+        }
     }
 }
 
 extension MessageParser {
-    /// Calls `visit` with every window of the text that has candidates, analysed.
+    /// Calls `visit` with every stretch of the text that has candidates, analysed.
     func forEachAnalysis(
-        of bytes: UnsafeBufferPointer<UInt8>, _ visit: (_ analysis: MessageAnalysis, _ window: Windows.Window) -> Void
+        of bytes: UnsafeBufferPointer<UInt8>,
+        _ visit: (_ analysis: MessageAnalysis, _ stretch: Stretches.Stretch) -> Void
     ) {
         let screen = MessageScreen(bytes)
         guard screen.mayHoldCode else { return }
         let lines = MachineLines(bytes, screen)
         let matcher = matcher(for: nil)
-        for window in Windows(bytes: bytes) {
-            withAnalysis(of: window, of: bytes, lines, matcher, purpose: .match) { visit($0, window) }
+        for stretch in Stretches(bytes: bytes) {
+            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .match) { visit($0, stretch) }
         }
     }
 }

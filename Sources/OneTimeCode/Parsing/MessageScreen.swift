@@ -67,11 +67,11 @@ struct MessageScreen {
             if (0x41...0x5A).contains(byte) {
                 run += 1
             } else {
-                if run >= PieceShape.mixed.lowerBound, !isLetterOrBlank(byte) { return true }
+                if run >= PieceShape.mixedLengths.lowerBound, !isLetterOrBlank(byte) { return true }
                 run = 0
             }
         }
-        return run >= PieceShape.mixed.lowerBound
+        return run >= PieceShape.mixedLengths.lowerBound
     }
 
     private static func isLetterOrBlank(_ byte: UInt8) -> Bool {

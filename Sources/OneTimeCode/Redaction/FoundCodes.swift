@@ -53,11 +53,11 @@ extension MessageParser {
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void
     ) {
-        forEachAnalysis(of: bytes) { analysis, window in
-            let offset = window.text.lowerBound
+        forEachAnalysis(of: bytes) { analysis, stretch in
+            let offset = stretch.text.lowerBound
             let isCrowded = analysis.figures.count > Self.mostFigures
-            forEachScored(in: analysis, of: window) { scored in
-                guard isLikely(scored) || (isCrowded && analysis.links[scored.candidate].isNamed) else { return }
+            forEachScored(in: analysis, of: stretch) { scored in
+                guard isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed) else { return }
                 let candidate = analysis.candidates[scored.candidate]
                 body(
                     candidate, candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,

@@ -18,17 +18,17 @@ struct SignalStrengths {
     /// The strengths for a candidate, by its place in the analysis.
     init(of candidate: Int, in analysis: MessageAnalysis) {
         let found = analysis.candidates[candidate]
-        let link = analysis.links[candidate]
+        let nearness = analysis.relations[candidate]
         let surroundings = analysis.surroundings
-        let isOpen = !link.isSomethingElse
+        let isOpen = !nearness.isSomethingElse
 
-        self[.codeCueBefore] = link.codeBefore
-        self[.codeCueBehind] = link.codeAfter
-        self[.genericCueBefore] = link.genericBefore
-        self[.genericCueBehind] = link.genericAfter
-        self[.enterCue] = link.enter
-        self[.verifyCue] = link.verify
-        let near = max(link.codeBefore, link.codeAfter)
+        self[.codeCueBefore] = nearness.codeCueBefore
+        self[.codeCueBehind] = nearness.codeCueBehind
+        self[.genericCueBefore] = nearness.genericCueBefore
+        self[.genericCueBehind] = nearness.genericCueBehind
+        self[.enterCue] = nearness.enter
+        self[.verifyCue] = nearness.verify
+        let near = max(nearness.codeCueBefore, nearness.codeCueBehind)
         self[.distantCodeNoun] = near < 1 && analysis.hasCodeNounInSentence(candidate) ? 1 - near : 0
         // how far no noun for a code is about the candidate
         let unnamed = 1 - max(near, self[.distantCodeNoun])
@@ -37,7 +37,7 @@ struct SignalStrengths {
         hold(.unrequestedPhrase, if: analysis.classes.contains(.unrequested))
         hold(.expiryPhrase, if: analysis.classes.contains(.expiry))
         hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
-        self[.noticePhrase] = Self.noticePhrase(link, in: analysis)
+        self[.noticePhrase] = Self.noticePhrase(nearness, in: analysis)
 
         hold(.afterColon, if: surroundings.isBehindColon(found.tokens))
         let isAlone = surroundings.isWholeMessage(found.tokens)
@@ -65,28 +65,28 @@ struct SignalStrengths {
         hold(.sixDigits, if: found.hasSixDigits)
         hold(.fourDigits, if: found.hasFourDigits)
         if found.length == 5, found.digitCount == 5 { self[.fiveDigits] = unnamed }
-        let generic = max(link.genericBefore, link.genericAfter)
+        let generic = max(nearness.genericCueBefore, nearness.genericCueBehind)
         if found.length >= 7 { self[.longCode] = min(unnamed, 1 - generic / 2) }
         if found.hasSmallLetters { self[.smallLetters] = unnamed }
         hold(.yearLike, if: found.isYearLike)
         hold(.roundNumber, if: found.isRoundNumber)
         hold(.shortCode, if: found.isShort)
-        self[.lettersAndDigits] = Self.lettersAndDigits(found, link)
+        self[.lettersAndDigits] = Self.lettersAndDigits(found, nearness)
         hold(.letteredPrefix, if: prefixLength > 1)
         hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
         hold(.partOfRow, if: found.isPartOfRow)
 
-        self[.amountCue] = Self.emphasis(link.amount)
-        self[.accountCue] = Self.emphasis(link.account)
-        self[.referenceCue] = Self.emphasis(link.reference)
-        self[.contactCue] = Self.emphasis(link.contact)
-        self[.dateCue] = Self.emphasis(link.date)
-        self[.couponCue] = Self.emphasis(link.coupon)
-        self[.placeCue] = Self.emphasis(link.place)
-        self[.quantityCue] = Self.emphasis(link.quantity)
+        self[.amountCue] = Self.emphasis(nearness.amount)
+        self[.accountCue] = Self.emphasis(nearness.account)
+        self[.referenceCue] = Self.emphasis(nearness.reference)
+        self[.contactCue] = Self.emphasis(nearness.contact)
+        self[.dateCue] = Self.emphasis(nearness.date)
+        self[.couponCue] = Self.emphasis(nearness.coupon)
+        self[.placeCue] = Self.emphasis(nearness.place)
+        self[.quantityCue] = Self.emphasis(nearness.quantity)
 
         self[.rivals] = Double(min(rivals, 4)) / 4
-        self[.unspoken] = Self.unspoken(link, self[.distantCodeNoun], in: analysis)
+        self[.unspoken] = Self.unspoken(nearness, self[.distantCodeNoun], in: analysis)
         // A number that is a sentence of its own is presented as a code, even without a word for it.
         if self[.standsAlone] > 0 { self[.unspoken] /= 2 }
         self[.otherFigures] = unnamed * Double(min(analysis.figures.count - 1, 10)) / 10
@@ -95,7 +95,7 @@ struct SignalStrengths {
         hold(.prizeTalk, if: analysis.classes.contains(.prize))
         hold(.discountTalk, if: analysis.classes.contains(.coupon))
         // Beside the candidate, a word for a discount is a coupon cue.
-        if analysis.isAboutDiscounts { self[.couponTalk] = 1 - Self.emphasis(link.coupon) }
+        if analysis.isAboutDiscounts { self[.couponTalk] = 1 - Self.emphasis(nearness.coupon) }
     }
 
     private mutating func hold(_ signal: Signal, if condition: Bool) { self[signal] = condition ? 1 : 0 }
@@ -103,26 +103,33 @@ struct SignalStrengths {
     /// The strength of a cue against by its nearness: full side by side, hardly any a few words away.
     private static func emphasis(_ nearness: Double) -> Double { nearness * nearness }
 
-    private static func noticePhrase(_ link: Link, in analysis: MessageAnalysis) -> Double {
+    private static func noticePhrase(_ nearness: CueNearness, in analysis: MessageAnalysis) -> Double {
         guard analysis.classes.contains(.notice) else { return 0 }
         // "Your code is 482913. We will never ask for it": the cue beside the candidate is the better evidence.
-        let spoken = max(link.codeBefore, link.codeAfter, link.genericBefore, link.genericAfter)
+        let spoken = max(
+            nearness.codeCueBefore, nearness.codeCueBehind, nearness.genericCueBefore, nearness.genericCueBehind)
         return max(0, 1 - spoken - spoken * spoken)
     }
 
-    private static func lettersAndDigits(_ found: Candidate, _ link: Link) -> Double {
+    private static func lettersAndDigits(_ found: Candidate, _ nearness: CueNearness) -> Double {
         guard found.digitCount > 0, found.digitCount < found.length else { return 0 }
-        return 1 - max(link.codeBefore, link.codeAfter, max(link.genericBefore, link.genericAfter, link.enter))
+        return 1
+            - max(
+                nearness.codeCueBefore, nearness.codeCueBehind,
+                max(nearness.genericCueBefore, nearness.genericCueBehind, nearness.enter))
     }
 
     /// The nearness from which on a cue for a code is about the candidate.
     private static let near = 0.4
 
-    private static func unspoken(_ link: Link, _ distantCodeNoun: Double, in analysis: MessageAnalysis) -> Double {
+    private static func unspoken(_ nearness: CueNearness, _ distantCodeNoun: Double, in analysis: MessageAnalysis)
+        -> Double
+    {
         guard analysis.hasWords else { return 0 }
         let spoken = max(
-            max(link.codeBefore, link.codeAfter), max(link.genericBefore, link.genericAfter),
-            max(link.enter, link.verify))
+            max(nearness.codeCueBefore, nearness.codeCueBehind),
+            max(nearness.genericCueBefore, nearness.genericCueBehind),
+            max(nearness.enter, nearness.verify))
         return (1 - min(1, max(spoken / near, distantCodeNoun))) * analysis.understanding
     }
 }

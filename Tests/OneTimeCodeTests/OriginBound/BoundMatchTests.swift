@@ -71,7 +71,8 @@ import Testing
     }
 
     @Test(arguments: [
-        Windows.margin - 1, Windows.margin, Windows.margin + 1, Windows.margin * 2, Windows.length + 7, 3_000_000,
+        Stretches.margin - 1, Stretches.margin, Stretches.margin + 1, Stretches.margin * 2, Stretches.length + 7,
+        3_000_000,
     ])
     func aLongLineBindsItsCode(_ length: Int) {
         for lead in ["", "Your code is 482913.\n", Self.filler + "Your code is 771204.\n"] {

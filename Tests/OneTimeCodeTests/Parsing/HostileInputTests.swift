@@ -19,7 +19,7 @@ import Testing
 
     @Test func aCodeAtEveryPlaceAroundAWindowsEdgeIsFoundOnce() {
         let message = "Your code is 482913. "
-        for edge in [Windows.length - Windows.margin, Windows.length] {
+        for edge in [Stretches.length - Stretches.margin, Stretches.length] {
             for shift in stride(from: -27, through: 9, by: 9) {
                 var text = String(repeating: "a ", count: (edge + shift) / 2) + (shift % 2 == 0 ? "" : " ") + message
                 text += String(repeating: "b ", count: 1_500)
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test func windowsOwnEveryByteOnce() {
-        for count in [0, 1, Windows.length, Windows.length + 1, 5 * Windows.length + 77] {
+        for count in [0, 1, Stretches.length, Stretches.length + 1, 5 * Stretches.length + 77] {
             let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
             bytes.withUnsafeBufferPointer { buffer in
                 var next = 0
-                for window in Windows(bytes: buffer) {
-                    #expect(window.owned.lowerBound == next && window.text.contains(window.owned))
-                    #expect(window.text.count <= Windows.length)
-                    next = window.owned.upperBound
+                for stretch in Stretches(bytes: buffer) {
+                    #expect(stretch.owned.lowerBound == next && stretch.text.contains(stretch.owned))
+                    #expect(stretch.text.count <= Stretches.length)
+                    next = stretch.owned.upperBound
                 }
                 #expect(next == count)
             }

@@ -105,46 +105,46 @@ import Testing
 }
 
 @Suite struct CueLinkTests {
-    private func link(_ text: String, _ code: String) -> Link? {
+    private func nearness(_ text: String, _ code: String) -> CueNearness? {
         Analysis.of(text) { analysis in
-            analysis.candidates.firstIndex { $0.code == code }.map { analysis.links[$0] }
+            analysis.candidates.firstIndex { $0.code == code }.map { analysis.relations[$0] }
         }
     }
 
     @Test func aCueAppliesMoreToTheNextFigureThanToThePreviousOne() {
         let text = "4821 verification code 773301"
-        #expect((link(text, "773301")?.codeBefore ?? 0) > (link(text, "4821")?.codeAfter ?? 1))
+        #expect((nearness(text, "773301")?.codeCueBefore ?? 0) > (nearness(text, "4821")?.codeCueBehind ?? 1))
     }
 
     @Test func claimsApplyOnlyToTheNextFigure() {
         let text = "Your verification code for order 20251188 is 482913"
-        #expect((link(text, "20251188")?.reference ?? 0) > 0.8)
-        #expect(link(text, "482913")?.reference == 0)
-        #expect((link(text, "482913")?.codeBefore ?? 0) > 0.4)
+        #expect((nearness(text, "20251188")?.reference ?? 0) > 0.8)
+        #expect(nearness(text, "482913")?.reference == 0)
+        #expect((nearness(text, "482913")?.codeCueBefore ?? 0) > 0.4)
     }
 
     @Test func aCurrencyNextToANumberDoesNotApplyToTheNext() {
-        #expect((link("The code for 200,00 EUR is 48291322", "48291322")?.amount ?? 1) < 0.1)
+        #expect((nearness("The code for 200,00 EUR is 48291322", "48291322")?.amount ?? 1) < 0.1)
     }
 
     @Test func theWordNextToTheNumberCounts() {
-        #expect(link("To pay the amount your verification code 482913", "482913")?.amount == 0)
+        #expect(nearness("To pay the amount your verification code 482913", "482913")?.amount == 0)
     }
 
     @Test func theObjectOfVerificationIsNotTheCode() {
-        #expect((link("Confirm your mobile number with 9057", "9057")?.contact ?? 1) < 0.5)
+        #expect((nearness("Confirm your mobile number with 9057", "9057")?.contact ?? 1) < 0.5)
     }
 
     @Test func aYearBesideADayIsADate() {
-        #expect((link("until September 30, 2025", "2025")?.date ?? 0) > 0.5)
+        #expect((nearness("until September 30, 2025", "2025")?.date ?? 0) > 0.5)
     }
 
     @Test(arguments: ["Appt #663920", "Student no. 663920", "Vorgang Nr. 663920", "№ 663920", "č. 663920"])
     func numberSignsClaim(_ text: String) {
-        #expect((link(text, "663920")?.reference ?? 0) >= 0.7)
+        #expect((nearness(text, "663920")?.reference ?? 0) >= 0.7)
     }
 
     @Test(arguments: ["$4821", "4821 €", "₹ 4821", "4821.-", "4821,-", "฿4821"]) func pricesClaim(_ text: String) {
-        #expect(link(text, "4821")?.amount == 1)
+        #expect(nearness(text, "4821")?.amount == 1)
     }
 }

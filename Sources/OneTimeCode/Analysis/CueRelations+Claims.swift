@@ -2,7 +2,7 @@ import OneTimeCodeTables
 import OneTimeCodeText
 
 /// What says that a candidate is something else than the code.
-extension CueLinks {
+extension CueRelations {
     // MARK: Claims without a cue
 
     /// Number signs, lists of numbers, years beside a day, prices written "100.-".
@@ -41,7 +41,7 @@ extension CueLinks {
     private mutating func claimLabelledAsides(_ analysis: MessageAnalysis) {
         guard !analysis.asides.ranges.isEmpty else { return }
         let aside = { (tokens: Range<Int>) in analysis.asides.index(of: tokens.lowerBound) }
-        let sayCode = Set(analysis.cues.cues.lazy.filter(\.isForCode).compactMap { aside($0.tokens) })
+        let sayCode = Set(analysis.cues.cues.lazy.filter(\.supportsCode).compactMap { aside($0.tokens) })
         let codes = analysis.figures.filter { $0.kind == .code }
         let codesInside = Dictionary(grouping: codes.compactMap { aside($0.tokens) }, by: { $0 }).mapValues(\.count)
         for (index, figure) in analysis.figures.enumerated() where figure.kind == .code {
@@ -58,29 +58,29 @@ extension CueLinks {
 
     private static let claimReach = 2.5
 
-    mutating func claim(_ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis) {
+    mutating func claim(_ cue: Cue, at index: Int, previous: Int, next: Int, in analysis: MessageAnalysis) {
         let figures = analysis.figures
-        let glued = before >= 0 && isGlued(cue, to: figures[before], in: analysis) ? 1.0 : 0
-        let (behind, ahead) = claims(cue, at: index, before: before, after: after, in: analysis)
+        let glued = previous >= 0 && isGlued(cue, to: figures[previous], in: analysis) ? 1.0 : 0
+        let (toNext, toPrevious) = claims(cue, at: index, previous: previous, next: next, in: analysis)
         switch cue.cueClass {
         case .amount:
             // Currencies stand on either side of a number; one that touches a number behind it says nothing of the
             // next. "6 000.00 RUB: 4821" goes on behind the colon.
-            let goesOn = ahead == 1 && analysis.surroundings.isColon(cue.tokens.upperBound)
-            if ahead < 1 || (behind == 1 && !goesOn) { add(behind, .amount, to: after, figures) }
-            add(max(ahead, glued), .amount, to: before, figures)
+            let goesOn = toPrevious == 1 && analysis.surroundings.isColon(cue.tokens.upperBound)
+            if toPrevious < 1 || (toNext == 1 && !goesOn) { add(toNext, .amount, to: next, figures) }
+            add(max(toPrevious, glued), .amount, to: previous, figures)
         case .quantity, .minute, .hour, .second, .day:
-            add(max(ahead * ahead, glued), .quantity, to: before, figures)
+            add(max(toPrevious * toPrevious, glued), .quantity, to: previous, figures)
         case .date:
-            add(behind, .date, to: after, figures)
+            add(toNext, .date, to: next, figures)
             // "482913 on September 30" is about the 30.
-            add(max(behind < 0.6 ? ahead * ahead * 0.7 : 0, glued), .date, to: before, figures)
-        case .account: claimOneSide(.account, glued, behind, ahead, before, after, figures)
-        case .reference: claimOneSide(.reference, glued, behind, ahead, before, after, figures)
+            add(max(toNext < 0.6 ? toPrevious * toPrevious * 0.7 : 0, glued), .date, to: previous, figures)
+        case .account: claimOneSide(.account, glued, toNext, toPrevious, previous, next, figures)
+        case .reference: claimOneSide(.reference, glued, toNext, toPrevious, previous, next, figures)
         // In many languages the verb follows the number.
-        case .contact: claimOneSide(.contact, glued, behind, ahead * 1.3, before, after, figures)
-        case .coupon, .prize: claimOneSide(.coupon, glued, behind, ahead, before, after, figures)
-        case .place: claimOneSide(.place, glued, behind, ahead, before, after, figures)
+        case .contact: claimOneSide(.contact, glued, toNext, toPrevious * 1.3, previous, next, figures)
+        case .coupon, .prize: claimOneSide(.coupon, glued, toNext, toPrevious, previous, next, figures)
+        case .place: claimOneSide(.place, glued, toNext, toPrevious, previous, next, figures)
         default: break
         }
     }
@@ -93,33 +93,33 @@ extension CueLinks {
 
     /// How plainly a cue speaks of the figure behind it and of the one before it.
     private func claims(
-        _ cue: Cue, at index: Int, before: Int, after: Int, in analysis: MessageAnalysis
-    ) -> (behind: Double, ahead: Double) {
+        _ cue: Cue, at index: Int, previous: Int, next: Int, in analysis: MessageAnalysis
+    ) -> (toNext: Double, toPrevious: Double) {
         let figures = analysis.figures
-        var behind = 0.0
-        var ahead = 0.0
-        if after < figures.count {
-            behind = Self.nearness(
-                analysis.distance.between(cue.tokens, figures[after].tokens), reach: Self.claimReach)
+        var toNext = 0.0
+        var toPrevious = 0.0
+        if next < figures.count {
+            toNext = Self.nearness(
+                analysis.distance.between(cue.tokens, figures[next].tokens), reach: Self.claimReach)
             // The word next to the number counts: "for the payment your OTP 482913".
-            let gap = cue.tokens.upperBound..<figures[after].tokens.lowerBound
-            if behind > 0, namesCode(analysis.cues.cues, from: index + 1, step: 1, in: gap) { behind = 0 }
+            let gap = cue.tokens.upperBound..<figures[next].tokens.lowerBound
+            if toNext > 0, namesCode(analysis.cues.cues, from: index + 1, step: 1, in: gap) { toNext = 0 }
             // What is verified is no figure's name: "confirm your mobile number with 9057".
-            if behind > 0, isObject(cue, at: index, before: figures[after].tokens.lowerBound, analysis) {
-                behind *= 0.4
+            if toNext > 0, isObject(cue, at: index, before: figures[next].tokens.lowerBound, analysis) {
+                toNext *= 0.4
             }
         }
-        if before >= 0, !figures[before].tokens.overlaps(cue.tokens),
-            !analysis.surroundings.isColon(figures[before].tokens.upperBound)
+        if previous >= 0, !figures[previous].tokens.overlaps(cue.tokens),
+            !analysis.surroundings.isColon(figures[previous].tokens.upperBound)
         {
-            ahead = Self.nearness(
-                analysis.distance.between(figures[before].tokens, cue.tokens), reach: Self.claimReach)
-            let gap = figures[before].tokens.upperBound..<cue.tokens.lowerBound
-            if ahead > 0, namesCode(analysis.cues.cues, from: index - 1, step: -1, in: gap) { ahead = 0 }
+            toPrevious = Self.nearness(
+                analysis.distance.between(figures[previous].tokens, cue.tokens), reach: Self.claimReach)
+            let gap = figures[previous].tokens.upperBound..<cue.tokens.lowerBound
+            if toPrevious > 0, namesCode(analysis.cues.cues, from: index - 1, step: -1, in: gap) { toPrevious = 0 }
             // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
-            if ahead > 0, isCalledCode(figures[before], analysis) { ahead *= 0.4 }
+            if toPrevious > 0, isCalledCode(figures[previous], analysis) { toPrevious *= 0.4 }
         }
-        return (behind, ahead)
+        return (toNext, toPrevious)
     }
 
     /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two.
@@ -142,16 +142,16 @@ extension CueLinks {
     /// Halves the claims on candidates that a word for a code stands close to; a word for typing it outweighs only what
     /// is typed near any number, amounts and times, not "enter case no. 4821".
     mutating func yieldClaims() {
-        for index in links.indices {
-            let link = links[index]
-            let isCode = max(link.codeBefore, link.codeAfter) >= 0.4
-            guard isCode || link.enter >= 0.7 else { continue }
-            links[index][.amount] *= 0.5
-            links[index][.date] *= 0.5
+        for index in byCandidate.indices {
+            let nearness = byCandidate[index]
+            let isCode = max(nearness.codeCueBefore, nearness.codeCueBehind) >= 0.4
+            guard isCode || nearness.enter >= 0.7 else { continue }
+            byCandidate[index][.amount] *= 0.5
+            byCandidate[index][.date] *= 0.5
             guard isCode else { continue }
-            links[index][.account] *= 0.5
-            links[index][.reference] *= 0.5
-            links[index][.place] *= 0.5
+            byCandidate[index][.account] *= 0.5
+            byCandidate[index][.reference] *= 0.5
+            byCandidate[index][.place] *= 0.5
         }
     }
 
@@ -159,27 +159,29 @@ extension CueLinks {
     /// them is called a code, the claims on the other say nothing.
     mutating func shareClaims(_ same: SameCodes) {
         guard same.hasRepetitions else { return }
-        var together = [Link](repeating: Link(), count: links.count)
-        var isCalledCode = [Bool](repeating: false, count: links.count)
-        for index in links.indices {
+        var together = [CueNearness](repeating: CueNearness(), count: byCandidate.count)
+        var isCalledCode = [Bool](repeating: false, count: byCandidate.count)
+        for index in byCandidate.indices {
             let first = same.first[index]
-            if links[index].isCalledCode { isCalledCode[first] = true }
-            for side in Link.Side.against { together[first][side] = max(together[first][side], links[index][side]) }
+            if byCandidate[index].isCalledCode { isCalledCode[first] = true }
+            for side in CueNearness.Side.against {
+                together[first][side] = max(together[first][side], byCandidate[index][side])
+            }
         }
-        for index in links.indices where same.isRepeated[index] && !isCalledCode[same.first[index]] {
-            for side in Link.Side.against { links[index][side] = together[same.first[index]][side] }
+        for index in byCandidate.indices where same.isRepeated[index] && !isCalledCode[same.first[index]] {
+            for side in CueNearness.Side.against { byCandidate[index][side] = together[same.first[index]][side] }
         }
     }
 
     private mutating func claimOneSide(
-        _ side: Link.Side, _ glued: Double, _ behind: Double, _ ahead: Double, _ before: Int,
-        _ after: Int,
+        _ side: CueNearness.Side, _ glued: Double, _ toNext: Double, _ toPrevious: Double, _ previous: Int,
+        _ next: Int,
         _ figures: ArenaList<Figure>
     ) {
         // "TRX20482913"
-        if glued > 0 { return add(glued, side, to: before, figures) }
-        add(behind, side, to: after, figures)
+        if glued > 0 { return add(glued, side, to: previous, figures) }
+        add(toNext, side, to: next, figures)
         // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
-        if behind < 0.6, ahead > behind { add(ahead * 0.6, side, to: before, figures) }
+        if toNext < 0.6, toPrevious > toNext { add(toPrevious * 0.6, side, to: previous, figures) }
     }
 }

@@ -1,7 +1,7 @@
 import OneTimeCodeText
 
 /// The machine-readable tokens of a message, in text order: an origin-bound line, an app hash.
-struct MachineReadable: IteratorProtocol {
+struct MachineLineTokens: IteratorProtocol {
     private var first: Range<Int>?
     private var second: Range<Int>?
 

@@ -1,9 +1,9 @@
 /// How plainly cues speak about one candidate, per kind of cue 0 (none does) to 1 (side by side).
-struct Link {
+struct CueNearness {
     /// What a cue says of a candidate. Cues of the classes `code` and `generic-code` say it before the candidate or
     /// behind it.
     enum Side: Int {
-        case codeBefore, codeAfter, genericBefore, genericAfter, enter, verify
+        case codeCueBefore, codeCueBehind, genericCueBefore, genericCueBehind, enter, verify
         case amount, account, reference, contact, date, coupon, place, quantity
 
         /// The cues against.
@@ -17,10 +17,10 @@ struct Link {
         set { values[side.rawValue] = newValue }
     }
 
-    var codeBefore: Double { self[.codeBefore] }
-    var codeAfter: Double { self[.codeAfter] }
-    var genericBefore: Double { self[.genericBefore] }
-    var genericAfter: Double { self[.genericAfter] }
+    var codeCueBefore: Double { self[.codeCueBefore] }
+    var codeCueBehind: Double { self[.codeCueBehind] }
+    var genericCueBefore: Double { self[.genericCueBefore] }
+    var genericCueBehind: Double { self[.genericCueBehind] }
     var enter: Double { self[.enter] }
     var verify: Double { self[.verify] }
     var amount: Double { self[.amount] }
@@ -34,11 +34,11 @@ struct Link {
 
     var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
     /// Whether a word for a code is about it.
-    var isCalledCode: Bool { max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.4 }
+    var isCalledCode: Bool { max(max(codeCueBefore, codeCueBehind), max(genericCueBefore, genericCueBehind)) >= 0.4 }
     /// Whether a word for a code is right beside it, and no cue that it is something else.
     var isNamed: Bool {
-        max(max(codeBefore, codeAfter), max(genericBefore, genericAfter)) >= 0.9 && !isSomethingElse
+        max(max(codeCueBefore, codeCueBehind), max(genericCueBefore, genericCueBehind)) >= 0.9 && !isSomethingElse
     }
     /// Whether a cue right beside it says it is no code, and none beside it says it is.
-    var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeBefore, codeAfter) < strongestAgainst }
+    var isSomethingElse: Bool { strongestAgainst >= 0.6 && max(codeCueBefore, codeCueBehind) < strongestAgainst }
 }

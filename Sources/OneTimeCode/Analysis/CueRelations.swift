@@ -3,15 +3,16 @@ import OneTimeCodeText
 
 /// Which cue speaks about which candidate, and how plainly.
 ///
-/// A cue is about the nearest figure behind it or before it, behind it first: "order 4821" more than "4821 order". Cues
-/// for a code look past what cannot be one (amounts, dates, card tails) and past what another cue claims; cues against
-/// claim the next figure of any kind.
-struct CueLinks {
-    var links: ArenaList<Link>
-    subscript(candidate: Int) -> Link { links[candidate] }
+/// A cue for a code supports a figure, any other cue may claim one: it says that the figure is something else. A cue is
+/// about the nearest figure behind it or before it, behind it first: "order 4821" more than "4821 order". Support looks
+/// past what cannot be a code (amounts, dates, card tails) and past what is claimed; a claim is on the next figure of
+/// any kind. How plainly a cue speaks is its nearness: 1 / (1 + (distance / reach)²), with a ``Distance`` in words.
+struct CueRelations {
+    var byCandidate: ArenaList<CueNearness>
+    subscript(candidate: Int) -> CueNearness { byCandidate[candidate] }
 
-    /// No links yet for so many candidates.
-    init(count: Int, in arena: inout Arena) { links = arena.list(repeating: Link(), count: count) }
+    /// Nothing yet for so many candidates.
+    init(count: Int, in arena: inout Arena) { byCandidate = arena.list(repeating: CueNearness(), count: count) }
 
     /// Finds what every cue of the analysis speaks about.
     mutating func connect(_ analysis: MessageAnalysis, in arena: inout Arena) {
@@ -20,7 +21,7 @@ struct CueLinks {
 
         claimByShape(analysis)
         Self.forEachCue(of: analysis, figures) { cue, index, next in
-            if !cue.isForCode { claim(cue, at: index, before: next - 1, after: next, in: analysis) }
+            if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: analysis) }
         }
         var open = arena.list(of: Figure.self, capacity: figures.count)
         for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
@@ -42,7 +43,7 @@ struct CueLinks {
     private mutating func supportAll(_ figures: ArenaList<Figure>, in analysis: MessageAnalysis, share: Double) {
         guard !figures.isEmpty else { return }
         Self.forEachCue(of: analysis, figures) { cue, index, next in
-            if cue.isForCode {
+            if cue.supportsCode {
                 support(cue, at: index, figures: figures, next: next, in: analysis, share: share)
             }
         }
@@ -70,19 +71,19 @@ struct CueLinks {
     }
 
     mutating func add(
-        _ value: Double, _ side: Link.Side, to figure: Int, _ figures: ArenaList<Figure>
+        _ value: Double, _ side: CueNearness.Side, to figure: Int, _ figures: ArenaList<Figure>
     ) {
         guard value > 0, figures.indices.contains(figure) else { return }
         for candidate in figures[figure].candidates {
-            links[candidate][side] = max(links[candidate][side], value)
+            byCandidate[candidate][side] = max(byCandidate[candidate][side], value)
         }
     }
 
     /// Whether a candidate of the figure is not said to be something else.
-    func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !links[$0].isSomethingElse } }
+    func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !byCandidate[$0].isSomethingElse } }
 
     /// Whether a word for calling or texting stands right beside the figure.
-    private func isDialled(_ figure: Figure) -> Bool { figure.candidates.contains { links[$0].contact >= 0.8 } }
+    private func isDialled(_ figure: Figure) -> Bool { figure.candidates.contains { byCandidate[$0].contact >= 0.8 } }
 
     /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from
     /// one end of it.
@@ -105,42 +106,43 @@ struct CueLinks {
         let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass.isPurpose ? 8 : 5
         let hasGlued = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
         let previous = hasGlued ? next - 2 : next - 1
-        var behindDistance =
+        var distanceToNext =
             next < figures.count ? analysis.distance.between(cue.tokens, figures[next].tokens) : .infinity
         // "Use the code 482913": the noun between the verb and the figure is part of the verb's object.
-        if cue.cueClass == .enter, next < figures.count, behindDistance <= Self.objectReach,
+        if cue.cueClass == .enter, next < figures.count, distanceToNext <= Self.objectReach,
             namesCode(
                 analysis.cues.cues, from: index + 1, step: 1,
                 in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
         {
-            behindDistance = 0
+            distanceToNext = 0
         }
-        let aheadDistance =
+        let distanceToPrevious =
             previous >= 0 ? analysis.distance.between(figures[previous].tokens, cue.tokens) : .infinity
-        var behind = Self.nearness(behindDistance, reach: reach) * share
-        var ahead = Self.nearness(aheadDistance, reach: reach) * share
-        if behindDistance <= aheadDistance { ahead *= 0.5 } else { behind *= 0.5 }
-        if hasGlued { (behind, ahead) = (behind * 0.5, ahead * 0.5) }
+        var toNext = Self.nearness(distanceToNext, reach: reach) * share
+        var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
+        if distanceToNext <= distanceToPrevious { toPrevious *= 0.5 } else { toNext *= 0.5 }
+        if hasGlued { (toNext, toPrevious) = (toNext * 0.5, toPrevious * 0.5) }
 
-        let (before, after): (Link.Side, Link.Side)
+        let (cueBefore, cueBehind): (CueNearness.Side, CueNearness.Side)
         switch cue.cueClass {
-        case .code, .pickup, .access: (before, after) = (.codeBefore, .codeAfter)
-        case .genericCode: (before, after) = (.genericBefore, .genericAfter)
-        case .enter: (before, after) = (.enter, .enter)
-        case .verify, .signIn, .reset, .transaction: (before, after) = (.verify, .verify)
+        case .code, .pickup, .access: (cueBefore, cueBehind) = (.codeCueBefore, .codeCueBehind)
+        case .genericCode: (cueBefore, cueBehind) = (.genericCueBefore, .genericCueBehind)
+        case .enter: (cueBefore, cueBehind) = (.enter, .enter)
+        case .verify, .signIn, .reset, .transaction: (cueBefore, cueBehind) = (.verify, .verify)
         default: return
         }
-        if hasGlued { add(share, before, to: next - 1, figures) }
-        add(behind, before, to: next, figures)
+        if hasGlued { add(share, cueBefore, to: next - 1, figures) }
+        add(toNext, cueBefore, to: next, figures)
         // The figure after the next one hears the cue past its neighbour, faintly.
         if next + 1 < figures.count {
             let second = Self.nearness(analysis.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)
-            add(second * share * 0.35, before, to: next + 1, figures)
+            add(second * share * 0.35, cueBefore, to: next + 1, figures)
         }
-        add(ahead, after, to: previous, figures)
+        add(toPrevious, cueBehind, to: previous, figures)
     }
 }
 
 extension Cue {
-    var isForCode: Bool { cueClass == .enter || cueClass.namesCode || cueClass.isPurpose }
+    /// Whether it supports a figure as a code, in place of claiming it as something else.
+    var supportsCode: Bool { cueClass == .enter || cueClass.namesCode || cueClass.isPurpose }
 }
