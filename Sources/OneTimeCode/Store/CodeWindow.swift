@@ -24,17 +24,9 @@ struct CodeWindow {
         /// The order among the recipient's codes. It equals the key in the expiry queue, except for a used code that
         /// arrived again. That one is remembered longer but keeps its order.
         var order: ExpiryQueue.Key
-        /// The neighbours in the recipient's list; -1 for none. In a free slot, `older` is the next free slot.
-        var newer: Int32 = -1
-        var older: Int32 = -1
+        /// The next free slot, in a free slot.
+        var nextFree: Int32 = -1
         var isConsumed = false
-    }
-
-    /// The list of a recipient.
-    private struct Line {
-        var newest: Int32 = -1
-        var oldest: Int32 = -1
-        var count = 0
     }
 
     let length: Duration
@@ -46,7 +38,8 @@ struct CodeWindow {
     private var firstFree: Int32 = -1
     private var expiries = ExpiryQueue()
     private var slotsByID: [VerificationCode.ID: Int32] = [:]
-    private var lines: [Recipient: Line] = [:]
+    /// The slots of each recipient, in their order.
+    private var lines: [Recipient: [Int32]] = [:]
     private var lastNumber: Int64 = 0
     /// The moment of the last wake action, if it is still in the future.
     private var wakeMoment: Moment?
@@ -113,14 +106,12 @@ struct CodeWindow {
         guard let line = lines[recipient] else { return [] }
         var records: [CodeRecord] = []
         records.reserveCapacity(line.count)
-        var slot = line.newest
-        while slot >= 0 {
+        for slot in line.reversed() {
             let entry = slots[Int(slot)]
             let remaining = expiries.key(of: slot).deadline - now
             if remaining > .zero, let code = entry.code {
                 records.append(CodeRecord(code: code, remaining: remaining, isConsumed: entry.isConsumed))
             }
-            slot = entry.older
         }
         return records
     }
@@ -135,7 +126,7 @@ struct CodeWindow {
     /// The deadline of the recipient's newest code, if it has the same time of receipt. The two clocks drift, so a
     /// newly computed deadline would differ by nanoseconds and could reverse the order of the two.
     private func deadline(received timestamp: Timestamp, for recipient: Recipient, at now: Moment) -> Moment? {
-        guard let newest = lines[recipient]?.newest, slots[Int(newest)].code?.timestamp == timestamp,
+        guard let newest = lines[recipient]?.last, slots[Int(newest)].code?.timestamp == timestamp,
             slots[Int(newest)].order.deadline > now
         else { return nil }
         return slots[Int(newest)].order.deadline
@@ -152,14 +143,9 @@ struct CodeWindow {
 
     /// The slot that holds the same code for the recipient.
     private func slot(of match: CodeMatch, for recipient: Recipient, at now: Moment) -> Int32? {
-        var slot = lines[recipient]?.newest ?? -1
-        while slot >= 0 {
-            if slots[Int(slot)].code?.isSaidAgain(by: match) == true, expiries.key(of: slot).deadline > now {
-                return slot
-            }
-            slot = slots[Int(slot)].older
+        lines[recipient]?.last { slot in
+            slots[Int(slot)].code?.isSaidAgain(by: match) == true && expiries.key(of: slot).deadline > now
         }
-        return nil
     }
 
     private mutating func resend(
@@ -180,7 +166,7 @@ struct CodeWindow {
 
     /// Drops the oldest codes, of the recipient and overall, until there is room for one more.
     private mutating func makeRoom(for recipient: Recipient, at now: Moment) -> [Action] {
-        while let line = lines[recipient], line.count >= limits.codesPerRecipient { _ = drop(line.oldest, at: now) }
+        while let line = lines[recipient], line.count >= limits.codesPerRecipient { _ = drop(line[0], at: now) }
         var actions: [Action] = []
         while let first = expiries.first, count >= limits.codes {
             actions.append(.announce(drop(first.slot, at: now)))
@@ -201,7 +187,7 @@ struct CodeWindow {
             return Int32(slots.count - 1)
         }
         let slot = firstFree
-        firstFree = slots[Int(slot)].older
+        firstFree = slots[Int(slot)].nextFree
         slots[Int(slot)] = content
         return slot
     }
@@ -213,7 +199,7 @@ struct CodeWindow {
         expiries.remove(slot)
         if let id = slots[Int(slot)].code?.id { slotsByID[id] = nil }
         slots[Int(slot)] = Slot(recipient: Recipient(""), order: .init(deadline: Moment(nanoseconds: 0), number: 0))
-        slots[Int(slot)].older = firstFree
+        slots[Int(slot)].nextFree = firstFree
         firstFree = slot
         return recipient
     }
@@ -227,27 +213,23 @@ struct CodeWindow {
         lines = [:]
     }
 
-    /// Inserts a slot into its recipient's list at its order; usually at the front.
+    /// Inserts a slot into its recipient's list at its order; usually at the end.
     private mutating func link(_ slot: Int32) {
         let (recipient, order) = (slots[Int(slot)].recipient, slots[Int(slot)].order)
-        var line = lines[recipient] ?? Line()
-        var newer: Int32 = -1
-        var older = line.newest
-        while older >= 0, order < slots[Int(older)].order { (newer, older) = (older, slots[Int(older)].older) }
-        slots[Int(slot)].newer = newer
-        slots[Int(slot)].older = older
-        if newer >= 0 { slots[Int(newer)].older = slot } else { line.newest = slot }
-        if older >= 0 { slots[Int(older)].newer = slot } else { line.oldest = slot }
-        line.count += 1
-        lines[recipient] = line
+        guard let line = lines.index(forKey: recipient) else {
+            lines[recipient] = [slot]
+            return
+        }
+        let place = lines.values[line].lastIndex { slots[Int($0)].order < order }.map { $0 + 1 } ?? 0
+        lines.values[line].insert(slot, at: place)
     }
 
     private mutating func unlink(_ slot: Int32) {
-        let (recipient, newer, older) = (slots[Int(slot)].recipient, slots[Int(slot)].newer, slots[Int(slot)].older)
-        guard var line = lines[recipient] else { return }
-        if newer >= 0 { slots[Int(newer)].older = older } else { line.newest = older }
-        if older >= 0 { slots[Int(older)].newer = newer } else { line.oldest = newer }
-        line.count -= 1
-        lines[recipient] = line.count > 0 ? line : nil
+        guard let line = lines.index(forKey: slots[Int(slot)].recipient) else { return }
+        if lines.values[line].count == 1 {
+            lines.remove(at: line)
+        } else if let place = lines.values[line].firstIndex(of: slot) {
+            lines.values[line].remove(at: place)
+        }
     }
 }
