@@ -14,6 +14,13 @@ struct CueMatch {
 }
 
 /// Finds the spellings of all lexicons in a text.
+///
+/// A *spelling* is the folded letters of a cue, without open ends. An *open end* is a `*` in a lexicon: the word may go
+/// on there. Each spelling has one *meaning*, the list of its *readings*. A *reading* is the class that one locale
+/// gives the spelling, and which of its ends are open there.
+///
+/// The text is not read in a single pass. A walk through the automaton begins at every word and number, and at those
+/// letters inside them where ``CueAutomaton/mayStart(_:_:)`` allows a spelling.
 struct CueScanner {
     private let automaton: CueAutomaton
     private let index: CueIndex
