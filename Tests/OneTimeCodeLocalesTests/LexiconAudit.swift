@@ -46,7 +46,7 @@ enum LexiconAudit {
         return count <= mostWords ? [] : ["\(lexicon.locale).lexicon: \(count) cues in [words]; keep \(mostWords)"]
     }
 
-    private static let mostWords = 100
+    private static let mostWords = 230
 
     private static func unknownTransliterator(_ lexicon: Lexicon) -> [String] {
         guard let identifier = lexicon.latinTransliterator,
