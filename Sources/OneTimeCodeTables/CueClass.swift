@@ -73,6 +73,15 @@ extension CueClass {
     /// Whether it is a noun for a code and hardly anything else.
     package var namesOnlyCode: Bool { self == .code || self == .pickup || self == .access }
 
+    /// What a code is for whose noun has a word of this class inside: a "payment code" confirms a transaction.
+    package var innerPurpose: CueClass? {
+        switch self {
+        case .signIn, .reset, .transaction: self
+        case .amount: .transaction
+        default: nil
+        }
+    }
+
     /// Whether it gives the purpose of a code.
     package var isPurpose: Bool {
         switch self {

@@ -33,6 +33,9 @@ struct CueNearness {
     var quantity: Double { self[.quantity] }
 
     var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
+    /// Whether a currency or a word for money stands right beside it, with a mark between them at most. Of 4,000 codes
+    /// in messages, none has it there.
+    var isPriced: Bool { amount >= 0.9 }
     /// Whether a word for a code is about it.
     var isCalledCode: Bool { max(max(codeCueBefore, codeCueBehind), max(genericCueBefore, genericCueBehind)) >= 0.4 }
     /// Whether a word for a code is right beside it, and no cue that it is something else.

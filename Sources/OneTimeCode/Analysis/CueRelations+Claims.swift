@@ -77,8 +77,15 @@ extension CueRelations {
             add(max(toNext < 0.6 ? toPrevious * toPrevious * 0.7 : 0, glued), .date, to: previous, figures)
         case .account: claimOneSide(.account, glued, toNext, toPrevious, previous, next, figures)
         case .reference: claimOneSide(.reference, glued, toNext, toPrevious, previous, next, figures)
-        // In many languages the verb follows the number.
-        case .contact: claimOneSide(.contact, glued, toNext, toPrevious * 1.3, previous, next, figures)
+        // In many languages the verb follows the number, which then has a suffix: "YES yaz 5306'ya gönder".
+        case .contact:
+            if toPrevious >= 0.8,
+                figures[previous].candidates.contains(where: { analysis.candidates[$0].shape == .affixed })
+            {
+                add(toPrevious, .contact, to: previous, figures)
+                return
+            }
+            claimOneSide(.contact, glued, toNext, toPrevious * 1.3, previous, next, figures)
         case .coupon, .prize: claimOneSide(.coupon, glued, toNext, toPrevious, previous, next, figures)
         case .place: claimOneSide(.place, glued, toNext, toPrevious, previous, next, figures)
         default: break
@@ -146,7 +153,7 @@ extension CueRelations {
             let nearness = byCandidate[index]
             let isCode = max(nearness.codeCueBefore, nearness.codeCueBehind) >= 0.4
             guard isCode || nearness.enter >= 0.7 else { continue }
-            byCandidate[index][.amount] *= 0.5
+            if !nearness.isPriced { byCandidate[index][.amount] *= 0.5 }
             byCandidate[index][.date] *= 0.5
             guard isCode else { continue }
             byCandidate[index][.account] *= 0.5

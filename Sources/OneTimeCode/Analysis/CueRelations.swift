@@ -28,14 +28,14 @@ struct CueRelations {
         supportAll(open, in: analysis, share: 1)
         // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
         // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round. A
-        // number to call is one whatever the message speaks of.
-        var dialled = arena.list(of: Figure.self, capacity: figures.count)
+        // number to call and a price are what they are whatever the message speaks of: "OTP for INR 4500 was sent".
+        var certain = arena.list(of: Figure.self, capacity: figures.count)
         var rest = arena.list(of: Figure.self, capacity: figures.count)
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
-            if isDialled(figure) { dialled.append(figure) } else { rest.append(figure) }
+            if isCertainlyClaimed(figure) { certain.append(figure) } else { rest.append(figure) }
         }
         supportAll(rest, in: analysis, share: open.isEmpty ? 1 : 0.5)
-        supportAll(dialled, in: analysis, share: 0.5)
+        supportAll(certain, in: analysis, share: 0.5)
         if open.isEmpty { yieldClaims() }
         shareClaims(analysis.sameCodes)
     }
@@ -82,8 +82,10 @@ struct CueRelations {
     /// Whether a candidate of the figure is not said to be something else.
     func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !byCandidate[$0].isSomethingElse } }
 
-    /// Whether a word for calling or texting stands right beside the figure.
-    private func isDialled(_ figure: Figure) -> Bool { figure.candidates.contains { byCandidate[$0].contact >= 0.8 } }
+    /// Whether a word for calling or texting stands right beside the figure, or a currency touches it.
+    private func isCertainlyClaimed(_ figure: Figure) -> Bool {
+        figure.candidates.contains { byCandidate[$0].contact >= 0.8 || byCandidate[$0].isPriced }
+    }
 
     /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from
     /// one end of it.

@@ -139,8 +139,10 @@ struct MessageAnalysis {
         !relations[candidate].isSomethingElse && !candidates[candidate].isYearLike
     }
 
-    /// Whether a candidate competes with others. Three digits, or four letters and digits, hardly ever do.
-    func isRival(_ candidate: Int) -> Bool { isOpen(candidate) && !candidates[candidate].isShort }
+    /// Whether a candidate competes with others. Three digits, four letters and digits, and names hardly ever do.
+    func isRival(_ candidate: Int) -> Bool {
+        isOpen(candidate) && !candidates[candidate].isShort && !candidates[candidate].isName
+    }
 
     /// The number of other figures that may be the code.
     func rivals(of candidate: Int) -> Int { openFigures.count - (isRival(candidate) ? 1 : 0) }
@@ -167,7 +169,7 @@ struct MessageAnalysis {
             switch figure.kind {
             case .machineReadable, .link: true
             case .small: !surroundings.isPrice(figure.tokens)
-            default: figure.candidates.contains(candidate)
+            default: figure.candidates.contains { $0 == candidate || candidates[$0].isName }
             }
         }
     }
@@ -176,7 +178,8 @@ struct MessageAnalysis {
     func isBehindCodeNoun(_ index: Int) -> Bool { isBehindCodeNoun[index] }
 }
 
-/// How many figures may be the code: code-shaped, with no cue that they are something else, and not read as a year.
+/// How many different figures may be the code: code-shaped, with no cue that they are something else, and not read as a
+/// year.
 private struct OpenFigures {
     private(set) var count = 0
     /// Those of six digits.
@@ -185,8 +188,12 @@ private struct OpenFigures {
     init() {}
 
     init(_ analysis: MessageAnalysis) {
+        let same = analysis.sameCodes
+        var seen: Set<Int> = []
         for figure in analysis.figures where figure.kind == .code {
-            guard figure.candidates.contains(where: analysis.isRival) else { continue }
+            guard let rival = figure.candidates.first(where: analysis.isRival),
+                !same.hasRepetitions || seen.insert(same.first[rival]).inserted
+            else { continue }
             count += 1
             if figure.candidates.contains(where: { analysis.candidates[$0].hasSixDigits }) { sixDigitCount += 1 }
         }

@@ -47,13 +47,28 @@ struct Surroundings {
         }
     }
 
-    /// Whether a mark without a space joins the tokens to a longer text: "a/482913", "482913.html", "48:29".
+    /// Whether a mark without a space joins the tokens to a longer text: "a/482913", "482913.html", "48:29"; or the parts
+    /// of a link, which some senders write apart: "http //482913 .example".
     ///
     /// "Code:482913" and "482913.Valid until" have a missing space.
     func isPartOfLongerText(_ tokens: Range<Int>) -> Bool {
         let (before, after) = (tokens.lowerBound - 1, tokens.upperBound)
         if before >= 1, joins(before), text.tokens[before].symbol != Symbols.colon, isText(before - 1) { return true }
-        return after + 1 < text.tokens.count && joins(after) && isText(after + 1) && !beginsWithCapital(after + 1)
+        if after + 1 < text.tokens.count, joins(after), isText(after + 1), !beginsWithCapital(after + 1) { return true }
+        return isPartOfSpacedLink(tokens)
+    }
+
+    private func isPartOfSpacedLink(_ tokens: Range<Int>) -> Bool {
+        var before = tokens.lowerBound - 1
+        if before >= 0, text.tokens[before].kind == .space { before -= 1 }
+        if before >= 1, text.tokens[before].symbol == Symbols.slash, text.tokens[before - 1].symbol == Symbols.slash {
+            return true
+        }
+        let after = tokens.upperBound
+        guard after + 2 < text.tokens.count, text.tokens[after].kind == .space else { return false }
+        let mark = text.tokens[after + 1].symbol
+        return (mark == Symbols.period || mark == Symbols.slash) && text.tokens[after + 2].kind == .word
+            && text.tokens[after + 2].script == .latin && !beginsWithCapital(after + 2)
     }
 
     private func joins(_ index: Int) -> Bool {
@@ -128,9 +143,6 @@ struct Surroundings {
     private func isBlank(_ tokens: Range<Int>) -> Bool {
         text.tokens.part(tokens).allSatisfy { $0.kind == .space || $0.kind == .newline }
     }
-
-    /// The number of letters in a candidate's prefix.
-    func prefixLength(of candidate: Candidate) -> Int { text.tokens[candidate.tokens.lowerBound].count }
 
     /// Whether a percentage is written anywhere, its sign next to the number or a space away.
     var hasPercentage: Bool {

@@ -25,6 +25,31 @@ extension Candidate {
         return century == (UInt8(ascii: "1"), UInt8(ascii: "9")) || century == (UInt8(ascii: "2"), UInt8(ascii: "0"))
     }
 
+    /// Whether it is four digits that may be a time, "0930" or "2145". One code of four digits in seven is.
+    var isClockLike: Bool {
+        guard hasFourDigits else { return false }
+        let digits = codeBytes.map { Int($0) - 0x30 }
+        return digits[0] * 10 + digits[1] < 24 && digits[2] < 6
+    }
+
+    /// Whether it is one to four letters and then digits only, or the other way round, as courses, models, seats and
+    /// post codes are: "CS3235", "2597PUK". Letters and digits drawn at random are hardly ever in this order.
+    var isLetteredNumber: Bool {
+        let letterCount = length - digitCount
+        guard shape == .alphanumeric, (1...4).contains(letterCount), digitCount >= 2 else { return false }
+        let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+        return codeBytes.prefix(digitCount).allSatisfy(isDigit) || codeBytes.suffix(digitCount).allSatisfy(isDigit)
+    }
+
+    /// Whether it is eight hexadecimal digits with letters among them, as messenger PINs and hashes are: "2B7A5F48".
+    var isHexadecimal: Bool {
+        length == 8 && digitCount > 0 && digitCount < 8
+            && codeBytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+    }
+
+    /// Whether it is a name with digits rather than a code: "Life360", "1Password".
+    var isName: Bool { hasSmallLetters && mayHoldWord(ofLetters: 5) }
+
     /// Whether three zeros end it, or one digit fills it.
     var isRoundNumber: Bool {
         guard codeBytes.count >= 4, let first = codeBytes.first else { return false }

@@ -11,7 +11,7 @@ public enum CandidateShape: String, Sendable, Hashable, CaseIterable, Codable {
     case affixed
     /// "T4R9WB"
     case alphanumeric
-    /// "QGFDAE"
+    /// "QGFDAE", "GEU-TAB"
     case letters
     /// A code that only the origin-bound last line gives, not the text itself.
     case originBound

@@ -45,25 +45,44 @@ extension FigureScanner {
         guard hasLetterCodeShapes, text.tokens.contains(where: { $0.kind == .word && $0.count >= 3 && !isCapitals($0) })
         else { return false }
         let first = candidates.count
-        for index in text.tokens.indices
-        where isLetterCodeShaped(index) && glue.cue(of: index) == nil && isPointedAt(index) {
+        for index in text.tokens.indices {
+            guard let tokens = letterCode(at: index), glue.cue(of: index) == nil, isPointedAt(index),
+                !isInCapitals(before: index)
+            else { continue }
             let start = candidates.count
-            add(.letters, characters: index..<index + 1, with: index..<index + 1)
-            figures.append(Figure(kind: .code, tokens: index..<index + 1, candidates: start..<candidates.count))
+            add(.letters, characters: tokens, with: tokens)
+            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
         }
         return candidates.count > first
     }
 
     /// Whether any word could be an all-letter code if the message pointed to it.
     var hasLetterCodeShapes: Bool {
-        for index in text.tokens.indices where isLetterCodeShaped(index) { return true }
-        return false
+        text.tokens.indices.contains { letterCode(at: $0) != nil }
     }
 
-    private func isLetterCodeShaped(_ index: Int) -> Bool {
+    /// The tokens of a code in capitals that begins at `index`: "QGFDAE", or two groups, "GEU-TAB".
+    private func letterCode(at index: Int) -> Range<Int>? {
+        guard isCapitalGroup(index) else { return nil }
         let token = text.tokens[index]
-        return token.kind == .word && token.script == .latin && PieceShape.mixedLengths.contains(token.count)
-            && isCapitals(token) && endsLine(index)
+        if PieceShape.mixedLengths.contains(token.count), endsLine(index) { return index..<index + 1 }
+        let second = index + 2
+        guard (3...5).contains(token.count), second < text.tokens.count,
+            Symbols.plain(text.tokens[index + 1].symbol) == Symbols.hyphen, isCapitalGroup(second),
+            text.tokens[second].count == token.count, endsLine(second)
+        else { return nil }
+        return index..<second + 1
+    }
+
+    private func isCapitalGroup(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        return token.kind == .word && token.script == .latin && isCapitals(token)
+    }
+
+    /// Whether the word right before is in capitals too: "ENTER PASSWORD ONLINE" is a phrase.
+    private func isInCapitals(before index: Int) -> Bool {
+        index >= 2 && text.tokens[index - 1].kind == .space && text.tokens[index - 2].kind == .word
+            && isCapitals(text.tokens[index - 2])
     }
 
     private func isCapitals(_ token: Token) -> Bool {
@@ -71,7 +90,8 @@ extension FigureScanner {
         return true
     }
 
-    private func isPointedAt(_ index: Int) -> Bool {
+    /// Whether a word for a code stands right before the token at `index`, or before its colon or line break.
+    func isPointedAt(_ index: Int) -> Bool {
         var before = index - 1
         while before >= 0, text.tokens[before].kind == .space || text.tokens[before].kind == .newline { before -= 1 }
         guard before >= 0 else { return false }

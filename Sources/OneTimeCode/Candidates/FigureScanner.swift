@@ -8,7 +8,7 @@ struct FigureScanner {
 
     var figures: ArenaList<Figure>
     var candidates: ArenaList<Candidate>
-    /// Whether letters touch digits somewhere, so that the result depends on cues.
+    /// Whether letters touch digits somewhere, or a figure is a code only if named, so that the result depends on cues.
     private(set) var dependsOnCues = false
 
     /// The letters and digits of all candidates.
@@ -100,7 +100,9 @@ struct FigureScanner {
     private mutating func scan(_ chunk: Range<Int>, _ reader: PieceReader) {
         var atoms = atoms
         reader.forEachPiece(of: chunk, &atoms) { piece in
-            if !dependsOnCues, piece.atoms.contains(where: { $0.kind == .word }) { dependsOnCues = true }
+            if !dependsOnCues, piece.atoms.contains(where: { $0.kind == .word }) || piece.isCodeOnlyIfNamed {
+                dependsOnCues = true
+            }
             let shape = PieceShape(piece, glue: glue)
             if case .nothing = shape { return }
             if let last = pending.last, !areNeighbours(last.piece, piece) { emit() }
@@ -193,7 +195,18 @@ struct FigureScanner {
     private mutating func emitOne(_ shaped: Shaped) {
         switch shaped.shape {
         case .nothing: break
+        case .figure where shaped.piece.isCodeOnlyIfNamed && isPointedAt(shaped.piece.tokens.lowerBound):
+            let tokens = shaped.piece.tokens
+            let start = candidates.count
+            if shaped.piece.atoms.count == 2 {
+                add(.digits, characters: tokens.dropLast(), with: tokens)
+            } else {
+                add(.grouped, characters: tokens, with: tokens)
+            }
+            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
         case .figure(let kind): add(kind, shaped.piece.tokens)
+        case .candidate where isOperatorMark(shaped.piece) && !isPointedAt(shaped.piece.tokens.lowerBound):
+            add(.identifier, shaped.piece.tokens)
         case .candidate(let shape, let atoms):
             let start = candidates.count
             let inside = shaped.piece.atoms
@@ -201,6 +214,12 @@ struct FigureScanner {
             add(shape, characters: characters, with: shaped.piece.tokens)
             figures.append(Figure(kind: .code, tokens: shaped.piece.tokens, candidates: start..<candidates.count))
         }
+    }
+
+    /// Whether it is a "B" and three digits, by which messages in Türkiye name the operator that sends them: "B002".
+    private func isOperatorMark(_ piece: Piece) -> Bool {
+        guard piece.atoms.count == 2, piece.atoms[0].kind == .word, piece.atoms[1].count == 3 else { return false }
+        return bytes[text.tokens[piece.atoms[0].token].range].elementsEqual([UInt8(ascii: "B")])
     }
 
     private mutating func add(_ kind: Figure.Kind, _ tokens: Range<Int>) {

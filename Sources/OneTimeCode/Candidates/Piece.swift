@@ -17,8 +17,8 @@ struct Piece {
     }
 
     var atoms: ArenaList<Atom>
-    /// Whether two periods or an ellipsis precede it, as before the last digits of a card number.
-    var followsEllipsis = false
+    /// Whether it is the rest of a hidden number: "...4418", "XXXX 4418", "**** 4418".
+    var followsMask = false
     /// Whether a hyphen follows it, so that a part is missing.
     var isCutOff = false
 
@@ -38,6 +38,17 @@ struct Piece {
             $0.kind == .digits
                 || ($0.kind == .symbol && ($0.symbol == Symbols.hyphen || (allowed && $0.symbol == Symbols.plus)))
         }
+    }
+
+    /// Whether it is something else than a code unless a word for a code stands right before it: two unequal groups of
+    /// digits ("337-1337") are a phone number, digits and a number sign ("48291#") are to be dialled.
+    var isCodeOnlyIfNamed: Bool {
+        if atoms.count == 2, atoms[0].kind == .digits, atoms[1].symbol == Symbols.hash {
+            return (4...8).contains(atoms[0].count)
+        }
+        guard atoms.count == 3, isDigitsAndHyphens() else { return false }
+        let (first, second) = (atoms[0].count, atoms[2].count)
+        return first != second && (3...5).contains(first) && (3...5).contains(second)
     }
 
     /// The runs of digits.
@@ -146,7 +157,7 @@ struct PieceReader {
             }
             guard start < atoms.count else { return }
             var piece = Piece(atoms: atoms.part(start..<atoms.count))
-            piece.followsEllipsis = followsEllipsis(piece.atoms[0].token)
+            piece.followsMask = followsMask(piece.atoms[0].token)
             piece.isCutOff = symbol == Symbols.hyphen
             start = atoms.count
             visit(piece)
@@ -198,10 +209,12 @@ struct PieceReader {
     private func opensPiece(_ symbol: UInt32) -> Bool {
         let symbol = Symbols.plain(symbol)
         return symbol == Symbols.asterisk || symbol == Symbols.hash || symbol == Symbols.plus
+            || symbol == Symbols.underscore
     }
 
     private func closesPiece(_ symbol: UInt32) -> Bool {
         symbol == Symbols.asterisk || symbol == Symbols.hash || symbol == Symbols.percent
+            || symbol == Symbols.underscore
     }
 
     /// Whether the mark at `index` is inside a figure, by the characters on both sides.
@@ -239,9 +252,19 @@ struct PieceReader {
 
     private static let fullWidthComma = UInt32(0xFF0C)
 
-    private func followsEllipsis(_ index: Int) -> Bool {
-        guard index > 0, tokens[index - 1].kind == .symbol else { return false }
+    private func followsMask(_ index: Int) -> Bool {
+        guard index > 0 else { return false }
+        if tokens[index - 1].kind == .space { return index > 1 && isMask(index - 2) }
+        guard tokens[index - 1].kind == .symbol else { return false }
         if tokens[index - 1].symbol == 0x2026 { return true }
         return index > 1 && tokens[index - 1].symbol == Symbols.period && tokens[index - 2].symbol == Symbols.period
+    }
+
+    /// Whether a token, with those before it, hides digits: three or more letters X, asterisks or bullets.
+    private func isMask(_ index: Int) -> Bool {
+        let token = tokens[index]
+        if token.kind == .word { return token.count >= 3 && folded.part(token.folded).allSatisfy { $0 == 0x78 } }
+        guard token.kind == .symbol, [Symbols.asterisk, 0x2022, 0x25CF].contains(token.symbol) else { return false }
+        return index >= 2 && tokens[index - 1].symbol == token.symbol && tokens[index - 2].symbol == token.symbol
     }
 }

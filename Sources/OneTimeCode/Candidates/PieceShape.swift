@@ -20,7 +20,7 @@ extension PieceShape {
             self = .nothing
             return
         }
-        if piece.followsEllipsis {
+        if piece.followsMask {
             self = .figure(.masked)
             return
         }
@@ -51,13 +51,13 @@ extension PieceShape {
             if atoms.count == 2, atoms[first].kind == .digits { return .ussd }
         }
         if isMark(last, Symbols.percent) { return .percentage }
-        let marks = atoms.count { $0.kind == .symbol && $0.symbol == Symbols.asterisk }
-        // bold text in messengers: *482913*
-        if marks == 2, isMark(first, Symbols.asterisk), isMark(last, Symbols.asterisk) {
-            rest = rest.dropFirst().dropLast()
-        } else if marks > 0 {
-            return .masked
+        // bold and italic text in messengers: *482913*, **482913**, _482913_
+        for mark in [Symbols.asterisk, Symbols.underscore] {
+            while rest.count > 2, isMark(rest.lowerBound, mark), isMark(rest.upperBound - 1, mark) {
+                rest = rest.dropFirst().dropLast()
+            }
         }
+        if atoms.part(rest).contains(where: { $0.kind == .symbol && $0.symbol == Symbols.asterisk }) { return .masked }
         if isMark(rest.lowerBound, Symbols.plus) {
             rest = rest.dropFirst()
             if Piece(atoms: atoms.part(rest)).digitCount >= 7 { return .phone }
@@ -151,7 +151,9 @@ extension PieceShape {
     private static func hyphenated(_ piece: Piece, offset: Int) -> PieceShape {
         let groups = piece.groups
         let (length, total) = (groups[0].count, groups.total)
-        if (2...4).contains(length), groups.areAll(length), (6...9).contains(total) {
+        let isGrouped = (2...4).contains(length) && (6...9).contains(total)
+        let isSpelled = length == 1 && (4...8).contains(total)
+        if groups.areAll(length), isGrouped || isSpelled {
             return .candidate(.grouped, atoms: offset..<offset + piece.atoms.count)
         }
         if groups.count == 2, total <= 4 { return .figure(.small) }
@@ -210,7 +212,10 @@ extension PieceShape {
     /// "5m0s", "1h30"
     private static func isDuration(_ piece: Piece, glue: GlueReader) -> Bool {
         piece.atoms.count >= 3 && piece.atoms[0].kind == .digits
-            && piece.atoms.allSatisfy { $0.kind == .digits ? $0.count <= 2 : glue[$0.token] == .unit || $0.count == 1 }
+            && piece.atoms.allSatisfy { atom in
+                if atom.kind == .digits { return atom.count <= 2 }
+                return glue[atom.token] == .unit || (atom.count == 1 && glue[atom.token] == .small)
+            }
             && piece.atoms.contains { $0.kind == .word && glue[$0.token] == .unit }
     }
 
@@ -228,12 +233,27 @@ extension PieceShape {
                     isSuffix ? .affixed : .prefixed, atoms: offset + digitsIndex..<offset + digitsIndex + 1)
             }
         }
+        // "dHn2-315864": the prefix says which of several codes this is
+        if atoms.count > 3, let joint, joint == atoms.count - 2, atoms[joint].symbol == Symbols.hyphen,
+            let last = atoms.last, last.kind == .digits, (5...8).contains(last.count),
+            atoms.part(0..<joint).reduce(0, { $0 + $1.count }) <= 5
+        {
+            return .candidate(.prefixed, atoms: offset + atoms.count - 1..<offset + atoms.count)
+        }
         // "T4R9WB-ро": letters and digits with a suffix
         if let joint, joint == atoms.count - 2, let last = atoms.last, last.kind == .word,
             glue[last.token] != .capitals
         {
             let shape = glued(Piece(atoms: atoms.part(0..<joint)), offset: offset, glue: glue)
             if case .candidate = shape { return shape }
+        }
+        // "u-K7MW3P": letters and digits with a grammatical prefix
+        if joint == 1, atoms.count > 3, atoms[0].count <= 3, glue[atoms[0].token] == .small {
+            let rest = atoms.part(2..<atoms.count)
+            if !rest.contains(where: { $0.kind == .symbol }) {
+                let shape = glued(Piece(atoms: rest), offset: offset + 2, glue: glue)
+                if case .candidate = shape { return shape }
+            }
         }
         // "482-913-ро": a grouped code with a suffix
         if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue[last.token] != .capitals {

@@ -4,6 +4,8 @@ import OneTimeCodeText
 /// A cue found in a message.
 struct Cue: Sendable {
     let cueClass: CueClass
+    /// What a code is for, where words inside its noun say it: "login code".
+    let purpose: CueClass?
     /// The covered tokens, including open ends.
     let tokens: Range<Int>
     /// The number of matched letters, without open ends.

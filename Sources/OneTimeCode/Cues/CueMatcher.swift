@@ -14,20 +14,30 @@ struct CueMatcher: Sendable {
             cues: arena.list(of: Cue.self, capacity: matches.count),
             isKnown: arena.list(repeating: false, count: text.tokens.count))
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
-        for match in matches {
-            guard let reading = reading(of: match, evidence) else { continue }
-            for token in match.tokens { result.isKnown[token] = true }
-            guard reading.cueClass != .words else { continue }
-            result.cues.append(
-                Cue(
-                    cueClass: reading.cueClass, tokens: match.tokens, letterCount: match.letterCount,
-                    locale: reading.locale))
-        }
         if let best = evidence.strongest {
             if evidence[best] >= Self.leastEvidence, !evidence.isTie { result.language = best }
             result.lettersRead = evidence[best] - (hints.isEmpty ? 0 : hints[best])
         }
+        for match in matches {
+            guard let reading = reading(of: match, evidence) else { continue }
+            if isKnown(match, as: reading, in: result.language) {
+                for token in match.tokens { result.isKnown[token] = true }
+            }
+            guard reading.cueClass != .words else { continue }
+            result.cues.append(
+                Cue(
+                    cueClass: reading.cueClass, purpose: reading.purpose, tokens: match.tokens,
+                    letterCount: match.letterCount,
+                    locale: reading.locale))
+        }
         return result
+    }
+
+    /// Whether a match is a word of the message's language, or a cue that says more than a language. "Uber" is a
+    /// frequent word in German, but a name in English.
+    private func isKnown(_ match: CueMatch, as reading: CueAutomaton.Reading, in language: Int?) -> Bool {
+        guard reading.cueClass == .words, let language else { return true }
+        return index.readings(of: index.meaning(match.meaning)).contains { $0.locale == language }
     }
 
     /// The letters of cues needed to name a message's language.

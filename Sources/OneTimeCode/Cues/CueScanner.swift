@@ -38,7 +38,7 @@ struct CueScanner {
         self.labels = labels
     }
 
-    /// The matches in text order without overlaps: of overlapping ones the heaviest stays.
+    /// The matches in text order without overlaps: of overlapping ones the one with most letters stays.
     func matches(in arena: inout Arena) -> ArenaList<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
 
     // MARK: Finding
@@ -60,15 +60,13 @@ struct CueScanner {
 
     /// The longest spelling at every place where one begins.
     private func allMatches(in arena: inout Arena) -> ArenaList<CueMatch> {
-        let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
+        let anywhere = Int(automaton.header.anywhere)
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
         for token in tokens.indices {
             let first = tokens[token]
             guard first.kind == .word || first.kind == .digits, !first.folded.isEmpty else { continue }
             let start = first.folded.lowerBound
-            var found = longest(from: anywhere, at: start, token, isWordStart: true)
-            let whole = longest(from: wordStart, at: start, token, isWordStart: true)
-            if whole.meaning != 0, found.meaning == 0 || whole.letterCount > found.letterCount { found = whole }
+            let found = longest(atWord: token)
             if found.meaning != 0 { matches.append(match(found, at: start, token)) }
             var label = labels[start + 1]
             for start in start + 1..<first.folded.upperBound {
@@ -83,8 +81,19 @@ struct CueScanner {
         return matches
     }
 
+    /// The longest spelling that begins with a token and ends at `limit` in the folded text or before.
+    private func longest(atWord token: Int, limit: Int = .max) -> Spelling {
+        let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
+        let start = tokens[token].folded.lowerBound
+        let inside = longest(from: anywhere, at: start, token, isWordStart: true, limit: limit)
+        let whole = longest(from: wordStart, at: start, token, isWordStart: true, limit: limit)
+        return whole.meaning != 0 && (inside.meaning == 0 || whole.letterCount > inside.letterCount) ? whole : inside
+    }
+
     /// The longest spelling at `start` with an allowed reading, among those that begin in the state `root`.
-    private func longest(from root: Int, at start: Int, _ first: Int, isWordStart: Bool) -> Spelling {
+    private func longest(
+        from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int = .max
+    ) -> Spelling {
         var best = Spelling()
         guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return best }
         var end = start + 1
@@ -101,7 +110,9 @@ struct CueScanner {
                 }
             }
             let label = labels[end]
-            guard edge.base != 0, label != 0, let next = automaton.edge(from: edge.base, label) else { return best }
+            guard edge.base != 0, label != 0, end < limit, let next = automaton.edge(from: edge.base, label) else {
+                return best
+            }
             if label != CueAutomaton.separatorLabel { letterCount += 1 }
             edge = next
             end += 1
@@ -136,8 +147,9 @@ struct CueScanner {
 
     // MARK: Choosing
 
-    /// Removes overlaps: the heaviest match stays; of equals a whole word, then the first. `matches` are in text
-    /// order.
+    /// Removes overlaps: the match with most letters stays; of equals a whole word, then the first. Where a match has to
+    /// go, a shorter spelling that begins with the same word may fit: of "code to reset your password", the long cue
+    /// takes all but "code". `matches` are in text order.
     private func withoutOverlaps(_ matches: ArenaList<CueMatch>, in arena: inout Arena) -> ArenaList<CueMatch> {
         guard hasOverlaps(matches) else { return matches }
         var order = arena.list(of: UInt64.self, capacity: matches.count)
@@ -158,8 +170,27 @@ struct CueScanner {
             isKept[place] = true
         }
         var kept = arena.list(of: CueMatch.self, capacity: matches.count)
-        for place in matches.indices where isKept[place] { kept.append(matches[place]) }
+        for place in matches.indices {
+            if isKept[place] {
+                kept.append(matches[place])
+            } else if let shorter = shorter(than: matches[place], around: isTaken) {
+                for position in shorter.range { isTaken[position] = true }
+                kept.append(shorter)
+            }
+        }
         return kept
+    }
+
+    /// The longest match at the beginning of another one, as far as its letters are not taken.
+    private func shorter(than match: CueMatch, around isTaken: ArenaList<Bool>) -> CueMatch? {
+        let (token, start) = (match.tokens.lowerBound, match.range.lowerBound)
+        guard tokens[token].folded.lowerBound == start, !isTaken[start] else { return nil }
+        var limit = start + 1
+        while limit < match.range.upperBound, !isTaken[limit] { limit += 1 }
+        let found = longest(atWord: token, limit: limit)
+        guard found.meaning != 0 else { return nil }
+        let result = self.match(found, at: start, token)
+        return result.range.upperBound <= limit ? result : nil
     }
 
     private func hasOverlaps(_ matches: ArenaList<CueMatch>) -> Bool {

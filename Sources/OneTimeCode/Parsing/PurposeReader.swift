@@ -2,26 +2,43 @@ import OneTimeCodeTables
 
 /// Finds the purpose of a code in the words around it.
 enum PurposeReader {
-    /// The purpose of the nearest cue to the candidate. A noun for a pickup or a door takes precedence over verbs.
+    /// The purpose of the nearest cue to the candidate. A noun that says what its code is for, such as "pickup code" or
+    /// "login code", takes precedence over verbs.
     static func purpose(in analysis: MessageAnalysis, of candidate: Candidate) -> CodeMatch.Purpose {
         var nearest: (distance: Double, purpose: CodeMatch.Purpose) = (.infinity, .unknown)
         var nearestNoun: (distance: Double, purpose: CodeMatch.Purpose) = (.infinity, .unknown)
         for cue in analysis.cues.cues {
             let distance = analysis.distance.between(cue.tokens, candidate.tokens)
             if cue.cueClass.namesCode {
-                if distance < nearestNoun.distance { nearestNoun = (distance, noun(cue.cueClass)) }
+                if distance < nearestNoun.distance { nearestNoun = (distance, noun(cue)) }
             } else if let purpose = purpose(cue.cueClass), distance < nearest.distance {
                 nearest = (distance, purpose)
             }
         }
-        return nearestNoun.purpose == .unknown ? nearest.purpose : nearestNoun.purpose
+        if nearestNoun.purpose != .unknown { return nearestNoun.purpose }
+        if nearest.purpose != .unknown { return nearest.purpose }
+        return namesPrice(analysis) ? .transaction : .unknown
     }
 
-    private static func noun(_ cueClass: CueClass) -> CodeMatch.Purpose {
-        switch cueClass {
+    /// Whether a sum of money is in the message: "Pay 49.90 EUR to Acme? Code 482913".
+    private static func namesPrice(_ analysis: MessageAnalysis) -> Bool {
+        analysis.figures.contains { figure in
+            switch figure.kind {
+            case .machineReadable, .link, .date, .time, .phone: false
+            default:
+                analysis.surroundings.isPrice(figure.tokens)
+                    || analysis.cues.cues.contains {
+                        $0.cueClass == .amount && analysis.distance.between($0.tokens, figure.tokens) < 0.6
+                    }
+            }
+        }
+    }
+
+    private static func noun(_ cue: Cue) -> CodeMatch.Purpose {
+        switch cue.cueClass {
         case .pickup: .pickup
         case .access: .access
-        default: .unknown
+        default: cue.purpose.flatMap(purpose) ?? .unknown
         }
     }
 

@@ -25,8 +25,6 @@ enum Signal: Int, CaseIterable, Sendable {
 
     /// Something ends soon: "[482913], valid for 5 minutes"
     case expiryPhrase
-    /// The message names a one-time code, anywhere: "Verification of your order. Code sent: [482913]"
-    case codeNoun
     /// The reader may not have asked for the message: "[482913]. If this was not you, …"
     case unrequestedPhrase
     /// Something is to be kept secret: "[482913]. Do not share it."
@@ -67,31 +65,28 @@ enum Signal: Int, CaseIterable, Sendable {
 
     // MARK: The candidate's shape
 
-    /// One letter and a hyphen before the digits: "G-[482913]"
-    case prefixed
     /// A common number of digits or letters: "[4821]"
     case usualLength
     /// Six digits, as every second code has: "[482913]"
     case sixDigits
-    /// Four digits, as codes, ends of cards, years, house numbers and prices have: "[4821]"
-    case fourDigits
-    /// Five digits, as numbers to text to and amounts have, and no noun for a code near: "[48291]"
-    case fiveDigits
     /// Seven or more letters and digits, and no noun for a code near: "[48291307]"
     case longCode
     /// Small letters among the digits, as in links, names and slang, and no noun for a code near: "[k4rt7u]"
     case smallLetters
     /// Four digits between 1900 and 2099: "[2025]"
     case yearLike
-    /// Three zeros at the end, or one digit throughout, as in prizes, loans and jackpots; one drawn code in a thousand
-    /// is like this: "[24000]"
+    /// Four digits that may be a time, and no cue for a code near: "at [1230]"
+    case clockLike
+    /// A few letters and then digits, or the other way round, as courses, models and seats are, and no noun for a code
+    /// near: "take [CS3235]"
+    case letteredNumber
+    /// Eight hexadecimal digits, as messenger PINs are, and no noun for a code near: "PIN: [2b7a5f48]"
+    case hexadecimal
+    /// Three zeros at the end, or one digit throughout, as in prizes, loans and jackpots, and nothing calls it a code:
+    /// "[24000]"
     case roundNumber
     /// Three digits, or four letters and digits: "[482]"
     case shortCode
-    /// Letters among the digits, and no cue nearby: "[T4R9WB]"
-    case lettersAndDigits
-    /// Several letters and a hyphen before the digits, as in case and order numbers: "CAS-[20871163]"
-    case letteredPrefix
     /// Letters that may be a word among the digits, as in discount codes and names: "Use [SAVE25] at checkout"
     case promotionalWord
     /// A group of a longer row, such as a phone number: "8 [8001] 002 424"
@@ -109,12 +104,8 @@ enum Signal: Int, CaseIterable, Sendable {
     case contactCue
     /// A word for a date or a time: "in the year [2025]"
     case dateCue
-    /// A word for a coupon, a discount or a prize: "promo code [SAVE4025]"
-    case couponCue
     /// A word for a flat, a floor, a street or a seat: "apartment [1204]"
     case placeCue
-    /// A unit or something counted, right behind the candidate: "[5120] MB left"
-    case quantityCue
 
     // MARK: The rest of the message
 
@@ -126,8 +117,10 @@ enum Signal: Int, CaseIterable, Sendable {
     /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30
     /// May 4"
     case otherFigures
-    /// A link, and no word for a one-time code: "[482913] http://kestrel.example/a"
-    case linkWithoutCodeNoun
+    /// A link to a page, whatever else is said: "Verification code [482913] https://kestrel.example/a"
+    case pageLink
+    /// Words for calling or texting, and no noun for a code near: "[482913] Call us."
+    case contactTalk
     /// A long message with no word for a code near the candidate; the strength grows with the length.
     case longMessage
     /// Words for a prize: "You won! PIN [234877]"
@@ -155,14 +148,16 @@ extension Signal {
     var isForCode: Bool {
         switch self {
         case .codeCueBefore, .codeCueBehind, .distantCodeNoun, .genericCueBefore, .genericCueBehind, .enterCue,
-            .verifyCue, .expiryPhrase, .codeNoun, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,
+            .verifyCue, .expiryPhrase, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,
             .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate, .soleFigure, .onlySixDigits, .repeated,
-            .originBound, .retriever, .prefixed, .usualLength, .sixDigits:
+            .originBound, .retriever, .usualLength, .sixDigits:
             true
-        case .bracketed, .partOfLongerText, .fiveDigits, .longCode, .smallLetters, .otherFigures, .linkWithoutCodeNoun,
-            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .fourDigits, .yearLike, .roundNumber, .shortCode,
-            .lettersAndDigits, .letteredPrefix, .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue,
-            .contactCue, .dateCue, .couponCue, .placeCue, .quantityCue, .rivals, .unspoken, .couponTalk:
+        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink,
+            .contactTalk,
+            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .yearLike, .clockLike, .letteredNumber,
+            .hexadecimal, .roundNumber, .shortCode,
+            .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue,
+            .contactCue, .dateCue, .placeCue, .rivals, .unspoken, .couponTalk:
             false
         }
     }

@@ -20,7 +20,8 @@ struct SignalStrengths {
         let found = analysis.candidates[candidate]
         let nearness = analysis.relations[candidate]
         let surroundings = analysis.surroundings
-        let isOpen = !nearness.isSomethingElse
+        let isPart = surroundings.isPartOfLongerText(found.tokens)
+        let isOpen = !nearness.isSomethingElse && !isPart
 
         self[.codeCueBefore] = nearness.codeCueBefore
         self[.codeCueBehind] = nearness.codeCueBehind
@@ -30,10 +31,13 @@ struct SignalStrengths {
         self[.verifyCue] = nearness.verify
         let near = max(nearness.codeCueBefore, nearness.codeCueBehind)
         self[.distantCodeNoun] = near < 1 && analysis.hasCodeNounInSentence(candidate) ? 1 - near : 0
-        // how far no noun for a code is about the candidate
+        // how far no noun for a one-time code, or nothing at all that calls it a code, is about the candidate
         let unnamed = 1 - max(near, self[.distantCodeNoun])
+        let generic = max(nearness.genericCueBefore, nearness.genericCueBehind)
+        // A verb of typing beside the candidate and its purpose say as much: "Enter 482913 to confirm".
+        let directed = nearness.enter * min(1, nearness.verify / Self.near)
+        let uncalled = min(unnamed, 1 - generic, 1 - directed)
 
-        hold(.codeNoun, if: analysis.namesOnlyCode)
         hold(.unrequestedPhrase, if: analysis.classes.contains(.unrequested))
         hold(.expiryPhrase, if: analysis.classes.contains(.expiry))
         hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
@@ -45,7 +49,7 @@ struct SignalStrengths {
         hold(.aloneInMessage, if: isAlone && found.length >= 4)
         hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
         hold(.bracketed, if: surroundings.isBracketed(found.tokens))
-        hold(.partOfLongerText, if: surroundings.isPartOfLongerText(found.tokens))
+        hold(.partOfLongerText, if: isPart)
         hold(.endsMessage, if: found.hasUsualLength && surroundings.isEnd(found.tokens))
         let rivals = analysis.rivals(of: candidate)
         hold(.onlyCandidate, if: rivals == 0 && isOpen)
@@ -59,20 +63,17 @@ struct SignalStrengths {
         hold(.originBound, if: analysis.isOriginBound(found))
         hold(.retriever, if: analysis.hasRetrieverMarker || analysis.retrieverHash != nil)
 
-        let prefixLength = found.shape == .prefixed ? surroundings.prefixLength(of: found) : 0
-        hold(.prefixed, if: prefixLength == 1)
         hold(.usualLength, if: found.hasUsualLength)
         hold(.sixDigits, if: found.hasSixDigits)
-        hold(.fourDigits, if: found.hasFourDigits)
-        if found.length == 5, found.digitCount == 5 { self[.fiveDigits] = unnamed }
-        let generic = max(nearness.genericCueBefore, nearness.genericCueBehind)
         if found.length >= 7 { self[.longCode] = min(unnamed, 1 - generic / 2) }
         if found.hasSmallLetters { self[.smallLetters] = unnamed }
+        let unspoken = Self.unspoken(nearness, self[.distantCodeNoun])
         hold(.yearLike, if: found.isYearLike)
-        hold(.roundNumber, if: found.isRoundNumber)
+        if found.isClockLike { self[.clockLike] = unspoken }
+        if found.isLetteredNumber { self[.letteredNumber] = uncalled }
+        if found.isHexadecimal { self[.hexadecimal] = unnamed }
+        if found.isRoundNumber { self[.roundNumber] = uncalled }
         hold(.shortCode, if: found.isShort)
-        self[.lettersAndDigits] = Self.lettersAndDigits(found, nearness)
-        hold(.letteredPrefix, if: prefixLength > 1)
         hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
         hold(.partOfRow, if: found.isPartOfRow)
 
@@ -81,21 +82,20 @@ struct SignalStrengths {
         self[.referenceCue] = Self.emphasis(nearness.reference)
         self[.contactCue] = Self.emphasis(nearness.contact)
         self[.dateCue] = Self.emphasis(nearness.date)
-        self[.couponCue] = Self.emphasis(nearness.coupon)
         self[.placeCue] = Self.emphasis(nearness.place)
-        self[.quantityCue] = Self.emphasis(nearness.quantity)
 
         self[.rivals] = Double(min(rivals, 4)) / 4
-        self[.unspoken] = Self.unspoken(nearness, self[.distantCodeNoun], in: analysis)
+        if analysis.hasWords { self[.unspoken] = unspoken * analysis.understanding }
         // A number that is a sentence of its own is presented as a code, even without a word for it.
         if self[.standsAlone] > 0 { self[.unspoken] /= 2 }
-        self[.otherFigures] = unnamed * Double(min(analysis.figures.count - 1, 10)) / 10
-        hold(.linkWithoutCodeNoun, if: analysis.hasLink && !analysis.namesOnlyCode)
-        self[.longMessage] = unnamed * analysis.excessLength
+        self[.otherFigures] = uncalled * Double(min(analysis.figures.count - 1, 10)) / 10
+        // A link with the code in it is a way to use the code.
+        hold(.pageLink, if: analysis.hasLink && self[.repeated] == 0)
+        if analysis.classes.contains(.contact) { self[.contactTalk] = uncalled }
+        self[.longMessage] = uncalled * analysis.excessLength
         hold(.prizeTalk, if: analysis.classes.contains(.prize))
         hold(.discountTalk, if: analysis.classes.contains(.coupon))
-        // Beside the candidate, a word for a discount is a coupon cue.
-        if analysis.isAboutDiscounts { self[.couponTalk] = 1 - Self.emphasis(nearness.coupon) }
+        hold(.couponTalk, if: analysis.isAboutDiscounts)
     }
 
     private mutating func hold(_ signal: Signal, if condition: Bool) { self[signal] = condition ? 1 : 0 }
@@ -111,25 +111,14 @@ struct SignalStrengths {
         return max(0, 1 - spoken - spoken * spoken)
     }
 
-    private static func lettersAndDigits(_ found: Candidate, _ nearness: CueNearness) -> Double {
-        guard found.digitCount > 0, found.digitCount < found.length else { return 0 }
-        return 1
-            - max(
-                nearness.codeCueBefore, nearness.codeCueBehind,
-                max(nearness.genericCueBefore, nearness.genericCueBehind, nearness.enter))
-    }
-
     /// The nearness from which on a cue for a code is about the candidate.
     private static let near = 0.4
 
-    private static func unspoken(_ nearness: CueNearness, _ distantCodeNoun: Double, in analysis: MessageAnalysis)
-        -> Double
-    {
-        guard analysis.hasWords else { return 0 }
+    /// How far no cue for a code is about the candidate.
+    private static func unspoken(_ nearness: CueNearness, _ distantCodeNoun: Double) -> Double {
         let spoken = max(
             max(nearness.codeCueBefore, nearness.codeCueBehind),
-            max(nearness.genericCueBefore, nearness.genericCueBehind),
-            max(nearness.enter, nearness.verify))
-        return (1 - min(1, max(spoken / near, distantCodeNoun))) * analysis.understanding
+            max(nearness.genericCueBefore, nearness.genericCueBehind), max(nearness.enter, nearness.verify))
+        return 1 - min(1, max(spoken / near, distantCodeNoun))
     }
 }

@@ -8,13 +8,42 @@ struct FoldedSpelling {
     /// Whether the spelling's script has no spaces.
     let isUnspaced: Bool
     let isOpenAtStart: Bool
-    let reading: CueAutomaton.Reading
+    private(set) var reading: CueAutomaton.Reading
 
     /// All spellings of a lexicon: first the written ones, then the derived ones.
     static func all(of lexicon: Lexicon, locale: Int) -> [FoldedSpelling] {
         let (written, derived) = variants(of: lexicon)
-        return fold(written, locale: locale, isDerived: false) + fold(derived, locale: locale, isDerived: true)
+        var all = fold(written, locale: locale, isDerived: false) + fold(derived, locale: locale, isDerived: true)
+        nameInnerPurposes(&all)
+        return all
     }
+
+    // MARK: Purposes inside nouns
+
+    /// Notes what a code is for where its noun says so: "login code" has "login", a word for signing in, inside. The
+    /// longest cue wins in a message, so that the shorter one is not found there.
+    private static func nameInnerPurposes(_ spellings: inout [FoldedSpelling]) {
+        let purposes = spellings.filter { $0.reading.cueClass.innerPurpose != nil && $0.scalars.count >= 3 }
+        for index in spellings.indices where spellings[index].reading.cueClass.namesCode {
+            let noun = spellings[index]
+            let inner = purposes.filter { $0.scalars.count < noun.scalars.count && $0.isPart(of: noun) }
+            guard let longest = inner.max(by: { $0.scalars.count < $1.scalars.count }) else { continue }
+            spellings[index].reading = noun.reading.with(purpose: longest.reading.cueClass.innerPurpose)
+        }
+    }
+
+    private func isPart(of other: FoldedSpelling) -> Bool {
+        let (whole, count) = (other.scalars, scalars.count)
+        return (0...whole.count - count).contains { start in
+            let end = start + count
+            guard whole[start] == scalars[0], whole[start..<end].elementsEqual(scalars) else { return false }
+            let isStart = start == 0 || whole[start - 1] == TokenizedText.separator
+            let isEnd = end == whole.count || whole[end] == TokenizedText.separator
+            return isUnspaced || (isStart || reading.isOpenAtStart) && (isEnd || reading.isOpenAtEnd)
+        }
+    }
+
+    // MARK: Spellings
 
     private typealias Variants = [(cue: Lexicon.Cue, text: String)]
 

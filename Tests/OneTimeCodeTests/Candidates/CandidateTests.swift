@@ -16,8 +16,10 @@ import Testing
         ("code 4829 1322", "grouped:48291322"),
         ("code 482\u{2011}913", "grouped:482913"), ("TAN a u 8 k u f", "grouped:au8kuf"),
         ("code AB12-CD34", "grouped:AB12CD34"), ("code A7K-9QX", "grouped:A7K9QX"),
+        ("code 4-8-2-9-1-3", "grouped:482913"), ("code: 337-1337", "grouped:3371337"),
         // prefixed
         ("G-482913 is", "prefixed:482913"), ("NVNB-482913", "prefixed:482913"),
+        ("code dHn2-315864", "prefixed:315864"),
         // letters and digits
         ("code T4R9WB", "alphanumeric:T4R9WB"), ("code 5qw8zk", "alphanumeric:5qw8zk"),
         ("code Ｔ４Ｒ９ＷＢ", "alphanumeric:T4R9WB"), ("code jh7112", "alphanumeric:jh7112"),
@@ -27,15 +29,19 @@ import Testing
         ("92740538’dir", "affixed:92740538"), ("Kod482913", "affixed:482913"), ("482913dir", "affixed:482913"),
         ("ngu-638 507", "grouped:638507"), ("T4R9WB-ро", "alphanumeric:T4R9WB"), ("482-913-ро", "grouped:482913"),
         ("482913입니다", "digits:482913"), ("验证码482913，请", "digits:482913"), ("*482913*", "digits:482913"),
+        ("**482913**", "digits:482913"), ("_482913_", "digits:482913"), ("door code 374059#", "digits:374059"),
+        ("Faka u-K7MW3P", "alphanumeric:K7MW3P"), ("Informe 7H2X94", "alphanumeric:7H2X94"),
         // letters alone
         ("Your code is: QGFDAE", "letters:QGFDAE"), ("verification code QGFDAE.", "letters:QGFDAE"),
+        ("Your confirmation code: GEU-TAB", "letters:GEUTAB"),
     ]) func isFound(_ text: String, _ candidate: String) {
         #expect(Analysis.candidates(text).contains(candidate), "\(Analysis.candidates(text))")
     }
 
     @Test(arguments: [
         "code 12", "code 48291322451", "code ABCDEFGHIJK1", "Your Code IS FINE here", "ABCDEF alone", "code abcdef",
-        "ALL CAPITALS CODE: QGFDAE",
+        "ALL CAPITALS CODE: QGFDAE", "Call 337-1337", "**4821", "dial 2518#", "1-0-1",
+        "Mastercard XXXX 5782", "card **** 5782", "Please enter your PASSWORD ONLINE", "fil-05/02/2025",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }
