@@ -30,7 +30,8 @@
         /// The index of its first reading.
         package let start: UInt32
         package let count: UInt16
-        /// Whether any reading allows the bounds, one bit for each value of ``WordBounds``.
+        /// Whether any reading allows the bounds, one bit for each value of ``WordBounds``; and whether all readings are of
+        /// the class `words`, in the highest bit.
         @usableFromInline let allowed: UInt8
         /// Whether the spelling's script has no spaces, so that it may occur anywhere.
         package let isUnspaced: Bool
@@ -40,13 +41,20 @@
             self.isUnspaced = isUnspaced
             var count: UInt16 = 0
             var allowed: UInt8 = 0
+            var isVocabulary = true
             for reading in readings {
                 count += 1
                 for bounds in WordBounds.all where bounds.allow(reading) { allowed |= 1 << bounds.rawValue }
+                if reading.cueClass != .words { isVocabulary = false }
             }
+            if isVocabulary { allowed |= 1 << 7 }
             self.count = count
             self.allowed = allowed
         }
+
+        /// Whether the spelling says nothing but a language.
+        @inlinable @inline(__always)
+        package var isVocabulary: Bool { allowed >> 7 != 0 }
 
         @inlinable @inline(__always)
         package func isAllowed(at bounds: WordBounds) -> Bool { allowed >> bounds.rawValue & 1 != 0 }

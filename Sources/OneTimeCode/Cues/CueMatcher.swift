@@ -18,12 +18,20 @@ struct CueMatcher: Sendable {
             if evidence[best] >= Self.leastEvidence, !evidence.isTie { result.language = best }
             result.lettersRead = evidence[best] - (hints.isEmpty ? 0 : hints[best])
         }
+        let mark = { (tokens: Range<Int>) in
+            for token in tokens { result.isKnown[token] = true }
+        }
         for match in matches {
-            guard let reading = reading(of: match, evidence) else { continue }
-            if isKnown(match, as: reading, in: result.language) {
-                for token in match.tokens { result.isKnown[token] = true }
+            if index.meaning(match.meaning).isVocabulary {
+                if isWord(match, of: result.language) { mark(match.tokens) }
+                continue
             }
-            guard reading.cueClass != .words else { continue }
+            guard let reading = reading(of: match, evidence) else { continue }
+            if reading.cueClass == .words {
+                if isWord(match, of: result.language) { mark(match.tokens) }
+                continue
+            }
+            mark(match.tokens)
             result.cues.append(
                 Cue(
                     cueClass: reading.cueClass, purpose: reading.purpose, tokens: match.tokens,
@@ -33,10 +41,10 @@ struct CueMatcher: Sendable {
         return result
     }
 
-    /// Whether a match is a word of the message's language, or a cue that says more than a language. "Uber" is a
-    /// frequent word in German, but a name in English.
-    private func isKnown(_ match: CueMatch, as reading: CueAutomaton.Reading, in language: Int?) -> Bool {
-        guard reading.cueClass == .words, let language else { return true }
+    /// Whether a match is a word of the message's language, as far as that is known. "Uber" is a frequent word in German,
+    /// but a name in English.
+    private func isWord(_ match: CueMatch, of language: Int?) -> Bool {
+        guard let language else { return true }
         return index.readings(of: index.meaning(match.meaning)).contains { $0.locale == language }
     }
 
