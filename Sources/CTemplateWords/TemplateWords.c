@@ -5,12 +5,24 @@
 
 static const uint8_t words[] = {
 #embed "../OneTimeCodeTemplates/Words/Data/after-others.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/announcers.words" suffix(, '\n',)
 #embed "../OneTimeCodeTemplates/Words/Data/before-others-joined.words" suffix(, '\n',)
 #embed "../OneTimeCodeTemplates/Words/Data/before-others.words" suffix(, '\n',)
 #embed "../OneTimeCodeTemplates/Words/Data/code-names.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/copulas-joined.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/copulas.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/counted.words" suffix(, '\n',)
 #embed "../OneTimeCodeTemplates/Words/Data/failures.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/function-words.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/instruments.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/links.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/manuals.words" suffix(, '\n',)
 #embed "../OneTimeCodeTemplates/Words/Data/marketing.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/neutral-names.words" suffix(, '\n',)
 #embed "../OneTimeCodeTemplates/Words/Data/other-numbers.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/permanent-secrets.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/possessives-joined.words" suffix(, '\n',)
+#embed "../OneTimeCodeTemplates/Words/Data/possessives.words" suffix(, '\n',)
 };
 
 const uint8_t *template_words(void) { return words; }

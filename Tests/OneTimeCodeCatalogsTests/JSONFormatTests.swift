@@ -61,7 +61,7 @@ import Testing
             readNested(text, path: "en.json").lines.map { String($0.split(separator: " ")[1]) } == [
                 "code/one", "code/other", "step_one", "step_two", "min/one", "min/other", "x_plural", "in.t/zero",
                 "in.t/other",
-                "in._other", "l_other",
+                "in._other", "l/other",
             ])
     }
 

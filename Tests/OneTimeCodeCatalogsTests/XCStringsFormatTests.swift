@@ -47,7 +47,8 @@ import Testing
     @Test func readsAllLanguages() {
         #expect(
             Self.whole.lines == [
-                "de Your code is %@ 6:63 Dein Code ist %@", "en Your code is %@ 4:5 Your code is %@",
+                "de Your code is %@ 6:63 Dein Code ist %@", "fr Your code is %@ 7:56 ",
+                "en Your code is %@ 4:5 Your code is %@",
                 "en tries/one 14:66 %lld try", "en tries/other 15:68 %lld tries",
                 "de tries/device.iphone.other 18:100 Versuche", "de tries/device.other 19:70 Mehr",
                 "en sent 26:58 %d code sent to %@, %#@no@",

@@ -12,6 +12,8 @@ public struct Catalog: Sendable, Equatable {
     public var locale: LocaleTag?
     /// The source language of the translations, if the file names it.
     public var sourceLocale: LocaleTag?
+    /// The name in the path that was meant as the locale and is none.
+    package var mistakenLocale: MistakenLocale?
     /// The messages, in file order.
     public var messages: [CatalogMessage]
     /// The mistakes in the file.

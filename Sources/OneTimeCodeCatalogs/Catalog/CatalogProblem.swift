@@ -5,6 +5,9 @@ package struct CatalogProblem: Error, Sendable, Equatable {
     /// The place of the mistake.
     package var location: SourceLocation
 
+    /// The key of the only message that it concerns; nil if it concerns the file.
+    package var key: String?
+
     /// Makes a problem at a place.
     package init(_ diagnosis: Diagnosis, at location: SourceLocation) {
         self.diagnosis = diagnosis

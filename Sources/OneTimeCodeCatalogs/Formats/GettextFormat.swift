@@ -45,7 +45,8 @@ extension GettextFormat {
             let field = line.split(separator: ":", maxSplits: 1)
             guard field.count == 2, field[0].lowercased() == "language" else { continue }
             let name = field[1].split(separator: " ").first ?? ""
-            guard !name.isEmpty, let locale = LocaleTag(name) else { return }
+            guard !name.isEmpty, let locale = LocaleTag(certain: name) else { return }
+            // the path may be more precise, as "de_Informal"
             if let known = output.locale, known.tag.hasPrefix(locale.tag + "-") { return }
             output.locale = locale
             return

@@ -50,7 +50,8 @@ enum XCStringsFormat: FormatReader {
             let place = tree.nodes[localization].keyPlace
             guard let locale = locale(tree.nodes[localization].key, at: place, into: &output) else { continue }
             if locale == output.sourceLocale { hasSource = true }
-            let content = XCStringsLocalization(localization, of: tree, within: &budget)
+            let content = XCStringsLocalization(
+                localization, of: tree, isSource: locale == output.sourceLocale, within: &budget)
             if content.isTooLong {
                 output.problem(
                     Diagnosis(
@@ -92,9 +93,11 @@ struct XCStringsLocalization {
     private static let longestText = 1 << 16
 
     /// - Parameter budget: The size limit for the substitutions of the whole file.
-    init(_ localization: Int, of tree: NestedTree, within budget: inout StringsdictExpansion.Budget) {
+    init(
+        _ localization: Int, of tree: NestedTree, isSource: Bool, within budget: inout StringsdictExpansion.Budget
+    ) {
         let substitutions = Self.substitutions(of: localization, in: tree)
-        for text in Self.texts(of: localization, in: tree) {
+        for text in Self.texts(of: localization, in: tree, isSource: isSource) {
             let whole = Self.replace(substitutions, in: text.text, within: &budget)
             if whole == nil { isTooLong = true }
             texts.append(Text(text: whole ?? text.text, variant: text.variant, place: text.place))
@@ -102,11 +105,11 @@ struct XCStringsLocalization {
     }
 
     /// The texts of a node, possibly with variations: "one", "device.iphone".
-    private static func texts(of node: Int, in tree: NestedTree) -> [Text] {
+    private static func texts(of node: Int, in tree: NestedTree, isSource: Bool = false) -> [Text] {
         var texts: [Text] = []
         var rest: [(node: Int, variant: [String])] = [(node, [])]
         while let next = rest.popLast() {
-            if let text = text(of: next.node, in: tree) {
+            if let text = text(of: next.node, in: tree, isSource: isSource) {
                 let variant = next.variant.isEmpty ? nil : next.variant.joined(separator: ".")
                 texts.append(Text(text: text.text, variant: variant, place: text.place))
             }
@@ -125,12 +128,13 @@ struct XCStringsLocalization {
         return texts
     }
 
-    private static func text(of node: Int, in tree: NestedTree) -> (text: String, place: TextPlace)? {
+    private static func text(of node: Int, in tree: NestedTree, isSource: Bool) -> (text: String, place: TextPlace)? {
         guard let unit = tree.child("stringUnit", of: node), let value = tree.child("value", of: unit),
             let text = tree.text(value)
         else { return nil }
-        let isToDo = text.isEmpty && tree.child("state", of: unit).flatMap(tree.text) == "new"
-        return isToDo ? nil : (text, tree.nodes[value].place)
+        // Xcode fills a new translation with the source text
+        let isToDo = (text.isEmpty || !isSource) && tree.child("state", of: unit).flatMap(tree.text) == "new"
+        return (isToDo ? "" : text, tree.nodes[value].place)
     }
 
     /// The text for each `%#@name@`: the first of its forms, with the number for `%arg`.

@@ -13,19 +13,36 @@ enum Languages {
         tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
         """)
 
-    /// Languages without a two-letter code that products are localised into: most of CLDR's, and some of the largest
-    /// others.
+    /// Languages without a two-letter code: those of ISO 639-2 and CLDR, and others that products are translated into.
     ///
-    /// Excluded are common names of files and folders: "sms" (Skolt Sami), "log", "ses", "dav", "lag", "mas", "bas",
-    /// "war", "min", "ban", "pam", "bar", "bug", "men", "mer", "fur", "lua", "kde".
+    /// Excluded are common words in names of files and folders: "sms" (Skolt Sami), "log", "min", "bar", "new", "car".
+    /// Among other languages, ``isCode(_:)`` accepts these too, and every other language of ISO 639.
     private static let threeLetters = set(
         """
-        arz ary ast awa bal bcl bem bew bho brx bua ccp ceb cgg chr ckb cnr crh csb dje doi dsb dyo dyu ebu fil frp fuv gez gil
-        gom gsw guz hak haw hil hmn hne hsb ilo jgo kaa kab kac kam kea khq kln kmr kok krc kri ksh lez lij lkt lld lmo loz lrc
-        lus luy lzh mai mfe mni mos mww mzn nan naq nds nnh nso nus nyn pap pau pcm pms pnb prs quc quy quz rap rif rom rue rwk
-        sah saq sat scn sco sdh shi shn skr smj smn sus syr szl tcy tet teo tpi trv tum twq tyv tzm udm umb vai vec vun wae wuu
-        xog yav yrl yua yue zgh
+        abs ach ada ady aeb afh ain akk ale aln alt ami ang anp arc arn arp arw ary arz ase ast ath atj aus avk awa bai
+        bal bbc bcc bcl bej bem ber bew bgn bho bik bjn bla bnt bpy bqi bra brx btk bua byn cad cai cau cbk ccp ceb cel
+        cgg chb chg chk chm chn cho chp chr chy ckb cmc cnr cpe cpf cpp cps crh crp csb cus dak dar dgr diq dje doi dra
+        dsb dua dyo dyu ebu efi egl egy eka elx enm ewo ext fat fil fiu frc frm fro frp frr frs fuv gaa gag gan gba gcr
+        gez gil gmh goh gom gor grb grc gsw guw guz gwi hai hak haw hil him hit hmn hne hsb hup iba ijo ilo ine inh jam
+        jbo jgo jpr jrb kaa kab kac kam kar kaw kbd kbp kea kha khi kho khq kln kmb kmr kok kos kpe krc kri krj krl kro
+        kru ksh kum kut lad lah lez lfn lij lki lkt lld lmo lol loz lrc ltg lui luo lus luy lzh mad mag mai mak man mdf
+        mdr mfe mga mic mkh mnc mni mno mnw moh mos mrh mrj mus mwl mwr mww myn myv mzn nai nan naq nds nia nic niu nnh
+        nog nov nqo nso nub nus nwc nym nyn nyo nys nzi olo osa ota oto paa pag pap pau pcd pcm pdc pdt peo pfl phi phn
+        pih pms pnb pnt pon prs quc quy quz rap rar rgn rif rom rue rup rwk sad sah sam saq sas sat scn sco sdh sga sgn
+        sgs shi shn sio skr sma smi smj smn snk sog srn srr stq suk sus syc syr szl tay tcy teo ter tet tig tiv tkl tlh
+        tly tmh tog tpi trv tsi tum tvl twq tyv tzm udm uga umb vai vec vep vls vmf vot vro vun wae wal wuu xal xmf xog
+        yao yap yav ypk yrl yua yue zbl zea zen zgh znd zun zza
         """)
+
+    /// Whether a text has the form of a code of ISO 639, two or three letters, and is not reserved for private use, as
+    /// "qqq", the documentation of MediaWiki's messages.
+    static func isCode(_ text: some StringProtocol) -> Bool {
+        let letters = Array(text.utf8)
+        guard letters.count == 2 || letters.count == 3, letters.allSatisfy({ (0x61...0x7A).contains($0) }) else {
+            return false
+        }
+        return letters.count == 2 || !(letters[0] == 0x71 && letters[1] <= 0x74)
+    }
 
     /// Languages whose code is also an English word, as in the file names `sign_in` and `how-to`.
     static let englishWords: Set<String> = [

@@ -20,11 +20,38 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
         self.tag = tag
     }
 
+    /// Reads a tag at a place where nothing but a language stands: `values-ach`, `ach.lproj`, `ach/LC_MESSAGES`. Any code
+    /// of ISO 639 is a language there, and subtags of the product's own are kept: "de_Informal" is "de-Informal".
+    package init?(certain text: some StringProtocol) {
+        if let tag = LocaleTagReader.read(text, loneCapitals: true) {
+            self.tag = tag
+            return
+        }
+        let parts = String(text).split(omittingEmptySubsequences: false) { "-_".contains($0) }.map(String.init)
+        guard parts.count <= 4, let language = parts.first?.lowercased(), Languages.isCode(language),
+            parts[1...].allSatisfy({ (2...12).contains($0.utf8.count) && $0.utf8.allSatisfy(\.isASCIIWord) })
+        else { return nil }
+        tag = ([language] + Array(parts[1...])).joined(separator: "-")
+    }
+
+    /// Reads the name of a file or folder among others that are languages. Two letters that are no language are a name.
+    package init?(among text: some StringProtocol) {
+        guard let tag = LocaleTag(certain: text), tag.language.utf8.count == 3 || Languages.all.contains(tag.language)
+        else { return nil }
+        self = tag
+    }
+
     /// The language alone: "pt" of "pt-BR".
     public var language: String { String(tag.prefix { $0 != "-" }) }
 
     /// Orders by tag.
     public static func < (left: LocaleTag, right: LocaleTag) -> Bool { left.tag < right.tag }
+}
+
+extension UInt8 {
+    fileprivate var isASCIIWord: Bool {
+        (0x30...0x39).contains(self) || (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self)
+    }
 }
 
 extension LocaleTag: ExpressibleByStringLiteral {

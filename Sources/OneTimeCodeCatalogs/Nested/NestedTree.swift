@@ -77,6 +77,9 @@ struct NestedTree {
         return count
     }
 
+    /// The number of nodes in a node, itself included.
+    func nodeCount(of index: Int) -> Int { max(nodes[index].end - index, 1) }
+
     /// The direct children of a mapping or list.
     func children(of index: Int) -> [Int] {
         var children: [Int] = []

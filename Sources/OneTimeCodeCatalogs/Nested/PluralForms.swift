@@ -30,7 +30,6 @@ enum PluralForms {
     /// `code_plural`. A suffix alone proves nothing: `step_one` and `step_two` are two messages.
     static func suffixes(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
         var found: [Int: Suffixed] = [:]
-        var categoriesOfStems: [Substring: Int] = [:]
         var stemsWithOther: Set<Substring> = []
         var stemsWithPlural: Set<Substring> = []
         for child in children where tree.text(child) != nil {
@@ -40,7 +39,6 @@ enum PluralForms {
             let suffix = String(key[key.index(after: bar)...])
             if categories.contains(suffix) {
                 found[child] = Suffixed(stem: stem, variant: suffix)
-                categoriesOfStems[stem, default: 0] += 1
                 if suffix == "other" { stemsWithOther.insert(stem) }
             } else if suffix == "plural" {
                 found[child] = Suffixed(stem: stem, variant: "other")
@@ -48,6 +46,7 @@ enum PluralForms {
             }
         }
         guard !found.isEmpty else { return [:] }
+        let keys = Set(children.map { tree.nodes[$0].key[...] })
         var stemsWithSingular: Set<Substring> = []
         for child in children where tree.text(child) != nil {
             let key = tree.nodes[child].key[...]
@@ -56,7 +55,8 @@ enum PluralForms {
             stemsWithSingular.insert(key)
         }
         return found.filter { child, form in
-            let hasCategories = stemsWithOther.contains(form.stem) && categoriesOfStems[form.stem, default: 0] > 1
+            // languages without a singular have "other" alone
+            let hasCategories = stemsWithOther.contains(form.stem) && !keys.contains(form.stem)
             return hasCategories || stemsWithSingular.contains(form.stem)
         }
     }

@@ -18,6 +18,11 @@ struct CatalogOutput {
         self.stem = stem
     }
 
+    var mistakenLocale: MistakenLocale? {
+        get { catalog.mistakenLocale }
+        set { catalog.mistakenLocale = newValue }
+    }
+
     var sourceLocale: LocaleTag? {
         get { catalog.sourceLocale }
         set { catalog.sourceLocale = newValue }
@@ -45,9 +50,13 @@ struct CatalogOutput {
     }
 
     /// Adds a problem at a line and a column.
-    mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0) {
+    ///
+    /// - Parameter key: The key of the only message that it concerns.
+    mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0, key: String? = nil) {
         guard catalog.problems.count < Self.mostProblems else { return }
-        catalog.problems.append(
-            CatalogProblem(diagnosis, at: SourceLocation(path: catalog.path, line: line, column: column)))
+        var problem = CatalogProblem(
+            diagnosis, at: SourceLocation(path: catalog.path, line: line, column: column))
+        problem.key = key
+        catalog.problems.append(problem)
     }
 }

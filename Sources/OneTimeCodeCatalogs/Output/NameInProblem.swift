@@ -17,8 +17,7 @@ extension CatalogOutput {
         problem(
             Diagnosis(
                 "\(name.asNameInProblem) already occurs in line \(first)", fix: "remove or rename one of them"),
-            line: line,
-            column: column)
+            line: line, column: column, key: name)
     }
 
     /// Adds the problem of a repeated name, at a place of the text.

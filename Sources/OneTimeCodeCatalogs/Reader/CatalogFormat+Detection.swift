@@ -18,8 +18,8 @@ extension CatalogFormat {
         case "yml", "yaml": return .yaml
         case "xlf", "xliff": return .xliff
         case "resx": return .resx
-        case "ftl": return .fluent
-        case "txt": return .text
+        case "ftl": return FreeMarker.isIn(start) ? .text : .fluent
+        case "txt", "hbs", "handlebars", "mustache": return .text
         case "xml": return XMLRoot.name(in: start).flatMap { rootElements[$0] }
         default: return nil
         }

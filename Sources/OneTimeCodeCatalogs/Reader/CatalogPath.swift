@@ -6,6 +6,8 @@
 struct CatalogPath {
     /// The language, if the path names one.
     let locale: LocaleTag?
+    /// The name that was meant as the locale, if it is none. Then ``locale`` is the one that was meant.
+    private(set) var mistake: MistakenLocale?
     /// The path without its locale, which all translations share.
     ///
     /// A folder or a whole file name that is a locale becomes "*". A locale suffix is removed with its separator,
@@ -17,18 +19,46 @@ struct CatalogPath {
     /// left, as for `login/de.txt`, it is the folder's name; for `de.txt` alone, "message".
     let stem: String
 
-    init(_ path: String, format: CatalogFormat) {
+    /// - Parameter languageFolders: The folders whose files or folders are named after languages, with a final slash.
+    ///   Any code of ISO 639 is a language there.
+    init(_ path: String, format: CatalogFormat, languageFolders: Set<String> = []) {
         var folders = path.split(separator: "/").map(String.init)
         let file = FileName(folders.popLast() ?? path)
         var named = NamedLocale(none: file.stem)
+        var mistake: MistakenLocale?
+        let isAmongLanguages = { (names: ArraySlice<String>) in
+            languageFolders.contains(names.map { $0 + "/" }.joined())
+        }
         if format == .xcstrings {
             locale = nil
         } else if let place = Self.platformFolder(in: folders, format: format) {
             locale = place.locale
             folders[place.index] = place.replacement
         } else {
-            let folder = Self.folderLocale(in: folders)
+            var folder = Self.folderLocale(in: folders)
             named = NamedLocale(file.stem, format: format)
+            if named.locale == nil, isAmongLanguages(folders[...]), let locale = LocaleTag(among: file.stem) {
+                named = NamedLocale(whole: locale)
+            }
+            if named.locale == nil, folder == nil {
+                for index in folders.indices.reversed() where isAmongLanguages(folders[..<index]) {
+                    folder = LocaleTag(among: folders[index])
+                    guard folder == nil else {
+                        folders[index] = "*"
+                        break
+                    }
+                }
+            }
+            if named.locale == nil, folder == nil {
+                if let (start, found) = NamedLocale.mistake(in: file.stem) {
+                    named = NamedLocale(locale: found.meant, rest: String(file.stem[..<start]))
+                    mistake = found
+                } else if let index = folders.lastIndex(where: { MistakenLocale($0) != nil }) {
+                    mistake = MistakenLocale(folders[index])
+                    folder = mistake?.meant
+                    folders[index] = "*"
+                }
+            }
             // A text file is named after its message, as in `de/no.txt` and `de/user-id.txt`.
             if format == .text, let folder, named.locale?.language != folder.language {
                 named = NamedLocale(none: file.stem)
@@ -42,6 +72,7 @@ struct CatalogPath {
                 folders[index] = "*"
             }
         }
+        self.mistake = mistake
         stem = named.rest.isEmpty ? folders.last { $0 != "*" && $0 != "." } ?? "message" : named.rest
         if format == .text {
             // In `sms/login/de.txt` the folder names the message.
@@ -69,12 +100,19 @@ extension CatalogPath {
         for (index, name) in folders.enumerated().reversed() {
             if name.hasSuffix(".lproj") {
                 // "Base" is the source language, which only the project file names.
-                return Folder(index: index, locale: LocaleTag(lone: name.dropLast(6)), replacement: "*.lproj")
+                let locale = LocaleTag(certain: name.dropLast(6))
+                // an unknown folder is not in the base language
+                return Folder(
+                    index: index, locale: locale, replacement: locale == nil && name != "Base.lproj" ? name : "*.lproj")
             }
             if format == .android, name == "values" || name.hasPrefix("values-") {
-                return Folder(index: index, locale: androidLocale(name), replacement: "values-*")
+                let qualifiers = name.split(separator: "-").dropFirst().drop { isNetwork($0) }
+                let locale = androidLocale(qualifiers)
+                let isUnknown = locale == nil && qualifiers.first.map(AndroidQualifier.isKnown) == false
+                return Folder(index: index, locale: locale, replacement: isUnknown ? name : "values-*")
             }
-            if format == .gettext, index > 0, name == "LC_MESSAGES", let locale = LocaleTag(lone: folders[index - 1]) {
+            if format == .gettext, index > 0, name == "LC_MESSAGES", let locale = LocaleTag(certain: folders[index - 1])
+            {
                 return Folder(index: index - 1, locale: locale)
             }
         }
@@ -83,16 +121,15 @@ extension CatalogPath {
 
     /// The locale among a folder's qualifiers: "values-mcc310-en-rUS-land". It follows the network qualifiers and
     /// precedes all others (Android's table of qualifier names).
-    private static func androidLocale(_ folder: String) -> LocaleTag? {
-        let qualifiers = folder.split(separator: "-").dropFirst().drop { isNetwork($0) }
+    private static func androidLocale(_ qualifiers: ArraySlice<Substring>) -> LocaleTag? {
         guard let language = qualifiers.first else { return nil }
         if let region = qualifiers.dropFirst().first, region.utf8.count == 3, region.hasPrefix("r"),
             let locale = LocaleTag(language + "-" + region)
         {
             return locale
         }
-        // "car" and "tv" are kinds of devices.
-        return LocaleTag(language)
+        // "car" is a kind of device.
+        return AndroidQualifier.isKnown(language) ? nil : LocaleTag(certain: language)
     }
 
     private static func isNetwork(_ qualifier: Substring) -> Bool {
@@ -136,6 +173,20 @@ private struct NamedLocale {
     var isWhole: Bool { locale != nil && rest.isEmpty }
 
     init(none name: String) { rest = name }
+
+    init(whole locale: LocaleTag) { (self.locale, rest) = (locale, "") }
+
+    init(locale: LocaleTag, rest: String) { (self.locale, self.rest) = (locale, rest) }
+
+    /// The mistaken locale at the end of a name, behind a "_", and the place of that.
+    static func mistake(in stem: String) -> (String.Index, MistakenLocale)? {
+        if let whole = MistakenLocale(stem) { return (stem.startIndex, whole) }
+        // a mistaken locale is short, and a name may be long
+        for place in stem.suffix(8).indices where "_.".contains(stem[place]) && place != stem.startIndex {
+            if let found = MistakenLocale(stem[stem.index(after: place)...]) { return (place, found) }
+        }
+        return nil
+    }
 
     init(_ stem: String, format: CatalogFormat) {
         self.init(none: stem)

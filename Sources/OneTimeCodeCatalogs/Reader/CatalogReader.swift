@@ -15,17 +15,21 @@ package enum CatalogReader {
     ///   - path: The path, which determines the format, the locale and the group.
     ///   - folder: A prefix of the path that does not determine the locale, with its final slash.
     ///   - format: The format, if the name does not determine it.
+    ///   - languageFolders: The folders, below `folder` and with a final slash, whose files or folders are named after
+    ///     languages.
     /// - Returns: Nil if the file is not a catalog.
     /// - Complexity: O(*n*) in the length of the file with its YAML aliases expanded, which is bounded.
-    package static func read(_ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil)
-        -> Catalog?
-    {
+    package static func read(
+        _ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil,
+        languageFolders: Set<String> = []
+    ) -> Catalog? {
         guard let format = format ?? CatalogFormat.detect(path: path, start: bytes) else { return nil }
         let folder = path.hasPrefix(folder) ? folder : ""
-        let place = CatalogPath(String(path.dropFirst(folder.count)), format: format)
+        let place = CatalogPath(String(path.dropFirst(folder.count)), format: format, languageFolders: languageFolders)
         var output = CatalogOutput(
             Catalog(path: path, format: format, group: folder + place.group, locale: place.locale), stem: place.stem
         )
+        output.mistakenLocale = place.mistake
         guard bytes.count <= largestFile else {
             output.problem(tooLarge, line: 0)
             return output.catalog

@@ -2,9 +2,13 @@
 struct YAMLTreeReader {
     /// The nesting limit: libyaml's time per token grows with the depth.
     static let deepest = 100
-    /// The size limit of all expanded aliases in bytes. A text of some kilobytes with a thousand aliases would become
-    /// megabytes of messages.
-    static let mostAliasedBytes = 4 << 20
+    /// The size limit of all expanded aliases in bytes: so many times the size of the file, and a little for small ones.
+    /// A text of some kilobytes with a thousand aliases would become megabytes of messages.
+    private static let mostExpansion = 16
+    private static let leastAliasedBytes = 16 << 10
+    private static let mostAliasedBytes = 4 << 20
+    /// The bytes that a value counts besides its text.
+    private static let bytesOfNode = 8
 
     private let parser: YAMLParser
     private var tree = NestedTree()
@@ -36,7 +40,17 @@ struct YAMLTreeReader {
         case nothing
     }
 
-    init(_ utf8: UnsafeBufferPointer<UInt8>) { parser = YAMLParser(utf8) }
+    private let mostAliasedBytes: Int
+
+    /// The size limit of all expanded aliases for a file of a size, both in bytes.
+    static func mostAliasedBytes(inFileOf size: Int) -> Int {
+        min(leastAliasedBytes + mostExpansion * size, mostAliasedBytes)
+    }
+
+    init(_ utf8: UnsafeBufferPointer<UInt8>) {
+        parser = YAMLParser(utf8)
+        mostAliasedBytes = Self.mostAliasedBytes(inFileOf: utf8.count)
+    }
 
     /// Reads all documents; `body` receives each, including an incomplete one.
     mutating func read(
@@ -194,7 +208,7 @@ extension YAMLTreeReader {
         guard countBytes(of: anchored) else {
             return refuse(
                 Diagnosis(
-                    "aliases expand to more than \(Self.mostAliasedBytes >> 20) MB of text up to here",
+                    "aliases expand to too much text up to here",
                     fix: "write fewer aliases of long texts, or split the file"), event.place, &output)
         }
         if isKeyNext {
@@ -224,10 +238,10 @@ extension YAMLTreeReader {
         case .key(let scalar): aliasedBytes += scalar.text.utf8.count
         // A list or mapping as a key is not expanded.
         case .node(let index) where isKeyNext: aliasedBytes += tree.text(index)?.utf8.count ?? 0
-        case .node(let index): aliasedBytes += tree.byteCount(of: index)
+        case .node(let index): aliasedBytes += tree.byteCount(of: index) + Self.bytesOfNode * tree.nodeCount(of: index)
         case .nothing, nil: break
         }
-        return aliasedBytes <= Self.mostAliasedBytes
+        return aliasedBytes <= mostAliasedBytes
     }
 }
 

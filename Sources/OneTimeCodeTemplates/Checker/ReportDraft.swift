@@ -40,15 +40,34 @@ struct ReportDraft {
                 rendered: result.rendered, seen: shown.flatMap { parser.parse($0.text)?.range }))
     }
 
-    /// Adds the problems of files that could not be read in full.
+    /// Adds the problems of files that could not be read in full. They are errors if a code may be among the lost
+    /// messages: the group has one, or nothing could be read.
     mutating func addProblems(of catalogs: [Catalog]) {
-        for problem in catalogs.flatMap(\.problems) {
+        let groups = Set(messages.map(\.group))
+        let keys = Set(messages.map(\.key))
+        for catalog in catalogs {
+            let mayHaveCode = groups.contains(catalog.group) || catalog.messages.isEmpty
+            for problem in catalog.problems {
+                let concernsCode = mayHaveCode && problem.key.map(keys.contains) ?? true
+                add(problem, severity: concernsCode ? .error : .hint)
+            }
+            guard let mistake = catalog.mistakenLocale, groups.contains(catalog.group) else { continue }
             add(
                 Finding(
-                    check: .file, severity: .error, message: problem.diagnosis.what.asSentence,
-                    fix: problem.diagnosis.fix?.asSentence,
-                    location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
+                    check: .locale, severity: .warning,
+                    message: "“\(mistake.written)” is no language; it is read as “\(mistake.meant)”.",
+                    fix: "Write “\(mistake.meant)”.", location: SourceLocation(path: catalog.path), group: nil,
+                    key: nil,
+                    locale: mistake.meant, form: nil, rendered: nil, seen: nil))
         }
+    }
+
+    private mutating func add(_ problem: CatalogProblem, severity: Severity) {
+        add(
+            Finding(
+                check: .file, severity: severity, message: problem.diagnosis.what.asSentence,
+                fix: problem.diagnosis.fix?.asSentence,
+                location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
     }
 
     /// Adds the placeholder mistakes of a message.
@@ -67,6 +86,9 @@ struct ReportDraft {
 
     /// Hints match suppressions even when they are not reported, so that those suppressions are not called unused.
     private mutating func add(_ finding: Finding) {
+        guard !options.disabledChecks.contains(finding.check) else { return }
+        var finding = finding
+        finding.severity = options.severities[finding.check] ?? finding.severity
         guard seen.insert(finding).inserted else { return }
         let covering = options.suppressions.filter { $0.covers(finding) }
         used.formUnion(covering)

@@ -38,10 +38,11 @@ public struct TemplateChecker: Sendable {
     /// - Complexity: Linear in the number of messages, about a third of a millisecond each.
     public func check(_ files: CatalogFiles) -> TemplateReport {
         var draft = ReportDraft(options: options, parser: parser)
-        draft.addProblems(of: files.catalogs)
-        let families = MessageFamilies(files.catalogs, base: options.base)
+        let families = MessageFamilies(
+            files.catalogs, base: options.base, style: options.placeholderPattern.flatMap(PlaceholderStyle.init))
         for family in families.families { check(family, of: families, into: &draft) }
         draft.skip(families.tooLong)
+        draft.addProblems(of: files.catalogs)
         return draft.report(files, locales: families.shownLocales(expected: options.locales))
     }
 
@@ -52,11 +53,19 @@ public struct TemplateChecker: Sendable {
             return draft.skip(family, .notSelected)
         }
         let finder = CodePlaceholderFinder(given: options.code, parser: parser, values: value(of:))
-        guard let found = finder.find(in: family) else {
-            let hasPlaceholder = family.members.contains { !$0.template.placeholders.isEmpty }
+        let found: [String?]
+        let parsed: CodePlaceholderFinder.Parsed?
+        switch finder.find(in: family) {
+        case .code(let names, let text): (found, parsed) = (names, text)
+        case .candidate:
             draft.addSyntaxProblems(of: family)
+            return draft.skip(family, .candidate)
+        case .none:
+            if hasBrokenCode(family) { draft.addSyntaxProblems(of: family) }
+            let hasPlaceholder = family.members.contains { !$0.template.placeholders.isEmpty }
             return draft.skip(family, hasPlaceholder ? .noCode : .noPlaceholder)
         }
+        let channel = options.channel ?? MessageChannel(key: family.key, group: family.group)
         let expected = options.locales.isEmpty ? families.locales[family.group] ?? [] : options.locales
         let subject = FamilySubject(
             family: family, codes: found, base: families.base(of: family.group), expected: expected)
@@ -73,7 +82,22 @@ public struct TemplateChecker: Sendable {
         }
         for (member, code) in zip(family.members, found) {
             guard let placeholder = member.template.placeholders.first(where: { $0.name == code }) else { continue }
-            check(member, of: family, code: placeholder, into: &draft)
+            check(member, of: family, code: placeholder, channel: channel, parsed: parsed, into: &draft)
+        }
+    }
+
+    /// Whether a malformed placeholder may be that of a code.
+    private func hasBrokenCode(_ family: MessageFamily) -> Bool {
+        family.members.contains { member in
+            guard !member.template.problems.isEmpty, !PlaceholderRole.suggestsOtherCode(family.key) else {
+                return false
+            }
+            if member.template.problems.contains(where: { NameWords($0.what).contains(WordList.codeNames) }) {
+                return true
+            }
+            let nouns = parser.explain(member.message.text).cues.filter { $0.cueClass.namesCode }
+            return nouns.contains { $0.cueClass == .code }
+                || (!nouns.isEmpty && PlaceholderRole.suggestsCode(family.key))
         }
     }
 
@@ -83,13 +107,14 @@ public struct TemplateChecker: Sendable {
     private static let manySegments = 10
 
     private func check(
-        _ member: MessageFamily.Member, of family: MessageFamily, code: Placeholder, into draft: inout ReportDraft
+        _ member: MessageFamily.Member, of family: MessageFamily, code: Placeholder, channel: MessageChannel?,
+        parsed: CodePlaceholderFinder.Parsed?, into draft: inout ReportDraft
     ) {
         let message = member.message
         // a message that cannot be parsed cannot be rendered
         guard member.template.problems.isEmpty else { return }
         for form in member.template.forms {
-            let renderer = Renderer(form, code: code.name, values: value(of:))
+            let renderer = Renderer(form, code: code.name, isMarkup: channel == .email, values: value(of:))
             let formName = [message.variant, form.label].compactMap { $0 }.joined(separator: ", ")
             let name = formName.isEmpty ? nil : formName
             guard renderer.hasCode else {
@@ -99,17 +124,22 @@ public struct TemplateChecker: Sendable {
                 draft.add(lost, family: family, locale: message.locale, form: name, location: message.location)
                 continue
             }
-            let subject = subject(message, code: code, renderer: renderer)
+            let subject = subject(message, code: code, channel: channel, parsed: parsed, renderer: renderer)
             draft.add(checked(subject, family: family, form: name))
             for check in Checks.ofForms {
-                for result in check.results(for: subject) {
-                    draft.add(result, family: family, locale: message.locale, form: name, location: message.location)
+                for result in check.results(for: subject) where result.check.applies(to: channel) {
+                    draft.add(
+                        result.limited(for: channel), family: family, locale: message.locale,
+                        form: name, location: message.location)
                 }
             }
         }
     }
 
-    private func subject(_ message: CatalogMessage, code: Placeholder, renderer: Renderer) -> CheckSubject {
+    private func subject(
+        _ message: CatalogMessage, code: Placeholder, channel: MessageChannel?,
+        parsed: CodePlaceholderFinder.Parsed?, renderer: Renderer
+    ) -> CheckSubject {
         let typical = renderer.render(codes.typical)
         let originBound = OriginBoundLine(typical)
         let length = SMSLength(typical.text)
@@ -121,10 +151,12 @@ public struct TemplateChecker: Sendable {
         }
         if length.segments > Self.manySegments { codes = Array(codes.prefix(4)) }
         if length.segments > SMSLength.mostSegments { codes = [] }
+        let known = parsed?.text == typical.text ? parsed?.explanation : nil
+        let explanation = known ?? parser.explain(typical.text)
         let recognition = Recognition(renderer, codes, likely: options.likelyKinds, parser: parser)
         return CheckSubject(
-            message: message, code: code, renderer: renderer, options: options, typical: typical,
-            explanation: parser.explain(typical.text), recognition: recognition,
+            message: message, channel: channel, code: code, renderer: renderer, options: options, typical: typical,
+            explanation: explanation, recognition: recognition,
             originBound: originBound, length: length)
     }
 
@@ -133,7 +165,7 @@ public struct TemplateChecker: Sendable {
         if case .bound(let line) = subject.originBound, HostFault(line.host) == nil { domain = line.host }
         return CheckedMessage(
             group: family.group, key: family.key, locale: subject.message.locale, form: form,
-            location: subject.message.location, code: subject.code, rendered: subject.typical,
+            location: subject.message.location, channel: subject.channel, code: subject.code, rendered: subject.typical,
             seen: subject.explanation.match?.range, samples: subject.recognition.samples,
             recognised: subject.recognition.recognised, lowestConfidence: subject.recognition.lowestConfidence,
             domain: domain, length: subject.length,
@@ -147,5 +179,13 @@ public struct TemplateChecker: Sendable {
         if let domain = options.domain, words.contains(["domain", "host", "origin"]) { return domain }
         if let hash = options.androidHash, words.contains(["hash", "signature"]) { return hash }
         return PlaceholderRole.sample(for: placeholder)
+    }
+}
+
+extension CheckResult {
+    /// The result for a channel. Phones read codes of messages; that they miss the code of an e-mail is no error.
+    fileprivate func limited(for channel: MessageChannel?) -> CheckResult {
+        guard channel == .email, check == .recognised, severity == .error else { return self }
+        return CheckResult(check: check, severity: .warning, message: message, fix: fix, rendered: rendered)
     }
 }

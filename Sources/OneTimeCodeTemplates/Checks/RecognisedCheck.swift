@@ -20,24 +20,55 @@ enum RecognisedCheck: TemplateCheck {
             subject.options.severity(of: $0.rendered.sample.kind)
         }
         let urgent = (failed[.error] ?? []) + (failed[.warning] ?? [])
-        let severity: Severity = failed[.error] == nil ? .warning : .error
-        return [(severity, urgent), (.hint, failed[.hint] ?? [])].filter { !$1.isEmpty }.map { severity, failures in
-            CheckResult(
-                check: .recognised, severity: severity, message: message(failures, of: recognition),
-                fix: fix(subject, failures), rendered: shown(failures)?.rendered)
-        }
+        return [(severity(failed[.error] ?? [], subject), urgent), (.hint, failed[.hint] ?? [])]
+            .filter { !$1.isEmpty }.map { severity, failures in
+                CheckResult(
+                    check: .recognised, severity: severity, message: message(failures, of: recognition),
+                    fix: fix(subject, failures), rendered: shown(failures)?.rendered)
+            }
     }
 
-    /// "With plain digits the code is not recognised in 16 of 20 tries, as with 3579": one clause for each kind of
-    /// code.
+    /// Most products send six digits. As long as nobody says which lengths theirs sends, a miss of other lengths is no
+    /// error.
+    private static func severity(_ failures: [Recognition.Failure], _ subject: CheckSubject) -> Severity {
+        let misses = failures.map { $0.rendered.sample.code.count }
+        if misses.isEmpty { return .warning }
+        return subject.options.hasDefaultLengths && !misses.contains(usualLength) ? .warning : .error
+    }
+
+    private static let usualLength = 6
+
+    /// "The code is not always recognised: 4, 5, 7 or 8 digits are missed, as in 3579; 6 digits are found."
     private static func message(_ failures: [Recognition.Failure], of recognition: Recognition) -> String {
-        let kinds = SampleCode.Kind.allCases.compactMap { kind -> String? in
+        let plain: Set<SampleCode.Kind> = [.digits, .leadingZeros]
+        var clauses: [String] = []
+        let missed = failures.filter { plain.contains($0.rendered.sample.kind) }
+        if let first = missed.first {
+            let lengths = Set(missed.map { $0.rendered.sample.code.count })
+            let found = recognition.lengths.subtracting(lengths)
+            if found.isEmpty {
+                clauses.append(
+                    "\(missed.count) of \(recognition.samples) codes are missed, as \(first.rendered.sample.text)")
+            } else {
+                clauses.append(
+                    "not found with \(listed(lengths)) digits, as \(first.rendered.sample.text); "
+                        + "found with \(listed(found)) digits")
+            }
+        }
+        clauses += SampleCode.Kind.allCases.filter { !plain.contains($0) }.compactMap { kind in
             let failed = failures.filter { $0.rendered.sample.kind == kind }
             guard let first = failed.first else { return nil }
             let tries = "\(failed.count) of \(recognition.counts[kind] ?? 0) tries"
-            return "\(kind.title) in \(tries), as \(first.rendered.sample.text)"
+            return "not found with \(kind.title) in \(tries), as \(first.rendered.sample.text)"
         }
-        return "The code is not recognised with \(kinds.joined(separator: "; with "))\(instead(failures))."
+        return "The code is not always recognised: \(clauses.joined(separator: "; "))\(instead(failures))."
+    }
+
+    /// "4, 5 or 7"
+    private static func listed(_ lengths: Set<Int>) -> String {
+        let names = lengths.sorted().map(String.init)
+        guard let last = names.last, names.count > 1 else { return names.joined() }
+        return names.dropLast().joined(separator: ", ") + " or " + last
     }
 
     private static func instead(_ failures: [Recognition.Failure]) -> String {
@@ -55,8 +86,16 @@ enum RecognisedCheck: TemplateCheck {
             return "Send codes of at least four digits; shorter numbers are usually not codes."
         }
         let namesCode = subject.explanation.cues.contains { $0.cueClass.namesCode }
-        return namesCode
+        let advice =
+            namesCode
             ? "Put the code right after the words for it, and other numbers further away."
             : "Put words for the code right before or after it: “verification code”, in the message's language."
+        let lengths = Set(failures.map { $0.rendered.sample.code.count })
+        guard subject.options.hasDefaultLengths, subject.recognition.recognised > 0, !lengths.contains(usualLength)
+        else {
+            return advice
+        }
+        return "If your codes have \(usualLength) digits, give --code-length \(usualLength). "
+            + "Otherwise \(advice.prefix(1).lowercased())\(advice.dropFirst())"
     }
 }

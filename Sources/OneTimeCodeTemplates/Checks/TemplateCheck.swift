@@ -46,6 +46,8 @@ struct FamilyResult {
 /// A form of a message in one language, with the data that all checks need.
 struct CheckSubject {
     let message: CatalogMessage
+    /// The way by which it is sent; nil if unknown.
+    let channel: MessageChannel?
     let code: Placeholder
     let renderer: Renderer
     let options: TemplateOptions

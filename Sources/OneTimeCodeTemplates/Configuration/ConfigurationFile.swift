@@ -1,4 +1,3 @@
-import FoundationEssentials
 import OneTimeCodeCatalogs
 
 /// The contents of a configuration file, `.otp-extract.yml`.
@@ -14,11 +13,18 @@ public struct ConfigurationFile: Sendable {
     public var paths: [String] = []
     /// The options of the check.
     public var options = TemplateOptions()
+    /// The patterns of files and folders to leave out.
+    public var excluded: [String] = []
+    /// Whether a message that may have a code fails the check; nil if the file does not set it.
+    public var isStrict: Bool?
     /// The severity from which on a check fails; nil if the file does not set it.
     public var failOn: Severity?
 
     /// The name of the file that is read by default.
     public static let name = ".otp-extract.yml"
+
+    /// The size limit of a configuration file in bytes.
+    package static let largest = 1 << 20
 
     /// A mistake in a configuration file.
     public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
@@ -38,9 +44,17 @@ public struct ConfigurationFile: Sendable {
     ///
     /// - Throws: ``Problem`` for a file that cannot be read, or the first mistake in it.
     public init(contentsOf path: String) throws(Problem) {
-        guard let data = FileManager.default.contents(atPath: path) else {
+        let data: [UInt8]
+        switch FileSystem.read(path, atMost: Self.largest) {
+        case .success(let bytes): data = bytes
+        case .failure(.tooLarge):
             throw Problem(
-                diagnosis: Diagnosis("the file cannot be read", fix: "check its path and its permissions"),
+                diagnosis: Diagnosis("larger than \(Self.largest >> 20) MB", fix: "name a configuration file"),
+                location: SourceLocation(path: path))
+        case .failure(.unreadable):
+            throw Problem(
+                diagnosis: Diagnosis(
+                    "the file cannot be read", fix: "check its path and its permissions; it must be a regular file"),
                 location: SourceLocation(path: path))
         }
         guard let text = String(validating: data, as: UTF8.self) else {
@@ -70,7 +84,9 @@ public struct ConfigurationFile: Sendable {
 
     private static let names = [
         "paths", "base", "locales", "code", "set", "keys", "domain", "android-hash", "max-segments", "code-length",
-        "code-kinds", "min-confidence", "hints", "fail-on", "suppress",
+        "code-kinds", "min-confidence", "hints", "fail-on", "suppress", "channel", "exclude", "placeholder-pattern",
+        "disable",
+        "severity", "strict",
     ]
 
     private mutating func read(_ root: Field) throws(Problem) {
@@ -108,6 +124,20 @@ public struct ConfigurationFile: Sendable {
                 options.codeKinds = kinds
             case "min-confidence": options.minimumConfidence = try field.probability()
             case "hints": options.hints = try field.bool()
+            case "channel": options.channel = try field.choice(of: MessageChannel.self)
+            case "exclude": excluded = try field.strings()
+            case "strict": isStrict = try field.bool()
+            case "placeholder-pattern":
+                let pattern = try field.string()
+                if let problem = TemplateOptions.problem(ofPlaceholderPattern: pattern) { throw field.problem(problem) }
+                options.placeholderPattern = pattern
+            case "disable":
+                for item in try field.items() { options.disabledChecks.insert(try item.choice(of: CheckID.self)) }
+            case "severity":
+                for item in try field.fields(known: CheckID.allCases.map(\.rawValue)) {
+                    guard let check = CheckID(rawValue: item.name) else { continue }
+                    options.severities[check] = try item.choice(of: Severity.self)
+                }
             case "fail-on": failOn = try field.choice(of: Severity.self)
             default: for item in try field.items() { options.suppressions.append(try Self.suppression(item)) }
             }

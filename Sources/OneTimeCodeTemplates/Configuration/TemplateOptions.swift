@@ -9,6 +9,11 @@ public struct TemplateOptions: Sendable {
     public var values: [String: String]
     /// The keys of the messages to check, as patterns where `*` is any text; empty for all.
     public var keys: [String]
+    /// A regular expression for the placeholders of a project with its own style, as `<\\$(\\w+)\\$>`. Its first group
+    /// is the name. Nil to recognise the common styles.
+    public var placeholderPattern: String?
+    /// The way by which all messages are sent; nil for what the key or the file of each says, else SMS.
+    public var channel: MessageChannel?
     /// The source language of the translations. If nil: the language that the catalogs name, else the files without a
     /// locale, else English, else the language with the most messages.
     public var base: LocaleTag?
@@ -20,7 +25,8 @@ public struct TemplateOptions: Sendable {
     public var androidHash: String?
     /// The largest number of segments of a message, 1 to 255; nil for no limit.
     public var maxSegments: Int?
-    /// The number of digits and letters in a code, within 3 to 10.
+    /// The number of digits and letters in a code, within 3 to 10. The default, 4 to 8, means that it is unknown: then
+    /// only a miss of six digits is an error.
     public var codeLengths: ClosedRange<Int>
     /// The kinds of codes that the product sends; nil if unknown. Then only plain digits and leading zeros cause
     /// errors. Four digits like a year and six or eight like a date cause warnings, other kinds hints.
@@ -29,6 +35,10 @@ public struct TemplateOptions: Sendable {
     public var minimumConfidence: Double
     /// Whether to report hints.
     public var hints: Bool
+    /// The checks whose findings are left out.
+    public var disabledChecks: Set<CheckID>
+    /// The severities of checks that differ from the usual ones.
+    public var severities: [CheckID: Severity]
     /// The accepted findings.
     public var suppressions: [Suppression]
     /// Whether to report suppressions that match no finding. Turn it off if only a part of the catalogs is checked.
@@ -38,15 +48,18 @@ public struct TemplateOptions: Sendable {
 
     /// Makes options; the defaults suit messages of any sender.
     public init(
-        code: String? = nil, values: [String: String] = [:], keys: [String] = [], base: LocaleTag? = nil,
-        locales: [LocaleTag] = [], domain: String? = nil, androidHash: String? = nil, maxSegments: Int? = nil,
+        code: String? = nil, values: [String: String] = [:], keys: [String] = [], channel: MessageChannel? = nil,
+        base: LocaleTag? = nil, locales: [LocaleTag] = [], domain: String? = nil, androidHash: String? = nil,
+        maxSegments: Int? = nil,
         codeLengths: ClosedRange<Int> = 4...8, codeKinds: Set<SampleCode.Kind>? = nil, minimumConfidence: Double = 0.5,
         hints: Bool = false, suppressions: [Suppression] = [], reportsUnusedSuppressions: Bool = true,
+        placeholderPattern: String? = nil, disabledChecks: Set<CheckID> = [], severities: [CheckID: Severity] = [:],
         seed: UInt64 = 482_913
     ) {
         self.code = code
         self.values = values
         self.keys = keys
+        self.channel = channel
         self.base = base
         self.locales = locales
         self.domain = domain
@@ -59,10 +72,16 @@ public struct TemplateOptions: Sendable {
         self.suppressions = suppressions
         self.reportsUnusedSuppressions = reportsUnusedSuppressions
         self.seed = seed
+        self.placeholderPattern = placeholderPattern
+        self.disabledChecks = disabledChecks
+        self.severities = severities
     }
 }
 
 extension TemplateOptions {
+    /// Whether the lengths of codes are those of the default.
+    var hasDefaultLengths: Bool { codeLengths == 4...8 }
+
     /// The kinds of codes for which a miss is more than a hint.
     var likelyKinds: Set<SampleCode.Kind> {
         Set(SampleCode.Kind.allCases.filter { severity(of: $0) > .hint && codeKinds?.contains($0) ?? true })
@@ -86,6 +105,14 @@ extension TemplateOptions {
     package static func problem(ofDomain text: String) -> Diagnosis? {
         guard HostFault(text) != nil else { return nil }
         return Diagnosis("'\(text)' is not a host", fix: "write it without scheme and path, as in acme.example")
+    }
+
+    /// The diagnosis of a text that is no pattern of placeholders; nil for a pattern.
+    package static func problem(ofPlaceholderPattern text: String) -> Diagnosis? {
+        guard PlaceholderStyle(text) == nil else { return nil }
+        return Diagnosis(
+            "'\(text)' is not a regular expression that matches a placeholder",
+            fix: "write one whose group is the name, as in '<\\$(\\w+)\\$>'")
     }
 
     /// The diagnosis of a text that is not an app hash; nil for an app hash.

@@ -17,7 +17,7 @@ package enum CheckGroup: String, Sendable, CaseIterable {
         case .length: [.segments, .encoding, .codeInFirstSegment]
         case .text: [.expiry, .secrecy, .bidirectional, .invisibleCharacter]
         case .placeholders: [.placeholderSyntax, .numericCode, .codePlaceholder, .placeholders]
-        case .coverage: [.missing, .untranslated]
+        case .coverage: [.missing, .untranslated, .locale]
         }
     }
 }

@@ -21,6 +21,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case placeholders
     case missing
     case untranslated
+    case locale
     case file
 }
 
@@ -49,7 +50,20 @@ extension CheckID {
         case .placeholders: "The message has the placeholders of the base language."
         case .missing: "The message exists in every language."
         case .untranslated: "The message is translated."
+        case .locale: "The name of the file or folder is a language."
         case .file: "The file can be read."
+        }
+    }
+
+    /// Whether the check makes sense for a message of a channel; nil counts as SMS.
+    package func applies(to channel: MessageChannel?) -> Bool {
+        let channel = channel ?? .sms
+        return switch self {
+        case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .smsRetriever,
+            .smsUserConsent, .segments, .encoding, .codeInFirstSegment:
+            channel == .sms
+        case .recognised, .rivalNumber, .bidirectional, .invisibleCharacter: channel != .voice
+        default: true
         }
     }
 
@@ -58,13 +72,15 @@ extension CheckID {
         switch self {
         case .numericCode: [.error, .warning]
         case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .placeholderSyntax,
-            .codePlaceholder, .file:
+            .codePlaceholder:
             [.error]
+        case .file: [.error, .hint]
         case .segments, .smsRetriever: [.error, .hint]
         case .smsUserConsent, .encoding: [.warning, .hint]
         case .recognised, .bidirectional: [.error, .warning, .hint]
         case .expiry, .secrecy: [.hint]
-        case .rivalNumber, .codeInFirstSegment, .invisibleCharacter, .placeholders, .missing, .untranslated: [.warning]
+        case .rivalNumber, .codeInFirstSegment, .invisibleCharacter, .placeholders, .missing, .untranslated, .locale:
+            [.warning]
         }
     }
 }

@@ -12,6 +12,8 @@ public struct CheckedMessage: Sendable {
     public let form: String?
     /// The place of the message in its file.
     public let location: SourceLocation
+    /// The way by which the message is sent, by its key or file; nil if unknown, which counts as SMS.
+    public let channel: MessageChannel?
     /// The placeholder that is the code.
     public let code: Placeholder
     /// The message with a typical code.

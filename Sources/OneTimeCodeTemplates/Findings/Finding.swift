@@ -5,7 +5,7 @@ public struct Finding: Sendable, Hashable {
     /// The check that found it.
     public let check: CheckID
     /// The severity.
-    public let severity: Severity
+    public internal(set) var severity: Severity
     /// A sentence that says what is wrong.
     public let message: String
     /// A sentence that says how to fix it; nil where there is no single fix.

@@ -6,6 +6,8 @@ public struct SkippedMessage: Sendable, Hashable {
     public enum Reason: String, Sendable {
         /// It has no placeholder.
         case noPlaceholder = "no placeholder"
+        /// It may be a code message, but neither names nor words decide.
+        case candidate = "may have a code"
         /// None of its placeholders is a code.
         case noCode = "no placeholder is a code"
         /// Its key is not selected.

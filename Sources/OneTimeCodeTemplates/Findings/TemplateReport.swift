@@ -20,6 +20,9 @@ public struct TemplateReport: Sendable {
     /// The files that were found but are not catalogs: data in JSON, YAML or text without a language.
     public let ignored: [String]
 
+    /// The messages that were not checked although they may have a code.
+    public var candidates: [SkippedMessage] { skipped.filter { $0.reason == .candidate } }
+
     /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import OneTimeCodeCatalogs
 
 /// The catalogs of files and folders.
@@ -29,18 +28,20 @@ public struct CatalogFiles: Sendable {
     /// Reads files, and the catalogs in folders, at any depth. Folders called `node_modules`, `vendor`, `build`,
     /// `Pods`, `DerivedData`, `target` or `dist`, hidden ones, and links to folders are left out.
     ///
-    /// A broken or unreadable file becomes a catalog with problems. Blocks the thread; all texts stay in memory.
-    /// Files larger than 16 MB are not opened.
+    /// A broken or unreadable file or inner folder becomes a catalog with problems. Blocks the thread; all texts stay in
+    /// memory. Files larger than 16 MB are not opened.
     ///
+    /// - Parameter excluded: Patterns of paths or names to leave out in folders, where `*` is any text: `*/test/*`,
+    ///   `*.txt`. A pattern of a folder excludes everything in it.
     /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or an explicitly named file that is
     ///   not a catalog.
-    public static func read(_ paths: [String]) throws(Failure) -> CatalogFiles {
+    public static func read(_ paths: [String], excluding excluded: [String] = []) throws(Failure) -> CatalogFiles {
         var files = CatalogFiles(catalogs: [])
         var known: Set<String> = []
         for path in paths {
             var found = CatalogFiles(catalogs: [])
-            switch Self.kind(of: path) {
-            case .folder: try found.readFolder(Self.shown(path))
+            switch FileSystem.kind(of: path) {
+            case .folder: try found.readFolder(Self.shown(path), excluded)
             case .file: try found.readFile(path)
             case .other:
                 throw Failure(
@@ -63,121 +64,69 @@ public struct CatalogFiles: Sendable {
         let shown = Self.shown(path)
         guard CatalogFormat.mayBeCatalog(path: shown) else {
             let endings =
-                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, xlf, resx, ftl, txt"
+                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, xlf, resx, ftl, txt, hbs"
             throw Failure(
                 path: path, reason: Diagnosis("not a catalog by its name", fix: "it must end in one of \(endings)"))
         }
-        guard !Self.isTooLarge(path) else { return catalogs.append(Self.unreadable(shown, CatalogReader.tooLarge)) }
-        let bytes = try Self.bytes(of: path)
-        guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
-            throw Failure(
-                path: path,
-                reason: Diagnosis("not a catalog", fix: "the root element of an XML catalog is resources or xliff"))
+        switch FileSystem.read(path, atMost: CatalogReader.largestFile) {
+        case .failure(.tooLarge): catalogs.append(Self.unreadable(shown, CatalogReader.tooLarge))
+        case .failure(.unreadable): throw Failure(path: path, reason: Self.cannotBeRead)
+        case .success(let bytes):
+            guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
+                throw Failure(
+                    path: path,
+                    reason: Diagnosis("not a catalog", fix: "the root element of an XML catalog is resources or xliff"))
+            }
+            catalogs.append(catalog)
         }
-        catalogs.append(catalog)
     }
 
-    private mutating func readFolder(_ folder: String) throws(Failure) {
-        var unreadable: [Catalog] = []
-        for name in try Self.files(in: folder) {
-            let path = folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-            guard CatalogFormat.mayBeCatalog(path: name) else { continue }
-            guard !Self.isTooLarge(path) else {
-                unreadable.append(Self.unreadable(path, CatalogReader.tooLarge))
-                continue
+    private mutating func readFolder(_ folder: String, _ excluded: [String]) throws(Failure) {
+        guard FileSystem.entries(of: folder) != nil else {
+            throw Failure(path: folder, reason: Self.folderCannotBeRead)
+        }
+        let tree = FileTree(folder, excluding: excluded) { CatalogFormat.mayBeCatalog(path: $0) }
+        let parent = Self.parent(of: folder)
+        let languageFolders = LanguageFolders.of(tree.files.map { String($0.dropFirst(parent.utf8.count)) })
+        var unreadable = tree.unreadableFolders.map { Self.unreadable($0, Self.folderCannotBeRead) }
+        for path in tree.files {
+            switch FileSystem.read(path, atMost: CatalogReader.largestFile) {
+            case .failure(let refusal):
+                unreadable.append(
+                    Self.unreadable(path, refusal == .tooLarge ? CatalogReader.tooLarge : Self.cannotBeRead))
+            case .success(let bytes):
+                let catalog = CatalogReader.read(bytes, path: path, below: parent, languageFolders: languageFolders)
+                if let catalog { catalogs.append(catalog) }
             }
-            let bytes: [UInt8]
-            do throws(Failure) { bytes = try Self.bytes(of: path) } catch {
-                unreadable.append(Self.unreadable(path, error.reason))
-                continue
-            }
-            guard let catalog = CatalogReader.read(bytes, path: path, below: Self.parent(of: folder)) else { continue }
-            catalogs.append(catalog)
         }
         ignoreOtherData()
         // added after the step that ignores other data, which would drop unreadable files
         catalogs += unreadable
     }
 
+    private static let cannotBeRead = Diagnosis("the file cannot be read", fix: "check its permissions")
+    private static let folderCannotBeRead = Diagnosis("the folder cannot be read", fix: "check its permissions")
+
     /// Removes files of folders that nothing marks as translations: JSON, YAML and text without a language whose
-    /// group has none either.
+    /// group has none either, and JSON and YAML without any prose or placeholder.
     private mutating func ignoreOtherData() {
         let translated = Set(catalogs.filter { $0.hasLanguage }.map(\.group))
         let isOther = { (catalog: Catalog) in
-            [.json, .yaml, .text].contains(catalog.format) && !translated.contains(catalog.group)
+            switch catalog.format {
+            case .json, .yaml: !translated.contains(catalog.group) || !catalog.hasMessages
+            case .text: !translated.contains(catalog.group)
+            default: false
+            }
         }
-        ignored += catalogs.filter(isOther).map(\.path)
-        catalogs.removeAll(where: isOther)
+        // an empty catalog of a group with messages has none translated
+        let groups = Set(catalogs.filter(\.hasMessages).map(\.group))
+        let leftOut = catalogs.filter { isOther($0) && !($0.isWhole && groups.contains($0.group)) }
+        ignored += leftOut.map(\.path)
+        let paths = Set(leftOut.map(\.path))
+        catalogs.removeAll { paths.contains($0.path) }
     }
 
     // MARK: Files
-
-    private static let leftOut: Set<String> = [
-        "node_modules", "vendor", "build", "Pods", "DerivedData", "target", "dist",
-    ]
-
-    /// The paths of all files below a folder, relative to it, sorted. Links to folders are not followed, since they
-    /// may form a cycle.
-    private static func files(in folder: String) throws(Failure) -> [String] {
-        var found: [String] = []
-        var folders = [""]
-        while let current = folders.popLast() {
-            let path = current.isEmpty ? folder : "\(folder)/\(current)"
-            guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
-                if current.isEmpty {
-                    throw Failure(
-                        path: folder, reason: Diagnosis("the folder cannot be read", fix: "check its permissions"))
-                }
-                continue
-            }
-            for name in names where name.first != "." {
-                let inner = current.isEmpty ? name : "\(current)/\(name)"
-                switch kind(of: "\(folder)/\(inner)") {
-                case .folder:
-                    let isLink = attributes(of: "\(folder)/\(inner)")?[.type] as? FileAttributeType == .typeSymbolicLink
-                    if !isLink, !leftOut.contains(name) { folders.append(inner) }
-                case .file: found.append(inner)
-                case .other, nil: continue
-                }
-            }
-        }
-        return found.sorted()
-    }
-
-    private enum Kind {
-        case file, folder
-        /// A pipe or device, whose content may never end.
-        case other
-    }
-
-    /// The kind of file that a path leads to, through links; nil if there is none.
-    private static func kind(of path: String) -> Kind? {
-        guard FileManager.default.fileExists(atPath: path) else { return nil }
-        return switch attributes(of: resolved(path))?[.type] as? FileAttributeType {
-        case .typeRegular?: .file
-        case .typeDirectory?: .folder
-        case nil: nil
-        default: .other
-        }
-    }
-
-    private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
-        try? FileManager.default.attributesOfItem(atPath: path)
-    }
-
-    private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
-
-    private static func isTooLarge(_ path: String) -> Bool {
-        guard let size = attributes(of: resolved(path))?[.size] as? any BinaryInteger else { return false }
-        return Int(clamping: size) > CatalogReader.largestFile
-    }
-
-    private static func bytes(of path: String) throws(Failure) -> [UInt8] {
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw Failure(path: path, reason: Diagnosis("the file cannot be read", fix: "check its permissions"))
-        }
-        return Array(data)
-    }
 
     /// The folder of a path, with its final slash; empty if the path names none. Parent folders of the requested
     /// folder, as in `/home/de/app`, do not determine the language.
@@ -212,4 +161,11 @@ public struct CatalogFiles: Sendable {
 extension Catalog {
     /// Whether the path or the content names a language.
     fileprivate var hasLanguage: Bool { locale != nil || messages.contains { $0.locale != nil } }
+
+    fileprivate var isWhole: Bool { problems.isEmpty }
+
+    /// Whether a text has several words or a placeholder. Settings and other data have neither.
+    fileprivate var hasMessages: Bool {
+        messages.contains { message in message.text.utf8.contains { " {%$".utf8.contains($0) || $0 >= 0x80 } }
+    }
 }

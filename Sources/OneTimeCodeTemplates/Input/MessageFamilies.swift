@@ -22,7 +22,8 @@ struct MessageFamilies {
         let key: String
     }
 
-    init(_ catalogs: [Catalog], base: LocaleTag?) {
+    /// - Parameter style: The project's own style of placeholders; nil to recognise any.
+    init(_ catalogs: [Catalog], base: LocaleTag?, style: PlaceholderStyle? = nil) {
         let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
         var members: [Name: [MessageFamily.Member]] = [:]
         var names: [Name] = []
@@ -30,20 +31,24 @@ struct MessageFamilies {
         var seen: Set<CatalogMessage> = []
         var locales: [String: Set<LocaleTag?>] = [:]
         var paths: [Place: String] = [:]
+        let originals = GettextOriginals(catalogs)
         for catalog in catalogs {
             let base = bases[catalog.group] ?? nil
             let terms = catalog.terms
-            if let locale = catalog.locale, catalog.messages.isEmpty, catalog.problems.isEmpty {
-                // an empty file counts: every message is missing in it
+            if let locale = catalog.locale, catalog.problems.isEmpty {
+                // a file without translations counts: every message is missing in it
                 locales[catalog.group, default: []].insert(locale)
                 paths[Place(group: catalog.group, locale: locale)] = catalog.path
             }
             for var message in catalog.messages where !message.isTerm {
                 // files without a locale are in the base language
                 message.locale = message.locale ?? base
+                if originals.has(message, of: catalog) { continue }
                 let name = Name(group: catalog.group, key: message.key)
                 locales[name.group, default: []].insert(message.locale)
                 paths[Place(group: name.group, locale: message.locale)] = catalog.path
+                // an empty text is not translated yet, so it is missing
+                guard message.text.contains(where: { !$0.isWhitespace }) else { continue }
                 guard message.text.utf8.count <= SMSLength.mostBytes else {
                     tooLong.append(SkippedMessage(message, group: name.group, reason: .tooLong))
                     continue
@@ -51,7 +56,8 @@ struct MessageFamilies {
                 // a bilingual format repeats the source in the file of every language
                 guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
                 if members[name] == nil { names.append(name) }
-                members[name, default: []].append(.init(message: message, template: Template(message, terms: terms)))
+                members[name, default: []].append(
+                    .init(message: message, template: Template(message, terms: terms, style: style)))
             }
         }
         families = names.map { name in
@@ -60,7 +66,8 @@ struct MessageFamilies {
                 let (first, second) = (left.element.message.locale, right.element.message.locale)
                 return first == second ? left.offset < right.offset : order.precedes(first, second)
             }
-            return MessageFamily(group: name.group, key: name.key, members: sorted.map(\.element))
+            return MessageFamily(
+                group: name.group, key: name.key, members: Self.withConversionsInWords(sorted.map(\.element)))
         }
         self.bases = bases
         self.locales = Dictionary(
@@ -69,6 +76,18 @@ struct MessageFamilies {
             })
         self.tooLong = tooLong
         self.paths = paths
+    }
+
+    /// Reads "%son" as a placeholder where another language has "%s on". Alone, "%son" may be a name.
+    private static func withConversionsInWords(_ members: [MessageFamily.Member]) -> [MessageFamily.Member] {
+        let counts = members.map { $0.template.placeholders.count(where: \.isPlainConversion) }
+        guard let most = counts.max(), most > 0, counts.contains(where: { $0 < most }) else { return members }
+        return zip(members, counts).map { member, count in
+            guard count < most, member.message.syntax == .any, member.message.text.contains("%") else { return member }
+            let template = Template(member.message, readsConversionsInWords: true)
+            let found = template.placeholders.count(where: \.isPlainConversion)
+            return found > count && found <= most ? .init(message: member.message, template: template) : member
+        }
     }
 
     /// The source language of a group.

@@ -36,6 +36,9 @@ extension Placeholder {
     /// The position or name that all translations of a message share.
     var identity: String { position ?? name }
 
+    /// Whether it is "%s", "%d" or "%@" without a position.
+    var isPlainConversion: Bool { raw.utf8.count == 2 && raw.hasPrefix("%") && !isNamed }
+
     /// Whether a program fills in both alike: they have the same position, or the same name in the same brackets.
     func isFilledLike(_ other: Placeholder) -> Bool {
         guard opening == other.opening else { return false }

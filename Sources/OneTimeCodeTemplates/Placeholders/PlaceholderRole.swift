@@ -29,7 +29,7 @@ enum PlaceholderRole: Equatable {
     // MARK: The code
 
     /// Names of a one-time code that can also name an API token or a password.
-    private static let secrets: Set<String> = ["token", "passwd", "password", "secret"]
+    private static let secrets: Set<String> = ["token", "passwd", "password"]
 
     /// Words that make a secret a one-time secret: "authToken".
     private static let secretUses: Set<String> = [
@@ -50,11 +50,25 @@ enum PlaceholderRole: Equatable {
 
     /// Words that make it another kind of code, or an attribute of a code: "country code", "promo code", "code TTL".
     private static let otherCodes: Set<String> = WordList.marketing.union([
-        "country", "zip", "post", "postal", "area", "dial", "error", "status", "lang", "language", "currency",
-        "product", "qr", "bar", "order", "tracking", "booking", "reservation", "source", "url", "link", "page", "next",
+        "country", "zip", "post", "postal", "area", "dial", "dialing", "error", "err", "failure", "status", "exit",
+        "response", "http", "lang", "language", "currency", "locale", "iso", "product", "item", "part", "stock", "qr",
+        "bar", "order", "tracking", "booking", "reservation", "flight", "station", "room", "meeting", "game", "class",
+        "course", "join", "team", "group", "project", "account", "customer", "employee", "campaign", "partner",
+        "affiliate", "license", "licence", "tax", "vat", "swift", "sort", "iata", "color", "colour", "source", "url",
+        "uri", "link", "page", "next", "backup", "scratch", "api", "refresh", "bearer", "webhook",
+    ]).union(attributes)
+
+    /// Words that make a name an attribute of a code: "code TTL", "otpLength".
+    private static let attributes: Set<String> = [
         "expiry", "expires", "expiration", "ttl", "validity", "valid", "duration", "timeout", "lifetime", "seconds",
-        "minutes", "hours", "length", "hash", "type", "count", "attempts", "id", "domain", "host", "sender",
-    ])
+        "minutes", "hours", "length", "len", "size", "digits", "hash", "type", "count", "attempts", "remaining", "left",
+        "total", "limit", "max", "min", "id", "domain", "host", "sender", "issuer", "provider", "secret", "period",
+        "interval", "label", "title", "button", "message", "method", "channel", "phone", "email", "mail", "name",
+        "format", "prefix", "image", "mode", "state",
+    ]
+
+    /// Whether a name says that a code or a secret is of another kind, or that it is an attribute of one.
+    static func isOtherCode(_ name: NameWords) -> Bool { name.contains(otherCodes) }
 
     private static func isCode(_ name: NameWords) -> Bool {
         let isNamed =
@@ -80,18 +94,19 @@ enum PlaceholderRole: Equatable {
         suggestsCode(key) && NameWords(key).contains(codeUses.union(["mfa", "tfa", "totp", "otc"]))
     }
 
-    /// Whether a text mentions a number that is not a one-time code.
-    static func isOtherCode(inText text: String) -> Bool { NameWords(text).contains(otherNumbers) }
-
-    private static let otherNumbers = WordList.marketing.union(WordList.otherNumbers)
+    /// Words for numbers that are not one-time codes.
+    static let otherNumbers = WordList.marketing.union(WordList.otherNumbers)
 
     /// Whether a message's key rules out a one-time code: "promo.sms", "errors.generic".
     static func suggestsOtherCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
-        return name.contains(WordList.marketing.union(["error", "errors"]))
-            && !name.contains(["otp", "mfa", "tfa", "totp"])
+        return name.contains(otherKeys) && !name.contains(["otp", "mfa", "tfa", "totp"])
     }
+
+    private static let otherKeys = WordList.marketing.union([
+        "error", "errors", "err", "exception", "exit", "http", "country", "postal", "zip",
+    ])
 
     private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
 

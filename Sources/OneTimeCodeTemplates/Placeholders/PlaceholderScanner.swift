@@ -23,20 +23,42 @@ struct PlaceholderScanner {
     private let isLoose: Bool
     /// Whether the message has `{code}`. Then `#{code}` and `${price}` are that placeholder after a literal sign.
     private let hasPlainBraces: Bool
+    /// Whether the message has MediaWiki's markup, so that `$1` is a placeholder.
+    private let isWiki: Bool
+    /// Whether the message has `$1`. Prose has prices such as "$5".
+    private let hasNumbers: Bool
+    /// Whether `%s` before a letter is a placeholder: "%son", where another language has "%s on".
+    private let readsConversionsInWords: Bool
 
-    private init(_ text: ScalarText, isLoose: Bool) {
+    private init(_ text: ScalarText, isLoose: Bool, readsConversionsInWords: Bool = false) {
         self.text = text
         self.isLoose = isLoose
+        self.readsConversionsInWords = readsConversionsInWords
+        isWiki = WikiMarkup.isIn(text)
+        hasNumbers = text.scalars.indices.contains { text[$0] == "$" && text[$0 + 1] == "1" }
         hasPlainBraces = text.scalars.indices.contains { place in
             guard text[place] == "{", let next = text[place + 1], next.isNamePart else { return false }
             return text[place - 1].map { !"{$#%".unicodeScalars.contains($0) } ?? true
         }
     }
 
+    /// A scanner of the text inside of MediaWiki's markup.
+    private init(_ text: ScalarText, isLoose: Bool, isInsideWiki: Bool) {
+        self.text = text
+        self.isLoose = isLoose
+        isWiki = isInsideWiki
+        hasNumbers = isInsideWiki
+        hasPlainBraces = false
+        readsConversionsInWords = false
+    }
+
     /// Reads the placeholders of a message. Linear time.
-    static func read(_ message: String) -> TemplateParts {
+    ///
+    /// - Parameter readsConversionsInWords: Whether `%s` before a letter is a placeholder.
+    static func read(_ message: String, readsConversionsInWords: Bool = false) -> TemplateParts {
         let text = ScalarText(message)
-        var strict = PlaceholderScanner(text, isLoose: false)
+        var strict = PlaceholderScanner(
+            text, isLoose: false, readsConversionsInWords: readsConversionsInWords)
         let found = strict.scan()
         guard !found.parts.contains(where: { if case .placeholder = $0 { true } else { false } }) else { return found }
         var loose = PlaceholderScanner(text, isLoose: true)
@@ -94,7 +116,10 @@ struct PlaceholderScanner {
     private mutating func scan() -> TemplateParts {
         while let scalar = text[place] {
             lookAround(scalar)
-            if let found = placeholder(scalar) {
+            if isWiki, let markup = WikiMarkup(text, at: place) {
+                append(markup)
+                place = markup.end
+            } else if let found = placeholder(scalar) {
                 output.append(.placeholder(found.placeholder))
                 place = found.end
             } else if let end = controlTag(at: place) {
@@ -124,14 +149,19 @@ struct PlaceholderScanner {
         switch scalar {
         case "{": return braces()
         case "%": return percent() ?? (isLoose ? sigil() : nil)
-        case "$": return (hasPlainBraces ? nil : bracketed("${", "}")) ?? (isLoose ? wrapped() ?? sigil() : nil)
+        case "$" where isWiki || isLoose:
+            return numbered() ?? (hasPlainBraces ? nil : bracketed("${", "}"))
+                ?? (isLoose ? wrapped() ?? sigil() : nil)
+        case "$": return (hasPlainBraces ? nil : bracketed("${", "}"))
         // "@acme.example #{code}" is an origin-bound line with {code}
         case "#":
             return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? wrapped("##", "##")
                 ?? between("#")
-        case "<": return bracketed("<%=", "%>")
+        case "<": return bracketed("<%=", "%>") ?? wrapped("<$", "$>")
         case ":": return isLoose ? sigil() : nil
-        case "[", "_", "\\", "*", "@": return isLoose ? wrapped() : nil
+        case "[", "@": return isLoose ? wrapped() ?? namedCode() : nil
+        case "!": return isLoose ? namedCode() : nil
+        case "_", "\\", "*": return isLoose ? wrapped() : nil
         case "｛", "％", "＄":
             noteFullWidth()
             return nil
@@ -182,7 +212,7 @@ struct PlaceholderScanner {
         guard let end = conversion(at: start) else { return nil }
         // "50 %discount" and "100%sicher" are prose, "%code" is a name, and "%s-Code" is a compound
         let isWord = text[end - 1] != "@" && text[end].map { $0.isNamePart && $0.isASCII && $0 != "-" } ?? false
-        if isWord, isBehindNumber || (position == nil && end == start + 1) { return nil }
+        if isWord, !readsConversionsInWords, isBehindNumber || (position == nil && end == start + 1) { return nil }
         nameless += 1
         return (
             Placeholder(
@@ -252,6 +282,46 @@ struct PlaceholderScanner {
         return (Placeholder(raw: text[whole], name: text[start..<end]), whole.upperBound)
     }
 
+    /// `$1`, but not "$1.50" and "US$1".
+    private func numbered() -> Found? {
+        guard hasNumbers, let digit = text[place + 1], ("1"..."9").contains(digit) else { return nil }
+        if let before = text[place - 1], before.isNamePart { return nil }
+        if let next = text[place + 2] {
+            let isNumber =
+                next.isASCIIDigit || (",.".unicodeScalars.contains(next) && text[place + 3]?.isASCIIDigit == true)
+            if isNumber { return nil }
+        }
+        return (Placeholder(raw: text[place..<place + 2], name: String(digit), isNamed: false), place + 2)
+    }
+
+    /// A name for a code in a style that prose uses too: Drupal's `[sms:verification-code]` and `@code`.
+    private func namedCode() -> Found? {
+        let isBracket = text[place] == "["
+        let end = text.run(from: place + 1, limit: PlaceholderName.longest) {
+            $0.isNamePart || (isBracket && $0 == ":")
+        }
+        if let before = text[place - 1], before.isNamePart { return nil }
+        let name = text[place + 1..<max(end, place + 1)]
+        if isBracket {
+            guard text[end] == "]", name.contains(":") else { return nil }
+        } else if text[end] == ".", text[end + 1]?.isNamePart == true {
+            return nil  // "@acme.example" is an address
+        }
+        let whole = place..<(isBracket ? end + 1 : end)
+        let placeholder = Placeholder(raw: text[whole], name: name)
+        return PlaceholderRole(placeholder) == .code ? (placeholder, whole.upperBound) : nil
+    }
+
+    /// Adds the text or value of MediaWiki's markup.
+    private mutating func append(_ markup: WikiMarkup) {
+        guard let inner = markup.text else {
+            let raw = text[place..<markup.end]
+            return output.append(.placeholder(Placeholder(raw: raw, name: markup.name, isReference: true)))
+        }
+        var scanner = PlaceholderScanner(ScalarText(inner), isLoose: false, isInsideWiki: true)
+        output.append(scanner.scan().parts)
+    }
+
     /// A name after a mark: `:code`, `$code`, `%code`. Excludes "12:30", "Note:this", "::" and "http://".
     private func sigil() -> Found? {
         if let before = text[place - 1], before.isASCII, before.isNamePart || before == ":" || before == "/" {
@@ -280,9 +350,15 @@ struct PlaceholderScanner {
     /// The end of a tag that outputs no text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
     func controlTag(at place: Int) -> Int? {
         guard text[place] == "{" || text[place] == "<" else { return nil }
-        for (open, close) in [("{{", "}}"), ("{%", "%}"), ("{# ", "#}"), ("<%", "%>")] where text.has(open, at: place) {
+        for (open, close) in [
+            ("{{", "}}"), ("{%", "%}"), ("{# ", "#}"), ("<%", "%>"), ("<#", ">"), ("</#", ">"), ("<@", ">"),
+            ("</@", ">"),
+        ]
+        where text.has(open, at: place) {
+            // "<#>" begins messages for Android, FreeMarker's directives have a name
+            if close == ">", text[place + open.unicodeScalars.count]?.isNameStart != true { continue }
             let stop: Unicode.Scalar = open == "<%" ? "<" : "{"
-            if let end = text.find(close, from: place + 2, stop: stop) { return end + 2 }
+            if let end = text.find(close, from: place + 2, stop: stop) { return end + close.unicodeScalars.count }
         }
         return nil
     }

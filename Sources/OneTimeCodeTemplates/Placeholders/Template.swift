@@ -26,9 +26,18 @@ struct Template: Sendable {
     /// The limit of choices. Of later ones only the last branch is checked, which is the default case.
     private static let mostChoices = 64
 
-    /// - Parameter terms: The texts of Fluent's terms, such as "-brand".
-    init(_ message: CatalogMessage, terms: [String: String] = [:]) {
-        let read = Self.read(message)
+    /// - Parameters:
+    ///   - terms: The texts of Fluent's terms, such as "-brand".
+    ///   - style: The project's own style of placeholders; nil to recognise any.
+    ///   - readsConversionsInWords: Whether `%s` before a letter is a placeholder.
+    init(
+        _ message: CatalogMessage, terms: [String: String] = [:], style: PlaceholderStyle? = nil,
+        readsConversionsInWords: Bool = false
+    ) {
+        let read =
+            style?.read(message.text)
+            ?? (readsConversionsInWords
+                ? PlaceholderScanner.read(message.text, readsConversionsInWords: true) : Self.read(message))
         let parts = read.parts.map { Self.named($0, message.placeholderNames, terms) }
         forms = Self.forms(of: parts)
         problems = read.problems

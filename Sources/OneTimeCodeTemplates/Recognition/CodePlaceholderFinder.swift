@@ -1,31 +1,48 @@
 import OneTimeCode
 
-/// Finds the placeholder that is the code: the configured one, else the one with a matching name, else by trial. A
-/// trial puts a code in; the parser must find it, and the words around it must name a code.
+/// Finds the placeholder that is the code: the configured one, else the one with a telling name, else by trial. A trial
+/// puts a code in; the words around it must deliver a code.
 ///
-/// A name decides unless the words name something else: "Country code: {code}" has no one-time code. A nameless
-/// placeholder needs words for a code, since the parser accepts nearly any six digits.
+/// A name that says nothing but "one-time code" decides alone. "Code" needs words for a code: "Error {code}" has none.
+/// The words are those of the reference texts, since a message means the same in every language.
 struct CodePlaceholderFinder {
+    /// What a message is.
+    enum Result {
+        /// The name of the code's placeholder in every member of the family, nil where there is none; and a message
+        /// with a code that was parsed, which need not be parsed again.
+        case code([String?], parsed: Parsed? = nil)
+        /// Neither its names nor its words decide.
+        case candidate
+        case none
+    }
+
+    /// A text with a code, explained by the parser.
+    struct Parsed {
+        let text: String
+        let explanation: MessageExplanation
+    }
+
     /// The configured name.
     let given: String?
     let parser: MessageParser
     let values: (Placeholder) -> String
 
-    /// The name of the code's placeholder in every member of a family, nil where there is none. The result is nil if
-    /// the message has no code.
-    func find(in family: MessageFamily) -> [String?]? {
+    func find(in family: MessageFamily) -> Result {
         if let given {
             let found = family.members.map { self.given(given, in: $0.template)?.name }
-            return found.contains { $0 != nil } ? found : nil
+            return found.contains { $0 != nil } ? .code(found) : .none
         }
-        guard !PlaceholderRole.suggestsOtherCode(family.key) else { return nil }
-        let named = family.members.map { self.named(in: $0.template) }
+        let named = family.members.map { Self.named(in: $0.template) }
         if named.contains(where: { $0 != nil }) {
             let shared = shared(named, in: family)
-            return isOfSomethingElse(family, shared) ? nil : shared.map { $0?.name }
+            var parsed: Parsed?
+            switch isCode(shared, in: family, parsed: &parsed) {
+            case .yes: return .code(shared.map { $0?.name }, parsed: parsed)
+            case .perhaps: return .candidate
+            case .no: return .none
+            }
         }
-        guard let tried = tried(family) else { return nil }
-        return family.members.map { $0.template.placeholder(tried)?.name }
+        return tried(family)
     }
 
     /// The placeholder with the configured spelling, else the one whose name has the same words and digits.
@@ -42,11 +59,11 @@ struct CodePlaceholderFinder {
 
     // MARK: By name
 
-    private func named(in template: Template) -> Placeholder? {
-        let named = template.placeholders.filter { PlaceholderRole($0) == .code }
-        guard !named.isEmpty else { return nil }
+    /// The placeholder with the most telling name, outside addresses.
+    private static func named(in template: Template) -> Placeholder? {
         let outside = template.namesOutsideAddresses
-        return named.first { outside.contains($0.name) }
+        let placeholders = template.placeholders.filter { outside.contains($0.name) }
+        return placeholders.first { CodeName($0) == .certain } ?? placeholders.first { CodeName($0) == .likely }
     }
 
     /// A placeholder named in one language has that meaning in all, by its position.
@@ -57,26 +74,54 @@ struct CodePlaceholderFinder {
         }
     }
 
+    private enum Answer { case yes, perhaps, no }
+
+    private static let nouns: Set<MessageParser.CueClass> = [.code, .pickup, .access]
+    private static let allNouns = Set(MessageParser.CueClass.allCases.filter(\.namesCode))
+    private static let actions = Set(MessageParser.CueClass.allCases.filter(\.isPurpose)).union([.enter])
     /// The cue classes of other numbers. "amount" is not among them: an amount is never called "code".
     private static let otherThings: Set<MessageParser.CueClass> = [
         .coupon, .prize, .place, .reference, .account, .contact,
     ]
-    private static let nouns = Set(MessageParser.CueClass.allCases.filter(\.namesCode))
-    private static let actions = Set(MessageParser.CueClass.allCases.filter(\.isPurpose)).union([.enter])
 
-    /// Whether no language has words for a one-time code or its use around a code that the parser finds, while some
-    /// language names something else. The parser reads "error code" and "gift card code" as "code".
-    private func isOfSomethingElse(_ family: MessageFamily, _ codes: [Placeholder?]) -> Bool {
-        guard !PlaceholderRole.suggestsOneTimeCode(family.key) else { return false }
-        var isSpokenAgainst = false
-        for (member, code) in zip(family.members, codes) {
-            guard let code, let trial = trial(code, in: member) else { continue }
-            if trial.has(Self.nouns) || (trial.isFound && trial.has(Self.actions)) { return false }
-            if trial.has(Self.otherThings) || PlaceholderRole.isOtherCode(inText: trial.rendered.text) {
-                isSpokenAgainst = true
+    /// Whether placeholders with names for a code stand for a one-time code.
+    private func isCode(
+        _ codes: [Placeholder?], in family: MessageFamily, parsed: inout Parsed?
+    ) -> Answer {
+        let isCertain = codes.contains { $0.map { CodeName($0) == .certain } ?? false }
+        let isOneTimeKey = PlaceholderRole.suggestsOneTimeCode(family.key)
+        if !isCertain, PlaceholderRole.suggestsOtherCode(family.key) { return .no }
+        let references = ReferenceTexts(family)
+        var answer = Answer.no
+        var isAgainst = false
+        for reference in references.texts {
+            guard let code = codes.lazy.compactMap({ $0 }).first(where: { reference.template.has($0) }),
+                let trial = trial(code, in: reference)
+            else { continue }
+            parsed = Parsed(text: trial.rendered.text, explanation: trial.explanation)
+            if isCertain { return trial.wording.isManual ? .perhaps : .yes }
+            switch words(of: trial) {
+            case .yes: return .yes
+            case .perhaps: answer = .perhaps
+            case .no: isAgainst = true
             }
         }
-        return isSpokenAgainst
+        if isCertain || isOneTimeKey && !isAgainst || SentMessage.isOf(family) { return .yes }
+        return isAgainst && references.isDecisive ? .no : answer
+    }
+
+    /// The answer of the words around a placeholder with a name for a code.
+    private func words(of trial: Trial) -> Answer {
+        let wording = trial.wording
+        if wording.isFailure || wording.isOtherNumber || wording.isCount || wording.isManual { return .no }
+        if wording.hasCertainNoun || trial.has(Self.nouns) { return .yes }
+        let isMarketing = trial.has([.coupon, .prize])
+        // "Code" beside an account or a reference is still a code, as in a bank's messages
+        if trial.has(Self.allNouns) { return isMarketing || wording.namesOtherNumber ? .no : .yes }
+        let isUsed = wording.isInstrument || (wording.isForeign && trial.has([.enter]))
+        if trial.isFound, isUsed, trial.has(Self.actions), !isMarketing, !wording.namesOtherNumber { return .yes }
+        let namesOther = trial.has(Self.otherThings) || wording.namesOtherNumber
+        return namesOther ? .no : .perhaps
     }
 
     // MARK: By trying
@@ -84,133 +129,122 @@ struct CodePlaceholderFinder {
     /// The largest number of placeholders to try.
     private static let mostTried = 8
 
-    /// The most likely code among placeholders with uninformative names, over all languages together; else the only
-    /// one, if the key suggests a code. The result is a name or position.
-    private func tried(_ family: MessageFamily) -> String? {
-        let placeholders = family.members.flatMap(\.template.placeholders)
-        // a meaning in one language holds in all
-        let known = Set(placeholders.filter { PlaceholderRole($0) != .unknown }.map(\.identity))
-        let outside = Set(family.members.flatMap(\.template.namesOutsideAddresses))
-        var names: [String] = []
-        for placeholder in placeholders
-        where !known.contains(placeholder.identity) && outside.contains(placeholder.name)
-            && !names.contains(placeholder.identity)
-        {
-            names.append(placeholder.identity)
-            guard names.count < Self.mostTried else { break }
-        }
-        let isCodesKey = PlaceholderRole.suggestsCode(family.key)
+    /// The most likely code among placeholders with uninformative names, over the reference texts.
+    private func tried(_ family: MessageFamily) -> Result {
+        guard !PlaceholderRole.suggestsOtherCode(family.key) else { return .none }
+        let references = ReferenceTexts(family)
+        let names = namesToTry(family, references)
+        guard !names.isEmpty else { return .none }
         var best: (name: String, score: Double)?
+        var isCandidate = false
         var sole: String?
         for name in names {
-            let summary = summary(name, in: family)
-            guard !summary.isSpokenAgainst else { continue }
-            if names.count == 1, isCodesKey { sole = name }
-            guard summary.isFound, summary.isSpokenOf || isCodesKey else { continue }
+            let summary = summary(name, in: references.texts)
+            if summary.isCandidate { isCandidate = true }
+            if names.count == 1, !summary.isAgainst { sole = name }
+            guard summary.isCode else { continue }
             // the first of equals wins
             if best.map({ $0.score < summary.score }) ?? true { best = (name, summary.score) }
         }
-        return best?.name ?? sole
+        if best == nil, let sole {
+            if SentMessage.isOf(family) {
+                best = (sole, 0)
+            } else if PlaceholderRole.suggestsCode(family.key) {
+                isCandidate = true
+            }
+        }
+        guard let best else { return isCandidate ? .candidate : .none }
+        return .code(family.members.map { $0.template.placeholder(best.name)?.name })
     }
 
-    /// The result of a placeholder over all languages.
+    /// The positions and neutral names, in the order of the texts.
+    private func namesToTry(_ family: MessageFamily, _ references: ReferenceTexts) -> [String] {
+        // a meaning in one language holds in all
+        let known = Set(
+            family.members.flatMap(\.template.placeholders).filter { CodeName($0) == .other }.map(\.identity))
+        var names: [String] = []
+        for template in references.texts.map(\.template) {
+            let outside = template.namesOutsideAddresses
+            for placeholder in template.placeholders
+            where !known.contains(placeholder.identity) && outside.contains(placeholder.name)
+                && !names.contains(placeholder.identity)
+            {
+                names.append(placeholder.identity)
+                guard names.count < Self.mostTried else { return names }
+            }
+        }
+        return names
+    }
+
+    /// The result of a placeholder over the reference texts.
     private struct Summary {
-        var isFound = false
-        /// Whether most languages name a code. The parser also accepts the number in "Welcome to 482913!".
-        var isSpokenOf = false
-        /// Whether most languages name something else.
-        var isSpokenAgainst = false
+        var isCode = false
+        /// Whether most texts speak against a code.
+        var isAgainst = false
+        /// Whether it may be a code although the words do not say so.
+        var isCandidate = false
         var score = 0.0
     }
 
-    /// The confidence that the parser must reach in at least one language.
-    private static let leastConfidence = 0.9
-    /// The score of a language in which the placeholder cannot be the code.
+    /// What the score of a text changes if the words deliver the placeholder, and if they rule it out.
+    private static let delivery = 20.0
     private static let refusal = -5.0
 
-    private func summary(_ name: String, in family: MessageFamily) -> Summary {
+    private func summary(_ name: String, in references: [ReferenceTexts.Text]) -> Summary {
         var summary = Summary()
-        var (tried, against, spoken) = (0, 0, 0)
-        for member in family.members {
-            guard let placeholder = member.template.placeholder(name), let trial = trial(placeholder, in: member) else {
-                continue
-            }
+        var (tried, against, codes) = (0, 0, 0)
+        for reference in references {
+            guard let placeholder = reference.template.placeholder(name), let trial = trial(placeholder, in: reference)
+            else { continue }
             tried += 1
-            let nouns = PlaceholderRole.isSecret(placeholder) ? [.code] : Self.nouns
-            if trial.has(nouns), !MessageWording.isFailure(trial.rendered.text) { spoken += 1 }
-            if trial.isSpokenAgainst {
+            let isSecret = CodeName(placeholder) == .secret
+            switch trial.wording.verdict {
+            case .against:
                 against += 1
-            } else if trial.isFound {
+                summary.score += Self.refusal
+            case .delivers where !isSecret || trial.wording.hasCertainNoun:
+                codes += 1
+                summary.score += Self.delivery + trial.score + trial.bonus
+            case .likely where trial.isFound && (!isSecret || trial.wording.hasCertainNoun):
+                codes += 1
                 summary.score += trial.score + trial.bonus
-                if trial.confidence >= Self.leastConfidence { summary.isFound = true }
-                continue
+            case .open, .likely, .delivers:
+                summary.score += Self.refusal
+                if !isSecret, trial.isFoundSurely, trial.wording.hasNoun { summary.isCandidate = true }
             }
-            summary.score += Self.refusal
         }
-        summary.isSpokenOf = spoken * 2 > tried
-        summary.isSpokenAgainst = against * 2 > tried
+        summary.isCode = codes * 2 > tried
+        summary.isAgainst = against * 2 > tried
         return summary
     }
 
-    /// A message with a typical code in a placeholder; nil if its first form lacks the placeholder.
-    private func trial(_ placeholder: Placeholder, in member: MessageFamily.Member) -> Trial? {
-        guard let form = member.template.forms.first else { return nil }
-        let renderer = Renderer(form, code: placeholder.name, values: values)
-        guard renderer.hasCode else { return nil }
-        let rendered = renderer.render(SampleCode(kind: .digits, text: "482913", code: "482913"))
-        return Trial(
-            rendered: rendered, explanation: parser.explain(rendered.text), language: member.message.locale?.language)
+    private func trial(_ placeholder: Placeholder, in reference: ReferenceTexts.Text) -> Trial? {
+        guard let own = reference.template.placeholder(placeholder.identity) else { return nil }
+        return Trial(own, in: reference.template, language: reference.language, parser: parser, values: values)
     }
 }
 
-/// The parser's explanation of a message with a code in one of its placeholders.
-private struct Trial {
-    let rendered: RenderedMessage
-    let explanation: MessageExplanation
-    let language: String?
-
-    var isFound: Bool { explanation.match.map { Recognition.isRight($0, in: rendered) } ?? false }
-
-    var score: Double { explanation.candidates.first?.score ?? 0 }
-
-    var confidence: Double { explanation.candidates.first?.confidence ?? 0 }
-
-    func has(_ classes: Set<MessageParser.CueClass>) -> Bool {
-        explanation.cues.contains { classes.contains($0.cueClass) }
-    }
-
-    /// Whether the words around it name something else: a receiver, a purpose, a number of minutes.
-    var isSpokenAgainst: Bool {
-        guard let range = rendered.codeRanges.first else { return false }
-        let units: Set<MessageParser.CueClass> = [.minute, .hour, .second, .day]
-        let isTime = explanation.cues.contains {
-            units.contains($0.cueClass) && (0...1).contains($0.range.lowerBound - range.upperBound)
-        }
-        return isTime || wording.isOfSomethingElse
-    }
-
-    var bonus: Double {
-        let end = rendered.codeRanges.first?.upperBound ?? 0
-        let nouns = explanation.cues.filter { $0.cueClass.namesCode }
-        let next = nouns.map(\.range.lowerBound).filter { $0 >= end }.min()
-        let after = wording.after
-        return wording.bonus(untilNoun: next.map { after[..<after.utf8.index(after.startIndex, offsetBy: $0 - end)] })
-    }
-
-    private var wording: MessageWording {
-        let text = rendered.text
+extension Trial {
+    /// The log-odds to add to the score of the parser.
+    fileprivate var bonus: Double {
         let range = rendered.codeRanges.first ?? 0..<0
+        let text = rendered.text
         let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
         let end = text.utf8.index(text.startIndex, offsetBy: range.upperBound)
-        return MessageWording(before: text[..<start], after: text[end...], language: language)
+        let next = explanation.cues.filter { $0.cueClass.namesCode && $0.range.lowerBound >= range.upperBound }.first
+        let untilNoun = next.map { text[end..<text.utf8.index(text.startIndex, offsetBy: $0.range.lowerBound)] }
+        return MessageWording(before: text[..<start], after: text[end...]).bonus(untilNoun: untilNoun)
     }
 }
 
 extension Template {
     /// The placeholder with a position or name.
-    fileprivate func placeholder(_ identity: String) -> Placeholder? {
+    func placeholder(_ identity: String) -> Placeholder? {
         placeholders.first { $0.identity == identity }
     }
+
+    /// Whether it has a placeholder with the same position or name.
+    fileprivate func has(_ placeholder: Placeholder) -> Bool { self.placeholder(placeholder.identity) != nil }
 
     /// The names of the placeholders that occur outside addresses, unlike "https://acme.example/r/{token}".
     fileprivate var namesOutsideAddresses: Set<String> {

@@ -18,6 +18,9 @@ struct Recognition {
     /// The number of codes by kind.
     private(set) var counts: [SampleCode.Kind: Int] = [:]
 
+    /// The numbers of digits of plain codes that were tried.
+    private(set) var lengths: Set<Int> = []
+
     /// - Parameter likely: The kinds that the product may send.
     init(_ renderer: Renderer, _ codes: [SampleCode], likely: Set<SampleCode.Kind>, parser: MessageParser) {
         for code in codes {
@@ -26,6 +29,7 @@ struct Recognition {
             let isLikely = likely.contains(code.kind)
             if isLikely { samples += 1 }
             counts[code.kind, default: 0] += 1
+            if code.kind == .digits { lengths.insert(code.code.count) }
             if let match, Self.isRight(match, in: rendered) {
                 guard isLikely else { continue }
                 recognised += 1

@@ -21,11 +21,12 @@ struct Renderer: Sendable {
 
     /// - Parameters:
     ///   - code: The name of the placeholder that is the code.
+    ///   - isMarkup: Whether the texts are HTML, of which people see only the text.
     ///   - values: The values of the others.
-    init(_ form: Template.Form, code: String, values: (Placeholder) -> String) {
+    init(_ form: Template.Form, code: String, isMarkup: Bool = false, values: (Placeholder) -> String) {
         pieces = form.pieces.map { piece in
             switch piece {
-            case .literal(let text): .text(text)
+            case .literal(let text): .text(isMarkup ? PlainText.of(text) : text)
             case .placeholder(let placeholder) where placeholder.name == code: .code
             case .placeholder(let placeholder) where PlaceholderRole(placeholder) == .code: .bareCode
             case .placeholder(let placeholder): .text(values(placeholder))

@@ -39,6 +39,7 @@ extension CheckID {
             "A placeholder that is not in the base language may have no value. Use the same placeholders."
         case .missing: "Users of this language get the message in another language, or not at all. Translate it."
         case .untranslated: "The text is identical to the base language, so it is probably untranslated. Translate it."
+        case .locale: "Programs look for the language under its own code. Rename the file or folder."
         case .file: "The messages at the mistake were not checked. Fix the file."
         }
     }

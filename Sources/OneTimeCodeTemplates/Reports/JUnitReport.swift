@@ -2,10 +2,11 @@ import OneTimeCodeCatalogs
 
 /// A report as JUnit's XML, in the dialect that Jenkins, GitLab and GitHub's actions share.
 ///
-/// A suite is a language of a group of catalogs, a test is a form of a message. A test fails if it has findings of
+/// A suite is a language of a group of catalogs, a test is a checked message with all its forms. A test fails if it has findings of
 /// the severity that fails the build, or worse. Its one `failure` has the worst finding's check and message, and all
 /// findings in its text, since most readers use only the first `failure`. Lesser and accepted findings are in
-/// `system-out`. An unreadable file, a missing message and an unused suppression are tests of their own.
+/// `system-out`. An unreadable file, a missing message and an unused suppression are tests of their own; so is a
+/// message that may have a code, which is skipped. Valid against Jenkins' `junit-10.xsd` and Surefire's schema.
 struct JUnitReport: Sendable {
     private let report: TemplateReport
     private let severity: Severity?
@@ -20,15 +21,10 @@ struct JUnitReport: Sendable {
     var text: String {
         var suites = Suites(severity: severity)
         let outline = ReportOutline(report)
-        for entry in outline.entries {
-            let message = entry.message
-            suites.add(
-                name: message.title, at: message.location, entry.findings, accepted: entry.accepted,
-                to: .messages(group: message.group, locale: message.locale))
-        }
+        for entry in outline.entries { suites.add(entry) }
         for finding in outline.others { suites.add(finding) }
         for (finding, suppression) in outline.othersAccepted { suites.add(finding, acceptedBy: suppression) }
-        for message in report.skipped { suites.add(message) }
+        for message in report.candidates { suites.add(message) }
         for suppression in report.unusedSuppressions { suites.add(suppression) }
         return suites.document
     }
@@ -37,8 +33,6 @@ struct JUnitReport: Sendable {
 /// A test case.
 private struct Test {
     let name: String
-    /// Nil for a suppression that a program made.
-    let location: SourceLocation?
     /// The lowest severity that counts as a failure; nil if none does.
     let severity: Severity?
     /// The findings that make the test fail.
@@ -50,9 +44,8 @@ private struct Test {
     /// A remark for the output.
     var note: String?
 
-    init(name: String, location: SourceLocation?, failingAt severity: Severity?) {
+    init(name: String, failingAt severity: Severity?) {
         self.name = name
-        self.location = location
         self.severity = severity
     }
 
@@ -64,11 +57,7 @@ private struct Test {
     var isSkipped: Bool { skipped != nil && !isFailure }
 
     func element(suite: String) -> String {
-        var head = "    <testcase classname=\(quoted(suite)) name=\(quoted(name))"
-        if let location {
-            head += " file=\(quoted(location.path))"
-            if location.line > 0 { head += " line=\"\(location.line)\"" }
-        }
+        let head = "    <testcase classname=\(quoted(suite)) name=\(quoted(name)) time=\"0\""
         let children =
             failure + (isSkipped ? skipped.map { ["<skipped message=\(quoted($0.rawValue))/>"] } ?? [] : []) + output
         if children.isEmpty { return head + "/>\n" }
@@ -79,7 +68,7 @@ private struct Test {
         let failures = failures.worstFirst
         guard let worst = failures.first else { return [] }
         let message = worst.message + (failures.count > 1 ? " (and \(failures.count - 1) more)" : "")
-        let lines = failures.map { "\($0.location): \($0.severity.rawValue): \($0.check.rawValue): \($0.advice)" }
+        let lines = failures.map(\.lineOfTest)
         return [
             "<failure type=\(quoted(worst.check.rawValue)) message=\(quoted(message))>"
                 + XMLEscaping.escaped(lines.joined(separator: "\n"), isAttribute: false) + "</failure>"
@@ -87,7 +76,7 @@ private struct Test {
     }
 
     private var output: [String] {
-        let remarks = remarks.worstFirst.map { "\($0.severity.rawValue): \($0.check.rawValue): \($0.advice)" }
+        let remarks = remarks.worstFirst.map(\.lineOfTest)
         let accepted = accepted.map { finding, suppression in
             "accepted: \(finding.check.rawValue): \(finding.message) Reason: \(suppression.reason)"
         }
@@ -120,6 +109,8 @@ private struct Suites {
     private struct Suite {
         let title: String
         var tests: [Test] = []
+        /// The positions of the tests of checked messages, by key.
+        var messages: [String: Int] = [:]
         /// The positions, by name, of tests about no checked message.
         var others: [String: Int] = [:]
 
@@ -133,15 +124,17 @@ private struct Suites {
 
     init(severity: Severity?) { self.severity = severity }
 
-    /// Adds a checked message.
-    mutating func add(
-        name: String, at location: SourceLocation, _ findings: [Finding],
-        accepted: [(finding: Finding, suppression: Suppression)], to suite: Name
-    ) {
-        var test = Test(name: name, location: location, failingAt: severity)
-        for finding in findings { test.add(finding) }
-        test.accepted = accepted
-        suites[place(suite)].tests.append(test)
+    /// Adds a form of a checked message to the message's test.
+    mutating func add(_ entry: ReportOutline.Entry) {
+        let message = entry.message
+        let suite = place(.messages(group: message.group, locale: message.locale))
+        let index = suites[suite].messages[message.key] ?? suites[suite].tests.count
+        if index == suites[suite].tests.count {
+            suites[suite].messages[message.key] = index
+            suites[suite].tests.append(Test(name: message.key, failingAt: severity))
+        }
+        for finding in entry.findings { suites[suite].tests[index].add(finding) }
+        suites[suite].tests[index].accepted += entry.accepted
     }
 
     /// Adds a finding about no checked message.
@@ -162,8 +155,9 @@ private struct Suites {
         if let test = suites[suite].others[message.key] {
             suites[suite].tests[test].skipped = message.reason
         } else {
-            var test = Test(name: message.key, location: message.location, failingAt: severity)
+            var test = Test(name: message.key, failingAt: severity)
             test.skipped = message.reason
+            suites[suite].others[message.key] = suites[suite].tests.count
             suites[suite].tests.append(test)
         }
     }
@@ -172,9 +166,9 @@ private struct Suites {
     mutating func add(_ suppression: Suppression) {
         let locales = suppression.locales.isEmpty ? "" : " in " + suppression.locales.map(\.tag).joined(separator: ", ")
         var test = Test(
-            name: "\(suppression.check.rawValue) for \(suppression.key)\(locales)", location: suppression.location,
-            failingAt: severity)
-        test.note = suppression.uselessness(key: suppression.key)
+            name: "\(suppression.check.rawValue) for \(suppression.key)\(locales)", failingAt: severity)
+        let prefix = suppression.location.map { "\($0): " } ?? ""
+        test.note = prefix + suppression.uselessness(key: suppression.key)
         suites[place(.suppressions)].tests.append(test)
     }
 
@@ -184,7 +178,7 @@ private struct Suites {
         if let test = suites[suite].others[finding.subject] { return (suite, test) }
         let test = suites[suite].tests.count
         suites[suite].others[finding.subject] = test
-        suites[suite].tests.append(Test(name: finding.subject, location: finding.location, failingAt: severity))
+        suites[suite].tests.append(Test(name: finding.subject, failingAt: severity))
         return (suite, test)
     }
 
@@ -198,24 +192,32 @@ private struct Suites {
     var document: String {
         var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         text += "<testsuites name=\"otp-extract check\""
-        text += Self.counts(suites.map(\.tests.count), suites.map(\.failures), suites.map(\.skipped)) + ">\n"
+        text += Self.counts(suites.map(\.tests.count), suites.map(\.failures)) + ">\n"
         for suite in suites {
             text += "  <testsuite name=\(quoted(suite.title))"
-            text += Self.counts([suite.tests.count], [suite.failures], [suite.skipped]) + ">\n"
+            text += Self.counts([suite.tests.count], [suite.failures])
+            text += " skipped=\"\(suite.skipped)\" time=\"0\">\n"
             for test in suite.tests { text += test.element(suite: suite.title) }
             text += "  </testsuite>\n"
         }
         return text + "</testsuites>\n"
     }
 
-    private static func counts(_ tests: [Int], _ failures: [Int], _ skipped: [Int]) -> String {
-        let sums = [tests, failures, skipped].map { $0.reduce(0, +) }
-        return " tests=\"\(sums[0])\" failures=\"\(sums[1])\" errors=\"0\" skipped=\"\(sums[2])\""
+    private static func counts(_ tests: [Int], _ failures: [Int]) -> String {
+        " tests=\"\(tests.reduce(0, +))\" failures=\"\(failures.reduce(0, +))\" errors=\"0\""
     }
 }
 
 /// An attribute value with its quotes.
 private func quoted(_ value: String) -> String { "\"\(XMLEscaping.escaped(value, isAttribute: true))\"" }
+
+extension Finding {
+    /// The place, the form, the severity and the advice.
+    fileprivate var lineOfTest: String {
+        let form = form.map { " (\($0))" } ?? ""
+        return "\(location): \(severity.rawValue): \(check.rawValue)\(form): \(advice)"
+    }
+}
 
 extension [Finding] {
     /// The findings by decreasing severity, otherwise in their own order.

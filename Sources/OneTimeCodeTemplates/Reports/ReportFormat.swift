@@ -54,13 +54,15 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     ///   - report: The report.
     ///   - severity: The lowest severity that is a failure in a format with failures, such as ``junit``; nil if none
     ///     is. ``TemplateReport/fails(on:)`` with the same severity then says the same as the text.
+    ///   - detail: How much ``text`` shows.
     ///   - hasAttributes: Whether ``text`` uses a terminal's bold and underline attributes.
     /// - Complexity: O(*n*) in the size of the report.
     public func render(
-        _ report: TemplateReport, failingAt severity: Severity? = .error, hasAttributes: Bool = false
+        _ report: TemplateReport, failingAt severity: Severity? = .error, detail: TextDetail = TextDetail(),
+        hasAttributes: Bool = false
     ) -> String {
         switch self {
-        case .text: TextReport(report, style: TextStyle(isOn: hasAttributes)).text
+        case .text: TextReport(report, style: TextStyle(isOn: hasAttributes), detail: detail).text
         case .json: JSONReport(report).text
         case .junit: JUnitReport(report, failingAt: severity).text
         case .github: GitHubReport(report).text

@@ -27,7 +27,7 @@ extension TemplateReport {
     /// The keys of unchecked messages by reason, each key once over all languages.
     package var skippedKeys: [(reason: SkippedMessage.Reason, keys: [String])] {
         let messages = Dictionary(grouping: skipped, by: \.reason)
-        return [SkippedMessage.Reason.noCode, .noPlaceholder, .notSelected, .tooLong].compactMap { reason in
+        return [SkippedMessage.Reason.candidate, .noCode, .noPlaceholder, .notSelected, .tooLong].compactMap { reason in
             var seen: Set<String> = []
             let keys = messages[reason, default: []].map(\.key).filter { seen.insert($0).inserted }
             return keys.isEmpty ? nil : (reason, keys)

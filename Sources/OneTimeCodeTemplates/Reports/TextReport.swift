@@ -4,16 +4,23 @@ import OneTimeCodeTerminal
 struct TextReport: Sendable {
     private let report: TemplateReport
     private let style: TextStyle
+    private let detail: TextDetail
 
     /// - Parameter style: The terminal attributes to use, if any.
-    init(_ report: TemplateReport, style: TextStyle) {
+    init(_ report: TemplateReport, style: TextStyle, detail: TextDetail = TextDetail()) {
         self.report = report
+        self.detail = detail
         self.style = style
     }
 
     /// The lines, each with its line break.
     var text: String {
-        let parts = [table] + report.findings.map(lines(of:)) + [skipped, suppressions, [report.summary]]
+        let parts =
+            switch detail.parts {
+            case .all: [table] + findings + [candidates, skipped, suppressions, [report.summary]]
+            case .findings: findings
+            case .summary: [table, [report.summary]]
+            }
         return parts.filter { !$0.isEmpty }.joined(separator: [""]).map { $0 + "\n" }.joined()
     }
 
@@ -35,6 +42,33 @@ struct TextReport: Sendable {
     }
 
     // MARK: Findings
+
+    private struct Kind: Hashable {
+        let check: CheckID
+        let locale: String?
+    }
+
+    /// The findings, without the last ones of a check with very many in a language.
+    private var findings: [[String]] {
+        var counts: [Kind: Int] = [:]
+        var parts: [[String]] = []
+        for finding in report.findings {
+            let kind = Kind(check: finding.check, locale: finding.locale?.tag)
+            counts[kind, default: 0] += 1
+            if counts[kind, default: 0] <= detail.findingsPerCheck { parts.append(lines(of: finding)) }
+        }
+        let rest = counts.filter { $0.value > detail.findingsPerCheck }.sorted {
+            ($0.key.check.rawValue, $0.key.locale ?? "") < ($1.key.check.rawValue, $1.key.locale ?? "")
+        }
+        if rest.isEmpty { return parts }
+        return parts + [
+            rest.map { kind, count in
+                let place = kind.locale.map { " in \($0)" } ?? ""
+                return
+                    "and \(counted(count - detail.findingsPerCheck, "more finding")) of \(kind.check.rawValue)\(place)"
+            }
+        ]
+    }
 
     private func lines(of finding: Finding) -> [String] {
         let name = finding.key == nil ? "" : finding.shortSubject
@@ -60,13 +94,33 @@ struct TextReport: Sendable {
     // MARK: The rest
 
     private var skipped: [String] {
-        var lines = report.skippedKeys.map { reason, keys in
-            "not checked, \(reason.rawValue): \(keys.map { visible($0.shortened) }.joined(separator: ", "))"
+        var lines = report.skippedKeys.filter { $0.reason != .candidate }.map { reason, keys in
+            "not checked, \(reason.rawValue): \(listed(keys.map { visible($0.shortened) }))"
         }
         if !report.ignored.isEmpty {
-            lines.append("ignored files without a language: \(report.ignored.map(visible).joined(separator: ", "))")
+            lines.append("ignored files without messages: \(listed(report.ignored.map(visible)))")
         }
         return lines
+    }
+
+    /// The messages that may have a code, each key once.
+    private var candidates: [String] {
+        var seen: Set<String> = []
+        let messages = report.candidates.filter { seen.insert("\($0.group) \($0.key)").inserted }
+        guard !messages.isEmpty else { return [] }
+        let most = max(detail.findingsPerCheck, 1)
+        var lines = messages.prefix(most).map { message in
+            "\(visible(message.location.description)): not checked, may have a code  \(visible(message.key.shortened))"
+        }
+        if messages.count > most { lines.append("and \(counted(messages.count - most, "more message"))") }
+        return lines + ["  Name the code's placeholder with --code, or leave the messages out with --key."]
+    }
+
+    /// The first names, and the number of the others.
+    private func listed(_ names: [String]) -> String {
+        let most = 10
+        guard names.count > most else { return names.joined(separator: ", ") }
+        return names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
     }
 
     private var suppressions: [String] {
@@ -82,10 +136,14 @@ struct TextReport: Sendable {
 }
 
 extension TemplateReport {
+    /// The number of different messages among the candidates.
+    private var candidateKeys: Int { Set(candidates.map { [$0.group, $0.key] }).count }
+
     /// A summary of the messages and findings in one line.
     package var summary: String {
         let counts = Severity.allCases.reversed().map { counted(count($0), $0.rawValue) }
         return counted(messages.count, "message") + " in " + counted(catalogs.count, "file")
             + " checked: " + counts.joined(separator: ", ")
+            + (candidateKeys == 0 ? "" : ", \(counted(candidateKeys, "candidate"))")
     }
 }

@@ -12,9 +12,21 @@ struct WordList: Sendable {
     static let marketing = named("marketing").all
     static let otherNumbers = named("other-numbers").all
     static let failures = named("failures").all
+    static let announcers = named("announcers").all
     static let beforeOthers = named("before-others").byLanguage.mapValues(Set.init)
     static let beforeOthersJoined = named("before-others-joined").byLanguage
     static let afterOthers = named("after-others").byLanguage
+    static let copulas = named("copulas").byLanguage.mapValues(Set.init)
+    static let copulasJoined = named("copulas-joined").byLanguage
+    static let counted = named("counted").byLanguage.mapValues(Set.init)
+    static let functionWords = named("function-words").byLanguage.mapValues(Set.init)
+    static let instruments = named("instruments").byLanguage.mapValues(Set.init)
+    static let links = named("links").all
+    static let manuals = named("manuals").all
+    static let neutralNames = named("neutral-names").all
+    static let permanentSecrets = named("permanent-secrets").all
+    static let possessives = named("possessives").all
+    static let possessivesJoined = named("possessives-joined").all
 
     private static func named(_ name: String) -> WordList { WordLists.embedded.lists[name] ?? WordList() }
 }

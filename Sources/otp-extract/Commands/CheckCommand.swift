@@ -10,8 +10,8 @@ struct CheckCommand: ParsableCommand {
         discussion: """
             Reads the translation catalogs at each PATH, a file or a folder: .properties, gettext, Android's \
             strings.xml, Apple's .strings, .stringsdict and .xcstrings, ARB, JSON, YAML, XLIFF, .resx, Fluent, and \
-            text files. Fills many codes into every message with a placeholder for a code. Reports codes that are \
-            not recognised exactly, and other mistakes.
+            text files. Selects the messages that deliver a code, fills many codes into each, and reports codes that \
+            are not recognised exactly, and other mistakes.
 
             A file .otp-extract.yml in the current folder can hold the options. Command-line options take \
             precedence. Paths in the file are relative to its folder.
@@ -39,6 +39,26 @@ struct CheckCommand: ParsableCommand {
             "Fail if there is a finding of this severity or worse: hint, warning, error or never. (default: error)"))
     var failOn: FailOn?
 
+    @Flag(help: "Fail if a message that was not checked may have a code.")
+    var strict = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Leave out files and folders of this path or name; * is any text. May be given several times.",
+            valueName: "glob"))
+    var exclude: [String] = []
+
+    @Flag(help: "Print only the findings, as text.")
+    var quiet = false
+
+    @Flag(help: "Print only the table and the counts, as text.")
+    var summary = false
+
+    @Option(
+        help: ArgumentHelp("The most findings of a check in a language to print as text. (default: 10)", valueName: "n")
+    )
+    var maxFindings: Int?
+
     @Option(help: ArgumentHelp("The configuration file.", valueName: "file"), completion: .file())
     var config: String?
 
@@ -62,37 +82,53 @@ struct CheckCommand: ParsableCommand {
             options.reportsUnusedSuppressions = self.paths.isEmpty || file.paths.isEmpty
             let checker = TemplateChecker(options: options)
             let report: TemplateReport
-            do throws(CatalogFiles.Failure) { report = checker.check(try CatalogFiles.read(paths)) } catch {
+            do throws(CatalogFiles.Failure) {
+                report = checker.check(try CatalogFiles.read(paths, excluding: exclude + file.excluded))
+            } catch {
                 throw InputFailure(message: error.description, status: Sysexits.noInput)
             }
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
             try write(report, failingAt: severity)
-            if report.messages.isEmpty, report.findings.isEmpty {
+            if report.messages.isEmpty, report.findings.isEmpty, report.candidates.isEmpty {
                 throw InputFailure(
                     message:
                         "check: no message with a code in \(paths.joined(separator: ", ")); name its placeholder with "
                         + "--code, or other paths", status: Sysexits.noInput)
             }
             if let severity, report.fails(on: severity) { throw ExitCode(1) }
+            if strict || file.isStrict == true, !report.candidates.isEmpty { throw ExitCode(1) }
         }
     }
 
     private func write(_ report: TemplateReport, failingAt severity: Severity?) throws {
         var standardOutput = StandardOutput()
         if let output {
-            try OutputFile.write(format.render(report, failingAt: severity), to: output)
+            try OutputFile.write(format.render(report, failingAt: severity, detail: detail), to: output)
             try standardOutput.writeLine(report.summary)
         } else {
-            try standardOutput.write(format.render(report, failingAt: severity, hasAttributes: colors.style.isOn))
+            try standardOutput.write(
+                format.render(
+                    report, failingAt: severity, detail: detail, hasAttributes: colors.style.isOn))
         }
         try standardOutput.flush()
+    }
+
+    private var detail: TextDetail {
+        TextDetail(
+            parts: quiet ? .findings : summary ? .summary : .all,
+            findingsPerCheck: maxFindings ?? TextDetail().findingsPerCheck)
+    }
+
+    func validate() throws {
+        if quiet, summary { throw ValidationError("--quiet and --summary exclude each other.") }
+        if let maxFindings, maxFindings < 1 { throw ValidationError("--max-findings must be a number from 1 on.") }
     }
 
     private func configurationFile() throws -> ConfigurationFile {
         let path = config ?? ConfigurationFile.name
         // The default file is optional.
         if config == nil, !fileExists(path) { return ConfigurationFile() }
-        let bytes = try ByteSource(path: path).readAll()
+        let bytes = try ByteSource(path: path).readRegularFile(atMost: ConfigurationFile.largest)
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw InputFailure(message: "\(path): not UTF-8; save it as UTF-8", status: Sysexits.dataError)
         }

@@ -52,12 +52,39 @@ struct CheckOptions: ParsableArguments {
             "The confidence from which on a code counts as recognised, 0 to 1. (default: 0.5)", valueName: "p"))
     var minConfidence: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The way by which all messages are sent: "
+                + "\(MessageChannel.allCases.map(\.rawValue).joined(separator: ", ")). (default: by key or file name)"))
+    var channel: MessageChannel?
+
+    @Option(
+        help: ArgumentHelp(
+            "A regular expression for placeholders of another style; its group is the name.", valueName: "regex"))
+    var placeholderPattern: String?
+
+    @Option(help: ArgumentHelp("Leave out the findings of a check. May be given several times.", valueName: "check"))
+    var disable: [CheckID] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "Give the findings of a check another severity. May be given several times.", valueName: "check=severity"))
+    var severity: [String] = []
+
     @Flag(help: "Report hints too.")
     var hints = false
 
     func validate() throws {
         for assignment in set where !assignment.contains("=") {
             throw ValidationError("--set '\(assignment)': no value; write name=value.")
+        }
+        for assignment in severity where Self.severity(assignment) == nil {
+            throw ValidationError(
+                "--severity '\(assignment)': write a check, '=', and hint, warning or error; --list-checks prints the checks."
+            )
+        }
+        if let problem = placeholderPattern.flatMap(TemplateOptions.problem(ofPlaceholderPattern:)) {
+            throw ValidationError("--placeholder-pattern: \(problem).")
         }
         for tag in [base].compactMap({ $0 }) + locale where LocaleTag(lone: tag) == nil {
             throw ValidationError("'\(tag)' is not a language; write a BCP 47 tag, as in pt-BR.")
@@ -79,6 +106,15 @@ struct CheckOptions: ParsableArguments {
         }
     }
 
+    private static func severity(_ assignment: String) -> (CheckID, Severity)? {
+        let parts = assignment.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, let check = CheckID(rawValue: parts[0]), let severity = Severity(rawValue: parts[1])
+        else {
+            return nil
+        }
+        return (check, severity)
+    }
+
     /// The options of a configuration file; options of the command line take precedence.
     func applied(to file: TemplateOptions) -> TemplateOptions {
         var options = file
@@ -97,8 +133,16 @@ struct CheckOptions: ParsableArguments {
         if !codeKind.isEmpty { options.codeKinds = Set(codeKind) }
         options.minimumConfidence = minConfidence ?? options.minimumConfidence
         options.hints = hints || options.hints
+        options.channel = channel ?? options.channel
+        options.placeholderPattern = placeholderPattern ?? options.placeholderPattern
+        options.disabledChecks.formUnion(disable)
+        for (check, severity) in severity.compactMap(Self.severity) { options.severities[check] = severity }
         return options
     }
 }
 
 extension SampleCode.Kind: ExpressibleByArgument {}
+
+extension MessageChannel: ExpressibleByArgument {}
+
+extension CheckID: ExpressibleByArgument {}

@@ -38,6 +38,19 @@ struct ByteSource: ~Copyable {
         return bytes
     }
 
+    /// The whole content of a regular file, which may not be larger than a limit in bytes.
+    func readRegularFile(atMost most: Int) throws -> [UInt8] {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw InputFailure(message: "\(name): not a regular file; name a file", status: Sysexits.noInput)
+        }
+        guard status.st_size <= most else {
+            throw InputFailure(
+                message: "\(name): larger than \(most >> 20) MB; is it the right file?", status: Sysexits.dataError)
+        }
+        return try readAll()
+    }
+
     /// Calls `body` with every piece as it arrives.
     ///
     /// Throws for a text in UTF-16 or UTF-32, which would silently yield no codes if read as UTF-8.

@@ -49,6 +49,8 @@ private struct TemporaryFile {
     private let path: String
     /// The file to replace, with symbolic links resolved: a link stays a link.
     private let target: String
+    /// Whether the file has no name yet, so that nothing of it stays if the program is killed.
+    private let isNameless: Bool
 
     /// - Parameter mode: The permissions of the replaced file; nil for the defaults of new files.
     init?(beside path: String, mode: mode_t?) {
@@ -59,20 +61,50 @@ private struct TemporaryFile {
         if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return nil }
         let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(target[...$0]) } ?? ""
         self.path = folder + ".otp-extract-" + String(UInt64.random(in: 0...UInt64.max), radix: 16)
-        file = open(self.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let nameless = Self.openNameless(in: folder.isEmpty ? "." : folder)
+        isNameless = nameless >= 0
+        file = isNameless ? nameless : open(self.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard file >= 0 else { return nil }
         if let mode { _ = fchmod(file, mode) }
+    }
+
+    /// Opens a file without a name; negative where the system has none.
+    private static func openNameless(in folder: String) -> Int32 {
+        #if os(Linux)
+            // O_TMPFILE of Linux, whose macro Swift does not import
+            open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20000000, 0o666)
+        #else
+            -1
+        #endif
     }
 
     /// - Parameter name: The name of the file in a failure.
     func replace(_ name: String, with bytes: [UInt8]) throws {
         do {
-            try OutputFile.writeAndClose(bytes, to: file, name: name)
+            if isNameless {
+                try nameAndClose(bytes, name)
+            } else {
+                try OutputFile.writeAndClose(bytes, to: file, name: name)
+            }
             guard rename(path, target) == 0 else { throw InputFailure.cannotWrite(errno, to: name) }
         } catch {
             _ = unlink(path)
             throw error
         }
+    }
+
+    /// Writes the whole file before it gets a name.
+    private func nameAndClose(_ bytes: [UInt8], _ name: String) throws {
+        do {
+            try writeAll(bytes, to: file, name: name)
+            guard linkat(AT_FDCWD, "/proc/self/fd/\(file)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 else {
+                throw InputFailure.cannotWrite(errno, to: name)
+            }
+        } catch {
+            _ = close(file)
+            throw error
+        }
+        guard close(file) == 0 else { throw InputFailure.cannotWrite(errno, to: name) }
     }
 
     private static func resolved(_ path: String) -> String {

@@ -148,8 +148,8 @@ import Testing
 
     @Test func findingsAreInTheOrderOfTheFiles() {
         let report = check([
-            catalog("fr", ["a": "EUR {code}.00", "b": "EUR {code}.00"]),
-            catalog("en", ["a": "EUR {code}.00", "b": "EUR {code}.00"]),
+            catalog("fr", ["a": "EUR {otp}.00", "b": "EUR {otp}.00"]),
+            catalog("en", ["a": "EUR {otp}.00", "b": "EUR {otp}.00"]),
         ])
         let places = report.findings.filter { $0.check == .recognised }.map(\.location.description)
         #expect(places == ["sms_en.json:2:5", "sms_en.json:3:5", "sms_fr.json:2:5", "sms_fr.json:3:5"])
@@ -206,7 +206,7 @@ import Testing
 
     // MARK: Suppressions
 
-    private let broken = "EUR {code}.00"
+    private let broken = "EUR {otp}.00"
 
     @Test func aSuppressionAcceptsItsFindings() {
         let suppression = Suppression(

@@ -29,7 +29,7 @@ import Testing
             failures.map(\.text) == [
                 "locales/en.json:2:5: error: recognised: Lost. Name it.\nlocales/en.json:2:5: warning: missing: Gone."
             ])
-        #expect(elements.all("system-out").map(\.text) == ["hint: segments: Long."])
+        #expect(elements.all("system-out").map(\.text) == ["locales/en.json:2:5: hint: segments: Long."])
     }
 
     @Test func hintsAloneFailNoTest() throws {
@@ -78,13 +78,13 @@ import Testing
         let elements = try Elements(ReportFormat.junit.render(report, failingAt: .hint))
         #expect(
             elements.all("testcase").map(\.attributes) == [
-                ["classname": "suppressions", "name": "segments for old"],
-                ["classname": "suppressions", "name": "missing for * in de, fr", "file": "c.yml", "line": "3"],
+                ["classname": "suppressions", "name": "segments for old", "time": "0"],
+                ["classname": "suppressions", "name": "missing for * in de, fr", "time": "0"],
             ])
         #expect(
             elements.all("system-out").map(\.text) == [
                 "The suppression of segments for old accepts nothing. Remove it.",
-                "The suppression of missing for * accepts nothing. Remove it.",
+                "c.yml:3: The suppression of missing for * accepts nothing. Remove it.",
             ])
         #expect(elements.all("failure").isEmpty)
     }
@@ -95,7 +95,7 @@ import Testing
             skipped: [
                 SkippedMessage(
                     group: message.group, key: "login", locale: message.locale, location: message.location,
-                    reason: .noCode)
+                    reason: .candidate)
             ],
             findings: [SampleReport.finding(.placeholderSyntax, .error, "A brace is open.", nil, of: message)])
         let suite = try #require(try Elements(ReportFormat.junit.render(report)).all("testsuite").first)
@@ -114,51 +114,67 @@ import Testing
                 }))
         #expect(
             elements.all("testcase").map { $0.attributes["name"] } == [
-                "\(expected) (\(expected))", "\(expected) 2", expected, "segments for \(expected)",
+                expected, expected, "segments for \(expected)",
             ])
         #expect(elements.all("failure").map { $0.attributes["message"] } == [expected, expected])
         #expect(
             elements.all("system-out").map(\.text) == [
                 "accepted: segments: \(expected) Reason: \(expected)",
-                "The suppression of segments for \(expected) accepts nothing. Remove it.",
+                "\(expected):1:1: The suppression of segments for \(expected) accepts nothing. Remove it.",
             ])
     }
 
     private static let golden = """
         <?xml version="1.0" encoding="UTF-8"?>
-        <testsuites name="otp-extract check" tests="6" failures="2" errors="0" skipped="1">
-          <testsuite name="locales/*.json en" tests="2" failures="0" errors="0" skipped="1">
-            <testcase classname="locales/*.json en" name="login" file="locales/en.json" line="2">
+        <testsuites name="otp-extract check" tests="5" failures="2" errors="0">
+          <testsuite name="locales/*.json en" tests="1" failures="0" errors="0" skipped="0" time="0">
+            <testcase classname="locales/*.json en" name="login" time="0">
               <system-out>accepted: segments: It takes 2 segments. Reason: Legal text</system-out>
             </testcase>
-            <testcase classname="locales/*.json en" name="title" file="locales/en.json" line="4">
-              <skipped message="no placeholder"/>
-            </testcase>
           </testsuite>
-          <testsuite name="locales/*.json ar" tests="2" failures="1" errors="0" skipped="0">
-            <testcase classname="locales/*.json ar" name="reset (one)" file="locales/ar.json" line="3">
+          <testsuite name="locales/*.json ar" tests="2" failures="1" errors="0" skipped="0" time="0">
+            <testcase classname="locales/*.json ar" name="reset" time="0">
               <failure type="recognised" message="The code is not recognised.">locales/ar.json:3:5: error:\
-         recognised: The code is not recognised. Name it.</failure>
-              <system-out>hint: expiry: No word of its end.</system-out>
+         recognised (one): The code is not recognised. Name it.</failure>
+              <system-out>locales/ar.json:3:5: hint: expiry (one): No word of its end.</system-out>
             </testcase>
-            <testcase classname="locales/*.json ar" name="login" file="locales/ar.json">
-              <system-out>warning: missing: The message is missing in ar. Translate it.</system-out>
+            <testcase classname="locales/*.json ar" name="login" time="0">
+              <system-out>locales/ar.json: warning: missing: The message is missing in ar. Translate it.</system-out>
             </testcase>
           </testsuite>
-          <testsuite name="files" tests="1" failures="1" errors="0" skipped="0">
-            <testcase classname="files" name="locales/ar.json" file="locales/ar.json" line="9">
+          <testsuite name="files" tests="1" failures="1" errors="0" skipped="0" time="0">
+            <testcase classname="files" name="locales/ar.json" time="0">
               <failure type="file" message="A quote is open.">locales/ar.json:9:5: error: file: A quote is\
          open.</failure>
             </testcase>
           </testsuite>
-          <testsuite name="suppressions" tests="1" failures="0" errors="0" skipped="0">
-            <testcase classname="suppressions" name="encoding for old" file=".otp-extract.yml" line="7">
-              <system-out>The suppression of encoding for old accepts nothing. Remove it.</system-out>
+          <testsuite name="suppressions" tests="1" failures="0" errors="0" skipped="0" time="0">
+            <testcase classname="suppressions" name="encoding for old" time="0">
+              <system-out>.otp-extract.yml:7:5: The suppression of encoding for old accepts nothing. Remove it.</system-out>
             </testcase>
           </testsuite>
         </testsuites>
 
         """
+
+    /// The attributes and elements that Jenkins' `junit-10.xsd` and Surefire's `surefire-test-report-3.0.xsd` share, in
+    /// the words of the schemas.
+    private static let allowed: [String: (attributes: Set<String>, required: Set<String>)] = [
+        "testsuites": (["name", "time", "tests", "failures", "disabled", "errors"], []),
+        "testsuite": (["name", "time", "tests", "errors", "skipped", "failures"], ["name", "tests", "time"]),
+        "testcase": (["name", "classname", "time"], ["name", "time"]),
+        "failure": (["type", "message"], []), "skipped": (["message"], []), "system-out": ([], []),
+    ]
+
+    @Test func onlyWhatTheSchemasAllowIsWritten() throws {
+        let elements = try Elements(ReportFormat.junit.render(SampleReport.small, failingAt: .hint)).elements
+        #expect(elements.count > 10)
+        for element in elements {
+            let rule = try #require(Self.allowed[element.name], "\(element.name)")
+            #expect(rule.attributes.isSuperset(of: element.attributes.keys), "\(element.name)")
+            #expect(rule.required.isSubset(of: element.attributes.keys), "\(element.name)")
+        }
+    }
 }
 
 /// The elements of an XML document, as a parser of others reads it.
@@ -169,7 +185,7 @@ private final class Elements: NSObject, XMLParserDelegate {
         var text = ""
     }
 
-    private var elements: [Element] = []
+    private(set) var elements: [Element] = []
     private var open: [Int] = []
 
     init(_ text: String) throws {

@@ -79,7 +79,8 @@ enum SampleReport {
         return CheckedMessage(
             group: group, key: key, locale: locale.flatMap { LocaleTag($0) }, form: form,
             location: path.map { SourceLocation(path: $0, line: line) } ?? place(locale ?? "base", line),
-            code: Placeholder(raw: "{code}", name: "code"), rendered: rendered, seen: seen ? range : nil, samples: 10,
+            channel: nil, code: Placeholder(raw: "{code}", name: "code"), rendered: rendered, seen: seen ? range : nil,
+            samples: 10,
             recognised: seen ? 10 : 0, lowestConfidence: seen ? 0.987_654_321 : nil, domain: domain,
             length: SMSLength(rendered.text), isRightToLeft: locale == "ar")
     }

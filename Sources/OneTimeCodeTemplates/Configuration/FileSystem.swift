@@ -1,0 +1,116 @@
+import OneTimeCodeCatalogs
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Files and folders through the system's own calls: a tree of 100,000 files is listed in a fraction of a second.
+enum FileSystem {
+    enum Kind {
+        case file, folder
+        /// A pipe or device, whose content may never end.
+        case other
+    }
+
+    /// The kind of file that a path leads to, through links; nil if there is none.
+    static func kind(of path: String) -> Kind? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return kind(status.st_mode)
+    }
+
+    private static func kind(_ mode: mode_t) -> Kind {
+        switch mode & S_IFMT {
+        case S_IFREG: .file
+        case S_IFDIR: .folder
+        default: .other
+        }
+    }
+
+    /// An entry of a folder.
+    struct Entry {
+        let name: String
+        let kind: Kind
+        /// Whether it is a link. Links to folders are not followed, since they may form a cycle.
+        let isLink: Bool
+    }
+
+    /// The entries of a folder without hidden ones and dead links, unsorted; nil if the folder cannot be read.
+    static func entries(of folder: String) -> [Entry]? {
+        guard let stream = opendir(folder) else { return nil }
+        defer { closedir(stream) }
+        var entries: [Entry] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { tuple in
+                tuple.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: tuple.pointee)) {
+                    String(cString: $0)
+                }
+            }
+            guard name.utf8.first != UInt8(ascii: ".") else { continue }
+            switch Int32(entry.pointee.d_type) {
+            case Int32(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
+            case Int32(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
+            case let type:
+                // a link, or a file system that does not tell
+                guard let kind = kind(of: "\(folder)/\(name)") else { continue }
+                var status = stat()
+                let isLink =
+                    type == Int32(DT_LNK)
+                    || (lstat("\(folder)/\(name)", &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+                entries.append(Entry(name: name, kind: kind, isLink: isLink))
+            }
+        }
+        return entries
+    }
+
+    /// The content of a regular file, or the reason why it is not read.
+    static func read(_ path: String, atMost most: Int) -> Result<[UInt8], Refusal> {
+        // a pipe must not block the open call
+        let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard file >= 0 else { return .failure(.unreadable) }
+        defer { _ = close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, kind(status.st_mode) == .file else { return .failure(.unreadable) }
+        guard status.st_size <= most else { return .failure(.tooLarge) }
+        var bytes: [UInt8] = []
+        var piece = max(Int(status.st_size) + 1, 4_096)
+        while bytes.count <= most {
+            let start = bytes.count
+            var count = 0
+            bytes.reserveCapacity(start + piece)
+            let more = [UInt8](unsafeUninitializedCapacity: piece) { buffer, initialized in
+                count = readOnce(file, buffer)
+                initialized = max(0, count)
+            }
+            guard count >= 0 else { return .failure(.unreadable) }
+            if count == 0 { return .success(bytes) }
+            if start == 0 { bytes = more } else { bytes += more }
+            // the size of a file in /proc is 0
+            if bytes.count == Int(status.st_size) { return .success(bytes) }
+            piece = 65_536
+        }
+        return .failure(.tooLarge)
+    }
+
+    enum Refusal: Error {
+        case unreadable
+        case tooLarge
+    }
+
+    private static func readOnce(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(file, buffer.baseAddress, buffer.count)
+        #else
+            Darwin.read(file, buffer.baseAddress, buffer.count)
+        #endif
+    }
+
+    /// Whether a shell's pattern matches a text; `*` matches "/" too.
+    static func matches(_ pattern: String, _ text: String) -> Bool { fnmatch(pattern, text, 0) == 0 }
+}

@@ -1,0 +1,25 @@
+import OneTimeCodeCatalogs
+
+/// The folders whose files or folders are named after languages.
+enum LanguageFolders {
+    /// The languages that a folder must have, so that other codes in it are languages too.
+    private static let fewest = 2
+
+    /// The folders of paths with at least two names of languages in them, with a final slash; "" is the root.
+    static func of(_ paths: [String]) -> Set<String> {
+        var names: [String: Set<Substring>] = [:]
+        var known: [Substring: Bool] = [:]
+        for path in paths {
+            let parts = path.split(separator: "/")
+            var folder = ""
+            for (index, part) in parts.enumerated() {
+                let name = index == parts.count - 1 ? part.prefix(while: { $0 != "." }) : part
+                let isLanguage = known[name] ?? (LocaleTag(String(name)) != nil)
+                known[name] = isLanguage
+                if isLanguage { names[folder, default: []].insert(name) }
+                folder += part + "/"
+            }
+        }
+        return Set(names.filter { $0.value.count >= fewest }.keys)
+    }
+}

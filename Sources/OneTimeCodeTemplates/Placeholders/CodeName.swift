@@ -1,0 +1,57 @@
+/// What the name of a placeholder says about a one-time code.
+enum CodeName: Sendable {
+    /// Hardly anything but a one-time code: "otp", "verificationCode", "sms_code".
+    case certain
+    /// Often another code too: "code", "pin", "confirmationCode".
+    case likely
+    /// A one-time secret or a permanent one: "token", "password".
+    case secret
+    /// Nothing: a position, or a name such as "value".
+    case neutral
+    /// Another value: "appName", "codeLength".
+    case other
+
+    init(_ placeholder: Placeholder) {
+        guard !placeholder.isReference else {
+            self = .other
+            return
+        }
+        guard placeholder.isNamed else {
+            self = .neutral
+            return
+        }
+        let name = NameWords(placeholder.name)
+        if PlaceholderRole(placeholder) == .code {
+            self = Self.isCertain(name) ? .certain : .likely
+        } else if name.words == ["verification"] {
+            self = .likely
+        } else if PlaceholderRole.isSecret(placeholder), !PlaceholderRole.isOtherCode(name),
+            !name.contains(["access", "session", "csrf", "jwt", "client"])
+        {
+            self = .secret
+        } else if !name.words.isEmpty, name.words.allSatisfy(WordList.neutralNames.contains) {
+            self = .neutral
+        } else {
+            self = .other
+        }
+    }
+
+    /// Words that name a one-time code on their own.
+    private static let certainWords: Set<String> = ["otp", "otc", "totp", "mtan", "vercode", "vcode"]
+
+    /// Words that make "code" a one-time code. "confirmation", "security" and "access" are not among them: bookings,
+    /// cards and doors have such codes too.
+    private static let certainUses: Set<String> = [
+        "verification", "verify", "login", "logon", "signin", "signup", "sms", "mfa", "tfa", "fa", "onetime",
+    ]
+
+    private static let certainNouns: Set<String> = ["code", "pin", "passcode"]
+
+    private static func isCertain(_ name: NameWords) -> Bool {
+        if name.contains(certainWords) { return true }
+        if name.contains(certainUses), name.contains(certainNouns) { return true }
+        return name.words.contains { word in
+            word.hasSuffix("code") && certainUses.contains(String(word.dropLast(4)))
+        }
+    }
+}

@@ -1,0 +1,342 @@
+import OneTimeCode
+
+/// What the words around a value say about it: a message delivers a code ("482913 is your code", "Your code: 482913"),
+/// an interface asks for one ("Enter the code sent to …") or counts ("482913 recovery codes").
+///
+/// Reads the sentence with the value. The words for a code are the parser's cues, in all its languages; copulas,
+/// prepositions and other small words are in `Words/Data`, for some languages.
+struct DeliveryWording {
+    enum Verdict: Comparable {
+        /// The words rule out a code.
+        case against
+        /// The words say nothing.
+        case open
+        /// The words name a code near the value. The parser must find it too.
+        case likely
+        /// The words deliver a code, whether the parser finds it or not.
+        case delivers
+    }
+
+    private let language: String
+    /// The sentence before the value, without quotes and markup next to it.
+    private let lead: Substring
+    /// The sentence after the value, the same way.
+    private let tail: Substring
+    private let nouns: [MessageExplanation.Cue]
+    private let leadNouns: [MessageExplanation.Cue]
+    private let tailNouns: [MessageExplanation.Cue]
+    /// Whether other words speak for a one-time code: "your", a purpose, an end of validity, a warning.
+    private let isSupported: Bool
+    private let textWords: Set<String>
+    private let text: String
+    private let code: Range<Int>
+    private let cues: [MessageExplanation.Cue]
+
+    /// - Parameters:
+    ///   - code: The place of the value, in UTF-8 bytes.
+    ///   - cues: The parser's cues for the text.
+    ///   - language: The language; if nil, that of the first word for a code, else English.
+    init(_ text: String, code: Range<Int>, cues: [MessageExplanation.Cue], language: String?) {
+        let start = text.utf8.index(text.startIndex, offsetBy: code.lowerBound)
+        let end = text.utf8.index(text.startIndex, offsetBy: code.upperBound)
+        let lead = Sentence.end(of: text[..<start]).trimmedAtEnd
+        let tail = Sentence.start(of: text[end...]).trimmedAtStart
+        let nouns = cues.filter { cue in
+            // in English, "opcodes" is no German word for codes
+            cue.cueClass.namesCode && (language != "en" || cue.cueClass != .genericCode || cue.locale.hasPrefix("en"))
+        }
+        let (leadPlace, tailPlace) = (Self.place(of: lead, in: text), Self.place(of: tail, in: text))
+        leadNouns = nouns.filter { leadPlace.contains($0.range.lowerBound) }
+        tailNouns = nouns.filter { tailPlace.contains($0.range.lowerBound) }
+        self.lead = lead
+        self.tail = tail
+        self.nouns = nouns
+        self.language = language ?? nouns.first.map { String($0.locale.prefix { $0 != "-" }) } ?? "en"
+        // "http" is a word for errors, but not in an address
+        let textWords =
+            text.contains("://") ? Self.words(of: text[...]).subtracting(["http"]) : Self.words(of: text[...])
+        self.textWords = textWords
+        isSupported = Self.isSupported(text, textWords, by: cues)
+        self.text = text
+        self.code = code
+        self.cues = cues
+    }
+
+    private var leadWords: Set<String> { Self.words(of: lead) }
+    private var tailWords: Set<String> { Self.words(of: tail) }
+
+    private static func words(of text: Substring) -> Set<String> {
+        // the Unicode properties of characters are slow, and most texts that are read are English
+        guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+        }
+        var words: Set<String> = []
+        var word: [UInt8] = []
+        for byte in text.utf8 {
+            let lower = byte | 0x20
+            if (0x61...0x7A).contains(lower) {
+                word.append(lower)
+            } else if !word.isEmpty {
+                words.insert(String(decoding: word, as: UTF8.self))
+                word.removeAll(keepingCapacity: true)
+            }
+        }
+        if !word.isEmpty { words.insert(String(decoding: word, as: UTF8.self)) }
+        return words
+    }
+
+    private static func place(of part: Substring, in text: String) -> Range<Int> {
+        let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
+        return start..<start + part.utf8.count
+    }
+
+    /// The verdict for a value without a telling name.
+    var verdict: Verdict {
+        if isAgainst || isManual { return .against }
+        if isMarked || isBehindCopula || isOpening { return .delivers }
+        if isAlone { return nouns.contains(where: isSound) ? .likely : .open }
+        if isBehindNoun || isToBeEntered || isAnnounced { return .likely }
+        return language != "en" && isNearNoun ? .likely : .open
+    }
+
+    /// Whether the sentence speaks of a failure, a receiver, a time, a count or another number.
+    var isAgainst: Bool {
+        isReceiver || isCount || isTime || isFailure || isOtherNumber || isQuestion
+    }
+
+    /// Whether the sentence says that something failed or expired: "Invalid code 482913".
+    var isFailure: Bool {
+        guard FailureWords.mayBe(in: textWords) else { return false }
+        return FailureWords.areIn(lead, leadWords) || FailureWords.areIn(tail, tailWords)
+    }
+
+    /// Whether the sentence names a number that is not a one-time code: "Error code 482913".
+    var isOtherNumber: Bool {
+        namesOtherNumber && !leadWords.isDisjoint(with: PlaceholderRole.otherNumbers)
+            && !leadNouns.contains { $0.cueClass == .code }
+    }
+
+    // MARK: What speaks for a code
+
+    /// Whether there is a word for a code that is not a permanent password.
+    var hasNoun: Bool { nouns.contains(where: isSound) }
+
+    /// Whether a word in the sentence names a code and hardly anything else.
+    var hasCertainNoun: Bool { (leadNouns + tailNouns).contains { $0.cueClass == .code } }
+
+    /// "Your code: 482913", but not "Code sent to: 482913".
+    private var isMarked: Bool {
+        guard let mark = lead.last, ":：".contains(mark) || (mark == "=" && hasCertainNoun),
+            leadNouns.contains(where: isSound)
+        else { return false }
+        return !endsInPreposition(lead.dropLast().trimmedAtEnd)
+    }
+
+    /// "Your code for Acme is 482913", "認証コードは482913".
+    private var isBehindCopula: Bool {
+        guard endsInCopula(lead), let noun = leadNouns.last(where: isSound) else { return false }
+        // "The code is too short; the minimum is 482913"
+        let rest = lead[max(lead.startIndex, index(noun.range.upperBound))...]
+        let words = rest.split { !$0.isLetter }.dropLast().map { $0.lowercased() }
+        return !rest.contains(";") && WordList.copulas[language]?.isDisjoint(with: words) != false
+    }
+
+    /// "482913 is your Acme code", "Acme: 482913 – your code", "482913は認証コードです", perhaps behind a greeting.
+    private var isOpening: Bool {
+        guard let noun = tailNouns.first, isSound(noun), isAtOpening, let rest = withoutCopula(tail) else {
+            return false
+        }
+        let next = rest.prefix { $0.isLetter }.lowercased()
+        return next != "not" && !(language == "en" && next.hasSuffix("ing"))
+    }
+
+    /// "Use code 482913", "PIN 482913".
+    private var isBehindNoun: Bool {
+        guard let noun = leadNouns.last, isSound(noun) else { return false }
+        let end = index(noun.range.upperBound)
+        // "PIN482913" is one word
+        guard code.lowerBound > noun.range.upperBound || Self.isUnspaced(language) else { return false }
+        return end >= lead.endIndex || !lead[end...].contains { $0.isLetter || $0.isNumber || "#№=".contains($0) }
+    }
+
+    /// "Enter 482913 to sign in".
+    private var isToBeEntered: Bool {
+        if isForeign, isEnteredToSignIn { return true }
+        guard isBehindEnter else { return false }
+        let rest = Self.place(of: tail, in: text)
+        let isPersonal = !tailWords.isDisjoint(with: WordList.possessives)
+        return cues.contains { cue in
+            guard rest.contains(cue.range.lowerBound) else { return false }
+            // "Enter 482913 to confirm" may be a name to repeat
+            return cue.cueClass == .verify ? isPersonal : cue.cueClass.isPurpose || cue.cueClass == .code
+        }
+    }
+
+    /// Whether the sentence has words for entering and for signing in, in a language whose order of words is unknown.
+    private var isEnteredToSignIn: Bool {
+        let sentence = Self.place(of: lead, in: text).lowerBound..<Self.place(of: tail, in: text).upperBound
+        let classes = Set(cues.filter { sentence.contains($0.range.lowerBound) }.map(\.cueClass))
+        return classes.contains(.enter) && !classes.isDisjoint(with: [.signIn, .reset, .transaction])
+    }
+
+    /// "Use the following code to verify your number 482913".
+    private var isAnnounced: Bool {
+        guard !tail.contains(where: \.isLetter), !textWords.isDisjoint(with: WordList.announcers),
+            !leadWords.isDisjoint(with: WordList.announcers)
+        else { return false }
+        return leadNouns.contains(where: isSound) && cues.contains { $0.cueClass == .enter }
+    }
+
+    /// Whether the text is in a language whose small words are not all known.
+    var isForeign: Bool { language != "en" }
+
+    private var isBehindEnter: Bool {
+        let end = Self.place(of: lead, in: text).upperBound
+        return cues.contains { $0.cueClass == .enter && $0.range.upperBound == end }
+    }
+
+    /// Whether the value is a means to do something: "Log in with 482913".
+    var isInstrument: Bool {
+        isBehindEnter || lastWord(of: lead).map { WordList.instruments[language]?.contains($0) == true } ?? false
+    }
+
+    /// Whether the text explains how to use codes or placeholders: "Scan the QR code", "tags like {otp}".
+    var isManual: Bool { !textWords.isDisjoint(with: WordList.manuals) }
+
+    /// Whether the text names a number that is not a one-time code.
+    var namesOtherNumber: Bool { !textWords.isDisjoint(with: PlaceholderRole.otherNumbers) }
+
+    private func index(_ offset: Int) -> String.Index { text.utf8.index(text.startIndex, offsetBy: offset) }
+
+    private static func isUnspaced(_ language: String) -> Bool {
+        ["zh", "ja", "th", "yue", "km", "lo", "my"].contains(language)
+    }
+
+    /// Whether the value is a line of its own below a text about a code.
+    private var isAlone: Bool {
+        guard !lead.contains(where: \.isLetter), !tail.contains(where: \.isLetter),
+            let noun = nouns.last(where: isBefore)
+        else { return false }
+        let start = text.utf8.index(text.startIndex, offsetBy: noun.range.upperBound)
+        guard isSound(noun), start <= lead.startIndex else { return false }
+        let before = text[..<lead.startIndex].lowercased()
+        return !NameWords(before).contains(WordList.links)
+    }
+
+    private func isBefore(_ cue: MessageExplanation.Cue) -> Bool { cue.range.upperBound <= code.lowerBound }
+
+    /// The words for a code within a few words of the value.
+    private var nounsNearby: [MessageExplanation.Cue] {
+        let distance = 60
+        return (leadNouns + tailNouns).filter { cue in
+            isSound(cue) && cue.range.upperBound + distance >= code.lowerBound
+                && cue.range.lowerBound <= code.upperBound + distance
+        }
+    }
+
+    private var isNearNoun: Bool { !nounsNearby.isEmpty }
+
+    /// Whether a word can name a one-time code here. "Code" alone needs support by other words, and "password" is
+    /// usually permanent.
+    private func isSound(_ noun: MessageExplanation.Cue) -> Bool {
+        if noun.cueClass == .code { return true }
+        // other words tell that a password is for one use, as in banks' messages
+        if isForeign, isTransient { return true }
+        let start = text.utf8.index(text.startIndex, offsetBy: noun.range.lowerBound)
+        let end = text.utf8.index(text.startIndex, offsetBy: noun.range.upperBound)
+        let word = text[start..<end].lowercased()
+        return !WordList.permanentSecrets.contains(word) && isSupported
+    }
+
+    /// Whether the text warns or limits the time, or is about a payment.
+    private var isTransient: Bool {
+        cues.contains { [.secrecy, .expiry, .transaction, .unrequested].contains($0.cueClass) }
+    }
+
+    private static func isSupported(
+        _ text: String, _ words: Set<String>, by cues: [MessageExplanation.Cue]
+    ) -> Bool {
+        let supporting: Set<MessageParser.CueClass> = [.enter, .expiry, .secrecy, .unrequested, .code]
+        return cues.contains { $0.cueClass.isPurpose || supporting.contains($0.cueClass) }
+            || !words.isDisjoint(with: WordList.possessives)
+            || (text.utf8.contains { $0 >= 0x80 } && WordList.possessivesJoined.contains(where: text.contains))
+    }
+
+    // MARK: What speaks against one
+
+    /// "Sent to 482913", "expires in 482913", "482913に送信".
+    private var isReceiver: Bool {
+        endsInPreposition(lead)
+            || WordList.beforeOthersJoined[language]?.contains(where: lead.hasSuffix) == true
+            || WordList.afterOthers[language]?.contains(where: tail.hasPrefix) == true
+    }
+
+    /// "482913-digit code", "482913 recovery codes": in languages where the number stands before its noun.
+    var isCount: Bool {
+        let word = tail.drop { $0 == "-" || $0 == " " }.prefix { $0.isLetter }.lowercased()
+        if WordList.counted[language]?.contains(word) == true { return true }
+        guard ["en", "de", "nl", "sv", "da", "nb", "nn", "no", "fi"].contains(language), let noun = tailNouns.first
+        else {
+            return false
+        }
+        return noun.range.lowerBound - code.upperBound <= 1
+    }
+
+    /// "482913 minutes".
+    private var isTime: Bool {
+        let units: Set<MessageParser.CueClass> = [.minute, .hour, .second, .day]
+        return cues.contains { units.contains($0.cueClass) && (0...1).contains($0.range.lowerBound - code.upperBound) }
+    }
+
+    private var isQuestion: Bool {
+        let end = tail.trimmedAtEnd
+        return end.last.map { "?？؟".contains($0) } ?? (lead.last.map { "?？؟".contains($0) } ?? false)
+    }
+
+    // MARK: Small words
+
+    private func endsInPreposition(_ text: Substring) -> Bool {
+        guard let last = lastWord(of: text), WordList.beforeOthers[language]?.contains(last) == true else {
+            return false
+        }
+        // "log in" ends in no preposition
+        let end = Self.place(of: text, in: self.text).upperBound
+        return !cues.contains { $0.cueClass.isPurpose && $0.range.upperBound == end }
+    }
+
+    private func endsInCopula(_ text: Substring) -> Bool {
+        if WordList.copulasJoined[language]?.contains(where: text.hasSuffix) == true { return true }
+        return lastWord(of: text).map { WordList.copulas[language]?.contains($0) == true } ?? false
+    }
+
+    private func lastWord(of text: Substring) -> String? {
+        guard let end = text.last, end.isLetter else { return nil }
+        return String(text.reversed().prefix { $0.isLetter }.reversed()).lowercased()
+    }
+
+    /// Whether nothing but a greeting or a label stands before the value: "Acme:", "[Acme]", "Hi Sam,".
+    private var isAtOpening: Bool {
+        guard lead.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
+        guard let last = lead.last, lead.utf8.count <= 60 else { return false }
+        return ":：,，]】>)-–—".contains(last) && leadNouns.isEmpty
+    }
+
+    /// The text after "is", "as" or a dash at its start; nil if there is none.
+    private func withoutCopula(_ text: Substring) -> Substring? {
+        // in English a comma follows a name: "Sam, remember your PIN"
+        if let first = text.first, "-–—".contains(first) || (",，".contains(first) && language != "en") {
+            let rest = text.dropFirst()
+            // "482913-code" is a compound
+            return rest.first?.isWhitespace == true || first != "-" ? rest.trimmedAtStart : nil
+        }
+        if let joined = WordList.copulasJoined[language]?.first(where: text.hasPrefix) {
+            return text.dropFirst(joined.count).trimmedAtStart
+        }
+        let word = text.prefix { $0.isLetter }
+        guard WordList.copulas[language]?.contains(word.lowercased()) == true || (language == "en" && word == "as")
+        else {
+            return nil
+        }
+        return text[word.endIndex...].trimmedAtStart
+    }
+}

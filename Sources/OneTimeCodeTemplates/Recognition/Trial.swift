@@ -1,0 +1,41 @@
+import OneTimeCode
+
+/// The parser's explanation of a message with a typical code in one of its placeholders.
+struct Trial {
+    let rendered: RenderedMessage
+    let explanation: MessageExplanation
+    let wording: DeliveryWording
+
+    /// Nil if the first form of the message lacks the placeholder.
+    ///
+    /// - Parameter language: The language of the message; nil if unknown.
+    init?(
+        _ placeholder: Placeholder, in template: Template, language: String?, parser: MessageParser,
+        values: (Placeholder) -> String
+    ) {
+        guard let form = template.forms.first else { return nil }
+        let renderer = Renderer(form, code: placeholder.name, values: values)
+        guard renderer.hasCode else { return nil }
+        let rendered = renderer.render(SampleCode(kind: .digits, text: "482913", code: "482913"))
+        guard let range = rendered.codeRanges.first else { return nil }
+        self.rendered = rendered
+        explanation = parser.explain(rendered.text)
+        wording = DeliveryWording(rendered.text, code: range, cues: explanation.cues, language: language)
+    }
+
+    /// Whether the parser finds the code.
+    var isFound: Bool { explanation.match.map { Recognition.isRight($0, in: rendered) } ?? false }
+
+    /// Whether the parser finds the code without doubt.
+    var isFoundSurely: Bool { isFound && confidence >= Self.leastConfidence }
+
+    var score: Double { explanation.candidates.first?.score ?? 0 }
+
+    private static let leastConfidence = 0.9
+
+    private var confidence: Double { explanation.candidates.first?.confidence ?? 0 }
+
+    func has(_ classes: Set<MessageParser.CueClass>) -> Bool {
+        explanation.cues.contains { classes.contains($0.cueClass) }
+    }
+}

@@ -1,0 +1,4 @@
+<#import "template.ftl" as layout>
+<@layout.emailLayout>
+${kcSanitize(msg("emailBody", code))?no_esc}
+</@layout.emailLayout>
