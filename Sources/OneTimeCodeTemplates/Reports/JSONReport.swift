@@ -92,13 +92,6 @@ extension JSONReport {
         let codeRanges: OrNull<[ByteRange]>
         let seen: OrNull<ByteRange>
 
-        private enum CodingKeys: String, CodingKey {
-            case check, severity, message
-            // A published key: programs that read the report depend on it.
-            case fix = "mend"
-            case group, key, locale, form, path, line, column, text, codeRanges, seen
-        }
-
         init(_ finding: Finding) {
             (check, severity, message) = (finding.check.rawValue, finding.severity.rawValue, finding.message)
             (fix, group, key) = (OrNull(finding.fix), OrNull(finding.group), OrNull(finding.key))

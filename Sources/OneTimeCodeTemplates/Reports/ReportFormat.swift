@@ -31,7 +31,7 @@ public enum ReportFormat: String, Sendable, CaseIterable {
     ///                     foreign[]             what forces UCS-2: "’ (U+2019)", an invisible one by its number alone
     ///                     rightToLeft
     /// findings[]          check, severity, message, group, key, locale, form, path, line, column
-    ///                     mend                  how to fix it
+    ///                     fix                   what to do about it
     ///                     text, codeRanges, seen    the message that shows it, null where none does
     /// skipped[]           group, key, locale, path, line, column, reason
     /// suppressed[]        finding, suppression: objects as in findings and unusedSuppressions

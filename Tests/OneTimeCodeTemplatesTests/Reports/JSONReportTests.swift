@@ -23,7 +23,7 @@ import Testing
         }
         struct Finding: Decodable {
             let check, severity, message, path: String
-            let mend, group, key, locale, form, text: String?
+            let fix, group, key, locale, form, text: String?
             let line, column: Int?
         }
         struct Skipped: Decodable {
@@ -72,7 +72,7 @@ import Testing
         let reset = report.messages[1]
         #expect(reset.seen == nil && reset.lowestConfidence == nil && reset.form == "one" && reset.rightToLeft)
         #expect(report.findings.map(\.check) == ["file", "recognised", "expiry", "missing"])
-        #expect(report.findings[1].text == "رمز 482913 7" && report.findings[1].mend == "Name it.")
+        #expect(report.findings[1].text == "رمز 482913 7" && report.findings[1].fix == "Name it.")
         #expect(report.findings[3].line == nil && report.findings[3].key == "login")
         #expect(report.skipped.map(\.reason) == ["no placeholder"])
         #expect(report.suppressed.map(\.suppression.reason) == ["Legal text"])
@@ -126,12 +126,12 @@ import Testing
               "check" : "expiry",
               "codeRanges" : null,
               "column" : 5,
+              "fix" : null,
               "form" : null,
               "group" : "locales/*.json",
               "key" : "login",
               "line" : 2,
               "locale" : "en",
-              "mend" : null,
               "message" : "It does not say “5 minutes”.",
               "path" : "locales/en.json",
               "seen" : null,
