@@ -65,17 +65,18 @@
         @usableFromInline let bits: UInt32
 
         /// - Parameters:
-        ///   - purpose: The class of the words inside a noun for a code that say what it is for, as in "login code".
+        ///   - inner: The class of words inside that say more: what a code is for, in a noun such as "login code"; that
+        ///     it is a code, in a verb such as "enter the code".
         ///   - isDerived: Whether a rule made the spelling, which then needs more evidence for its language.
         package init(
-            locale: Int, cueClass: CueClass, purpose: CueClass? = nil, isOpenAtStart: Bool, isOpenAtEnd: Bool,
+            locale: Int, cueClass: CueClass, inner: CueClass? = nil, isOpenAtStart: Bool, isOpenAtEnd: Bool,
             isDerived: Bool
         ) {
-            let purposeBits = purpose.map { UInt32($0.rawValue) + 1 } ?? 0
+            let innerBits = inner.map { UInt32($0.rawValue) + 1 } ?? 0
             bits =
                 UInt32(locale) | UInt32(cueClass.rawValue) << 16 | (isOpenAtStart ? 1 << 24 : 0)
-                | (isOpenAtEnd ? 1 << 25 : 0) | (isDerived ? 1 << 26 : 0) | purposeBits << 27
-            precondition(self.purpose == purpose, "a purpose has no room in a reading")
+                | (isOpenAtEnd ? 1 << 25 : 0) | (isDerived ? 1 << 26 : 0) | innerBits << 27
+            precondition(self.inner == inner, "a class has no room in a reading")
         }
 
         @inlinable @inline(__always)
@@ -85,14 +86,16 @@
             // The initialiser wrote it; the raw values of the classes are consecutive.
             unsafeBitCast(UInt8(truncatingIfNeeded: bits >> 16), to: CueClass.self)
         }
-        /// The same reading of a noun that says what its code is for.
-        package func with(purpose: CueClass?) -> Reading {
+
+        /// The same reading with the class of words inside.
+        package func with(inner: CueClass?) -> Reading {
             Reading(
-                locale: locale, cueClass: cueClass, purpose: purpose, isOpenAtStart: isOpenAtStart,
+                locale: locale, cueClass: cueClass, inner: inner, isOpenAtStart: isOpenAtStart,
                 isOpenAtEnd: isOpenAtEnd, isDerived: isDerived)
         }
-        /// What a code is for, by words inside its noun.
-        package var purpose: CueClass? { bits >> 27 == 0 ? nil : CueClass(rawValue: UInt8(bits >> 27) - 1) }
+
+        /// The class of words inside that say more.
+        package var inner: CueClass? { bits >> 27 == 0 ? nil : CueClass(rawValue: UInt8(bits >> 27) - 1) }
         @inlinable @inline(__always)
         package var isOpenAtStart: Bool { bits & 1 << 24 != 0 }
         @inlinable @inline(__always)

@@ -36,6 +36,8 @@
     @inlinable package static var myanmar: Script { Script(rawValue: 28) }
     /// Thai.
     @inlinable package static var thai: Script { Script(rawValue: 38) }
+    /// Single letters of Korean, outside of syllables.
+    @inlinable package static var jamo: Script { Script(rawValue: 173) }
     /// Tibetan.
     @inlinable package static var tibetan: Script { Script(rawValue: 39) }
 

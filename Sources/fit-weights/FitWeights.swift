@@ -27,7 +27,7 @@ struct FitWeights: ParsableCommand {
     var inboxes: [String] = []
 
     @Option(help: "The weight of a message from an inbox, 0 to 1.")
-    var inboxShare = 0.25
+    var inboxShare = 0.3
 
     @Option(help: "The strength of the L2 penalty.")
     var penalty = 0.1

@@ -10,7 +10,8 @@ import Testing
     /// Every place of a command line that takes a text.
     static let places: [[String]] = [
         [], ["explain"], ["redact"], ["evaluate"], ["watch"], ["check"], ["--locale"], ["explain", "--locale"],
-        ["--min-confidence"], ["--jsonl", "--lines"], ["evaluate", "--failures"], ["evaluate", "--min-recall"],
+        ["--min-confidence"], ["--code-share"], ["--jsonl", "--lines"], ["evaluate", "--failures"],
+        ["evaluate", "--min-recall"],
         ["watch", "--window"], ["watch", "--embedded-in"], ["watch", "--domain", "a.example", "--associated-domain"],
         ["check", "--config"], ["check", "--code-length"], ["check", "--max-segments"], ["check", "--format"],
         ["check", "--base"], ["locales"], ["locales", "--json"], ["help"], ["explain", "--color"],

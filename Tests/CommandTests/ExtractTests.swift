@@ -236,6 +236,18 @@ import Testing
         #expect(lax.text == "482913\n")
     }
 
+    @Test("--code-share moves the confidence")
+    func codeShare() async throws {
+        let message = "Your Acme code is 4821"
+        #expect(try await Command.run("--code-share", "0.9", input: message).text == "4821\n")
+        #expect(try await Command.run("--code-share", "0.0001", input: message).status == 1)
+    }
+
+    @Test("--code-share takes a share and nothing else", arguments: ["0", "1", "-0.1", "nan", "half", ""])
+    func codeShareOutOfRange(value: String) async throws {
+        expectUsageError(try await Command.run(["--code-share=\(value)"]), "--code-share")
+    }
+
     @Test("--min-confidence takes a probability and nothing else", arguments: ["2", "-0.1", "nan", "inf", "half", ""])
     func wrongMinimumConfidence(value: String) async throws {
         expectUsageError(try await Command.run(["--min-confidence=\(value)"]), "--min-confidence")

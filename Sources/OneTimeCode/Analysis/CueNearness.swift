@@ -33,8 +33,8 @@ struct CueNearness {
     var quantity: Double { self[.quantity] }
 
     var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
-    /// Whether a currency or a word for money stands right beside it, with a mark between them at most. Of 4,000 codes
-    /// in messages, none has it there.
+    /// Whether a currency or a word for money stands right beside it, with a mark between them at most. Of 2,813 such
+    /// numbers in labelled messages, one was a code, and that one was origin-bound.
     var isPriced: Bool { amount >= 0.9 }
     /// Whether a word for a code is about it.
     var isCalledCode: Bool { max(max(codeCueBefore, codeCueBehind), max(genericCueBefore, genericCueBehind)) >= 0.4 }

@@ -10,7 +10,10 @@ extension CueRelations {
         claimLabelledAsides(analysis)
         let figures = analysis.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
-            if NumberSign.stands(before: figure.tokens, in: analysis.text) { add(0.7, .reference, to: index, figures) }
+            if let sign = NumberSign.start(before: figure.tokens, in: analysis.text), !isBehindCodeNoun(sign, analysis)
+            {
+                add(0.7, .reference, to: index, figures)
+            }
             if index + 1 < figures.count, isList(figure, figures[index + 1], in: analysis.text) {
                 add(0.6, .reference, to: index, figures)
                 add(0.6, .reference, to: index + 1, figures)
@@ -57,6 +60,8 @@ extension CueRelations {
     // MARK: Cues against
 
     private static let claimReach = 2.5
+    /// The most cues in a row that are one object of a verb.
+    private static let longestObject = 3
 
     mutating func claim(_ cue: Cue, at index: Int, previous: Int, next: Int, in analysis: MessageAnalysis) {
         let figures = analysis.figures
@@ -70,12 +75,15 @@ extension CueRelations {
             if toPrevious < 1 || (toNext == 1 && !goesOn) { add(toNext, .amount, to: next, figures) }
             add(max(toPrevious, glued), .amount, to: previous, figures)
         case .quantity, .minute, .hour, .second, .day:
+            // "Code: 482913, minutes: 5"
+            if analysis.surroundings.isColon(cue.tokens.upperBound) { return }
             add(max(toPrevious * toPrevious, glued), .quantity, to: previous, figures)
         case .date:
             add(toNext, .date, to: next, figures)
             // "482913 on September 30" is about the 30.
             add(max(toNext < 0.6 ? toPrevious * toPrevious * 0.7 : 0, glued), .date, to: previous, figures)
         case .account: claimOneSide(.account, glued, toNext, toPrevious, previous, next, figures)
+        case .reference where isNumberOfCode(cue, analysis): break
         case .reference: claimOneSide(.reference, glued, toNext, toPrevious, previous, next, figures)
         // In many languages the verb follows the number, which then has a suffix: "YES yaz 5306'ya gönder".
         case .contact:
@@ -90,6 +98,12 @@ extension CueRelations {
         case .place: claimOneSide(.place, glued, toNext, toPrevious, previous, next, figures)
         default: break
         }
+    }
+
+    /// Whether a cue is the "no." of "Code no. 482913".
+    private func isNumberOfCode(_ cue: Cue, _ analysis: MessageAnalysis) -> Bool {
+        cue.tokens.count == 1 && NumberSign.isAbbreviation(cue.tokens.lowerBound, in: analysis.text)
+            && isBehindCodeNoun(cue.tokens.lowerBound, analysis)
     }
 
     /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T").
@@ -129,19 +143,31 @@ extension CueRelations {
         return (toNext, toPrevious)
     }
 
-    /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two.
+    /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two; or beside
+    /// the words right before it, as in "confirm the payment transaction".
     private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
         let cues = analysis.cues.cues
-        let isVerb = { (other: Int) in
-            cues.indices.contains(other) && cues[other].cueClass.isPurpose && cues[other].tokens.upperBound <= figure
-                && analysis.distance.between(cues[other].tokens, cue.tokens) <= 1.5
+        var first = index
+        while first > 0, index - first < Self.longestObject, !cues[first - 1].supportsCode,
+            analysis.distance.between(cues[first - 1].tokens, cues[first].tokens) <= 0.5
+        {
+            first -= 1
         }
-        return isVerb(index - 1) || isVerb(index + 1)
+        let isVerb = { (other: Int, object: Cue) in
+            cues.indices.contains(other) && cues[other].cueClass.isPurpose && cues[other].tokens.upperBound <= figure
+                && analysis.distance.between(cues[other].tokens, object.tokens) <= 1.5
+        }
+        return isVerb(index - 1, cue) || isVerb(index + 1, cue) || isVerb(first - 1, cues[first])
     }
 
     /// Whether a word for a code ends right before the figure.
     private func isCalledCode(_ figure: Figure, _ analysis: MessageAnalysis) -> Bool {
-        var end = figure.tokens.lowerBound
+        isBehindCodeNoun(figure.tokens.lowerBound, analysis)
+    }
+
+    /// Whether a word for a code ends right before the token at `index`.
+    private func isBehindCodeNoun(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
+        var end = index
         while end > 0, analysis.text.tokens[end - 1].kind == .space { end -= 1 }
         return end > 0 && analysis.isBehindCodeNoun(end)
     }
@@ -151,15 +177,20 @@ extension CueRelations {
     mutating func yieldClaims() {
         for index in byCandidate.indices {
             let nearness = byCandidate[index]
-            let isCode = max(nearness.codeCueBefore, nearness.codeCueBehind) >= 0.4
+            let isCode = isCalledCode(nearness, from: 0.4)
             guard isCode || nearness.enter >= 0.7 else { continue }
             if !nearness.isPriced { byCandidate[index][.amount] *= 0.5 }
             byCandidate[index][.date] *= 0.5
             guard isCode else { continue }
             byCandidate[index][.account] *= 0.5
-            byCandidate[index][.reference] *= 0.5
+            // "OTP sent for order 482913"
+            if nearness.reference < 0.95 || isCalledCode(nearness, from: 0.9) { byCandidate[index][.reference] *= 0.5 }
             byCandidate[index][.place] *= 0.5
         }
+    }
+
+    private func isCalledCode(_ nearness: CueNearness, from least: Double) -> Bool {
+        max(nearness.codeCueBefore, nearness.codeCueBehind) >= least
     }
 
     /// A number that stands at two places is the same thing at both: "text TONE to 83110 … STOP to 83110". Where one of
@@ -182,8 +213,7 @@ extension CueRelations {
 
     private mutating func claimOneSide(
         _ side: CueNearness.Side, _ glued: Double, _ toNext: Double, _ toPrevious: Double, _ previous: Int,
-        _ next: Int,
-        _ figures: ArenaList<Figure>
+        _ next: Int, _ figures: ArenaList<Figure>
     ) {
         // "TRX20482913"
         if glued > 0 { return add(glued, side, to: previous, figures) }

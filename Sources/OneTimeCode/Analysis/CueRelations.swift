@@ -82,7 +82,7 @@ struct CueRelations {
     /// Whether a candidate of the figure is not said to be something else.
     func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !byCandidate[$0].isSomethingElse } }
 
-    /// Whether a word for calling or texting stands right beside the figure, or a currency touches it.
+    /// Whether a word for calling or texting, or a currency, stands right beside the figure.
     private func isCertainlyClaimed(_ figure: Figure) -> Bool {
         figure.candidates.contains { byCandidate[$0].contact >= 0.8 || byCandidate[$0].isPriced }
     }
@@ -135,6 +135,7 @@ struct CueRelations {
         }
         if hasGlued { add(share, cueBefore, to: next - 1, figures) }
         add(toNext, cueBefore, to: next, figures)
+        if cue.cueClass == .enter, cue.inner == .genericCode { add(toNext, .genericCueBefore, to: next, figures) }
         // The figure after the next one hears the cue past its neighbour, faintly.
         if next + 1 < figures.count {
             let second = Self.nearness(analysis.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)

@@ -73,6 +73,12 @@ struct Distance {
         sentenceEnds[first.upperBound] == sentenceEnds[second.lowerBound]
     }
 
+    /// The number of sentences.
+    var sentenceCount: Int { Int(sentenceEnds[sentenceEnds.count - 1]) + 1 }
+
+    /// The sentence in which tokens begin, from 0 on.
+    func sentence(_ tokens: Range<Int>) -> Int { Int(sentenceEnds[tokens.lowerBound]) }
+
     private static func cost(of index: Int, in tokens: ArenaList<Token>, isBehindCue: Bool) -> Float {
         let token = tokens[index]
         switch token.kind {

@@ -38,6 +38,8 @@ struct MessageAnalysis {
     let namesDate: Bool
     /// Per token, whether a word for a code ends before it.
     private let isBehindCodeNoun: ArenaList<Bool>
+    /// Per sentence, whether it says what a code is for.
+    private let isPurposeSentence: ArenaList<Bool>
     private let codesInLinks: Set<String>
 
     init(
@@ -64,6 +66,8 @@ struct MessageAnalysis {
             !namesOnlyCode && (classes.contains(.coupon) || classes.contains(.prize) || surroundings.hasPercentage)
         asides = Asides(text, in: &arena)
         distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
+        isPurposeSentence = arena.list(repeating: false, count: distance.sentenceCount)
+        for cue in cues.cues where cue.cueClass.isPurpose { isPurposeSentence[distance.sentence(cue.tokens)] = true }
         codesInLinks = Self.codesInLinks(figures, in: text)
         relations = CueRelations(count: candidates.count, in: &arena)
         relations.connect(self, in: &arena)
@@ -111,15 +115,27 @@ struct MessageAnalysis {
     /// The digits that stand in links and may be a code.
     private static func codesInLinks(_ figures: ArenaList<Figure>, in text: TokenView) -> Set<String> {
         var codes: Set<String> = []
+        let insert = { (code: inout [UInt8]) in
+            if PieceShape.digitLengths.contains(code.count) { codes.insert(String(decoding: code, as: UTF8.self)) }
+            code = []
+        }
         for figure in figures where figure.kind == .link {
-            for token in text.tokens.part(figure.tokens)
-            where token.kind == .digits && PieceShape.digitLengths.contains(token.count) {
-                let digits = text.folded.part(token.folded)
-                codes.insert(String(decoding: digits.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self))
+            // "v.example/482-913": groups of digits are one code.
+            var code: [UInt8] = []
+            for token in text.tokens.part(figure.tokens) {
+                if token.kind == .digits {
+                    code += text.folded.part(token.folded).map { UInt8(truncatingIfNeeded: $0) }
+                } else if Symbols.plain(token.symbol) != Symbols.hyphen {
+                    insert(&code)
+                }
             }
+            insert(&code)
         }
         return codes
     }
+
+    /// Whether the message has words for discounts or prizes.
+    var sellsSomething: Bool { classes.contains(.coupon) || classes.contains(.prize) || isAboutDiscounts }
 
     // MARK: Candidates
 
@@ -144,8 +160,12 @@ struct MessageAnalysis {
         isOpen(candidate) && !candidates[candidate].isShort && !candidates[candidate].isName
     }
 
-    /// The number of other figures that may be the code.
-    func rivals(of candidate: Int) -> Int { openFigures.count - (isRival(candidate) ? 1 : 0) }
+    /// The number of other figures that may be the code. What a noun names has no rivals but those that one names too:
+    /// "code 482913. Contract 20441882".
+    func rivals(of candidate: Int) -> Int {
+        let count = relations[candidate].isNamed ? openFigures.namedCount : openFigures.count
+        return count - (isRival(candidate) ? 1 : 0)
+    }
 
     /// Whether a word that names nothing but a one-time code is earlier in the sentence of the only open candidate,
     /// however far: "OTP to approve the payment of INR 61.00 to ACME is 482913".
@@ -158,9 +178,19 @@ struct MessageAnalysis {
         }
     }
 
+    /// Whether the candidate's sentence says what a code is for: "To confirm the phone 020 7946 0112, enter 4471".
+    func namesPurposeInSentence(_ candidate: Int) -> Bool {
+        isPurposeSentence[distance.sentence(candidates[candidate].tokens)]
+    }
+
     /// The number of other figures of six digits that may be the code.
     func sixDigitRivals(of candidate: Int) -> Int {
         openFigures.sixDigitCount - (isRival(candidate) && candidates[candidate].hasSixDigits ? 1 : 0)
+    }
+
+    /// Whether a word for a code is right beside another candidate, and none right beside this one: "OTP 4821 for 567890".
+    func hasNamedRival(_ candidate: Int) -> Bool {
+        !relations[candidate].isNamed && candidates.indices.contains { $0 != candidate && relations[$0].isNamed }
     }
 
     /// Whether the message has no other number, except in links and small ones such as minutes.
@@ -182,6 +212,8 @@ struct MessageAnalysis {
 /// year.
 private struct OpenFigures {
     private(set) var count = 0
+    /// Those with a word for a code right beside them.
+    private(set) var namedCount = 0
     /// Those of six digits.
     private(set) var sixDigitCount = 0
 
@@ -195,6 +227,9 @@ private struct OpenFigures {
                 !same.hasRepetitions || seen.insert(same.first[rival]).inserted
             else { continue }
             count += 1
+            if figure.candidates.contains(where: { analysis.isRival($0) && analysis.relations[$0].isNamed }) {
+                namedCount += 1
+            }
             if figure.candidates.contains(where: { analysis.candidates[$0].hasSixDigits }) { sixDigitCount += 1 }
         }
     }

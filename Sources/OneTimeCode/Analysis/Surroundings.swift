@@ -53,9 +53,21 @@ struct Surroundings {
     /// "Code:482913" and "482913.Valid until" have a missing space.
     func isPartOfLongerText(_ tokens: Range<Int>) -> Bool {
         let (before, after) = (tokens.lowerBound - 1, tokens.upperBound)
-        if before >= 1, joins(before), text.tokens[before].symbol != Symbols.colon, isText(before - 1) { return true }
+        if before >= 1, joins(before), isText(before - 1) {
+            let isColon = text.tokens[before].symbol == Symbols.colon
+            if !isColon || isNumberOrHost(before - 1) { return true }
+        }
         if after + 1 < text.tokens.count, joins(after), isText(after + 1), !beginsWithCapital(after + 1) { return true }
         return isPartOfSpacedLink(tokens)
+    }
+
+    /// Whether the token at `index` is a number, or the end of the name of a host: the port follows its colon. In
+    /// "OTP2:482913" the number is a label.
+    private func isNumberOrHost(_ index: Int) -> Bool {
+        let isNumber = text.tokens[index].kind == .digits
+        guard index > 0 else { return isNumber }
+        let before = text.tokens[index - 1]
+        return isNumber ? before.kind != .word : before.symbol == Symbols.period && index > 1 && isText(index - 2)
     }
 
     private func isPartOfSpacedLink(_ tokens: Range<Int>) -> Bool {

@@ -32,6 +32,15 @@ extension Candidate {
         return digits[0] * 10 + digits[1] < 24 && digits[2] < 6
     }
 
+    /// Whether it is eight digits that may be a date of this century, the year first: "20260820". One code of eight
+    /// digits in 2,500 is.
+    var isDateLike: Bool {
+        guard length == 8, digitCount == 8 else { return false }
+        let digits = codeBytes.map { Int($0) - 0x30 }
+        return digits[0] == 2 && digits[1] == 0 && (1...12).contains(digits[4] * 10 + digits[5])
+            && (1...31).contains(digits[6] * 10 + digits[7])
+    }
+
     /// Whether it is one to four letters and then digits only, or the other way round, as courses, models, seats and
     /// post codes are: "CS3235", "2597PUK". Letters and digits drawn at random are hardly ever in this order.
     var isLetteredNumber: Bool {

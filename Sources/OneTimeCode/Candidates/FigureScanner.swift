@@ -195,25 +195,39 @@ struct FigureScanner {
     private mutating func emitOne(_ shaped: Shaped) {
         switch shaped.shape {
         case .nothing: break
-        case .figure where shaped.piece.isCodeOnlyIfNamed && isPointedAt(shaped.piece.tokens.lowerBound):
+        case .figure where shaped.piece.isCodeOnlyIfNamed && isNamed(shaped.piece):
             let tokens = shaped.piece.tokens
-            let start = candidates.count
             if shaped.piece.atoms.count == 2 {
-                add(.digits, characters: tokens.dropLast(), with: tokens)
+                addCode(.digits, characters: tokens.dropLast(), with: tokens)
             } else {
-                add(.grouped, characters: tokens, with: tokens)
+                addCode(.grouped, characters: tokens, with: tokens)
             }
-            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
         case .figure(let kind): add(kind, shaped.piece.tokens)
         case .candidate where isOperatorMark(shaped.piece) && !isPointedAt(shaped.piece.tokens.lowerBound):
             add(.identifier, shaped.piece.tokens)
         case .candidate(let shape, let atoms):
-            let start = candidates.count
             let inside = shaped.piece.atoms
             let characters = inside[atoms.lowerBound].token..<inside[atoms.upperBound - 1].token + 1
-            add(shape, characters: characters, with: shaped.piece.tokens)
-            figures.append(Figure(kind: .code, tokens: shaped.piece.tokens, candidates: start..<candidates.count))
+            addCode(shape, characters: characters, with: shaped.piece.tokens)
         }
+    }
+
+    /// Whether a word for a code stands right before the piece, or before a short word: "the door code is 4821#",
+    /// "暗証番号は4821#です".
+    private func isNamed(_ piece: Piece) -> Bool {
+        var index = piece.tokens.lowerBound
+        if isPointedAt(index) { return true }
+        index -= 1
+        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
+        return index >= 0 && text.tokens[index].kind == .word && text.tokens[index].count <= 4
+            && isPointedAt(index)
+    }
+
+    /// Adds a figure with one candidate.
+    private mutating func addCode(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {
+        let start = candidates.count
+        add(shape, characters: characters, with: tokens)
+        figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
     }
 
     /// Whether it is a "B" and three digits, by which messages in Türkiye name the operator that sends them: "B002".

@@ -29,6 +29,14 @@ struct GlueReader {
         return cues[Int(place)]
     }
 
+    /// Whether a token is a capital and small letters behind it: "482913Do not share it".
+    func beginsSentence(_ index: Int) -> Bool {
+        guard text.tokens[index].script == .latin else { return false }
+        var scalars = UTF8Slice(bytes, text.tokens[index].range)
+        guard let first = scalars.next(), Letters.isUppercase(first), let second = scalars.next() else { return false }
+        return !Letters.isUppercase(second) && scalars.allSatisfy { !Letters.isUppercase($0) }
+    }
+
     subscript(index: Int) -> Glue {
         let token = text.tokens[index]
         let folded = text.folded.part(token.folded)

@@ -41,9 +41,12 @@ struct Piece {
     }
 
     /// Whether it is something else than a code unless a word for a code stands right before it: two unequal groups of
-    /// digits ("337-1337") are a phone number, digits and a number sign ("48291#") are to be dialled.
+    /// digits ("337-1337") are a phone number, digits and a number sign or an asterisk ("48291#") are to be dialled or
+    /// refer to a footnote.
     var isCodeOnlyIfNamed: Bool {
-        if atoms.count == 2, atoms[0].kind == .digits, atoms[1].symbol == Symbols.hash {
+        if atoms.count == 2, atoms[0].kind == .digits,
+            Symbols.isOne(of: Symbols.hash, Symbols.asterisk, atoms[1].symbol)
+        {
             return (4...8).contains(atoms[0].count)
         }
         guard atoms.count == 3, isDigitsAndHyphens() else { return false }

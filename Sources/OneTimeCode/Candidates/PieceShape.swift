@@ -181,7 +181,10 @@ extension PieceShape {
             // a suffix is grammar ("482913dir"); lower-case letters before digits are more often part of a code
             // ("jh7112")
             let isSuffix = digitsIndex == 0 && word.count >= 2
-            if said == .small && isSuffix || said == .foreign, (4...8).contains(digitCount), word.count <= 7 {
+            let isSentence = isSuffix && digitCount >= 5 && glue.beginsSentence(word.token)
+            if said == .small && isSuffix || said == .foreign || isSentence, (4...8).contains(digitCount),
+                word.count <= 7
+            {
                 return affixed
             }
         }
@@ -252,6 +255,16 @@ extension PieceShape {
             let rest = atoms.part(2..<atoms.count)
             if !rest.contains(where: { $0.kind == .symbol }) {
                 let shape = glued(Piece(atoms: rest), offset: offset + 2, glue: glue)
+                if case .candidate = shape { return shape }
+            }
+        }
+        // "482-913Do not share it": a space is missing behind a grouped code
+        if atoms.count >= 4, let last = atoms.last, last.kind == .word, last.count >= 2,
+            atoms[atoms.count - 2].kind == .digits
+        {
+            let head = Piece(atoms: atoms.part(0..<atoms.count - 1))
+            if head.isDigitsAndHyphens(), glue.beginsSentence(last.token) {
+                let shape = hyphenated(head, offset: offset)
                 if case .candidate = shape { return shape }
             }
         }

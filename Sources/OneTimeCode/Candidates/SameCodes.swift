@@ -32,9 +32,9 @@ struct SameCodes {
             var order = arena.list(of: Int.self, capacity: candidates.count)
             for index in candidates.indices { order.append(index) }
             order.sort { one, other in
-                let (letters, others) = (candidates[one].codeBytes, candidates[other].codeBytes)
-                if letters.elementsEqual(others) { return one < other }
-                return letters.lexicographicallyPrecedes(others)
+                let (code, otherCode) = (candidates[one].codeBytes, candidates[other].codeBytes)
+                if code.elementsEqual(otherCode) { return one < other }
+                return code.lexicographicallyPrecedes(otherCode)
             }
             for place in order.indices.dropFirst()
             where Self.areSame(candidates[order[place]], candidates[order[place - 1]]) {

@@ -4,8 +4,9 @@ import OneTimeCodeText
 /// A cue found in a message.
 struct Cue: Sendable {
     let cueClass: CueClass
-    /// What a code is for, where words inside its noun say it: "login code".
-    let purpose: CueClass?
+    /// The class of words inside that say more: what a code is for, in "login code"; that it is a code, in "enter the
+    /// code".
+    let inner: CueClass?
     /// The covered tokens, including open ends.
     let tokens: Range<Int>
     /// The number of matched letters, without open ends.

@@ -34,9 +34,8 @@ struct CueMatcher: Sendable {
             mark(match.tokens)
             result.cues.append(
                 Cue(
-                    cueClass: reading.cueClass, purpose: reading.purpose, tokens: match.tokens,
-                    letterCount: match.letterCount,
-                    locale: reading.locale))
+                    cueClass: reading.cueClass, inner: reading.inner, tokens: match.tokens,
+                    letterCount: match.letterCount, locale: reading.locale))
         }
         return result
     }
@@ -82,7 +81,9 @@ struct CueMatcher: Sendable {
         if let loanLayer = index.loanLayer, locales.contains(loanLayer) { return best }
         if agreeing >= Self.internationalLocales { return best }
         let own = evidence[best.locale] - Double(match.letterCount)
-        return own >= Self.neededShare * evidence.rival(of: locales) ? best : nil
+        // A transliteration may be any name: it needs a message in its language.
+        let share = best.isDerived ? 1 : Self.neededShare
+        return own >= share * evidence.rival(of: locales) ? best : nil
     }
 
     /// Whether of two readings with equal evidence the later one is preferred: a written one to one derived by a rule,

@@ -27,9 +27,9 @@ struct MachineLines {
     }
 
     /// The match of a line that is too long for analysis.
-    func match(of originBound: OriginBoundCode) -> CodeMatch {
+    func match(of originBound: OriginBoundCode, bias: Double) -> CodeMatch {
         CodeMatch(
-            code: originBound.code, confidence: Logistic.probability(SignalWeights.originBoundScore),
+            code: originBound.code, confidence: Logistic.probability(bias + SignalWeights.originBound),
             range: originBound.codeRange, rawText: originBound.code, domain: originBound.host,
             embeddedDomains: originBound.embeddedHosts, appHash: retrieverHash?.hash)
     }
@@ -37,12 +37,12 @@ struct MachineLines {
 
 extension MessageExplanation.Candidate {
     /// The code of an origin-bound line that is too long for analysis.
-    init(unread originBound: OriginBoundCode) {
+    init(unread originBound: OriginBoundCode, bias: Double) {
+        let score = bias + SignalWeights.originBound
         let signal = MessageExplanation.Contribution(
             signal: Signal.originBound.name, strength: 1, value: SignalWeights.originBound)
         self.init(
             code: originBound.code, shape: .originBound, range: originBound.codeRange,
-            score: SignalWeights.originBoundScore, confidence: Logistic.probability(SignalWeights.originBoundScore),
-            contributions: [signal])
+            score: score, confidence: Logistic.probability(score), contributions: [signal])
     }
 }

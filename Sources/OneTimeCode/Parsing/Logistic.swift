@@ -10,4 +10,15 @@ package enum Logistic {
         for _ in 0..<halvings { power *= power }
         return 1 / (1 + power)
     }
+
+    /// The log-odds of a probability above 0 and below 1, to the precision of ``probability(_:)``.
+    package static func logOdds(_ probability: Double) -> Double {
+        var (low, high) = (-40.0, 40.0)
+        // 50 halvings of 80 leave less than 1e-13.
+        for _ in 0..<50 {
+            let middle = (low + high) / 2
+            if Logistic.probability(middle) < probability { low = middle } else { high = middle }
+        }
+        return (low + high) / 2
+    }
 }

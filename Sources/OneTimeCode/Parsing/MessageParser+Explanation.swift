@@ -23,8 +23,8 @@ extension MessageParser {
         var match = best?.match
         var notes: [String] = []
         if let originBound = lines.originBound {
-            if bound == nil { candidates.append(.init(unread: originBound)) }
-            match = bound ?? lines.match(of: originBound)
+            if bound == nil { candidates.append(.init(unread: originBound, bias: bias)) }
+            match = bound ?? lines.match(of: originBound, bias: bias)
             if hasOther {
                 notes.append(
                     "The origin-bound line for \(originBound.host) has another code than the text; "
@@ -36,7 +36,7 @@ extension MessageParser {
             notes.append("A line is meant to bind the code to a domain and cannot be read; the code is for no page.")
         }
         return MessageExplanation(
-            match: match, candidates: Self.bestFirst(candidates), cues: cues, bias: SignalWeights.bias, notes: notes)
+            match: match, candidates: Self.bestFirst(candidates), cues: cues, bias: bias, notes: notes)
     }
 
     private static func bestFirst(_ candidates: [MessageExplanation.Candidate]) -> [MessageExplanation.Candidate] {

@@ -44,8 +44,7 @@ extension MessageParser {
     /// Calls `body` with the analysis of a stretch; for a `match` only if it has candidates.
     func withAnalysis(
         of stretch: Stretches.Stretch, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
-        _ matcher: CueMatcher,
-        extent: Extent, _ body: (MessageAnalysis) -> Void
+        _ matcher: CueMatcher, extent: Extent, _ body: (MessageAnalysis) -> Void
     ) {
         let bytes = UnsafeBufferPointer(rebasing: message[stretch.text])
         let originBound = lines.originBound(in: stretch)
@@ -110,7 +109,8 @@ extension MessageParser {
             guard stretch.owned.contains(candidate.range.lowerBound + offset),
                 options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
             else { continue }
-            visit(Scored(candidate: index, score: SignalWeights.score(SignalStrengths(of: index, in: analysis))))
+            let strengths = SignalStrengths(of: index, in: analysis)
+            visit(Scored(candidate: index, score: SignalWeights.score(strengths, bias: bias)))
         }
     }
 
@@ -173,7 +173,7 @@ extension MessageParser {
                 bound = boundMatch(in: analysis, of: stretch, lines)
             }
         }
-        return bound ?? lines.match(of: originBound)
+        return bound ?? lines.match(of: originBound, bias: bias)
     }
 
     /// The match of an origin-bound message: the best place of the line's code, whatever it scores.

@@ -15,10 +15,13 @@ public struct MessageParser: Sendable {
     private final class Shared: Sendable {
         let options: Options
         let matcher: CueMatcher
+        /// The options' bias, which takes a few microseconds to compute.
+        let bias: Double
 
         init(options: Options, matcher: CueMatcher) {
             self.options = options
             self.matcher = matcher
+            bias = options.bias
         }
     }
 
@@ -26,6 +29,8 @@ public struct MessageParser: Sendable {
     /// The options the parser was made with.
     public var options: Options { shared.options }
     var index: CueIndex { shared.matcher.index }
+    /// What every score starts from.
+    var bias: Double { shared.bias }
 
     /// Finds the cues of a message of which the language may be known.
     func matcher(for locale: String?) -> CueMatcher {

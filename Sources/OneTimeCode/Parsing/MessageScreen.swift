@@ -60,13 +60,14 @@ struct MessageScreen {
         }
     }
 
-    /// Whether a run of capitals is as long as a code and neither a letter, a digit nor a space is behind it.
+    /// Whether a run of capitals, with hyphens among them, is as long as a code and neither a letter, a digit nor a space
+    /// is behind it.
     private static func mayHoldLetterCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var run = 0
         for byte in bytes {
             if (0x41...0x5A).contains(byte) {
                 run += 1
-            } else {
+            } else if byte != UInt8(ascii: "-") || run == 0 {
                 if run >= PieceShape.mixedLengths.lowerBound, !isLetterOrBlank(byte) { return true }
                 run = 0
             }

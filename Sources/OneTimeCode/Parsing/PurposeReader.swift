@@ -22,23 +22,29 @@ enum PurposeReader {
 
     /// Whether a sum of money is in the message: "Pay 49.90 EUR to Acme? Code 482913".
     private static func namesPrice(_ analysis: MessageAnalysis) -> Bool {
-        analysis.figures.contains { figure in
+        let figures = analysis.figures
+        let mayBePrice = { (figure: Figure) in
             switch figure.kind {
             case .machineReadable, .link, .date, .time, .phone: false
-            default:
-                analysis.surroundings.isPrice(figure.tokens)
-                    || analysis.cues.cues.contains {
-                        $0.cueClass == .amount && analysis.distance.between($0.tokens, figure.tokens) < 0.6
-                    }
+            default: true
             }
         }
+        if figures.contains(where: { mayBePrice($0) && analysis.surroundings.isPrice($0.tokens) }) { return true }
+        var next = 0
+        for cue in analysis.cues.cues where cue.cueClass == .amount {
+            while next < figures.count, figures[next].tokens.lowerBound < cue.tokens.upperBound { next += 1 }
+            for index in [next - 1, next] where figures.indices.contains(index) && mayBePrice(figures[index]) {
+                if analysis.distance.between(cue.tokens, figures[index].tokens) < 0.6 { return true }
+            }
+        }
+        return false
     }
 
     private static func noun(_ cue: Cue) -> CodeMatch.Purpose {
         switch cue.cueClass {
         case .pickup: .pickup
         case .access: .access
-        default: cue.purpose.flatMap(purpose) ?? .unknown
+        default: cue.inner.flatMap(purpose) ?? .unknown
         }
     }
 

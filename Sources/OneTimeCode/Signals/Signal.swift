@@ -75,7 +75,7 @@ enum Signal: Int, CaseIterable, Sendable {
     case smallLetters
     /// Four digits between 1900 and 2099: "[2025]"
     case yearLike
-    /// Four digits that may be a time, and no cue for a code near: "at [1230]"
+    /// Four digits that may be a time, or eight that may be a date, and no cue for a code near: "at [1230]"
     case clockLike
     /// A few letters and then digits, or the other way round, as courses, models and seats are, and no noun for a code
     /// near: "take [CS3235]"
@@ -152,12 +152,10 @@ extension Signal {
             .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate, .soleFigure, .onlySixDigits, .repeated,
             .originBound, .retriever, .usualLength, .sixDigits:
             true
-        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink,
-            .contactTalk,
+        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .contactTalk,
             .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .yearLike, .clockLike, .letteredNumber,
-            .hexadecimal, .roundNumber, .shortCode,
-            .promotionalWord, .partOfRow, .amountCue, .accountCue, .referenceCue,
-            .contactCue, .dateCue, .placeCue, .rivals, .unspoken, .couponTalk:
+            .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow, .amountCue, .accountCue,
+            .referenceCue, .contactCue, .dateCue, .placeCue, .rivals, .unspoken, .couponTalk:
             false
         }
     }

@@ -27,15 +27,18 @@ struct SignalStrengths {
         self[.codeCueBehind] = nearness.codeCueBehind
         self[.genericCueBefore] = nearness.genericCueBefore
         self[.genericCueBehind] = nearness.genericCueBehind
-        self[.enterCue] = nearness.enter
         self[.verifyCue] = nearness.verify
         let near = max(nearness.codeCueBefore, nearness.codeCueBehind)
         self[.distantCodeNoun] = near < 1 && analysis.hasCodeNounInSentence(candidate) ? 1 - near : 0
         // how far no noun for a one-time code, or nothing at all that calls it a code, is about the candidate
         let unnamed = 1 - max(near, self[.distantCodeNoun])
         let generic = max(nearness.genericCueBefore, nearness.genericCueBehind)
-        // A verb of typing beside the candidate and its purpose say as much: "Enter 482913 to confirm".
-        let directed = nearness.enter * min(1, nearness.verify / Self.near)
+        // "Enter code 48291 for your voucher" says how to get a discount.
+        let isPromotion = analysis.isAboutDiscounts && nearness.verify < Self.near && generic >= Self.near
+        self[.enterCue] = isPromotion ? 0 : nearness.enter
+        // A verb of typing beside the candidate and a purpose say as much: "Enter 482913 to confirm".
+        let isDirected = nearness.enter >= Self.near && analysis.namesPurposeInSentence(candidate)
+        let directed = nearness.enter * (isDirected ? 1 : min(1, nearness.verify / Self.near))
         let uncalled = min(unnamed, 1 - generic, 1 - directed)
 
         hold(.unrequestedPhrase, if: analysis.classes.contains(.unrequested))
@@ -43,10 +46,12 @@ struct SignalStrengths {
         hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
         self[.noticePhrase] = Self.noticePhrase(nearness, in: analysis)
 
-        hold(.afterColon, if: surroundings.isBehindColon(found.tokens))
+        // "Order number: 4821" names what the number is.
+        let isOtherwiseNamed = max(nearness.reference, nearness.account) >= 0.8
+        hold(.afterColon, if: !isOtherwiseNamed && surroundings.isBehindColon(found.tokens))
         let isAlone = surroundings.isWholeMessage(found.tokens)
         hold(.standsAlone, if: !isAlone && surroundings.isSentence(found.tokens))
-        hold(.aloneInMessage, if: isAlone && found.length >= 4)
+        hold(.aloneInMessage, if: isAlone && (4...8).contains(found.length))
         hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
         hold(.bracketed, if: surroundings.isBracketed(found.tokens))
         hold(.partOfLongerText, if: isPart)
@@ -58,7 +63,8 @@ struct SignalStrengths {
         }
         hold(
             .onlySixDigits,
-            if: found.hasSixDigits && isOpen && rivals > 0 && analysis.sixDigitRivals(of: candidate) == 0)
+            if: found.hasSixDigits && isOpen && rivals > 0 && analysis.sixDigitRivals(of: candidate) == 0
+                && !analysis.hasNamedRival(candidate))
         hold(.repeated, if: isOpen && analysis.isRepeated(candidate))
         hold(.originBound, if: analysis.isOriginBound(found))
         hold(.retriever, if: analysis.hasRetrieverMarker || analysis.retrieverHash != nil)
@@ -66,15 +72,19 @@ struct SignalStrengths {
         hold(.usualLength, if: found.hasUsualLength)
         hold(.sixDigits, if: found.hasSixDigits)
         if found.length >= 7 { self[.longCode] = min(unnamed, 1 - generic / 2) }
-        if found.hasSmallLetters { self[.smallLetters] = unnamed }
+        if found.hasSmallLetters { self[.smallLetters] = min(unnamed, 1 - generic / 2) }
         let unspoken = Self.unspoken(nearness, self[.distantCodeNoun])
         hold(.yearLike, if: found.isYearLike)
-        if found.isClockLike { self[.clockLike] = unspoken }
+        if found.isClockLike || found.isDateLike { self[.clockLike] = unspoken }
         if found.isLetteredNumber { self[.letteredNumber] = uncalled }
         if found.isHexadecimal { self[.hexadecimal] = unnamed }
         if found.isRoundNumber { self[.roundNumber] = uncalled }
         hold(.shortCode, if: found.isShort)
-        hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
+        // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is no word.
+        let isNamedCode = isAlone || max(near, generic) >= 0.8
+        if !isNamedCode || analysis.sellsSomething || !analysis.isSoleFigure(candidate) {
+            hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
+        }
         hold(.partOfRow, if: found.isPartOfRow)
 
         self[.amountCue] = Self.emphasis(nearness.amount)

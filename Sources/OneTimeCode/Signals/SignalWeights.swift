@@ -2,7 +2,8 @@
 ///
 /// The sum over all signals, and the bias, through the logistic function is the confidence.
 enum SignalWeights {
-    /// The log-odds of a candidate for which no signal holds.
+    /// The log-odds of a candidate for which no signal holds, in a stream with the share of codes that the weights are
+    /// calibrated for.
     static var bias: Double { learnedBias }
 
     /// Whether the weight follows from a specification, so that there is nothing to learn.
@@ -11,9 +12,6 @@ enum SignalWeights {
     /// The weight of the origin-bound line: the line alone decides (SMS one-time codes, Parsing), so it outweighs all
     /// other signals together.
     static let originBound = 120.0
-
-    /// The score of an origin-bound code of which nothing else is known.
-    static var originBoundScore: Double { bias + originBound }
 
     /// The weight of a signal. A signal that was not fitted yet has none.
     static func weight(of signal: Signal) -> Double { table[signal.rawValue] }
@@ -26,7 +24,7 @@ enum SignalWeights {
     }()
 
     /// The score of a candidate: the bias and all weighted strengths, in the order of the signals.
-    static func score(_ strengths: SignalStrengths) -> Double {
+    static func score(_ strengths: SignalStrengths, bias: Double) -> Double {
         // As a span: by its own subscript, the array would be copied for every element.
         let table = table
         let weights = table.span

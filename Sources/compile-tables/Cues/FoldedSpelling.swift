@@ -14,22 +14,31 @@ struct FoldedSpelling {
     static func all(of lexicon: Lexicon, locale: Int) -> [FoldedSpelling] {
         let (written, derived) = variants(of: lexicon)
         var all = fold(written, locale: locale, isDerived: false) + fold(derived, locale: locale, isDerived: true)
-        nameInnerPurposes(&all)
+        noteInnerWords(&all)
         return all
     }
 
-    // MARK: Purposes inside nouns
+    // MARK: Words inside cues
 
-    /// Notes what a code is for where its noun says so: "login code" has "login", a word for signing in, inside. The
-    /// longest cue wins in a message, so that the shorter one is not found there.
-    private static func nameInnerPurposes(_ spellings: inout [FoldedSpelling]) {
+    /// Notes the words inside a cue that say more, since the longest cue wins in a message and the shorter one is not
+    /// found there: "login code" has "login", a word for signing in, inside, and "enter the code" has "code".
+    private static func noteInnerWords(_ spellings: inout [FoldedSpelling]) {
         let purposes = spellings.filter { $0.reading.cueClass.innerPurpose != nil && $0.scalars.count >= 3 }
-        for index in spellings.indices where spellings[index].reading.cueClass.namesCode {
-            let noun = spellings[index]
-            let inner = purposes.filter { $0.scalars.count < noun.scalars.count && $0.isPart(of: noun) }
-            guard let longest = inner.max(by: { $0.scalars.count < $1.scalars.count }) else { continue }
-            spellings[index].reading = noun.reading.with(purpose: longest.reading.cueClass.innerPurpose)
+        let nouns = spellings.filter(\.reading.cueClass.namesCode)
+        for index in spellings.indices {
+            let cue = spellings[index]
+            if cue.reading.cueClass.namesCode {
+                let inner = purposes.filter { $0.isShorterPart(of: cue) }
+                guard let longest = inner.max(by: { $0.scalars.count < $1.scalars.count }) else { continue }
+                spellings[index].reading = cue.reading.with(inner: longest.reading.cueClass.innerPurpose)
+            } else if cue.reading.cueClass == .enter, nouns.contains(where: { $0.isShorterPart(of: cue) }) {
+                spellings[index].reading = cue.reading.with(inner: .genericCode)
+            }
         }
+    }
+
+    private func isShorterPart(of other: FoldedSpelling) -> Bool {
+        scalars.count < other.scalars.count && isPart(of: other)
     }
 
     private func isPart(of other: FoldedSpelling) -> Bool {

@@ -51,7 +51,9 @@ enum ScalarTableCompiler {
 
     private static func entry(of scalar: UInt32, _ sequences: inout Sequences) -> ScalarEntry {
         let properties = icu_properties(scalar)
-        let script = Script(rawValue: properties.script)
+        // "보내줘ㅠ": ICU ends the word before a letter that stands for a mood.
+        let isLoneJamo = (0x3131...0x318E).contains(scalar)
+        let script = isLoneJamo ? .jamo : Script(rawValue: properties.script)
         let folded = FoldingRules.fold(scalar)
         precondition(folded.count <= ScalarTable.longestFoldPerByte * width(scalar), "U+\(String(scalar, radix: 16))")
         let fold: ScalarEntry.Fold =

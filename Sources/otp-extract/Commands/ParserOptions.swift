@@ -14,9 +14,18 @@ struct ParserOptions: ParsableArguments {
             valueName: "probability"))
     var minConfidence: Double?
 
+    @Option(
+        help: ArgumentHelp(
+            "The share of the messages that have a code, more than 0 and less than 1 (default: 0.125). In a stream with few codes, a smaller share gives fewer false ones.",
+            valueName: "share"))
+    var codeShare: Double = MessageParser.Options.calibratedCodeShare
+
     func validate() throws {
         if let minConfidence, !(0...1).contains(minConfidence) {
             throw ValidationError("--min-confidence must be a probability from 0 to 1.")
+        }
+        guard codeShare > 0, codeShare < 1 else {
+            throw ValidationError("--code-share must be more than 0 and less than 1.")
         }
         for tag in locale where !MessageParser.supports(locale: tag) {
             throw ValidationError("--locale '\(tag)': no lexicon for it; 'otp-extract locales' lists them.")
@@ -27,7 +36,7 @@ struct ParserOptions: ParsableArguments {
     func parserOptions(
         minimumConfidence: Double = MessageParser.Options().minimumConfidence
     ) throws -> MessageParser.Options {
-        try .init(localeHints: locale, minimumConfidence: minConfidence ?? minimumConfidence)
+        try .init(localeHints: locale, minimumConfidence: minConfidence ?? minimumConfidence, codeShare: codeShare)
     }
 
     func parser() throws -> MessageParser { MessageParser(options: try parserOptions()) }

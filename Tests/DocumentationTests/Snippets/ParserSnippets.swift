@@ -33,6 +33,7 @@ import Testing
     @Test func options() throws {
         var options = try MessageParser.Options(localeHints: ["de", "tr"])  // most messages are in these languages
         options.minimumConfidence = 0.8  // report fewer, surer codes
+        options.codeShare = 0.01  // one message in a hundred has a code
         options.allowedLengths = 6...6  // report codes of six characters only
         let parser = MessageParser(options: options)
 

@@ -13,6 +13,12 @@ import Testing
         // times, courses, models
         "Shall we meet at 1230 outside the library?",
         "Did you take CS3235 last term, and was it hard?",
+        // a number of something else, whatever is said of codes
+        "Order number: 482913 confirmed",
+        "The OTP for your order 48291 was sent.",
+        "Enter code 48291 to claim your voucher",
+        // a port, and a time span
+        "The server kestrel.example:48291 is down",
         // links written apart
         "Your account is locked. Please log in at http //482913 .example",
         // the mark of an operator
@@ -30,6 +36,19 @@ import Testing
         ("Your verification code is **482913**", "482913"),
         ("Your code is 4-8-2-9-1-3", "482913"),
         ("House 12, door code: 374059#", "374059"),
+        ("The door code is 2841* from 3 pm", "2841"),
+        ("暗証番号は268407#です", "268407"),
+        // what a noun names, beside what none names
+        ("OTP 4821 for 567890", "4821"),
+        ("Your code is 7056391. Contract 20441882, help 555 0190", "7056391"),
+        ("Code no. 482913", "482913"),
+        ("Code: CWGUG8", "CWGUG8"),
+        ("Your code is g4zy75", "g4zy75"),
+        // a code in a link, and text without a space behind a code
+        ("1234-5678 Kestrel. Confirm at kestrel.example/v/1234-5678", "12345678"),
+        ("Your code: 482-913Do not share it", "482913"),
+        ("Your code: 482913Do not share it", "482913"),
+        ("Use the login code GEU-TAB.\nGEU-TAB", "GEUTAB"),
     ]) func aCodeAmongOtherThingsIsFound(_ text: String, _ code: String) {
         #expect(MessageParser().parse(text)?.code == code)
     }

@@ -30,6 +30,32 @@ import Testing
         await #expect(processExitsWith: .success) { _ = MessageParser.Options(minimumConfidence: 1) }
     }
 
+    @Test func aShareOfNothingOrAllStopsTheProgram() async {
+        await #expect(processExitsWith: .failure) { _ = MessageParser.Options(codeShare: 0) }
+        await #expect(processExitsWith: .failure) { _ = MessageParser.Options(codeShare: 1) }
+        await #expect(processExitsWith: .failure) { _ = MessageParser.Options(codeShare: .nan) }
+    }
+
+    @Test(arguments: [0.001, 0.05, 0.125, 0.5, 0.99])
+    func theShareOfCodesMovesTheLogOdds(share: Double) throws {
+        let message = "Your Acme code is 4821"
+        let plain = try #require(MessageParser().explain(message).candidates.first)
+        let explanation = MessageParser(options: .init(codeShare: share)).explain(message)
+        let moved = try #require(explanation.candidates.first)
+        let odds = { (probability: Double) in probability / (1 - probability) }
+        let factor = odds(share) / odds(Options.calibratedCodeShare)
+        #expect(abs(odds(moved.confidence) / odds(plain.confidence) / factor - 1) < 1e-9)
+        #expect(moved.contributions == plain.contributions)
+        let sum = moved.contributions.reduce(explanation.bias) { $0 + $1.value }
+        #expect(abs(moved.score - sum) < 1e-9)
+    }
+
+    @Test func theShareOfCodesDecidesNothingForAnOriginBoundCode() {
+        let text = "482913 is it\n@kestrel.example #482913"
+        let parser = MessageParser(options: .init(codeShare: 1e-9))
+        #expect(parser.parse(text)?.code == "482913" && parser.parse("Your code is 482913") == nil)
+    }
+
     @Test func aLengthOfNothingStopsTheProgram() async {
         await #expect(processExitsWith: .failure) { _ = MessageParser.Options(allowedLengths: 0...6) }
     }
