@@ -8,7 +8,7 @@ import Testing
 
     private static let orders = [
         "OneTimeCodeCatalogs": [
-            "Locale", "Catalog", "Text", "Output", "Nested", "XML", "JSON", "YAML", "Formats", "Reader",
+            "Locale", "Catalog", "Text", "Output", "Nested", "XML", "JSON", "YAML", "TOML", "PHP", "Formats", "Reader",
         ],
         "OneTimeCodeTemplates": [
             "Words", "Placeholders", "Rendering", "Length", "Findings", "Reports", "OriginBound", "Configuration",

@@ -18,6 +18,10 @@ public enum CatalogFormat: String, Sendable, CaseIterable {
     case json
     /// Nested mappings: Rails and many more.
     case yaml
+    /// TOML: go-i18n's `active.de.toml`, Hugo's `i18n/de.toml`.
+    case toml
+    /// PHP files that return an array: Laravel's `lang/de/auth.php`.
+    case php
     /// XLIFF 1.2 and 2.0.
     case xliff
     /// .NET: `Strings.de.resx`.

@@ -49,6 +49,20 @@ struct CatalogOutput {
                 location: SourceLocation(path: catalog.path, line: line, column: column)))
     }
 
+    /// Replaces messages that hold several forms in one text by their forms.
+    ///
+    /// - Parameter forms: The forms of a text; nil for a text without forms.
+    mutating func divideMessages(_ forms: (String) -> [(variant: String, text: String)]?) {
+        catalog.messages = catalog.messages.flatMap { message in
+            guard message.variant == nil, let forms = forms(message.text) else { return [message] }
+            return forms.map { form in
+                var part = message
+                (part.variant, part.text) = (form.variant, form.text)
+                return part
+            }
+        }
+    }
+
     /// Adds a problem at a line and a column.
     ///
     /// - Parameter key: The key of the only message that it concerns.

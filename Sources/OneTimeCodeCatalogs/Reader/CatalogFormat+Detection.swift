@@ -1,13 +1,21 @@
 extension CatalogFormat {
-    /// Whether a file name is that of a catalog. The content decides for `.xml` files.
-    package static func mayBeCatalog(path: String) -> Bool { detect(path: path, start: "<resources>".utf8) != nil }
+    /// Whether a file name is that of a catalog. The content decides for `.xml` and `.php` files.
+    package static func mayBeCatalog(path: String) -> Bool {
+        ["xml", "php"].contains(suffix(of: path)) || detect(path: path, start: [UInt8]()) != nil
+    }
+
+    /// The extension of a file in lower case, without its point.
+    private static func suffix(of path: String) -> String {
+        let name = path.split(separator: "/").last ?? path[...]
+        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
+        return name[name.index(after: dot)...].lowercased()
+    }
 
     /// The format of a file by its name, and by its content if the name is ambiguous: `.xml` is Android's if its root
-    /// element is `resources`, XLIFF if it is `xliff`. Nil for any other file.
+    /// element is `resources`, XLIFF if it is `xliff`; `.php` is a catalog if it returns an array of texts. Nil for any
+    /// other file.
     package static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
-        let name = path.split(separator: "/").last.map(String.init) ?? path
-        guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return nil }
-        switch name[name.index(after: dot)...].lowercased() {
+        switch suffix(of: path) {
         case "properties": return .properties
         case "po", "pot": return .gettext
         case "strings": return .strings
@@ -16,6 +24,8 @@ extension CatalogFormat {
         case "arb": return .arb
         case "json": return .json
         case "yml", "yaml": return .yaml
+        case "toml": return .toml
+        case "php": return PHPFormat.isCatalog(start) ? .php : nil
         case "xlf", "xliff": return .xliff
         case "resx": return .resx
         case "ftl": return FreeMarker.isIn(start) ? .text : .fluent

@@ -44,6 +44,8 @@ package enum CatalogReader {
         case .arb: ARBFormat.read(bytes, into: &output)
         case .json: JSONFormat.read(bytes, into: &output)
         case .yaml: YAMLFormat.read(bytes, into: &output)
+        case .toml: TOMLFormat.read(bytes, into: &output)
+        case .php: PHPFormat.read(bytes, into: &output)
         case .xliff: XLIFFFormat.read(bytes, into: &output)
         case .resx: ResxFormat.read(bytes, into: &output)
         case .fluent: FluentFormat.read(bytes, into: &output)

@@ -4,8 +4,8 @@ import OneTimeCodeCatalogs
 public struct CatalogFiles: Sendable {
     /// The catalogs, by path.
     public var catalogs: [Catalog]
-    /// The files in folders that have a catalog's file name but hold other data: JSON, YAML and text without a
-    /// language.
+    /// The files in folders that have a catalog's file name but hold other data: JSON, YAML, TOML, PHP and text without
+    /// a language.
     public var ignored: [String]
 
     /// Wraps catalogs that were read by other means.
@@ -64,7 +64,7 @@ public struct CatalogFiles: Sendable {
         let shown = Self.shown(path)
         guard CatalogFormat.mayBeCatalog(path: shown) else {
             let endings =
-                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, xlf, resx, ftl, txt, hbs"
+                "properties, po, pot, strings, stringsdict, xcstrings, arb, json, yml, yaml, xml, toml, php, xlf, resx, ftl, txt, hbs"
             throw Failure(
                 path: path, reason: Diagnosis("not a catalog by its name", fix: "it must end in one of \(endings)"))
         }
@@ -75,7 +75,11 @@ public struct CatalogFiles: Sendable {
             guard let catalog = CatalogReader.read(bytes, path: shown, below: Self.unrelated(to: shown)) else {
                 throw Failure(
                     path: path,
-                    reason: Diagnosis("not a catalog", fix: "the root element of an XML catalog is resources or xliff"))
+                    reason: Diagnosis(
+                        "not a catalog",
+                        fix: path.hasSuffix(".php")
+                            ? "a catalog of PHP returns an array of texts"
+                            : "the root element of an XML catalog is resources or xliff"))
             }
             catalogs.append(catalog)
         }
@@ -88,6 +92,8 @@ public struct CatalogFiles: Sendable {
         let tree = FileTree(folder, excluding: excluded) { CatalogFormat.mayBeCatalog(path: $0) }
         let parent = Self.parent(of: folder)
         let languageFolders = LanguageFolders.of(tree.files.map { String($0.dropFirst(parent.utf8.count)) })
+        // files without markup: FreeMarker's if their translations are
+        var unsure: [(bytes: [UInt8], index: Int)] = []
         var unreadable = tree.unreadableFolders.map { Self.unreadable($0, Self.folderCannotBeRead) }
         for path in tree.files {
             switch FileSystem.read(path, atMost: CatalogReader.largestFile) {
@@ -96,8 +102,18 @@ public struct CatalogFiles: Sendable {
                     Self.unreadable(path, refusal == .tooLarge ? CatalogReader.tooLarge : Self.cannotBeRead))
             case .success(let bytes):
                 let catalog = CatalogReader.read(bytes, path: path, below: parent, languageFolders: languageFolders)
-                if let catalog { catalogs.append(catalog) }
+                guard let catalog else { continue }
+                if catalog.format == .fluent, catalog.messages.isEmpty, !catalog.problems.isEmpty {
+                    unsure.append((bytes, catalogs.count))
+                }
+                catalogs.append(catalog)
             }
+        }
+        let templates = Set(catalogs.filter { $0.format == .text && $0.path.hasSuffix(".ftl") }.map(\.group))
+        for (bytes, index) in unsure {
+            let text = CatalogReader.read(
+                bytes, path: catalogs[index].path, below: parent, format: .text, languageFolders: languageFolders)
+            if let text, templates.contains(text.group) { catalogs[index] = text }
         }
         ignoreOtherData()
         // added after the step that ignores other data, which would drop unreadable files
@@ -108,19 +124,24 @@ public struct CatalogFiles: Sendable {
     private static let folderCannotBeRead = Diagnosis("the folder cannot be read", fix: "check its permissions")
 
     /// Removes files of folders that nothing marks as translations: JSON, YAML and text without a language whose
-    /// group has none either, and JSON and YAML without any prose or placeholder.
+    /// group has none either, TOML and PHP likewise, and all but text without any prose or placeholder.
     private mutating func ignoreOtherData() {
         let translated = Set(catalogs.filter { $0.hasLanguage }.map(\.group))
         let isOther = { (catalog: Catalog) in
             switch catalog.format {
-            case .json, .yaml: !translated.contains(catalog.group) || !catalog.hasMessages
+            case .json, .yaml, .toml, .php: !translated.contains(catalog.group) || !catalog.hasMessages
             case .text: !translated.contains(catalog.group)
             default: false
             }
         }
         // an empty catalog of a group with messages has none translated
         let groups = Set(catalogs.filter(\.hasMessages).map(\.group))
-        let leftOut = catalogs.filter { isOther($0) && !($0.isWhole && groups.contains($0.group)) }
+        let leftOut = catalogs.filter { catalog in
+            guard isOther(catalog) else { return false }
+            // settings and programs are in TOML and PHP far more often than texts are
+            let isCode = (catalog.format == .toml || catalog.format == .php) && !translated.contains(catalog.group)
+            return isCode || !(catalog.isWhole && groups.contains(catalog.group))
+        }
         ignored += leftOut.map(\.path)
         let paths = Set(leftOut.map(\.path))
         catalogs.removeAll { paths.contains($0.path) }

@@ -9,9 +9,9 @@ struct CheckCommand: ParsableCommand {
         abstract: "Check SMS templates, locale by locale.",
         discussion: """
             Reads the translation catalogs at each PATH, a file or a folder: .properties, gettext, Android's \
-            strings.xml, Apple's .strings, .stringsdict and .xcstrings, ARB, JSON, YAML, XLIFF, .resx, Fluent, and \
-            text files. Selects the messages that deliver a code, fills many codes into each, and reports codes that \
-            are not recognised exactly, and other mistakes.
+            strings.xml, Apple's .strings, .stringsdict and .xcstrings, ARB, JSON, YAML, TOML, PHP arrays, XLIFF, \
+            .resx, Fluent, and text files. Selects the messages that deliver a code, fills many codes into each, and \
+            reports codes that are not recognised exactly, and other mistakes.
 
             A file .otp-extract.yml in the current folder can hold the options. Command-line options take \
             precedence. Paths in the file are relative to its folder.

@@ -77,6 +77,18 @@ import Testing
                 ("en.yml", "en:\n  login: Your Acme code is %{code}."), ("de.yml", "de:\n  login: Dein Acme-Code."),
             ], fault: "de.yml:2:10"),
         Format(
+            name: "toml",
+            files: [
+                ("active.en.toml", "[login]\nother = \"Your Acme code is {{.Code}}.\""),
+                ("active.de.toml", "[login]\nother = 'Dein Acme-Code.'"),
+            ], fault: "active.de.toml:2:9"),
+        Format(
+            name: "php",
+            files: [
+                ("lang/en/sms.php", "<?php return ['login' => 'Your Acme code is :code.'];"),
+                ("lang/de/sms.php", "<?php return ['login' => 'Dein Acme-Code.'];"),
+            ], fault: "lang/de/sms.php:1:26"),
+        Format(
             name: "xliff",
             files: [
                 (

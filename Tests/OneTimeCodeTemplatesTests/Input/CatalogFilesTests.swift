@@ -49,6 +49,32 @@ import Testing
         }
     }
 
+    @Test func templatesOfFreeMarkerAreReadBesideOthers() throws {
+        let files = [
+            "sms_en.ftl": "Your code is ${code}.", "sms_de.ftl": "Dein Code ist da.", "l10n/de/a.ftl": "broken",
+            "l10n/en/a.ftl": "a = b c",
+        ]
+        try withFolder(files) { folder in
+            let catalogs = try CatalogFiles.read([folder]).catalogs
+            #expect(catalogs.map(\.format) == [.fluent, .fluent, .text, .text])
+            #expect(catalogs.map { $0.messages.map(\.key) } == [[], ["a"], ["sms"], ["sms"]])
+        }
+    }
+
+    @Test func settingsInTOMLAndProgramsInPHPAreLeftOut() throws {
+        let files = [
+            "Cargo.toml": "[package]\nname = 'a b'", "app.php": "<?php echo 'a';",
+            "config.php": "<?php return ['a' => 'b c'];",
+            "lang/de/a.php": "<?php return ['a' => 'b c'];", "i18n/de.toml": "a = 'b c'",
+        ]
+        try withFolder(files) { folder in
+            let found = try CatalogFiles.read([folder])
+            #expect(paths(found, in: folder) == ["i18n/de.toml", "lang/de/a.php"])
+            #expect(found.ignored.map { String($0.dropFirst(folder.count + 1)) } == ["Cargo.toml", "config.php"])
+            #expect(reason("\(folder)/app.php") == "not a catalog; a catalog of PHP returns an array of texts")
+        }
+    }
+
     @Test func otherDataIsIgnoredAndListed() throws {
         try withFolder(["settings.json": "{}", "ci.yml": "a: b", "README.txt": "Hello", "a.properties": ""]) { folder in
             let files = try CatalogFiles.read([folder])

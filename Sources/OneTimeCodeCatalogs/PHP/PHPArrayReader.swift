@@ -1,0 +1,167 @@
+/// Reads the array that a PHP file returns into a tree with the line and column of every text.
+///
+/// Only literals are texts: strings, and strings joined by points. A call, a constant or a variable is skipped, and so
+/// is what has such a key. PHP refuses a file with a mistake, so reading ends at the first.
+struct PHPArrayReader {
+    /// The nesting limit, the same as that of JSON.
+    static let deepest = 512
+
+    private var php: PHPScanner
+    private(set) var tree = NestedTree()
+    /// The closing brackets of the open arrays.
+    private var ends: [Unicode.Scalar] = []
+    /// The places of their opening brackets.
+    private var starts: [Int] = []
+    /// Whether a value was left out.
+    private(set) var hasOtherValues = false
+
+    /// Reads a file. Nil if it returns no array.
+    static func read(_ source: SourceText, into output: inout CatalogOutput) -> PHPArrayReader? {
+        var reader = PHPArrayReader(php: PHPScanner(scanner: ScalarScanner(source)))
+        do throws(PHPFault) {
+            guard let end = try reader.php.findReturnedArray() else { return nil }
+            try reader.open(end)
+            while !reader.ends.isEmpty { try reader.readNext(into: &output) }
+        } catch {
+            // a page or a script that returns nothing is no catalog, whatever its mistakes
+            if reader.starts.isEmpty, reader.tree.nodes.isEmpty { return nil }
+            output.problem(error.diagnosis, in: source, at: error.place)
+        }
+        reader.tree.breakOff()
+        return reader
+    }
+
+    private init(php: PHPScanner) { self.php = php }
+
+    private mutating func open(_ end: Unicode.Scalar) throws(PHPFault) {
+        let place = php.scanner.place - 1
+        guard ends.count < Self.deepest else {
+            throw PHPFault("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting", at: place)
+        }
+        tree.open(.mapping, at: textPlace(place))
+        ends.append(end)
+        starts.append(place)
+    }
+
+    /// Reads an element of the innermost array, or its end.
+    private mutating func readNext(into output: inout CatalogOutput) throws(PHPFault) {
+        try php.skipSpace()
+        guard let scalar = php.peek else {
+            let end = ends.last ?? "]"
+            throw PHPFault(
+                "the array that begins here is not closed", fix: "close it with \(end)", at: starts.last ?? 0)
+        }
+        if scalar == ends.last {
+            php.scanner.place += 1
+            tree.close()
+            ends.removeLast()
+            starts.removeLast()
+            // an operator may follow an array
+            if !ends.isEmpty { try skipExpression() }
+        } else if ")]};".unicodeScalars.contains(scalar) {
+            let end = ends.last ?? "]"
+            throw PHPFault("\(end) is expected here", fix: "close the array before this", at: php.scanner.place)
+        } else if scalar == "," {
+            php.scanner.place += 1
+        } else {
+            guard !tree.isFull else {
+                throw PHPFault(
+                    "more than \(NestedTree.mostNodes) values", fix: "split the file", at: php.scanner.place)
+            }
+            try readElement(into: &output)
+        }
+    }
+
+    private mutating func readElement(into output: inout CatalogOutput) throws(PHPFault) {
+        let start = php.scanner.place
+        if let end = try php.openArray() { return try open(end) }
+        var first = try readLiteral()
+        if !(try isAtEndOfValue(orArrow: true)) {
+            try skipExpression(upToArrow: true)
+            first = nil
+        }
+        guard php.skip("=>") else { return add(first, at: start) }
+        guard let key = first?.text else {
+            hasOtherValues = true
+            return try skipExpression()
+        }
+        if let line = tree.setKey(NestedTree.Key(text: key, place: textPlace(start))) {
+            output.duplicate(key, first: line, in: php.scanner.source, at: start)
+        }
+        try php.skipSpace()
+        let place = php.scanner.place
+        if let end = try php.openArray() { return try open(end) }
+        var value = try readLiteral()
+        if !(try isAtEndOfValue()) {
+            try skipExpression()
+            value = nil
+        }
+        add(value, at: place)
+    }
+
+    private mutating func add(_ literal: Literal?, at place: Int) {
+        if case .text(let text) = literal { return tree.add(.text(text), at: textPlace(place)) }
+        hasOtherValues = true
+        tree.skip()
+    }
+
+    private func textPlace(_ place: Int) -> TextPlace {
+        let source = php.scanner.source
+        return TextPlace(line: source.line(of: place), column: source.column(of: place))
+    }
+}
+
+// MARK: - expressions
+
+extension PHPArrayReader {
+    private enum Literal {
+        case text(String)
+        case number(String)
+
+        /// The text, or the digits of a number.
+        var text: String {
+            switch self {
+            case .text(let text), .number(let text): text
+            }
+        }
+    }
+
+    /// Reads a number, a string, or strings joined by points. Nil for another expression, of which a part may be read.
+    private mutating func readLiteral() throws(PHPFault) -> Literal? {
+        let digits = php.scanner.take { ("0"..."9").contains($0) }
+        if !digits.isEmpty { return .number(digits) }
+        var text = ""
+        repeat {
+            try php.skipSpace()
+            if php.isAtString {
+                guard let part = try php.readString() else { return nil }
+                text += part
+            } else if php.peek == "P", php.takeName() == "PHP_EOL" {
+                text += "\n"
+            } else {
+                return nil
+            }
+            try php.skipSpace()
+        } while php.scanner.skip(".")
+        return .text(text)
+    }
+
+    /// Whether a value ends here: at a comma or a closing bracket.
+    private mutating func isAtEndOfValue(orArrow: Bool = false) throws(PHPFault) -> Bool {
+        try php.skipSpace()
+        guard let scalar = php.peek else { return true }
+        if orArrow, scalar == "=", php.scanner.peek(1) == ">" { return true }
+        return ",]);".unicodeScalars.contains(scalar)
+    }
+
+    /// Moves to the end of the value, behind calls and operators.
+    private mutating func skipExpression(upToArrow: Bool = false) throws(PHPFault) {
+        var depth = 0
+        while true {
+            if depth <= 0, try isAtEndOfValue(orArrow: upToArrow) { return }
+            try php.skipSpace()
+            guard php.peek != nil else { return }
+            depth += try php.skipToken()
+        }
+    }
+}

@@ -1,0 +1,10 @@
+/// A mistake in a TOML file, at a scalar of its text.
+struct TOMLFault: Error {
+    let diagnosis: Diagnosis
+    let place: Int
+
+    init(_ what: String, fix: String? = nil, at place: Int) {
+        diagnosis = Diagnosis(what, fix: fix)
+        self.place = place
+    }
+}
