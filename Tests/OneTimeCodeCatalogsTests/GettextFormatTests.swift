@@ -61,6 +61,28 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
+    @Test(arguments: [
+        ("nplurals=1; plural=0;", ["[0]"]), ("nplurals = 2 ; plural=(n != 1);", ["[0]", "[1]"]),
+        ("nplurals=3; plural=n;", ["[0]", "[1]", "[2]"]), ("plural=0;", ["[0]", "[1]", "[2]"]),
+        ("nplurals=many;", ["[0]", "[1]", "[2]"]),
+    ])
+    func readsAsManyFormsAsTheHeaderHas(header: String, forms: [String]) {
+        let catalog = read(
+            """
+            msgid ""
+            msgstr "Plural-Forms: \(header)\\n"
+
+            msgid "one code"
+            msgid_plural "%d codes"
+            msgstr[0] "a"
+            msgstr[1] "b"
+            msgstr[2] "c"
+            """, locale: "ja")
+        #expect(catalog.messages.filter { $0.locale != nil }.map(\.variant) == forms)
+        #expect(catalog.problems.count == 3 - forms.count)
+        #expect(catalog.problems.allSatisfy { $0.key == "one code" && $0.message.contains("is never shown") })
+    }
+
     @Test func readsTheTextsThatTranslationsAreOf() {
         var catalog = read(Self.sample)
         catalog.messages.removeAll { $0.locale != nil }

@@ -65,6 +65,50 @@ import Testing
             ])
     }
 
+    @Test func readsCategoriesWithoutOtherWhereOnlyFractionsNeedIt() {
+        let text = """
+            {"code_one": "a", "code_few": "b", "code_many": "c", "step_one": "d", "step_two": "e",
+            "try": {"one": "f", "many": "g"}, "day": {"one": "h", "two": "i"}, "l_other": "j"}
+            """
+        #expect(
+            readNested(text, path: "pl.json").lines.map { String($0.split(separator: " ")[1]) } == [
+                "code/one", "code/few", "code/many", "step_one", "step_two", "try/one", "try/many", "day.one",
+                "day.two", "l/other",
+            ])
+    }
+
+    @Test func putsTheContentsOfPlaceholdersIntoTheMessagesOfExtensions() {
+        let text = """
+            {"login": {"message": "Your $APP$ code is $CODE$, valid for $Time$. $5 $X$ $", "placeholders": {
+              "app": {"content": "Acme"}, "code": {"content": "$1", "example": "1"}, "time": {"content": "$2 min"}}},
+             "plain": {"message": "$1 of $A$", "placeholders": {}}}
+            """
+        let catalog = readNested(text, path: "_locales/de/messages.json")
+        #expect(
+            catalog.messages.map(\.text) == [
+                "Your Acme code is $CODE$, valid for $2 min. $5 $X$ $", "$1 of $A$",
+            ])
+        #expect(catalog.messages.first?.placeholderNames == ["$2": "time"])
+        #expect(
+            catalog.complaints == [
+                "1:23 the placeholder $X$ is not among the \"placeholders\" of its message; add it, with its content"
+            ])
+    }
+
+    @Test(arguments: ["$", "$$", "$5", "$5$", "$a", "$ $", "$a$b", "a", "", "$5$$6", "é$é$"])
+    func keepsDollarSignsThatAreNoPlaceholders(text: String) throws {
+        let json = #"{"a": {"message": "\#(text)", "placeholders": {"x": {"content": "y"}}}}"#
+        let messages = readNested(json, path: "_locales/de/messages.json").messages
+        #expect(messages.map(\.text) == [text])
+    }
+
+    @Test func boundsTheContentsOfPlaceholders() {
+        let uses = String(repeating: "$x$", count: 50_000)
+        let content = String(repeating: "y", count: 60_000)
+        let json = #"{"a": {"message": "\#(uses)", "placeholders": {"x": {"content": "\#(content)"}}}}"#
+        #expect(readNested(json, path: "_locales/de/messages.json").messages.map(\.text) == [uses])
+    }
+
     @Test func readsMessagesWithDescriptions() {
         let text = #"{"login": {"message": "x", "description": "d", "placeholders": {"code": {"content": "$1"}}}}"#
         #expect(readNested(text, path: "_locales/de/messages.json").lines == ["de login 1:23 x"])

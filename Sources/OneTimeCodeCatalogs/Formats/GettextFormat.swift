@@ -7,17 +7,21 @@ enum GettextFormat: FormatReader {
         let isTemplate = output.catalog.path.lowercased().hasSuffix(".pot")
         var parser = GettextParser(source)
         var names = FirstLines()
+        var formCount: Int?
         while let entry = parser.next(into: &output) {
             let line = source.line(of: entry.place)
             if let first = names.note(entry.key, line: line) {
                 output.duplicate(entry.key, first: first, in: source, at: entry.place)
             } else if entry.isHeader {
-                if !isTemplate { adoptLanguage(of: entry, into: &output) }
+                if !isTemplate {
+                    adoptLanguage(of: entry, into: &output)
+                    formCount = pluralFormCount(of: entry)
+                }
             } else if isTemplate {
                 emitOriginal(of: entry, in: source, into: &output)
             } else {
                 if entry.isText { emitOriginal(of: entry, in: source, into: &output) }
-                if !entry.isFuzzy { emitTranslations(of: entry, in: source, into: &output) }
+                if !entry.isFuzzy { emitTranslations(of: entry, forms: formCount, in: source, into: &output) }
             }
         }
     }
@@ -41,16 +45,30 @@ enum GettextFormat: FormatReader {
 extension GettextFormat {
     /// Takes the header's language, unless the path names the same language with a script or region.
     private static func adoptLanguage(of header: GettextEntry, into output: inout CatalogOutput) {
+        guard let name = field("language", of: header)?.split(separator: " ").first,
+            let locale = LocaleTag(certain: name)
+        else { return }
+        // the path may be more precise, as "de_Informal"
+        if let known = output.locale, known.tag.hasPrefix(locale.tag + "-") { return }
+        output.locale = locale
+    }
+
+    /// The number of forms in the header's `Plural-Forms: nplurals=3; plural=...;`.
+    private static func pluralFormCount(of header: GettextEntry) -> Int? {
+        for part in field("plural-forms", of: header)?.split(separator: ";") ?? [] {
+            let sides = part.filter { !$0.isWhitespace }.split(separator: "=", maxSplits: 1)
+            if sides.count == 2, sides[0] == "nplurals" { return Int(sides[1]) }
+        }
+        return nil
+    }
+
+    /// The value of a field of the header; the name is in lower case.
+    private static func field(_ name: String, of header: GettextEntry) -> Substring? {
         for line in header.translations.first?.string.text.split(separator: "\n") ?? [] {
             let field = line.split(separator: ":", maxSplits: 1)
-            guard field.count == 2, field[0].lowercased() == "language" else { continue }
-            let name = field[1].split(separator: " ").first ?? ""
-            guard !name.isEmpty, let locale = LocaleTag(certain: name) else { return }
-            // the path may be more precise, as "de_Informal"
-            if let known = output.locale, known.tag.hasPrefix(locale.tag + "-") { return }
-            output.locale = locale
-            return
+            if field.count == 2, field[0].lowercased() == name { return field[1] }
         }
+        return nil
     }
 
     /// Emits the source text of a template. Its language is that of the program, which the file does not name.
@@ -63,11 +81,21 @@ extension GettextFormat {
         }
     }
 
-    /// Emits the translations. An empty one is not translated yet.
+    /// Emits the translations. An empty one is not translated yet. One beyond the header's number of forms is never
+    /// shown.
     private static func emitTranslations(
-        of entry: GettextEntry, in source: SourceText, into output: inout CatalogOutput
+        of entry: GettextEntry, forms: Int?, in source: SourceText, into output: inout CatalogOutput
     ) {
         for translation in entry.translations where !translation.string.text.isEmpty {
+            if let forms, let index = translation.index, index >= forms {
+                let place = translation.string.place
+                output.problem(
+                    Diagnosis(
+                        "msgstr[\(index)] is never shown, since Plural-Forms has nplurals=\(forms)",
+                        fix: "correct the number, or remove this form"),
+                    line: source.line(of: place), column: source.column(of: place), key: entry.key)
+                continue
+            }
             output.message(
                 entry.key, translation.string.text, variant: translation.index.map { "[\($0)]" }, in: source,
                 at: translation.string.place)

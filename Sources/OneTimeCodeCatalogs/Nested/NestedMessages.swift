@@ -22,6 +22,8 @@ struct NestedMessages {
         var name: Substring
         var locale: LocaleTag?
         var variant: String?
+        /// The placeholders that a browser extension's message describes.
+        var placeholders: Int?
 
         var keyLength: Int { parentKey.utf8.count + name.utf8.count }
         var key: String { parentKey.isEmpty ? String(name) : parentKey + "." + name }
@@ -61,15 +63,36 @@ struct NestedMessages {
                 return
             }
             switch node.value {
-            case .text(let text):
-                output.message(
-                    next.key, text, locale: next.locale, variant: next.variant, line: node.place.line,
-                    column: node.place.column)
+            case .text(let text): emit(text, of: next, at: node.place, into: &output)
             case .flag: break
             case .list: push(visits(tree.children(of: next.node), in: next))
             case .mapping: pushMapping(next)
             }
         }
+    }
+}
+
+// MARK: - texts
+
+extension NestedMessages {
+    private mutating func emit(
+        _ text: String, of visit: Visit, at place: TextPlace, into output: inout CatalogOutput
+    ) {
+        guard let placeholders = visit.placeholders.flatMap({ ChromeMessage($0, in: tree) }) else {
+            return output.message(
+                visit.key, text, locale: visit.locale, variant: visit.variant, line: place.line, column: place.column)
+        }
+        let expansion = placeholders.expand(text)
+        budget.bytes -= expansion.text.utf8.count
+        if let name = expansion.undefined {
+            output.problem(
+                Diagnosis(
+                    "the placeholder $\(name)$ is not among the \"placeholders\" of its message",
+                    fix: "add it, with its content"), line: place.line, column: place.column, key: visit.key)
+        }
+        output.message(
+            visit.key, expansion.text, locale: visit.locale, variant: visit.variant, names: expansion.names,
+            line: place.line, column: place.column)
     }
 }
 
@@ -92,7 +115,12 @@ extension NestedMessages {
         } else if let locales = rootLocales(children) {
             push(zip(children, locales).map { Visit(node: $0, name: "", locale: $1) })
         } else if let messages = describedMessages(children) {
-            push(zip(children, messages).map { Visit(node: $1, name: tree.nodes[$0].key[...], locale: locale) })
+            push(
+                zip(children, messages).map { child, message in
+                    Visit(
+                        node: message, name: tree.nodes[child].key[...], locale: locale,
+                        placeholders: tree.child("placeholders", of: child))
+                })
         } else {
             pushMapping(root)
         }

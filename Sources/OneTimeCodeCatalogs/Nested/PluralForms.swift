@@ -12,25 +12,32 @@ enum PluralForms {
     /// The keys that go-i18n has beside the forms.
     private static let notes: Set<String> = ["description", "hash", "leftDelim", "rightDelim"]
 
-    /// The forms of a mapping that is one message: `{"one": "...", "other": "..."}`, as in Rails and go-i18n. "other"
-    /// is required, as in every language, unless the file ends early.
+    /// Whether categories are those of one message. Every language has "other", but Polish and Russian need it for
+    /// fractions only, and catalogs leave it out: "one", "few" and "many". "one" and "two" alone are steps.
+    private static func isComplete(_ categories: Set<String>) -> Bool {
+        categories.contains("other")
+            || (categories.contains("one") && (categories.contains("few") || categories.contains("many")))
+    }
+
+    /// The forms of a mapping that is one message: `{"one": "...", "other": "..."}`, as in Rails and go-i18n. The
+    /// categories must be complete, unless the file ends early.
     static func object(_ children: [Int], in tree: NestedTree, isWhole: Bool) -> [Int]? {
         var forms: [Int] = []
-        var hasOther = !isWhole
+        var names: Set<String> = []
         for child in children {
             let key = tree.nodes[child].key
             guard tree.text(child) != nil, categories.contains(key) || notes.contains(key) else { return nil }
             if categories.contains(key) { forms.append(child) }
-            if key == "other" { hasOther = true }
+            names.insert(key)
         }
-        return hasOther && !forms.isEmpty ? forms : nil
+        return (!isWhole || isComplete(names)) && !forms.isEmpty ? forms : nil
     }
 
     /// The forms among keys with suffixes, as in i18next: `code_one` and `code_other`, formerly `code` and
     /// `code_plural`. A suffix alone proves nothing: `step_one` and `step_two` are two messages.
     static func suffixes(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
         var found: [Int: Suffixed] = [:]
-        var stemsWithOther: Set<Substring> = []
+        var categoriesOfStem: [Substring: Set<String>] = [:]
         var stemsWithPlural: Set<Substring> = []
         for child in children where tree.text(child) != nil {
             let key = tree.nodes[child].key
@@ -39,7 +46,7 @@ enum PluralForms {
             let suffix = String(key[key.index(after: bar)...])
             if categories.contains(suffix) {
                 found[child] = Suffixed(stem: stem, variant: suffix)
-                if suffix == "other" { stemsWithOther.insert(stem) }
+                categoriesOfStem[stem, default: []].insert(suffix)
             } else if suffix == "plural" {
                 found[child] = Suffixed(stem: stem, variant: "other")
                 stemsWithPlural.insert(stem)
@@ -56,7 +63,7 @@ enum PluralForms {
         }
         return found.filter { child, form in
             // languages without a singular have "other" alone
-            let hasCategories = stemsWithOther.contains(form.stem) && !keys.contains(form.stem)
+            let hasCategories = isComplete(categoriesOfStem[form.stem] ?? []) && !keys.contains(form.stem)
             return hasCategories || stemsWithSingular.contains(form.stem)
         }
     }
