@@ -79,6 +79,9 @@ let package = Package(
         // tables and messages for people, on a terminal
         .target(name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"]),
 
+        // the alphabets of SMS, for the length of messages
+        .target(name: "OneTimeCodeSMS"),
+
         // the template checker, with the parts of ICU that it needs
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
         // its word lists by language: data files, embedded by C23 #embed
@@ -86,8 +89,8 @@ let package = Package(
         .target(
             name: "OneTimeCodeTemplates",
             dependencies: [
-                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeShared",
-                "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
+                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSMS",
+                "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
             ],
             exclude: ["Words/Data"]),
 
@@ -163,6 +166,7 @@ let package = Package(
             name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
             exclude: ["locales"]),
         .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs", "OneTimeCodeShared"]),
+        .testTarget(name: "OneTimeCodeSMSTests", dependencies: ["OneTimeCodeSMS"]),
         .testTarget(
             name: "OneTimeCodeTemplatesTests",
             dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),

@@ -142,7 +142,7 @@ public struct TemplateChecker: Sendable {
     ) -> CheckSubject {
         let typical = renderer.render(codes.typical)
         let originBound = OriginBoundLine(typical)
-        let length = SMSLength(typical.text)
+        let length = SMSLength(typical.text, allowsShift: options.shiftTables)
         // The origin-bound line carries the code without separators. A product that groups the code in the text has
         // two placeholders for it.
         var codes = codes.codes(for: message.locale)

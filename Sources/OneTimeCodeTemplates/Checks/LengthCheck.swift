@@ -12,14 +12,25 @@ enum LengthCheck: TemplateCheck {
         return CheckResult(
             check: .segments, severity: most == nil ? .hint : .error,
             message: "The message takes \(length.description)\(foreign(length))"
-                + (most.map { "; at most \($0) \(isPossible ? "allowed" : "possible")." } ?? "."),
+                + (most.map { "; at most \($0) \(isPossible ? "allowed" : "possible")." } ?? ".")
+                + shifted(subject),
             fix: "Shorten it.", rendered: isPossible ? subject.typical : nil)
     }
 
     /// The characters that force UCS-2, if they are few. A text in another script consists of such characters.
     private static func foreign(_ length: SMSLength) -> String {
-        guard (1...5).contains(length.foreign.count) else { return "" }
+        guard length.encoding == .ucs2, (1...5).contains(length.foreign.count) else { return "" }
         return ", because of " + length.foreign.map(\.named).joined(separator: ", ")
+    }
+
+    /// The length with national tables, if that saves segments. It decides nothing, since few networks use them.
+    private static func shifted(_ subject: CheckSubject) -> String {
+        let length = subject.length
+        guard length.encoding == .ucs2, length.segments <= SMSLength.mostSegments,
+            let shifted = length.shifted(subject.typical.text), shifted.segments < length.segments
+        else { return "" }
+        return
+            " It would take \(shifted.description); few networks use such tables, and --shift-tables counts with them."
     }
 
     private static func encoding(_ subject: CheckSubject) -> CheckResult? {
@@ -31,7 +42,7 @@ enum LengthCheck: TemplateCheck {
                 GSMAlphabet.replacement(for: scalar).flatMap { length.foreign.contains(scalar) ? $0 : nil }
                 ?? String(scalar)
         }
-        let shorter = SMSLength(plain)
+        let shorter = SMSLength(plain, allowsShift: subject.options.shiftTables)
         let isFewer = shorter.segments < length.segments
         let plainly = length.foreign.compactMap { scalar in
             GSMAlphabet.replacement(for: scalar).map { plain in

@@ -85,8 +85,7 @@ public struct ConfigurationFile: Sendable {
     private static let names = [
         "paths", "base", "locales", "code", "set", "keys", "domain", "android-hash", "max-segments", "code-length",
         "code-kinds", "min-confidence", "hints", "fail-on", "suppress", "channel", "exclude", "placeholder-pattern",
-        "disable",
-        "severity", "strict",
+        "disable", "severity", "strict", "shift-tables",
     ]
 
     private mutating func read(_ root: Field) throws(Problem) {
@@ -112,6 +111,7 @@ public struct ConfigurationFile: Sendable {
                 if let problem = TemplateOptions.problem(ofAndroidHash: hash) { throw field.problem(problem) }
                 options.androidHash = hash
             case "max-segments": options.maxSegments = try field.integer(1...255)
+            case "shift-tables": options.shiftTables = try field.bool()
             case "code-length":
                 guard let range = CodeLengths.read(try field.string()) else { throw field.problem(CodeLengths.problem) }
                 options.codeLengths = range

@@ -25,6 +25,9 @@ public struct TemplateOptions: Sendable {
     public var androidHash: String?
     /// The largest number of segments of a message, 1 to 255; nil for no limit.
     public var maxSegments: Int?
+    /// Whether the gateway and the networks use the national language shift tables of 3GPP TS 23.038, with which a text
+    /// in Turkish or Hindi takes fewer segments. Then they count where a text fits them.
+    public var shiftTables: Bool
     /// The number of digits and letters in a code, within 3 to 10. The default, 4 to 8, means that it is unknown: then
     /// only a miss of six digits is an error.
     public var codeLengths: ClosedRange<Int>
@@ -54,7 +57,7 @@ public struct TemplateOptions: Sendable {
         codeLengths: ClosedRange<Int> = 4...8, codeKinds: Set<SampleCode.Kind>? = nil, minimumConfidence: Double = 0.5,
         hints: Bool = false, suppressions: [Suppression] = [], reportsUnusedSuppressions: Bool = true,
         placeholderPattern: String? = nil, disabledChecks: Set<CheckID> = [], severities: [CheckID: Severity] = [:],
-        seed: UInt64 = 482_913
+        shiftTables: Bool = false, seed: UInt64 = 482_913
     ) {
         self.code = code
         self.values = values
@@ -71,6 +74,7 @@ public struct TemplateOptions: Sendable {
         self.hints = hints
         self.suppressions = suppressions
         self.reportsUnusedSuppressions = reportsUnusedSuppressions
+        self.shiftTables = shiftTables
         self.seed = seed
         self.placeholderPattern = placeholderPattern
         self.disabledChecks = disabledChecks

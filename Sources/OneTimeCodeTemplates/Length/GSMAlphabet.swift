@@ -1,19 +1,11 @@
+import OneTimeCodeSMS
+
 /// The alphabet of SMS: 3GPP TS 23.038 (formerly GSM 03.38), section 6.2.1.
 enum GSMAlphabet {
-    /// Table 6.2.1, the default alphabet, without the escape.
-    private static let basic: Set<Unicode.Scalar> = Set(
-        """
-        @£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿\
-        abcdefghijklmnopqrstuvwxyzäöñüà
-        """.unicodeScalars)
-
-    /// Table 6.2.1.1, the extension table: an escape and a second septet.
-    private static let extended: Set<Unicode.Scalar> = Set("\u{C}^{}\\[~]|€".unicodeScalars)
-
     /// The number of septets of a character: 1, 2, or nil if it is not in the alphabet.
     static func septets(of scalar: Unicode.Scalar) -> Int? {
-        if basic.contains(scalar) { return 1 }
-        return extended.contains(scalar) ? 2 : nil
+        if SMSTable.basic.codes[scalar] != nil { return 1 }
+        return SMSTable.basicExtension.codes[scalar] == nil ? nil : 2
     }
 
     /// An equivalent within the alphabet for typographic punctuation, blanks and invisible characters that editors

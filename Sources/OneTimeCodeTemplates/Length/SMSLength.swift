@@ -1,11 +1,13 @@
+import OneTimeCodeSMS
+
 /// The length of a text as an SMS.
 ///
-/// Source: 3GPP TS 23.038 for the alphabets, TS 23.040 section 9.2.3.24.1 for the concatenation header. The national
-/// language tables of TS 23.038 are ignored: few senders use them.
+/// Source: 3GPP TS 23.038 for the alphabets, TS 23.040 section 9.2.3.24 for the headers. The national language shift
+/// tables of TS 23.038 count only on request: few networks and gateways use them.
 public struct SMSLength: Sendable, Hashable {
     /// The encoding of the text.
     public enum Encoding: String, Sendable {
-        /// The default alphabet with its extension table, 7 bits a character.
+        /// The default alphabet with its extension table, 7 bits a character, or national tables in their place.
         case gsm7 = "GSM-7"
         /// 16 bits a character.
         case ucs2 = "UCS-2"
@@ -19,7 +21,7 @@ public struct SMSLength: Sendable, Hashable {
 
     /// The encoding that the text requires.
     public let encoding: Encoding
-    /// The length in septets for GSM-7, in UTF-16 code units for UCS-2.
+    /// The length in septets for GSM-7, in UTF-16 code units for UCS-2, without headers.
     public let units: Int
     /// The number of segments.
     public let segments: Int
@@ -27,26 +29,38 @@ public struct SMSLength: Sendable, Hashable {
     public let foreign: [Unicode.Scalar]
     /// The ends of the segments, as UTF-8 byte offsets.
     public let segmentEnds: [Int]
+    /// The national tables of the text; nil for the default alphabet and for UCS-2.
+    package let shift: NationalShift?
 
     /// Measures a text.
     ///
+    /// - Parameter allowsShift: Whether national tables may be used where the text needs no more segments with them.
     /// - Complexity: O(*n*).
-    package init(_ text: String) {
+    package init(_ text: String, allowsShift: Bool = false) {
         var seen: Set<Unicode.Scalar> = []
-        let foreign = Array(text.unicodeScalars).filter {
+        let foreign = text.unicodeScalars.filter {
             GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted
         }
-        let encoding = foreign.isEmpty ? Encoding.gsm7 : .ucs2
-        let sizes = text.unicodeScalars.map { scalar in
-            encoding == .gsm7 ? GSMAlphabet.septets(of: scalar) ?? 0 : UTF16.width(scalar)
-        }
-        let (whole, part) = encoding == .gsm7 ? (160, 153) : (70, 67)
+        let plain =
+            foreign.isEmpty
+            ? SMSLength(text, .gsm7, foreign: []) { GSMAlphabet.septets(of: $0) ?? 0 }
+            : SMSLength(text, .ucs2, foreign: Array(foreign)) { UTF16.width($0) }
+        let shifted = allowsShift ? plain.shifted(text) : nil
+        self = shifted.flatMap { $0.segments <= plain.segments ? $0 : nil } ?? plain
+    }
+
+    private init(
+        _ text: String, _ encoding: Encoding, shift: NationalShift? = nil, foreign: [Unicode.Scalar],
+        width: (Unicode.Scalar) -> Int
+    ) {
+        let sizes = text.unicodeScalars.map(width)
         self.encoding = encoding
         self.foreign = foreign
+        self.shift = shift
         units = sizes.reduce(0, +)
 
         // A character is not split between segments, so a segment may be shorter than the limit.
-        let room = units <= whole ? whole : part
+        let room = Self.room(encoding, shift, units: units)
         var ends: [Int] = []
         var filled = 0
         var bytes = 0
@@ -63,8 +77,37 @@ public struct SMSLength: Sendable, Hashable {
         segments = ends.count
     }
 
+    /// The units in a segment. Its 140 octets hold the header too, which names the national tables and, in a part, has
+    /// six octets for the concatenation, of which one is the header's length.
+    private static func room(_ encoding: Encoding, _ shift: NationalShift?, units: Int) -> Int {
+        let header = shift?.headerOctets ?? 0
+        let bits = encoding == .gsm7 ? 7 : 16
+        let whole = (140 - header) * 8 / bits
+        return units <= whole ? whole : (140 - max(header, 1) - 5) * 8 / bits
+    }
+
+    /// The length with the national tables that make the text shortest; nil if it needs none or none has all
+    /// characters.
+    func shifted(_ text: String) -> SMSLength? {
+        guard !foreign.isEmpty else { return nil }
+        var shortest: SMSLength?
+        for shift in NationalShift.allCases where foreign.allSatisfy({ shift.septets(of: $0) != nil }) {
+            // a locking table lacks letters of the default alphabet
+            guard text.unicodeScalars.allSatisfy({ shift.septets(of: $0) != nil }) else { continue }
+            let length = SMSLength(text, .gsm7, shift: shift, foreign: foreign) { shift.septets(of: $0) ?? 0 }
+            let isShorter = shortest.map {
+                (length.segments, length.units + shift.headerOctets) < ($0.segments, $0.units + $0.headerOctets)
+            }
+            if isShorter ?? true { shortest = length }
+        }
+        return shortest
+    }
+
+    /// The octets of the header that names national tables.
+    private var headerOctets: Int { shift?.headerOctets ?? 0 }
+
     /// The size of the message in bytes; a single segment has at most 140.
-    public var bytes: Int { encoding == .gsm7 ? (units * 7 + 7) / 8 : units * 2 }
+    public var bytes: Int { encoding == .gsm7 ? headerOctets + (units * 7 + 7) / 8 : units * 2 }
 
     /// Whether every character that prevents GSM-7 has an equivalent in it.
     var isNeedlesslyUCS2: Bool {
@@ -75,7 +118,8 @@ public struct SMSLength: Sendable, Hashable {
 extension SMSLength: CustomStringConvertible {
     /// "134 septets of GSM-7, 1 segment".
     public var description: String {
-        let unit = encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2"
+        let tables = shift.map { " with \($0.description)" } ?? ""
+        let unit = (encoding == .gsm7 ? "septets of GSM-7" : "units of UCS-2") + tables
         return "\(units) \(unit), \(segments) segment\(segments == 1 ? "" : "s")"
     }
 }

@@ -37,6 +37,9 @@ struct CheckOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The largest number of segments of a message.", valueName: "n"))
     var maxSegments: Int?
 
+    @Flag(help: "Count segments with national language shift tables, which few networks use.")
+    var shiftTables = false
+
     @Option(help: ArgumentHelp("The length of codes: 6, or 4-8. (default: 4-8)", valueName: "length"))
     var codeLength: String?
 
@@ -129,6 +132,7 @@ struct CheckOptions: ParsableArguments {
         options.domain = domain ?? options.domain
         options.androidHash = androidHash ?? options.androidHash
         options.maxSegments = maxSegments ?? options.maxSegments
+        options.shiftTables = shiftTables || options.shiftTables
         options.codeLengths = codeLength.flatMap(CodeLengths.read) ?? options.codeLengths
         if !codeKind.isEmpty { options.codeKinds = Set(codeKind) }
         options.minimumConfidence = minConfidence ?? options.minimumConfidence
