@@ -114,6 +114,16 @@ import Testing
         #expect(catalog.problems.isEmpty)
     }
 
+    @Test func aFileIsUTF8OrISO8859AsAWhole() {
+        // Java reads the file again where a byte is not UTF-8, so the first text is as broken as in the program
+        let bytes = Array("a=ü {0}\n".utf8) + [0x62, 0x3D, 0xFC, 0x0A] + Array(#"c=\u00fc\uD83D\uDD11"#.utf8)
+        let catalog = LineFormatSupport.read(bytes, path: "m.properties")
+        #expect(catalog.pairs == ["a=Ã¼ {0}", "b=ü", "c=ü🔑"])
+        #expect(catalog.problems.isEmpty)
+        let surrogates = LineFormatSupport.read([0x61, 0x3D, 0xED, 0xA0, 0xBD], path: "m.properties")
+        #expect(surrogates.pairs == ["a=\u{ED}\u{A0}\u{BD}"])
+    }
+
     @Test func reportsBrokenUTF8AfterAByteOrderMark() {
         let catalog = LineFormatSupport.read([0xEF, 0xBB, 0xBF] + Array("a=".utf8) + [0xFC], path: "m.properties")
         #expect(catalog.pairs == ["a=\u{FFFD}"])

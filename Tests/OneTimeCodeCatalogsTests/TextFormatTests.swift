@@ -3,6 +3,17 @@ import Testing
 @testable import OneTimeCodeCatalogs
 
 @Suite struct TextFormatTests {
+    @Test(arguments: [
+        ("login.en.hbs", "login", "*"), ("en/login.hbs", "login", "*"), ("login_en.ftl", "login", "*"),
+        ("sms/en/login.ftl", "login", "sms/*"), ("sms/login/en.handlebars", "login", "sms/*"),
+        ("login-en.mustache", "login", "*"),
+    ])
+    func templatesAreNamedAfterMessageAndLanguage(path: String, key: String, group: String) throws {
+        let catalog = try #require(CatalogReader.read(Array("Your code is ${code}.".utf8), path: path))
+        #expect(catalog.format == .text && catalog.group == group)
+        #expect(catalog.messages.map(\.key) == [key] && catalog.locale?.tag == "en")
+    }
+
     private func read(_ text: String, path: String = "de/login.txt") -> Catalog {
         LineFormatSupport.read(text, path: path, locale: "de")
     }
