@@ -1,16 +1,17 @@
 /// A table of 3GPP TS 23.038: the characters of 7 bits.
 ///
 /// The files in `Tables` hold one table each. They were compared entry by entry with two independent copies, those of
-/// Android (`GsmAlphabet.java`) and of oFono (`util.c`): 3,171 of 3,175 entries are the same in both. In four, oFono
-/// stands alone against Android and the order of the letters: Kannada locking 0x24 and single 0x3C, Malayalam locking
-/// 0x2E, and Telugu single 0x65.
+/// Android (`GsmAlphabet.java`) and of oFono (`util.c`): 3,171 of 3,175 entries are the same in both. The other four
+/// are as in Android, since oFono's repeat a neighbour or lack a sign that all other languages have there: Kannada
+/// locking 0x24 and single 0x3C, Malayalam locking 0x2E, and Telugu single 0x65.
 package struct SMSTable: Sendable {
     /// The number of codes.
     package static let size = 128
     /// The code that announces a character of the extension or single shift table.
     package static let escape: UInt8 = 0x1B
 
-    /// The characters by code; nil for the escape and for codes without a character.
+    /// The characters by code; nil for the escape and for codes without a character, which Android shows as
+    /// spaces.
     package let scalars: [Unicode.Scalar?]
     /// The codes by character; the lowest where a character has two.
     package let codes: [Unicode.Scalar: UInt8]

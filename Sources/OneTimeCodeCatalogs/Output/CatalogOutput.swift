@@ -63,11 +63,14 @@ struct CatalogOutput {
         }
     }
 
+    /// Whether further problems are dropped, so that nobody need word them.
+    var hasAllProblems: Bool { catalog.problems.count >= Self.mostProblems }
+
     /// Adds a problem at a line and a column.
     ///
     /// - Parameter key: The key of the only message that it concerns.
     mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0, key: String? = nil) {
-        guard catalog.problems.count < Self.mostProblems else { return }
+        guard !hasAllProblems else { return }
         var problem = CatalogProblem(
             diagnosis, at: SourceLocation(path: catalog.path, line: line, column: column))
         problem.key = key

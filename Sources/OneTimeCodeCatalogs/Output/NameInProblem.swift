@@ -14,6 +14,7 @@ extension String {
 extension CatalogOutput {
     /// Adds the problem of a repeated name, with the same wording for all formats.
     mutating func duplicate(_ name: String, first: Int, line: Int, column: Int) {
+        guard !hasAllProblems else { return }
         problem(
             Diagnosis(
                 "\(name.asNameInProblem) already occurs in line \(first)", fix: "remove or rename one of them"),
@@ -22,6 +23,7 @@ extension CatalogOutput {
 
     /// Adds the problem of a repeated name, at a place of the text.
     mutating func duplicate(_ name: String, first: Int, in source: SourceText, at place: Int) {
+        guard !hasAllProblems else { return }
         duplicate(name, first: first, line: source.line(of: place), column: source.column(of: place))
     }
 }
