@@ -56,7 +56,8 @@ struct ReportDraft {
                 Finding(
                     check: .locale, severity: .warning,
                     message: "“\(mistake.written)” is no language; it is read as “\(mistake.meant)”.",
-                    fix: "Write “\(mistake.meant)”.", location: SourceLocation(path: catalog.path), group: nil,
+                    fix: "Name the file or folder “\(mistake.meant)”.", location: SourceLocation(path: catalog.path),
+                    group: nil,
                     key: nil,
                     locale: mistake.meant, form: nil, rendered: nil, seen: nil))
         }

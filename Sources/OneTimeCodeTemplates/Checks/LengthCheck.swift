@@ -46,14 +46,15 @@ enum LengthCheck: TemplateCheck {
         let isFewer = shorter.segments < length.segments
         let plainly = length.foreign.compactMap { scalar in
             GSMAlphabet.replacement(for: scalar).map { plain in
-                "\(plain.isEmpty ? "nothing" : plain == " " ? "a space" : plain) for \(scalar.named)"
+                "\(plain.isEmpty ? "nothing" : plain == " " ? "a space" : plain) in place of \(scalar.named)"
             }
         }
         let names = length.foreign.map(\.named).joined(separator: ", ")
         return CheckResult(
             check: .encoding, severity: isFewer ? .warning : .hint,
-            message: "Only \(names) \(length.foreign.count == 1 ? "forces" : "force") UCS-2: \(length.description) "
-                + "instead of \(shorter.description).",
+            message:
+                "\(names) \(length.foreign.count == 1 ? "is" : "are") not in GSM-7, the usual alphabet of SMS, so the "
+                + "message takes \(length.description) instead of \(shorter.description).",
             fix: "Write \(plainly.joined(separator: ", ")).", rendered: subject.typical)
     }
 

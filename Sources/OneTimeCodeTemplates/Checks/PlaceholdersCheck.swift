@@ -17,15 +17,15 @@ enum PlaceholdersCheck: FamilyCheck {
             let lost = member.message.variant == nil ? expected.subtracting(own).sorted() : []
             guard !extra.isEmpty || !lost.isEmpty else { return nil }
             let parts = [
-                lost.isEmpty ? nil : "lacks \(lost.joined(separator: ", "))",
-                extra.isEmpty ? nil : "has \(extra.joined(separator: ", "))",
+                lost.isEmpty ? nil : "\(lost.joined(separator: ", ")) \(lost.count == 1 ? "is" : "are") missing",
+                extra.isEmpty ? nil : "\(extra.joined(separator: ", ")) \(extra.count == 1 ? "is" : "are") extra",
             ]
             return FamilyResult(
                 member: member,
                 CheckResult(
                     check: .placeholders, severity: .warning,
-                    message: "Compared with the base language, the message "
-                        + "\(parts.compactMap { $0 }.joined(separator: " and ")).",
+                    message: "The placeholders are not those of the base language: "
+                        + "\(parts.compactMap { $0 }.joined(separator: ", ")).",
                     fix: "Use the placeholders of the base language, with the same spelling.")
             )
         }

@@ -11,7 +11,7 @@ enum RecognisedCheck: TemplateCheck {
             return [
                 CheckResult(
                     check: .recognised, severity: .error,
-                    message: "The code is not recognised\(instead(recognition.failures)).",
+                    message: "The code is not found\(instead(recognition.failures)).",
                     fix: fix(subject, recognition.failures), rendered: shown(recognition.failures)?.rendered)
             ]
         }
@@ -38,7 +38,7 @@ enum RecognisedCheck: TemplateCheck {
 
     private static let usualLength = 6
 
-    /// "The code is not always recognised: 4, 5, 7 or 8 digits are missed, as in 3579; 6 digits are found."
+    /// "The code is not always found: not found with 4, 5, 7 or 8 digits, as in 3579; 6 digits is."
     private static func message(_ failures: [Recognition.Failure], of recognition: Recognition) -> String {
         let plain: Set<SampleCode.Kind> = [.digits, .leadingZeros]
         var clauses: [String] = []
@@ -46,29 +46,30 @@ enum RecognisedCheck: TemplateCheck {
         if let first = missed.first {
             let lengths = Set(missed.map { $0.rendered.sample.code.count })
             let found = recognition.lengths.subtracting(lengths)
+            let example = "as in \(first.rendered.sample.text)"
             if found.isEmpty {
-                clauses.append(
-                    "\(missed.count) of \(recognition.samples) codes are missed, as \(first.rendered.sample.text)")
+                clauses.append("\(missed.count) of the \(recognition.samples) codes tried are not found, \(example)")
             } else {
                 clauses.append(
-                    "not found with \(listed(lengths)) digits, as \(first.rendered.sample.text); "
-                        + "found with \(listed(found)) digits")
+                    "not found with \(listed(lengths)) digits, \(example); \(listed(found, "and")) digits "
+                        + (found.count == 1 ? "is" : "are"))
             }
         }
         clauses += SampleCode.Kind.allCases.filter { !plain.contains($0) }.compactMap { kind in
             let failed = failures.filter { $0.rendered.sample.kind == kind }
             guard let first = failed.first else { return nil }
-            let tries = "\(failed.count) of \(recognition.counts[kind] ?? 0) tries"
-            return "not found with \(kind.title) in \(tries), as \(first.rendered.sample.text)"
+            let tries = recognition.counts[kind] ?? 0
+            let share = failed.count < tries ? " in \(failed.count) of \(tries) tries" : ""
+            return "not found with \(kind.title)\(share), as in \(first.rendered.sample.text)"
         }
-        return "The code is not always recognised: \(clauses.joined(separator: "; "))\(instead(failures))."
+        return "The code is not always found: \(clauses.joined(separator: "; "))\(instead(failures))."
     }
 
     /// "4, 5 or 7"
-    private static func listed(_ lengths: Set<Int>) -> String {
+    private static func listed(_ lengths: Set<Int>, _ conjunction: String = "or") -> String {
         let names = lengths.sorted().map(String.init)
         guard let last = names.last, names.count > 1 else { return names.joined() }
-        return names.dropLast().joined(separator: ", ") + " or " + last
+        return names.dropLast().joined(separator: ", ") + " \(conjunction) " + last
     }
 
     private static func instead(_ failures: [Recognition.Failure]) -> String {
@@ -89,13 +90,13 @@ enum RecognisedCheck: TemplateCheck {
         let advice =
             namesCode
             ? "Put the code right after the words for it, and other numbers further away."
-            : "Put words for the code right before or after it: “verification code”, in the message's language."
+            : "Put words for the code, such as “verification code” in the message's language, right before or after it."
         let lengths = Set(failures.map { $0.rendered.sample.code.count })
         guard subject.options.hasDefaultLengths, subject.recognition.recognised > 0, !lengths.contains(usualLength)
         else {
             return advice
         }
-        return "If your codes have \(usualLength) digits, give --code-length \(usualLength). "
+        return "If all your codes have \(usualLength) digits, run the check with --code-length \(usualLength). "
             + "Otherwise \(advice.prefix(1).lowercased())\(advice.dropFirst())"
     }
 }

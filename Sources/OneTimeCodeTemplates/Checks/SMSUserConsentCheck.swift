@@ -27,9 +27,9 @@ enum SMSUserConsentCheck: TemplateCheck {
         return [
             CheckResult(
                 check: .smsUserConsent, severity: .hint,
-                message: "“\(first)” comes before the code, and an app that takes the first 4 to 10 letters and digits "
-                    + "takes it.",
-                fix: "Put the code first, or have the app look for it elsewhere.", rendered: subject.typical)
+                message: "“\(first)” comes before the code, and an app with Android's SMS User Consent API may take it "
+                    + "for the code.",
+                fix: "Put the code first, or have the app find it by the words around it.", rendered: subject.typical)
         ]
     }
 }

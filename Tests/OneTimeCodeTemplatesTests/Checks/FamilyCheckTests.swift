@@ -60,10 +60,12 @@ import Testing
     @Test func placeholdersAreThoseOfTheBaseLanguage() {
         let found = found(["en": "{app}: your code is {code}.", "de": "{brand}: Dein Code lautet {code}."])
         #expect(found.map(\.short) == ["warning placeholders"])
-        #expect(found.first?.message == "Compared with the base language, the message lacks app and has brand.")
+        #expect(
+            found.first?.message
+                == "The placeholders are not those of the base language: app is missing, brand is extra.")
         #expect(
             self.found(["en": "%s: your code is %s.", "de": "Dein Code lautet %2$s."]).first?.message.contains(
-                "lacks placeholder 1") == true)
+                "placeholder 1 is missing") == true)
     }
 
     @Test func aPluralMayLeaveItsNumberOut() {

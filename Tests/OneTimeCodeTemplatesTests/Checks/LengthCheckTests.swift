@@ -39,18 +39,19 @@ import Testing
         let text = "Don’t share your code {code} " + padding(60)
         let found = found(text)
         #expect(found.map(\.short) == ["warning encoding"])
-        #expect(found.first?.message.hasPrefix("Only ’ (U+2019) forces UCS-2: ") == true)
-        #expect(found.first?.fix == "Write ' for ’ (U+2019).")
+        #expect(found.first?.message.hasPrefix("’ (U+2019) is not in GSM-7, ") == true)
+        #expect(found.first?.fix == "Write ' in place of ’ (U+2019).")
     }
 
     @Test func everyForeignCharacterHasItsFix() {
         let found = found("Your\u{A0}code\u{200B}: {code} – don’t share… " + padding(60))
         #expect(
-            found.first?.message.hasPrefix("Only U+00A0, U+200B, – (U+2013), ’ (U+2019), … (U+2026) force UCS-2: ")
+            found.first?.message.hasPrefix("U+00A0, U+200B, – (U+2013), ’ (U+2019), … (U+2026) are not in GSM-7, ")
                 == true)
         #expect(
             found.first?.fix
-                == "Write a space for U+00A0, nothing for U+200B, - for – (U+2013), ' for ’ (U+2019), ... for … (U+2026)."
+                == "Write a space in place of U+00A0, nothing in place of U+200B, - in place of – (U+2013), "
+                + "' in place of ’ (U+2019), ... in place of … (U+2026)."
         )
     }
 

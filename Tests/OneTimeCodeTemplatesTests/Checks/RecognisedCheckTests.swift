@@ -10,8 +10,8 @@ import Testing
 
     @Test func aCodeWithoutWordsForItIsNotRecognised() throws {
         let finding = try #require(found("You paid {code} EUR").first)
-        #expect(finding.severity == .error && finding.message == "The code is not recognised.")
-        #expect(finding.fix?.hasPrefix("Put words for the code right before or after it") == true)
+        #expect(finding.severity == .error && finding.message == "The code is not found.")
+        #expect(finding.fix?.hasPrefix("Put words for the code, such as “verification code”") == true)
         #expect(finding.seen == nil && finding.rendered?.codeRanges == [9..<13])
     }
 
