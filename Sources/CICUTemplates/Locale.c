@@ -44,3 +44,14 @@ bool icu_native_digits(const char *locale, uint32_t *digits) {
     }
     return true;
 }
+
+int32_t icu_language_name(const char *locale, const char *display, uint16_t *name, int32_t capacity) {
+    // a code in place of a name comes with U_USING_DEFAULT_WARNING
+    if (*locale == 0) return 0;
+    UErrorCode status = U_ZERO_ERROR;
+    UChar language[64];
+    uloc_getDisplayLanguage(locale, display, language, 64, &status);
+    if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) return 0;
+    int32_t length = uloc_getDisplayName(locale, display, (UChar *)name, capacity, &status);
+    return U_SUCCESS(status) && length < capacity ? length : 0;
+}

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("json", "{\n  \"catalogs\" : ["), ("junit", "<?xml version=\"1.0\""), ("sarif", "{\n  \"$schema\" : "),
+        ("json", "{\n  \"candidates\" : ["), ("junit", "<?xml version=\"1.0\""), ("sarif", "{\n  \"$schema\" : "),
         ("html", "<!doctype html>\n"),
     ])
     func aReportGoesToStandardOutput(format: String, start: String) async throws {

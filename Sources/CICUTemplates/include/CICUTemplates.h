@@ -61,6 +61,11 @@ bool icu_is_right_to_left(const char *_Nonnull locale);
 /// Unicode (general category Nd).
 bool icu_native_digits(const char *_Nonnull locale, uint32_t *_Nonnull digits);
 
+/// Writes the name of a locale in the language of `display` and returns its length in UTF-16 units; 0 where ICU has no name,
+/// or one of more than `capacity` units.
+int32_t icu_language_name(const char *_Nonnull locale, const char *_Nonnull display, uint16_t *_Nonnull name,
+                          int32_t capacity);
+
 #ifdef __cplusplus
 }
 #endif

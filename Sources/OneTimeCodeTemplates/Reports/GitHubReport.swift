@@ -11,13 +11,17 @@ struct GitHubReport: Sendable {
 
     init(_ report: TemplateReport) { self.report = report }
 
-    /// One line for every finding and every unused suppression.
+    /// One line for every finding, every candidate and every unused suppression.
     var text: String {
         let commands =
             report.findings.map { finding in
                 Self.command(
                     finding.severity.command, at: finding.location, title: finding.check.rawValue,
                     about(finding) + finding.advice)
+            }
+            + report.candidateMessages.map { message in
+                Self.command(
+                    "notice", at: message.location, title: "candidate", message.possibility)
             }
             + report.unusedSuppressions.map { suppression in
                 Self.command(

@@ -3,15 +3,18 @@ import OneTimeCodeCatalogs
 /// The end of the page: the lists outside the language sections.
 extension HTMLReport {
     /// The accepted findings, the unused suppressions, and the messages and files that were not checked.
-    var lists: String { accepted + unused + skipped + ignored }
+    var lists: String { accepted + unused + candidates + skipped + ignored }
 
     private var accepted: String {
         let items = report.suppressed.map { finding, suppression in
-            let locale = finding.locale.map { " in <bdi>\(HTMLText.visible($0.tag))</bdi>" } ?? ""
+            let tag = finding.locale.map { HTMLText.visible($0.tag) }
             return
-                "<p class=\"head\"><code>\(finding.check.rawValue)</code> <b><bdi>\(HTMLText.visible(finding.shortSubject))</bdi></b>\(locale)</p>"
-                + "<p>\(HTMLText.visible(finding.message))</p>"
-                + "<p class=\"fix\">Accepted: \(HTMLText.visible(suppression.reason))</p>" + place(finding.location)
+                "<li class=\"\(finding.severity.rawValue)\" data-locale=\"\(tag ?? "")\">"
+                + "<code>\(finding.check.rawValue)</code> "
+                + "<bdi>\(HTMLText.visible(finding.shortSubject))</bdi>\(tag.map { " in <bdi>\($0)</bdi>" } ?? ""): "
+                + HTMLText.visible(finding.message)
+                + "<p class=\"fix\">Accepted: \(HTMLText.visible(suppression.reason))</p>"
+                + "\(place(finding.location))</li>\n"
         }
         return section("accepted", "Accepted findings", items)
     }
@@ -19,17 +22,28 @@ extension HTMLReport {
     private var unused: String {
         let items = report.unusedSuppressions.map { suppression in
             let locales = suppression.locales.map(\.tag).joined(separator: ", ")
-            let place = suppression.location.map(place) ?? ""
             return
-                "<p class=\"head\"><code>\(suppression.check.rawValue)</code> <b><bdi>\(HTMLText.visible(suppression.key.shortened))</bdi></b>"
-                + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>") + "</p>"
-                + "<p>\(HTMLText.visible(suppression.reason))</p><p class=\"fix\">It accepts nothing; remove it.</p>\(place)"
+                "<li><code>\(suppression.check.rawValue)</code> "
+                + "<bdi>\(HTMLText.visible(suppression.key.shortened))</bdi>"
+                + (locales.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locales))</bdi>")
+                + ": \(HTMLText.visible(suppression.reason))<p class=\"fix\">It accepts nothing; remove it.</p>"
+                + (suppression.location.map(place) ?? "") + "</li>\n"
         }
         return section("unused", "Unused suppressions", items)
     }
 
+    private var candidates: String {
+        let messages = report.candidateMessages
+        guard !messages.isEmpty else { return "" }
+        let names = messages.map { "\($0.key.shortened) – \($0.location)" }
+        return section(
+            "candidates", "Candidates",
+            "<p>\(counted(messages.count, "message")) may have a code and \(messages.count == 1 ? "was" : "were") not "
+                + "checked. \(TemplateReport.adviceOnCandidates)</p>\n" + list(names))
+    }
+
     private var skipped: String {
-        let parts = report.skippedKeys.map { reason, keys in
+        let parts = report.skippedKeys.filter { $0.reason != .candidate }.map { reason, keys in
             folded("\(counted(keys.count, "message")): \(reason.rawValue)", keys.map(\.shortened))
         }
         return section("skipped", "Not checked", parts.joined())
@@ -44,8 +58,7 @@ extension HTMLReport {
     // MARK: Parts
 
     private func section(_ anchor: String, _ title: String, _ items: [String]) -> String {
-        let list = items.map { "<li>\($0)</li>\n" }.joined()
-        return section(anchor, title, items.isEmpty ? "" : "<ul class=\"findings card\">\n\(list)</ul>\n")
+        section(anchor, title, items.isEmpty ? "" : "<ul class=\"findings card\">\n\(items.joined())</ul>\n")
     }
 
     private func section(_ anchor: String, _ title: String, _ content: String) -> String {
@@ -54,8 +67,14 @@ extension HTMLReport {
     }
 
     private func folded(_ summary: String, _ names: [String]) -> String {
-        if names.isEmpty { return "" }
-        let list = names.map { "<li><bdi>\(HTMLText.visible($0))</bdi></li>\n" }.joined()
-        return "<details><summary>\(summary)</summary>\n<ul class=\"names\">\n\(list)</ul>\n</details>\n"
+        names.isEmpty ? "" : "<details><summary>\(summary)</summary>\n\(list(names))</details>\n"
+    }
+
+    /// The first names, and the number of the others: a project may have a million texts that are no messages.
+    private func list(_ names: [String]) -> String {
+        let most = 500
+        let list = names.prefix(most).map { "<li>\(HTMLText.visible($0))</li>\n" }.joined()
+        let rest = names.count > most ? "<p>and \(names.count - most) more; the JSON report has all of them.</p>\n" : ""
+        return "<ul class=\"names\">\n\(list)</ul>\n\(rest)"
     }
 }

@@ -3,12 +3,14 @@ import OneTimeCodeCatalogs
 /// A report as a page for people: the number of findings, a table of languages and checks, and every message as a
 /// phone shows it. Messages with findings come first.
 ///
-/// A single file without scripts or external resources, suitable as a build artifact or an e-mail attachment.
+/// A single file without external resources, suitable as a build artifact or an e-mail attachment. Its script filters
+/// the messages; without it, all of them are visible.
 struct HTMLReport: Sendable {
     let report: TemplateReport
     let languages: [Language]
     /// The findings about files.
-    private let files: [Finding]
+    let files: [Finding]
+    private let run: ReportRun?
 
     /// The part of the page about one language.
     struct Language: Sendable {
@@ -16,6 +18,9 @@ struct HTMLReport: Sendable {
         var locale: LocaleTag? { summary.locale }
         /// The title; the files of the base language may name no language.
         var title: String { locale.title }
+        let names: LanguageNames
+        /// The place among the languages.
+        let number: Int
         var entries: [ReportOutline.Entry] = []
         /// The findings about missing or unchecked messages.
         var others: [Finding] = []
@@ -32,10 +37,14 @@ struct HTMLReport: Sendable {
         }
     }
 
-    init(_ report: TemplateReport) {
+    /// - Parameter run: The run to name on the page.
+    init(_ report: TemplateReport, run: ReportRun? = nil) {
         self.report = report
+        self.run = run
         let outline = ReportOutline(report)
-        var languages = report.localeSummaries.map { Language(summary: $0) }
+        var languages = report.localeSummaries.enumerated().map { number, summary in
+            Language(summary: summary, names: LanguageNames(summary.locale), number: number)
+        }
         let places = Dictionary(
             languages.enumerated().map { ($1.locale, $0) }, uniquingKeysWith: { first, _ in first })
         for entry in outline.entries {
@@ -47,6 +56,9 @@ struct HTMLReport: Sendable {
         self.languages = languages
         files = outline.others.filter { $0.key == nil }
     }
+
+    /// Whether repeated texts are written once. A report of 5,000 messages should stay below 1.5 MB.
+    var isLong: Bool { report.findings.count > 500 }
 
     /// The page.
     var text: String {
@@ -66,16 +78,20 @@ struct HTMLReport: Sendable {
         <body>
         <a class="skip" href="#main">Skip to the findings</a>
         \(header)<main id="main">
-        \(table)\(filesSection)\(languages.map(section).joined())\(lists)</main>
+        \(filter)\(table)\(filesSection)\(languages.map(section).joined())\(lists)</main>
         <footer><p>Made by <code>otp-extract check</code>.</p></footer>
+        <script>\(Self.script)</script>
         </body>
         </html>
 
         """
     }
 
-    /// The content security policy: nothing is loaded, run or sent, and the style is inline.
-    private static let policy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+    /// The content security policy: nothing is loaded or sent, nothing but the page's own script runs, and the style is
+    /// inline.
+    private static let policy =
+        "default-src 'none'; script-src 'sha256-\(scriptHash)'; style-src 'unsafe-inline'; base-uri 'none'; "
+        + "form-action 'none'"
 
     // MARK: Summary
 
@@ -86,8 +102,8 @@ struct HTMLReport: Sendable {
         let tiles = [
             ("Errors", report.count(.error), "error"), ("Warnings", report.count(.warning), "warning"),
             ("Hints", report.count(.hint), "hint"), ("Accepted", report.suppressed.count, ""),
-            ("Messages", report.messages.count, ""), ("Languages", languages.count, ""),
-            ("Files", report.catalogs.count, ""),
+            ("Candidates", report.candidateMessages.count, ""), ("Messages", report.messages.count, ""),
+            ("Languages", languages.count, ""), ("Files", report.catalogs.count, ""),
         ]
         let items = tiles.map { name, count, style in
             let kind = count > 0 && !style.isEmpty ? " class=\"\(style)\"" : ""
@@ -99,9 +115,16 @@ struct HTMLReport: Sendable {
             <p class="verdict">\(report.findings.isEmpty ? "Nothing found." : "Found: \(verdict).")</p>
             <dl class="tiles">
             \(items.joined())</dl>
-            </header>
+            \(origin)</header>
 
             """
+    }
+
+    /// The program, the time and the command line.
+    private var origin: String {
+        guard let run else { return "" }
+        return "<p class=\"run\">otp-extract \(HTMLText.visible(run.version)), \(HTMLText.visible(run.time)): "
+            + "<code>\(HTMLText.visible(run.command))</code></p>\n"
     }
 
     /// The counts by severity, the worst first: "2 errors, 1 warning"; nil if there are no findings.
@@ -117,7 +140,7 @@ struct HTMLReport: Sendable {
 
     private var table: String {
         guard !languages.isEmpty else { return "" }
-        let heads = (["Language", "Messages", "Lowest confidence"] + CheckGroup.allCases.map(\.title)).map {
+        let heads = (["Language", "Messages", "Confidence"] + CheckGroup.allCases.map(\.title)).map {
             "<th scope=\"col\">\($0)</th>"
         }
         return """
@@ -130,7 +153,8 @@ struct HTMLReport: Sendable {
             \(languages.map(row).joined())</tbody>
             </table>
             </div>
-            <p class="legend"><span><mark class="seen">482913</mark> the code, recognised</span>
+            <p class="legend"><span>Confidence: the lowest over all codes tried</span>
+            <span><mark class="seen">482913</mark> the code, recognised</span>
             <span><mark class="unseen">482913</mark> the code, not recognised</span>
             <span><mark class="mistaken">2026</mark> taken for the code</span>
             <span>a<span class="invisible">\u{200B}</span>b an invisible character</span></p>
@@ -144,7 +168,8 @@ struct HTMLReport: Sendable {
         let confidence = summary.lowestConfidence.map(Self.percent) ?? "–"
         let cells = CheckGroup.allCases.map { cell(summary.worst(of: $0)) }
         return
-            "<tr><th scope=\"row\"><a href=\"#\(language.anchor)\"><bdi>\(HTMLText.visible(language.title))</bdi></a></th>"
+            "<tr><th scope=\"row\"><a href=\"#\(language.anchor)\">"
+            + "\(HTMLText.visible(language.names.english ?? language.title))</a>\(language.ownName)</th>"
             + "<td>\(summary.messages.count)</td><td>\(confidence)</td>\(cells.joined())</tr>\n"
     }
 
@@ -161,12 +186,34 @@ struct HTMLReport: Sendable {
 
     private var filesSection: String {
         guard !files.isEmpty else { return "" }
+        var texts = FindingTexts(prefix: "files", isLong: isLong)
         return """
             <section aria-labelledby="files">
             <h2 id="files">Files that cannot be read in full</h2>
-            \(list(of: files))</section>
+            \(list(of: files, &texts))</section>
 
             """
+    }
+}
+
+extension HTMLReport.Language {
+    /// The name in English, the language's own name, and the tag.
+    var name: String {
+        guard let english = names.english else { return "<bdi>\(HTMLText.visible(title))</bdi>" }
+        return "\(HTMLText.visible(english))\(ownName)"
+    }
+
+    /// The language's own name and the tag; empty for a language without an English name.
+    var ownName: String {
+        guard names.english != nil else { return "" }
+        let tag = "<bdi>\(HTMLText.visible(title))</bdi>"
+        let own = names.own.map { "<bdi lang=\"\(HTMLText.escaped(title))\">\(HTMLText.visible($0))</bdi> · " } ?? ""
+        return " <small>\(own)\(tag)</small>"
+    }
+
+    /// The name and the tag without markup.
+    var plainName: String {
+        HTMLText.escaped(names.english.map { "\($0) – \(title)" } ?? title)
     }
 }
 
@@ -179,7 +226,7 @@ extension CheckGroup {
 
 extension Severity {
     /// A symbol beside the word and the colour, hidden from screen readers.
-    var icon: String {
+    fileprivate var icon: String {
         let sign =
             switch self {
             case .error: "✕"

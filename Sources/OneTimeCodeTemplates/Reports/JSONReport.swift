@@ -18,7 +18,7 @@ extension JSONReport {
         let locales: [OrNull<String>]
         let messages: [Message]
         let findings: [FindingShape]
-        let skipped: [Skipped]
+        let skipped, candidates: [Skipped]
         let suppressed: [Suppressed]
         let unusedSuppressions: [SuppressionShape]
 
@@ -29,6 +29,7 @@ extension JSONReport {
             messages = report.messages.map(Message.init)
             findings = report.findings.map(FindingShape.init)
             skipped = report.skipped.map(Skipped.init)
+            candidates = report.candidates.map(Skipped.init)
             suppressed = report.suppressed.map {
                 Suppressed(finding: FindingShape($0.finding), suppression: SuppressionShape($0.suppression))
             }
@@ -37,18 +38,18 @@ extension JSONReport {
     }
 
     private struct Summary: Encodable {
-        let catalogs, messages, skipped, errors, warnings, hints, suppressed: Int
+        let catalogs, messages, skipped, candidates, errors, warnings, hints, suppressed: Int
 
         init(_ report: TemplateReport) {
             (catalogs, messages, skipped) = (report.catalogs.count, report.messages.count, report.skipped.count)
             (errors, warnings, hints) = (report.count(.error), report.count(.warning), report.count(.hint))
-            suppressed = report.suppressed.count
+            (candidates, suppressed) = (report.candidateMessages.count, report.suppressed.count)
         }
     }
 
     private struct Message: Encodable {
         let group, key: String
-        let locale, form: OrNull<String>
+        let locale, form, channel: OrNull<String>
         let path: String
         let line, column: OrNull<Int>
         let placeholder, text, code: String
@@ -66,6 +67,7 @@ extension JSONReport {
         init(_ message: CheckedMessage) {
             (group, key, path) = (message.group, message.key, message.location.path)
             (locale, form) = (OrNull(message.locale?.tag), OrNull(message.form))
+            channel = OrNull(message.channel?.rawValue)
             (line, column) = (message.location.knownLine, message.location.knownColumn)
             placeholder = message.code.raw
             (text, code) = (message.rendered.text, message.rendered.sample.text)

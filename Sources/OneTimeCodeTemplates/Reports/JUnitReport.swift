@@ -2,11 +2,12 @@ import OneTimeCodeCatalogs
 
 /// A report as JUnit's XML, in the dialect that Jenkins, GitLab and GitHub's actions share.
 ///
-/// A suite is a language of a group of catalogs, a test is a checked message with all its forms. A test fails if it has findings of
-/// the severity that fails the build, or worse. Its one `failure` has the worst finding's check and message, and all
-/// findings in its text, since most readers use only the first `failure`. Lesser and accepted findings are in
-/// `system-out`. An unreadable file, a missing message and an unused suppression are tests of their own; so is a
-/// message that may have a code, which is skipped. Valid against Jenkins' `junit-10.xsd` and Surefire's schema.
+/// A suite is a language of a group of catalogs, a test is a checked message with all its forms. A test fails if it has
+/// findings of the severity that fails the build, or worse. Its one `failure` has the worst finding's check
+/// and message, and all findings in its text, since most readers use only the first `failure`. Lesser and accepted
+/// findings are in `system-out`. An unreadable file, a missing message and an unused suppression are tests of their
+/// own; so is a message that may have a code, which is skipped. Valid against Jenkins' `junit-10.xsd`; every suite
+/// also against Surefire's schema.
 struct JUnitReport: Sendable {
     private let report: TemplateReport
     private let severity: Severity?
@@ -216,12 +217,5 @@ extension Finding {
     fileprivate var lineOfTest: String {
         let form = form.map { " (\($0))" } ?? ""
         return "\(location): \(severity.rawValue): \(check.rawValue)\(form): \(advice)"
-    }
-}
-
-extension [Finding] {
-    /// The findings by decreasing severity, otherwise in their own order.
-    fileprivate var worstFirst: [Finding] {
-        Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
     }
 }

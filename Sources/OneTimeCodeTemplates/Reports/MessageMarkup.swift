@@ -1,7 +1,7 @@
 /// The text of a message in HTML as a phone shows it, with the code marked.
 ///
-/// Every line is a paragraph with its own direction, given by its first strong character (UAX #9, P2 and P3). The
-/// marks are inline elements without a direction, which leave the character order unchanged.
+/// Every line has its own direction, given by its first strong character (UAX #9, P2 and P3), through the style sheet's
+/// `unicode-bidi: plaintext`. The marks are inline elements without a direction, which leave the order unchanged.
 struct MessageMarkup {
     /// The kinds of parts of the text.
     private enum Part {
@@ -20,39 +20,48 @@ struct MessageMarkup {
     /// In text order; not empty, not overlapping.
     private let marks: [Mark]
     private let locale: String?
-    /// A caption that explains the marks.
-    let caption: String
+    /// The part that is shown.
+    private let window: Range<Int>
 
-    init(_ rendered: RenderedMessage, seen: Range<Int>?, locale: String?) {
+    /// - Parameters:
+    ///   - locale: The language; nil for that of the element around it.
+    ///   - isExcerpt: Whether to show only the marks and the text beside them.
+    init(_ rendered: RenderedMessage, seen: Range<Int>?, locale: String?, isExcerpt: Bool = false) {
         bytes = Array(rendered.text.utf8)
         marks = Self.marks(rendered.codeRanges, seen: seen)
         self.locale = locale
-        if let seen {
-            caption = rendered.codeRanges.contains(seen) ? "Code recognised" : "Another text is taken for the code"
-        } else {
-            caption = "Code not recognised"
-        }
+        window = isExcerpt ? Self.excerpt(of: bytes, around: marks) : 0..<bytes.count
     }
 
     /// The element.
     var html: String {
-        var html = "<div class=\"bubble\" lang=\"\(HTMLText.escaped(locale ?? ""))\">"
         var rest = marks[...]
-        for line in lines {
-            let content = line.isEmpty ? "<br>" : parts(of: line, &rest).map(markup).joined()
-            html += "<p dir=\"auto\">\(content)</p>"
-        }
-        return html + "</div>"
+        let content = lines.map { line in parts(of: line, &rest).map(markup).joined() }.joined(separator: "\n")
+        let language = locale.map { " lang=\"\(HTMLText.escaped($0))\"" } ?? ""
+        let (start, end) = (window.lowerBound > 0 ? "…" : "", window.upperBound < bytes.count ? "…" : "")
+        return "<p\(language)>\(start)\(content)\(end)</p>"
     }
 
     private func markup(_ part: Part, _ range: Range<Int>) -> String {
         let text = HTMLText.visible(String(decoding: bytes[range], as: UTF8.self))
         return switch part {
         case .text: text
-        case .seen: "<mark class=\"seen\" title=\"the code, recognised\">\(text)</mark>"
-        case .unseen: "<mark class=\"unseen\" title=\"the code, not recognised\">\(text)</mark>"
-        case .mistaken: "<mark class=\"mistaken\" title=\"taken for the code\">\(text)</mark>"
+        case .seen: "<mark>\(text)</mark>"
+        case .unseen: "<mark class=\"unseen\">\(text)</mark>"
+        case .mistaken: "<mark class=\"mistaken\">\(text)</mark>"
         }
+    }
+
+    /// The marks with some bytes on both sides, cut between scalars.
+    private static func excerpt(of bytes: [UInt8], around marks: [Mark]) -> Range<Int> {
+        let side = 40
+        guard let first = marks.first, let last = marks.last else { return 0..<bytes.count }
+        var start = max(0, first.range.lowerBound - side)
+        var end = min(bytes.count, last.range.upperBound + side)
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        while end < bytes.count, bytes[end] & 0xC0 == 0x80 { end += 1 }
+        // a short rest is shown too
+        return (start < side / 2 ? 0 : start)..<(bytes.count - end < side / 2 ? bytes.count : end)
     }
 
     // MARK: Lines and parts
@@ -60,16 +69,16 @@ struct MessageMarkup {
     /// The lines without their line breaks: LF, CR, or both.
     private var lines: [Range<Int>] {
         var lines: [Range<Int>] = []
-        var start = 0
-        var index = 0
-        while index < bytes.count {
+        var start = window.lowerBound
+        var index = start
+        while index < window.upperBound {
             defer { index += 1 }
             guard bytes[index] == 0x0A || bytes[index] == 0x0D else { continue }
             lines.append(start..<index)
-            if bytes[index] == 0x0D, index + 1 < bytes.count, bytes[index + 1] == 0x0A { index += 1 }
+            if bytes[index] == 0x0D, index + 1 < window.upperBound, bytes[index + 1] == 0x0A { index += 1 }
             start = index + 1
         }
-        return lines + [start..<bytes.count]
+        return lines + [start..<window.upperBound]
     }
 
     /// A line cut where marks begin and end.

@@ -35,6 +35,39 @@ extension TemplateReport {
     }
 }
 
+extension TemplateReport {
+    /// The channels of the messages whose channel is known, by group and key.
+    var channels: [[String]: MessageChannel] {
+        Dictionary(
+            messages.compactMap { message in message.channel.map { ([message.group, message.key], $0) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The candidates, each message once over all languages.
+    package var candidateMessages: [SkippedMessage] {
+        var seen: Set<[String]> = []
+        return candidates.filter { seen.insert([$0.group, $0.key]).inserted }
+    }
+
+    /// What to do about candidates.
+    static let adviceOnCandidates =
+        "If one is sent with a code, name the code's placeholder with --code; else choose the messages with --key."
+}
+
+extension SkippedMessage {
+    /// A sentence about a candidate.
+    var possibility: String {
+        "\(key.shortened) was not checked, but may have a code. \(TemplateReport.adviceOnCandidates)"
+    }
+}
+
+extension [Finding] {
+    /// The findings by decreasing severity, otherwise in their own order.
+    var worstFirst: [Finding] {
+        Severity.allCases.reversed().flatMap { severity in filter { $0.severity == severity } }
+    }
+}
+
 extension Suppression {
     /// The advice for an unused suppression.
     ///

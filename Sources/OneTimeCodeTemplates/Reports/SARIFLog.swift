@@ -20,13 +20,14 @@ struct SARIFLog: Encodable {
 
     struct Invocation: Encodable {
         let executionSuccessful = true
+        let toolExecutionNotifications: [Notification]
         let toolConfigurationNotifications: [Notification]
     }
 
     struct Notification: Encodable {
         let level = "note"
         let message: Message
-        let associatedRule: RuleReference
+        let associatedRule: RuleReference?
         let locations: [Location]
     }
 
@@ -70,6 +71,12 @@ struct SARIFLog: Encodable {
         let locations: [Location]
         let partialFingerprints: [String: String]
         let suppressions: [Suppression]
+        let properties: Properties?
+    }
+
+    /// A property bag, 3.8: what the standard has no name for.
+    struct Properties: Encodable {
+        let channel: String
     }
 
     struct Location: Encodable {

@@ -4,7 +4,8 @@ import OneTimeCodeCatalogs
 ///
 /// Relative paths become relative references (RFC 3986), which match the repository if the check runs in its root.
 /// Every check is a rule. An accepted finding is a result with an external suppression. An unused suppression is not
-/// a result but a notification about the tool's configuration (3.20, `toolConfigurationNotifications`).
+/// a result but a notification about the tool's configuration (3.20, `toolConfigurationNotifications`), a candidate one
+/// about its execution.
 struct SARIFReport: Sendable {
     private let report: TemplateReport
 
@@ -14,6 +15,7 @@ struct SARIFReport: Sendable {
     var text: String {
         let ruleIndices = Dictionary(uniqueKeysWithValues: zip(CheckID.allCases, CheckID.allCases.indices))
         var fingerprints = Fingerprints()
+        let channels = report.channels
         // 3.27.23: either all results state whether they are suppressed, or none does
         let all =
             report.findings.map { ($0, [SARIFLog.Suppression]()) }
@@ -23,7 +25,8 @@ struct SARIFReport: Sendable {
                 ruleId: finding.check.rawValue, ruleIndex: ruleIndices[finding.check] ?? -1,
                 level: finding.severity.level, message: .init(text: finding.advice), locations: [.init(finding)],
                 partialFingerprints: ["otpExtract/v1": fingerprints.fingerprint(of: finding)],
-                suppressions: suppressions)
+                suppressions: suppressions,
+                properties: channels[[finding.group ?? "", finding.key ?? ""]].map { .init(channel: $0.rawValue) })
         }
         let rules = CheckID.allCases.map { check in
             SARIFLog.Rule(
@@ -33,12 +36,22 @@ struct SARIFReport: Sendable {
                 defaultConfiguration: .init(level: (check.severities.max() ?? .warning).level))
         }
         let tool = SARIFLog.Tool(driver: .init(name: "otp-extract", rules: rules))
-        let invocation = SARIFLog.Invocation(toolConfigurationNotifications: notifications(ruleIndices))
+        let invocation = SARIFLog.Invocation(
+            toolExecutionNotifications: candidates, toolConfigurationNotifications: notifications(ruleIndices))
         return SARIFLog(runs: [.init(tool: tool, invocations: [invocation], results: results)]).prettyJSON
     }
 
     private static let acceptance =
         "To accept an intended finding, list its check, its key and a reason under suppress in .otp-extract.yml."
+
+    /// The candidates, each message once.
+    private var candidates: [SARIFLog.Notification] {
+        report.candidateMessages.map { message in
+            SARIFLog.Notification(
+                message: .init(text: message.possibility), associatedRule: nil,
+                locations: [SARIFLog.Location(message.location)])
+        }
+    }
 
     /// Without duplicates, which the schema forbids.
     private func notifications(_ ruleIndices: [CheckID: Int]) -> [SARIFLog.Notification] {

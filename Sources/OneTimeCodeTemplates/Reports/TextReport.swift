@@ -5,12 +5,15 @@ struct TextReport: Sendable {
     private let report: TemplateReport
     private let style: TextStyle
     private let detail: TextDetail
+    /// The channels of the messages whose channel is known, by group and key.
+    private let channels: [[String]: MessageChannel]
 
     /// - Parameter style: The terminal attributes to use, if any.
     init(_ report: TemplateReport, style: TextStyle, detail: TextDetail = TextDetail()) {
         self.report = report
         self.detail = detail
         self.style = style
+        channels = report.channels
     }
 
     /// The lines, each with its line break.
@@ -74,7 +77,7 @@ struct TextReport: Sendable {
         let name = finding.key == nil ? "" : finding.shortSubject
         let head = [
             style.bold("\(finding.severity.rawValue): \(finding.check.rawValue)"), visible(name),
-            finding.locale?.tag ?? "",
+            finding.locale?.tag ?? "", channel(finding),
         ]
         var lines = ["\(visible(finding.location.description)): " + head.filter { !$0.isEmpty }.joined(separator: "  ")]
         lines.append("  " + visible(finding.message))
@@ -87,6 +90,12 @@ struct TextReport: Sendable {
         }
         if let fix = finding.fix { lines.append("  " + visible(fix)) }
         return lines
+    }
+
+    /// The channel of a message that is not known to be an SMS: other checks are made of it.
+    private func channel(_ finding: Finding) -> String {
+        guard let channel = channels[[finding.group ?? "", finding.key ?? ""]], channel != .sms else { return "" }
+        return channel.rawValue
     }
 
     private func visible(_ text: String) -> String { ControlPictures.visible(text.utf8) }
@@ -105,15 +114,14 @@ struct TextReport: Sendable {
 
     /// The messages that may have a code, each key once.
     private var candidates: [String] {
-        var seen: Set<String> = []
-        let messages = report.candidates.filter { seen.insert("\($0.group) \($0.key)").inserted }
+        let messages = report.candidateMessages
         guard !messages.isEmpty else { return [] }
         let most = max(detail.findingsPerCheck, 1)
         var lines = messages.prefix(most).map { message in
             "\(visible(message.location.description)): not checked, may have a code  \(visible(message.key.shortened))"
         }
         if messages.count > most { lines.append("and \(counted(messages.count - most, "more message"))") }
-        return lines + ["  Name the code's placeholder with --code, or leave the messages out with --key."]
+        return lines + ["  \(TemplateReport.adviceOnCandidates)"]
     }
 
     /// The first names, and the number of the others.
@@ -136,14 +144,12 @@ struct TextReport: Sendable {
 }
 
 extension TemplateReport {
-    /// The number of different messages among the candidates.
-    private var candidateKeys: Int { Set(candidates.map { [$0.group, $0.key] }).count }
-
     /// A summary of the messages and findings in one line.
     package var summary: String {
+        let candidates = candidateMessages.count
         let counts = Severity.allCases.reversed().map { counted(count($0), $0.rawValue) }
         return counted(messages.count, "message") + " in " + counted(catalogs.count, "file")
             + " checked: " + counts.joined(separator: ", ")
-            + (candidateKeys == 0 ? "" : ", \(counted(candidateKeys, "candidate"))")
+            + (candidates == 0 ? "" : ", \(counted(candidates, "candidate"))")
     }
 }

@@ -40,6 +40,13 @@ import Testing
         for (line, command) in zip(lines, commands) { #expect(String(Substring(line)).hasPrefix(command)) }
     }
 
+    @Test func aCandidateIsANotice() {
+        #expect(
+            ReportFormat.github.render(SampleReport.candidates).contains(
+                "::notice file=locales/en.json,line=4,col=5,title=candidate::pin was not checked, but may have a code. "
+            ))
+    }
+
     private static let golden = """
         ::error file=locales/ar.json,line=9,col=5,title=file::A quote is open.
         ::error file=locales/ar.json,line=3,col=5,title=recognised::reset (one) in ar: The code is not\

@@ -59,7 +59,8 @@ import Testing
         #expect(report.version == 1)
         #expect(
             report.summary == [
-                "catalogs": 2, "messages": 2, "skipped": 1, "errors": 2, "warnings": 1, "hints": 1, "suppressed": 1,
+                "catalogs": 2, "messages": 2, "skipped": 1, "candidates": 0, "errors": 2, "warnings": 1, "hints": 1,
+                "suppressed": 1,
             ])
         #expect(report.locales == ["en", "ar"])
         #expect(report.ignored == ["locales/package.json"])
@@ -78,6 +79,16 @@ import Testing
         #expect(report.suppressed.map(\.suppression.reason) == ["Legal text"])
         #expect(report.suppressed.map(\.finding.check) == ["segments"])
         #expect(report.unusedSuppressions.map(\.path) == [".otp-extract.yml"])
+    }
+
+    @Test func candidatesAreListedAndCountedOnceOverAllLanguages() throws {
+        let object = try JSONSerialization.jsonObject(
+            with: Data(ReportFormat.json.render(SampleReport.candidates).utf8))
+        let report = try #require(object as? [String: Any])
+        #expect((report["summary"] as? [String: Int])?["candidates"] == 1)
+        let candidates = try #require(report["candidates"] as? [[String: Any]])
+        #expect(candidates.map { $0["key"] as? String } == ["pin", "pin"])
+        #expect((report["skipped"] as? [[String: Any]])?.count == 3)
     }
 
     @Test func theBaseLanguageWithoutATagIsNull() throws {
@@ -118,6 +129,9 @@ import Testing
 
     private static let golden = """
         {
+          "candidates" : [
+
+          ],
           "catalogs" : [
             "locales/en.json"
           ],
@@ -148,6 +162,7 @@ import Testing
           "messages" : [
             {
               "bytes" : 11,
+              "channel" : null,
               "code" : "482913",
               "codeRanges" : [
                 {
@@ -188,6 +203,7 @@ import Testing
 
           ],
           "summary" : {
+            "candidates" : 0,
             "catalogs" : 1,
             "errors" : 0,
             "hints" : 1,

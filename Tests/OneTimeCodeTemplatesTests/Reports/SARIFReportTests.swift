@@ -63,8 +63,14 @@ import Testing
             let associatedRule: RuleReference
             let locations: [Location]
         }
+        struct Remark: Decodable {
+            let level: String
+            let message: Message
+            let locations: [Location]
+        }
         struct Invocation: Decodable {
             let executionSuccessful: Bool
+            let toolExecutionNotifications: [Remark]
             let toolConfigurationNotifications: [Notification]
         }
         struct Run: Decodable {
@@ -203,6 +209,18 @@ import Testing
         #expect(head == Self.golden)
     }
 
+    @Test func aCandidateIsANotificationAndAResultHasItsChannel() throws {
+        let log = ReportFormat.sarif.render(SampleReport.candidates)
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(log.utf8)) as? [String: Any])
+        let run = try #require((object["runs"] as? [[String: Any]])?.first)
+        let invocation = try #require((run["invocations"] as? [[String: Any]])?.first)
+        let notes = try #require(invocation["toolExecutionNotifications"] as? [[String: Any]])
+        #expect(notes.count == 1)
+        #expect((notes[0]["message"] as? [String: String])?["text"]?.hasPrefix("pin was not checked, but may") == true)
+        let results = try #require(run["results"] as? [[String: Any]])
+        #expect(results.map { ($0["properties"] as? [String: String])?["channel"] } == ["email"])
+    }
+
     private static let golden = """
         {
           "$schema" : "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"\
@@ -214,6 +232,9 @@ import Testing
                 {
                   "executionSuccessful" : true,
                   "toolConfigurationNotifications" : [
+
+                  ],
+                  "toolExecutionNotifications" : [
 
                   ]
                 }

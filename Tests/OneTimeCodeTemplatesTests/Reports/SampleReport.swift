@@ -59,6 +59,18 @@ enum SampleReport {
             unusedSuppressions: [suppression], ignored: [text])
     }
 
+    /// A finding about an e-mail, and a candidate in two languages.
+    static var candidates: TemplateReport {
+        let mail = message("mail", "en", "Code: ", line: 2, channel: .email)
+        let skipped = [("pin", "en", SkippedMessage.Reason.candidate), ("pin", "ar", .candidate), ("x", "en", .noCode)]
+        return report(
+            messages: [mail],
+            skipped: skipped.map { key, locale, reason in
+                SkippedMessage(
+                    group: group, key: key, locale: LocaleTag(locale), location: place(locale, 4), reason: reason)
+            }, findings: [finding(.recognised, .warning, "Lost.", nil, of: mail)])
+    }
+
     // MARK: Parts
 
     static let group = "locales/*.json"
@@ -70,7 +82,8 @@ enum SampleReport {
     /// A message with the code 482913 between two texts.
     static func message(
         _ key: String, _ locale: String?, _ before: String, _ after: String = "", form: String? = nil, line: Int,
-        path: String? = nil, group: String = group, domain: String? = nil, seen: Bool = false
+        path: String? = nil, group: String = group, domain: String? = nil, seen: Bool = false,
+        channel: MessageChannel? = nil
     ) -> CheckedMessage {
         let range = before.utf8.count..<before.utf8.count + 6
         let rendered = RenderedMessage(
@@ -79,7 +92,8 @@ enum SampleReport {
         return CheckedMessage(
             group: group, key: key, locale: locale.flatMap { LocaleTag($0) }, form: form,
             location: path.map { SourceLocation(path: $0, line: line) } ?? place(locale ?? "base", line),
-            channel: nil, code: Placeholder(raw: "{code}", name: "code"), rendered: rendered, seen: seen ? range : nil,
+            channel: channel, code: Placeholder(raw: "{code}", name: "code"), rendered: rendered,
+            seen: seen ? range : nil,
             samples: 10,
             recognised: seen ? 10 : 0, lowestConfidence: seen ? 0.987_654_321 : nil, domain: domain,
             length: SMSLength(rendered.text), isRightToLeft: locale == "ar")
