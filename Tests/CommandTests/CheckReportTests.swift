@@ -22,7 +22,7 @@ import Testing
         #expect(result.errorText.isEmpty && result.status == 0)
     }
 
-    @Test(arguments: ["text", "json", "junit", "github", "sarif", "html"])
+    @Test(arguments: ["text", "json", "junit", "github", "sarif"])
     func aReportFileEqualsStandardOutputAndASummaryLineIsPrinted(format: String) async throws {
         let (expected, _) = try await check("--format \(format)")
         let (result, folder) = try await check("--format \(format) --output report")
@@ -31,6 +31,46 @@ import Testing
         #expect(result.text.contains(" checked: "))
         #expect(result.status == 0)
     }
+
+    @Test func aPageNamesVersionTimeAndCommandWithoutSecrets() async throws {
+        let folder = try Folder(["en.json": Self.catalog])
+        let result = try await Command.shell(
+            #"SOURCE_DATE_EPOCH=1795376060 "$0" check en.json --set name=Secret --fail-on never --format html"#,
+            in: folder)
+        #expect(
+            result.text.contains(
+                ", 2026-11-22 19:34 UTC: <code>otp-extract check en.json --set name=… --fail-on never --format html<"))
+        #expect(!result.text.contains("Secret"))
+    }
+
+    #if os(Linux)
+        /// The superuser may read every folder, so the program runs as nobody then.
+        @Test func aFolderThatCannotBeReadIsAFinding() async throws {
+            let result = try await Command.shell(
+                """
+                [ "$(id -u)" = 0 ] && as="setpriv --reuid=65534 --regid=65534 --clear-groups"
+                chmod 755 .; cp "$0" program; mkdir locked; cp en.json locked/de.json; chmod 000 locked
+                $as ./program check en.json locked; $as ./program check .
+                status=$?; chmod 755 locked; exit $status
+                """, in: Folder(["en.json": Self.catalog]))
+            #expect(result.errorText == "otp-extract: locked: the folder cannot be read; check its permissions\n")
+            #expect(
+                result.text.contains("locked: error: file\n  The folder cannot be read.\n  Check its permissions.\n"))
+            #expect(result.status == 1)
+        }
+
+        /// The file has no name until it is whole. The limit of 512 bytes per file ends the program by a signal in the
+        /// middle of the write, as SIGTERM and SIGKILL do: it handles none of them.
+        @Test func aProgramKilledWhileItWritesLeavesNoFile() async throws {
+            let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])
+            let result = try await Command.shell(
+                #"ulimit -c 0; ulimit -f 1; "$0" check en.json --format html --output report; echo $?; ls -A"#,
+                in: folder)
+            // 128 and the number of SIGXFSZ
+            #expect(result.lines == ["153", "en.json", "report"])
+            #expect(try folder.bytes("report") == Array("old".utf8))
+        }
+    #endif
 
     @Test func anExistingReportIsReplaced() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array(repeating: 0x78, count: 1_000_000)])
@@ -123,6 +163,41 @@ import Testing
         #expect(text.text.contains(key.prefix(120) + "…") && !text.text.contains(key.prefix(121)))
         let json = try await Command.shell(#""$0" check en.json --format json"#, in: folder)
         #expect(json.text.contains(key))
+    }
+
+    @Test(arguments: [
+        ("--quiet --summary", "--quiet and --summary exclude each other; remove one."),
+        ("--max-findings 0", "--max-findings must be a number from 1 on."),
+        ("--summary --format html", "--summary is for --format text; remove it"),
+        ("--max-findings 2 --format json", "--max-findings is for --format text; remove it"),
+        ("--severity expirey=hint", "--severity 'expirey=hint': there is no check of this name; "),
+        ("--severity expiry=never", "the severity is none of hint, warning and error"),
+        ("--severity expiry", "write a check and a severity, as in encoding=hint"),
+        ("--disable expiry --severity expiry=hint", "--disable expiry and --severity expiry=… contradict each other"),
+        ("--severity expiry=hint --severity expiry=error", "--severity gives expiry two severities, hint and error"),
+        ("--disable nothing", "'nothing' is invalid for '--disable <check>'"),
+    ])
+    func optionsThatContradictOrAreUnknownAreWrongUsage(arguments: String, problem: String) async throws {
+        expectUsageError(try await check(arguments).result, problem)
+    }
+
+    @Test func theSameOptionTwiceIsNoMistakeAndTheCommandLineTakesPrecedence() async throws {
+        let folder = try Folder([
+            "en.json": Self.catalog,
+            ".otp-extract.yml": Array("disable: [expiry]\nseverity: {secrecy: warning}\nsummary: true\n".utf8),
+        ])
+        let file = try await Command.shell(#""$0" check en.json"#, in: folder)
+        #expect(file.text.contains("0 errors, 1 warning, 0 hints") && !file.text.contains("warning: secrecy"))
+        let result = try await Command.shell(
+            #""$0" check en.json --quiet --severity expiry=error --disable secrecy --disable secrecy"#, in: folder)
+        #expect(result.lines.filter { $0.contains("expiry") || $0.contains("secrecy") }.count == 1)
+        #expect(result.lines.first?.contains("error: expiry") == true && result.status == 1)
+    }
+
+    @Test func aQuietRunWithAReportFilePrintsNothing() async throws {
+        let (result, folder) = try await check("--quiet --format json --output report")
+        #expect(result.text.isEmpty && result.status == 0)
+        #expect(try folder.bytes("report").first == UInt8(ascii: "{"))
     }
 
     @Test func anUnknownFormatIsWrongUsage() async throws {

@@ -70,7 +70,9 @@ extension ConfigurationFile {
 
         func integer(_ range: ClosedRange<Int>) throws(Problem) -> Int {
             guard let value = Int(try string()), range.contains(value) else {
-                throw problem("must be a number from \(range.lowerBound) to \(range.upperBound)")
+                throw problem(
+                    "must be a number from \(range.lowerBound)"
+                        + (range.upperBound == .max ? " on" : " to \(range.upperBound)"))
             }
             return value
         }

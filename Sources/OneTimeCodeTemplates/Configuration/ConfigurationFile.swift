@@ -19,6 +19,10 @@ public struct ConfigurationFile: Sendable {
     public var isStrict: Bool?
     /// The severity from which on a check fails; nil if the file does not set it.
     public var failOn: Severity?
+    /// How much a report as text shows; nil where the file does not set it.
+    public var parts: TextDetail.Parts?
+    /// The most findings of a check in a language that a report as text shows; nil if the file does not set it.
+    public var findingsPerCheck: Int?
 
     /// The name of the file that is read by default.
     public static let name = ".otp-extract.yml"
@@ -85,7 +89,7 @@ public struct ConfigurationFile: Sendable {
     private static let names = [
         "paths", "base", "locales", "code", "set", "keys", "domain", "android-hash", "max-segments", "code-length",
         "code-kinds", "min-confidence", "hints", "fail-on", "suppress", "channel", "exclude", "placeholder-pattern",
-        "disable", "severity", "strict", "shift-tables",
+        "disable", "severity", "strict", "shift-tables", "quiet", "summary", "max-findings",
     ]
 
     private mutating func read(_ root: Field) throws(Problem) {
@@ -138,9 +142,21 @@ public struct ConfigurationFile: Sendable {
                     guard let check = CheckID(rawValue: item.name) else { continue }
                     options.severities[check] = try item.choice(of: Severity.self)
                 }
+            case "quiet", "summary":
+                guard try field.bool() else { break }
+                guard parts == nil else {
+                    throw field.problem(
+                        Diagnosis("'quiet' and 'summary' exclude each other", fix: "remove one"))
+                }
+                parts = field.name == "quiet" ? .findings : .summary
+            case "max-findings": findingsPerCheck = try field.integer(1...Int.max)
             case "fail-on": failOn = try field.choice(of: Severity.self)
             default: for item in try field.items() { options.suppressions.append(try Self.suppression(item)) }
             }
+        }
+        if let check = options.contradiction {
+            throw root.problem(
+                Diagnosis("'disable' and 'severity' both name \(check.rawValue)", fix: "remove it from one of them"))
         }
     }
 

@@ -83,6 +83,11 @@ public struct TemplateOptions: Sendable {
 }
 
 extension TemplateOptions {
+    /// A check that has a severity of its own although it is left out; nil if there is none.
+    package var contradiction: CheckID? {
+        CheckID.allCases.first { disabledChecks.contains($0) && severities[$0] != nil }
+    }
+
     /// Whether the lengths of codes are those of the default.
     var hasDefaultLengths: Bool { codeLengths == 4...8 }
 

@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
             valueName: "glob"))
     var exclude: [String] = []
 
-    @Flag(help: "Print only the findings, as text.")
+    @Flag(help: "Print only the findings, as text; with --output, no summary line.")
     var quiet = false
 
     @Flag(help: "Print only the table and the counts, as text.")
@@ -88,7 +88,7 @@ struct CheckCommand: ParsableCommand {
                 throw InputFailure(message: error.description, status: Sysexits.noInput)
             }
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
-            try write(report, failingAt: severity)
+            try write(report, failingAt: severity, detail: detail(file))
             if report.messages.isEmpty, report.findings.isEmpty, report.candidates.isEmpty {
                 throw InputFailure(
                     message:
@@ -100,28 +100,35 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    private func write(_ report: TemplateReport, failingAt severity: Severity?) throws {
+    private func write(_ report: TemplateReport, failingAt severity: Severity?, detail: TextDetail) throws {
         var standardOutput = StandardOutput()
+        let text = format.render(
+            report, failingAt: severity, detail: detail, run: .current,
+            hasAttributes: output == nil && colors.style.isOn)
         if let output {
-            try OutputFile.write(format.render(report, failingAt: severity, detail: detail), to: output)
-            try standardOutput.writeLine(report.summary)
+            try OutputFile.write(text, to: output)
+            if !quiet { try standardOutput.writeLine(report.summary) }
         } else {
-            try standardOutput.write(
-                format.render(
-                    report, failingAt: severity, detail: detail, hasAttributes: colors.style.isOn))
+            try standardOutput.write(text)
         }
         try standardOutput.flush()
     }
 
-    private var detail: TextDetail {
-        TextDetail(
-            parts: quiet ? .findings : summary ? .summary : .all,
-            findingsPerCheck: maxFindings ?? TextDetail().findingsPerCheck)
+    private func detail(_ file: ConfigurationFile) -> TextDetail {
+        let usual = TextDetail()
+        return TextDetail(
+            parts: quiet ? .findings : summary ? .summary : file.parts ?? usual.parts,
+            findingsPerCheck: maxFindings ?? file.findingsPerCheck ?? usual.findingsPerCheck)
     }
 
     func validate() throws {
-        if quiet, summary { throw ValidationError("--quiet and --summary exclude each other.") }
+        if quiet, summary { throw ValidationError("--quiet and --summary exclude each other; remove one.") }
         if let maxFindings, maxFindings < 1 { throw ValidationError("--max-findings must be a number from 1 on.") }
+        guard format != .text else { return }
+        let option = summary ? "--summary" : maxFindings != nil ? "--max-findings" : nil
+        if let option {
+            throw ValidationError("\(option) is for --format text; remove it, as \(format.rawValue) has everything.")
+        }
     }
 
     private func configurationFile() throws -> ConfigurationFile {

@@ -81,11 +81,7 @@ struct CheckOptions: ParsableArguments {
         for assignment in set where !assignment.contains("=") {
             throw ValidationError("--set '\(assignment)': no value; write name=value.")
         }
-        for assignment in severity where Self.severity(assignment) == nil {
-            throw ValidationError(
-                "--severity '\(assignment)': write a check, '=', and hint, warning or error; --list-checks prints the checks."
-            )
-        }
+        try validateSeverities()
         if let problem = placeholderPattern.flatMap(TemplateOptions.problem(ofPlaceholderPattern:)) {
             throw ValidationError("--placeholder-pattern: \(problem).")
         }
@@ -107,6 +103,33 @@ struct CheckOptions: ParsableArguments {
         if let minConfidence, !(0...1).contains(minConfidence) {
             throw ValidationError("--min-confidence must be a probability from 0 to 1.")
         }
+    }
+
+    private func validateSeverities() throws {
+        var severities: [CheckID: Severity] = [:]
+        for assignment in severity {
+            guard let (check, severity) = Self.severity(assignment) else {
+                throw ValidationError("--severity '\(assignment)': \(Self.problem(ofSeverity: assignment)).")
+            }
+            if let other = severities.updateValue(severity, forKey: check), other != severity {
+                throw ValidationError(
+                    "--severity gives \(check.rawValue) two severities, \(other.rawValue) and \(severity.rawValue); "
+                        + "remove one.")
+            }
+        }
+        if let check = disable.first(where: { severities[$0] != nil }) {
+            throw ValidationError(
+                "--disable \(check.rawValue) and --severity \(check.rawValue)=… contradict each other; remove one.")
+        }
+    }
+
+    private static func problem(ofSeverity assignment: String) -> String {
+        let parts = assignment.split(separator: "=", omittingEmptySubsequences: false)
+        if parts.count == 2, CheckID(rawValue: String(parts[0])) == nil {
+            return "there is no check of this name; 'otp-extract check --list-checks' prints the checks"
+        }
+        if parts.count == 2 { return "the severity is none of hint, warning and error" }
+        return "write a check and a severity, as in encoding=hint"
     }
 
     private static func severity(_ assignment: String) -> (CheckID, Severity)? {
@@ -139,8 +162,14 @@ struct CheckOptions: ParsableArguments {
         options.hints = hints || options.hints
         options.channel = channel ?? options.channel
         options.placeholderPattern = placeholderPattern ?? options.placeholderPattern
-        options.disabledChecks.formUnion(disable)
-        for (check, severity) in severity.compactMap(Self.severity) { options.severities[check] = severity }
+        for check in disable {
+            options.disabledChecks.insert(check)
+            options.severities[check] = nil
+        }
+        for (check, severity) in severity.compactMap(Self.severity) {
+            options.severities[check] = severity
+            options.disabledChecks.remove(check)
+        }
         return options
     }
 }

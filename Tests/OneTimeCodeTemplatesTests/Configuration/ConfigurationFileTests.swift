@@ -48,6 +48,12 @@ import Testing
         #expect(options.suppressions.map { $0.location?.description } == ["c.yml:17:5", "c.yml:21:5"])
     }
 
+    @Test func whatTheTextShowsIsRead() throws {
+        let file = try read("summary: true\nquiet: false\nmax-findings: 3\ndisable: [expiry, expiry]")
+        guard case .summary = file.parts else { return #expect(Bool(false), "no summary") }
+        #expect(file.findingsPerCheck == 3 && file.options.disabledChecks == [.expiry])
+    }
+
     @Test func aSingleValueIsAList() throws {
         let file = try read(
             "paths: locales\nlocales: de\nkeys: otp\ncode-kinds: digits\nsuppress: {check: file, reason: x}")
@@ -65,6 +71,14 @@ import Testing
 
     @Test(arguments: [
         ("base: en\nbsae: de", "c.yml:2:1: 'bsae' is not known here; the known names are paths, base, locales, "),
+        ("quiet: true\nsummary: true", "c.yml:2:10: 'summary': 'quiet' and 'summary' exclude each other; remove one"),
+        ("max-findings: 0", "c.yml:1:15: 'max-findings': must be a number from 1 on"),
+        (
+            "disable: expiry\nseverity: {expiry: hint}",
+            "c.yml:1:1: 'the file': 'disable' and 'severity' both name expiry; remove it from one of them"
+        ),
+        ("disable: [nothing]", "c.yml:1:11: 'disable': 'nothing' is not one of recognised, "),
+        ("severity: {nothing: hint}", "c.yml:1:12: 'nothing' is not known here; the known names are recognised, "),
         ("base: en\nbase: de", "c.yml:2:1: 'base' occurs twice; remove one"),
         ("- base", "c.yml:1:1: 'the file': must hold names and values, as in 'base: en'"),
         ("base", "c.yml:1:1: 'the file': must hold names and values, as in 'base: en'"),
