@@ -17,20 +17,20 @@ struct DeliveryWording {
         case delivers
     }
 
-    private let language: String
+    let language: String
     /// The sentence before the value, without quotes and markup next to it.
-    private let lead: Substring
+    let lead: Substring
     /// The sentence after the value, the same way.
-    private let tail: Substring
+    let tail: Substring
     private let nouns: [MessageExplanation.Cue]
-    private let leadNouns: [MessageExplanation.Cue]
+    let leadNouns: [MessageExplanation.Cue]
     private let tailNouns: [MessageExplanation.Cue]
     /// Whether other words speak for a one-time code: "your", a purpose, an end of validity, a warning.
     private let isSupported: Bool
     private let textWords: Set<String>
-    private let text: String
+    let text: String
     private let code: Range<Int>
-    private let cues: [MessageExplanation.Cue]
+    let cues: [MessageExplanation.Cue]
 
     /// - Parameters:
     ///   - code: The place of the value, in UTF-8 bytes.
@@ -85,7 +85,7 @@ struct DeliveryWording {
         return words
     }
 
-    private static func place(of part: Substring, in text: String) -> Range<Int> {
+    static func place(of part: Substring, in text: String) -> Range<Int> {
         let start = text.utf8.distance(from: text.startIndex, to: part.startIndex)
         return start..<start + part.utf8.count
     }
@@ -291,52 +291,5 @@ struct DeliveryWording {
     private var isQuestion: Bool {
         let end = tail.trimmedAtEnd
         return end.last.map { "?？؟".contains($0) } ?? (lead.last.map { "?？؟".contains($0) } ?? false)
-    }
-
-    // MARK: Small words
-
-    private func endsInPreposition(_ text: Substring) -> Bool {
-        guard let last = lastWord(of: text), WordList.beforeOthers[language]?.contains(last) == true else {
-            return false
-        }
-        // "log in" ends in no preposition
-        let end = Self.place(of: text, in: self.text).upperBound
-        return !cues.contains { $0.cueClass.isPurpose && $0.range.upperBound == end }
-    }
-
-    private func endsInCopula(_ text: Substring) -> Bool {
-        if WordList.copulasJoined[language]?.contains(where: text.hasSuffix) == true { return true }
-        return lastWord(of: text).map { WordList.copulas[language]?.contains($0) == true } ?? false
-    }
-
-    private func lastWord(of text: Substring) -> String? {
-        guard let end = text.last, end.isLetter else { return nil }
-        return String(text.reversed().prefix { $0.isLetter }.reversed()).lowercased()
-    }
-
-    /// Whether nothing but a greeting or a label stands before the value: "Acme:", "[Acme]", "Hi Sam,".
-    private var isAtOpening: Bool {
-        guard lead.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
-        guard let last = lead.last, lead.utf8.count <= 60 else { return false }
-        return ":：,，]】>)-–—".contains(last) && leadNouns.isEmpty
-    }
-
-    /// The text after "is", "as" or a dash at its start; nil if there is none.
-    private func withoutCopula(_ text: Substring) -> Substring? {
-        // in English a comma follows a name: "Sam, remember your PIN"
-        if let first = text.first, "-–—".contains(first) || (",，".contains(first) && language != "en") {
-            let rest = text.dropFirst()
-            // "482913-code" is a compound
-            return rest.first?.isWhitespace == true || first != "-" ? rest.trimmedAtStart : nil
-        }
-        if let joined = WordList.copulasJoined[language]?.first(where: text.hasPrefix) {
-            return text.dropFirst(joined.count).trimmedAtStart
-        }
-        let word = text.prefix { $0.isLetter }
-        guard WordList.copulas[language]?.contains(word.lowercased()) == true || (language == "en" && word == "as")
-        else {
-            return nil
-        }
-        return text[word.endIndex...].trimmedAtStart
     }
 }

@@ -1,0 +1,49 @@
+import OneTimeCode
+
+/// Copulas, prepositions and greetings next to the value.
+extension DeliveryWording {
+    func endsInPreposition(_ text: Substring) -> Bool {
+        guard let last = lastWord(of: text), WordList.beforeOthers[language]?.contains(last) == true else {
+            return false
+        }
+        // "log in" ends in no preposition
+        let end = Self.place(of: text, in: self.text).upperBound
+        return !cues.contains { $0.cueClass.isPurpose && $0.range.upperBound == end }
+    }
+
+    func endsInCopula(_ text: Substring) -> Bool {
+        if WordList.copulasJoined[language]?.contains(where: text.hasSuffix) == true { return true }
+        return lastWord(of: text).map { WordList.copulas[language]?.contains($0) == true } ?? false
+    }
+
+    func lastWord(of text: Substring) -> String? {
+        guard let end = text.last, end.isLetter else { return nil }
+        return String(text.reversed().prefix { $0.isLetter }.reversed()).lowercased()
+    }
+
+    /// Whether nothing but a greeting or a label stands before the value: "Acme:", "[Acme]", "Hi Sam,".
+    var isAtOpening: Bool {
+        guard lead.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
+        guard let last = lead.last, lead.utf8.count <= 60 else { return false }
+        return ":：,，]】>)-–—".contains(last) && leadNouns.isEmpty
+    }
+
+    /// The text after "is", "as" or a dash at its start; nil if there is none.
+    func withoutCopula(_ text: Substring) -> Substring? {
+        // in English a comma follows a name: "Sam, remember your PIN"
+        if let first = text.first, "-–—".contains(first) || (",，".contains(first) && language != "en") {
+            let rest = text.dropFirst()
+            // "482913-code" is a compound
+            return rest.first?.isWhitespace == true || first != "-" ? rest.trimmedAtStart : nil
+        }
+        if let joined = WordList.copulasJoined[language]?.first(where: text.hasPrefix) {
+            return text.dropFirst(joined.count).trimmedAtStart
+        }
+        let word = text.prefix { $0.isLetter }
+        guard WordList.copulas[language]?.contains(word.lowercased()) == true || (language == "en" && word == "as")
+        else {
+            return nil
+        }
+        return text[word.endIndex...].trimmedAtStart
+    }
+}
