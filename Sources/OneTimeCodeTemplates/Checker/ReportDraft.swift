@@ -41,12 +41,13 @@ struct ReportDraft {
     }
 
     /// Adds the problems of files that could not be read in full. They are errors if a code may be among the lost
-    /// messages: the group has one, or nothing could be read.
+    /// messages: the group has one, or nothing of the group could be read in any language.
     mutating func addProblems(of catalogs: [Catalog]) {
         let groups = Set(messages.map(\.group))
         let keys = Set(messages.map(\.key))
+        let readGroups = Set(catalogs.lazy.filter { !$0.messages.isEmpty }.map(\.group))
         for catalog in catalogs {
-            let mayHaveCode = groups.contains(catalog.group) || catalog.messages.isEmpty
+            let mayHaveCode = groups.contains(catalog.group) || !readGroups.contains(catalog.group)
             for problem in catalog.problems {
                 let concernsCode = mayHaveCode && problem.key.map(keys.contains) ?? true
                 add(problem, severity: concernsCode ? .error : .hint)

@@ -95,6 +95,7 @@ public struct TemplateChecker: Sendable {
             if member.template.problems.contains(where: { NameWords($0.what).contains(WordList.codeNames) }) {
                 return true
             }
+            guard member.message.text.utf8.count <= CodePlaceholderFinder.longestSent else { return false }
             let nouns = parser.explain(member.message.text).cues.filter { $0.cueClass.namesCode }
             return nouns.contains { $0.cueClass == .code }
                 || (!nouns.isEmpty && PlaceholderRole.suggestsCode(family.key))

@@ -31,8 +31,10 @@ public struct CatalogFiles: Sendable {
     /// A broken or unreadable file or inner folder becomes a catalog with problems. Blocks the thread; all texts stay in
     /// memory. Files larger than 16 MB are not opened.
     ///
-    /// - Parameter excluded: Patterns of paths or names to leave out in folders, where `*` is any text: `*/test/*`,
-    ///   `*.txt`. A pattern of a folder excludes everything in it.
+    /// - Parameters:
+    ///   - paths: Files and folders, relative to the current folder or absolute.
+    ///   - excluded: Patterns of paths or names to leave out in folders, where `*` is any text: `*/test/*`, `*.txt`. A
+    ///     pattern of a folder excludes everything in it.
     /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or an explicitly named file that is
     ///   not a catalog.
     public static func read(_ paths: [String], excluding excluded: [String] = []) throws(Failure) -> CatalogFiles {

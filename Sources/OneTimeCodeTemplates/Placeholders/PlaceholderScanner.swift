@@ -247,7 +247,11 @@ struct PlaceholderScanner {
         }
         let whole = place..<(isBracket ? end + 1 : end)
         let placeholder = Placeholder(raw: text[whole], name: name)
-        return PlaceholderRole(placeholder) == .code ? (placeholder, whole.upperBound) : nil
+        // What stands before the colon is a kind: "[code:BASE_URL]" is text in the style of a program.
+        let own =
+            isBracket ? String(name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]) : name
+        let meant = Placeholder(raw: text[whole], name: own)
+        return PlaceholderRole(meant) == .code ? (placeholder, whole.upperBound) : nil
     }
 
     /// Adds the text or value of MediaWiki's markup.

@@ -57,6 +57,10 @@ struct CodePlaceholderFinder {
         }
     }
 
+    /// The longest text, in UTF-8 bytes, that is taken for a message that is sent if no name says so. Longer ones are pages of
+    /// documentation.
+    static let longestSent = 3_000
+
     // MARK: By name
 
     /// The placeholder with the most telling name, outside addresses.
@@ -100,6 +104,7 @@ struct CodePlaceholderFinder {
             else { continue }
             parsed = Parsed(text: trial.rendered.text, explanation: trial.explanation)
             if isCertain { return trial.wording.isManual ? .perhaps : .yes }
+            guard trial.rendered.text.utf8.count <= Self.longestSent else { continue }
             switch words(of: trial) {
             case .yes: return .yes
             case .perhaps: answer = .perhaps
@@ -139,7 +144,7 @@ struct CodePlaceholderFinder {
         var isCandidate = false
         var sole: String?
         for name in names {
-            let summary = summary(name, in: references.texts)
+            let summary = summary(name, in: references)
             if summary.isCandidate { isCandidate = true }
             if names.count == 1, !summary.isAgainst { sole = name }
             guard summary.isCode else { continue }
@@ -190,11 +195,12 @@ struct CodePlaceholderFinder {
     private static let delivery = 20.0
     private static let refusal = -5.0
 
-    private func summary(_ name: String, in references: [ReferenceTexts.Text]) -> Summary {
+    private func summary(_ name: String, in references: ReferenceTexts) -> Summary {
         var summary = Summary()
         var (tried, against, codes) = (0, 0, 0)
-        for reference in references {
-            guard let placeholder = reference.template.placeholder(name), let trial = trial(placeholder, in: reference)
+        for reference in references.texts {
+            guard let placeholder = reference.template.placeholder(name), let trial = trial(placeholder, in: reference),
+                trial.rendered.text.utf8.count <= Self.longestSent
             else { continue }
             tried += 1
             let isSecret = CodeName(placeholder) == .secret
@@ -202,10 +208,12 @@ struct CodePlaceholderFinder {
             case .against:
                 against += 1
                 summary.score += Self.refusal
-            case .delivers where !isSecret || trial.wording.hasCertainNoun:
+            case .delivers where !isSecret || trial.wording.hasCertainNoun || trial.isFoundSurely:
                 codes += 1
                 summary.score += Self.delivery + trial.score + trial.bonus
-            case .likely where trial.isFound && (!isSecret || trial.wording.hasCertainNoun):
+            // A word that is near says little in one text of a language whose small words are not all known.
+            case .likely
+            where trial.isFound && (!isSecret && references.isTelling || trial.wording.hasCertainNoun):
                 codes += 1
                 summary.score += trial.score + trial.bonus
             case .open, .likely, .delivers:

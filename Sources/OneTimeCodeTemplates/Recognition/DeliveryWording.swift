@@ -122,7 +122,16 @@ struct DeliveryWording {
     var hasNoun: Bool { nouns.contains(where: isSound) }
 
     /// Whether a word in the sentence names a code and hardly anything else.
-    var hasCertainNoun: Bool { (leadNouns + tailNouns).contains { $0.cueClass == .code } }
+    var hasCertainNoun: Bool { (leadNouns + tailNouns).contains(where: isCertain) }
+
+    /// Whether a word names a one-time code and hardly anything else. Developers' tokens are called as some banks' are.
+    private func isCertain(_ noun: MessageExplanation.Cue) -> Bool {
+        noun.cueClass == .code && !WordList.permanentSecrets.contains(word(of: noun))
+    }
+
+    private func word(of cue: MessageExplanation.Cue) -> String {
+        text[index(cue.range.lowerBound)..<index(cue.range.upperBound)].lowercased()
+    }
 
     /// "Your code: 482913", but not "Code sent to: 482913".
     private var isMarked: Bool {
@@ -239,13 +248,10 @@ struct DeliveryWording {
     /// Whether a word can name a one-time code here. "Code" alone needs support by other words, and "password" is
     /// usually permanent.
     private func isSound(_ noun: MessageExplanation.Cue) -> Bool {
-        if noun.cueClass == .code { return true }
+        if isCertain(noun) { return true }
         // other words tell that a password is for one use, as in banks' messages
         if isForeign, isTransient { return true }
-        let start = text.utf8.index(text.startIndex, offsetBy: noun.range.lowerBound)
-        let end = text.utf8.index(text.startIndex, offsetBy: noun.range.upperBound)
-        let word = text[start..<end].lowercased()
-        return !WordList.permanentSecrets.contains(word) && isSupported
+        return !WordList.permanentSecrets.contains(word(of: noun)) && isSupported
     }
 
     /// Whether the text warns or limits the time, or is about a payment.

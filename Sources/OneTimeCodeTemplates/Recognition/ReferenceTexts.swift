@@ -13,6 +13,9 @@ struct ReferenceTexts {
     /// Whether the texts are English prose, so that no other language need be asked.
     let isDecisive: Bool
 
+    /// Whether there is English prose or a text in several languages, so that words that only stand near tell enough.
+    var isTelling: Bool { isDecisive || texts.count >= 3 }
+
     /// The most texts to read.
     private static let most = 12
 
