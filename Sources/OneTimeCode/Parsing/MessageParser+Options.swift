@@ -14,10 +14,9 @@ extension MessageParser {
         public var allowedLengths: ClosedRange<Int> { didSet { check() } }
         /// The share of messages with a code in the stream, more than 0 and less than 1.
         ///
-        /// The confidence is right, nine in ten of those with 0.9, where one message in eight has a code, as by default.
-        /// The share moves every score by the difference in log-odds (Bayes' rule). Set it for a stream that is far from
-        /// that: 0.01 for a phone's inbox, which gives fewer false codes; 0.9 for a number that only ever gets codes,
-        /// which misses fewer.
+        /// By default it is one in eight. In such a stream the confidence is right: of the codes with 0.9, nine in ten
+        /// are codes. Another share moves every score by the difference in log-odds (Bayes' rule). Set 0.01 for a
+        /// phone's inbox, for fewer false codes, or 0.9 for a number that only receives codes, to miss fewer.
         public var codeShare: Double { didSet { check() } }
         /// The share that the weights are calibrated for.
         public static let calibratedCodeShare = 0.125
