@@ -24,6 +24,8 @@
     @inlinable package static var han: Script { Script(rawValue: 17) }
     /// Hiragana.
     @inlinable package static var hiragana: Script { Script(rawValue: 20) }
+    /// Single letters of Korean, outside of syllables.
+    @inlinable package static var jamo: Script { Script(rawValue: 173) }
     /// Katakana.
     @inlinable package static var katakana: Script { Script(rawValue: 22) }
     /// Khmer.
@@ -36,8 +38,6 @@
     @inlinable package static var myanmar: Script { Script(rawValue: 28) }
     /// Thai.
     @inlinable package static var thai: Script { Script(rawValue: 38) }
-    /// Single letters of Korean, outside of syllables.
-    @inlinable package static var jamo: Script { Script(rawValue: 173) }
     /// Tibetan.
     @inlinable package static var tibetan: Script { Script(rawValue: 39) }
 

@@ -177,20 +177,16 @@ extension CueRelations {
     mutating func yieldClaims() {
         for index in byCandidate.indices {
             let nearness = byCandidate[index]
-            let isCode = isCalledCode(nearness, from: 0.4)
+            let isCode = nearness.codeCue >= 0.4
             guard isCode || nearness.enter >= 0.7 else { continue }
             if !nearness.isPriced { byCandidate[index][.amount] *= 0.5 }
             byCandidate[index][.date] *= 0.5
             guard isCode else { continue }
             byCandidate[index][.account] *= 0.5
             // "OTP sent for order 482913"
-            if nearness.reference < 0.95 || isCalledCode(nearness, from: 0.9) { byCandidate[index][.reference] *= 0.5 }
+            if nearness.reference < 0.95 || nearness.codeCue >= 0.9 { byCandidate[index][.reference] *= 0.5 }
             byCandidate[index][.place] *= 0.5
         }
-    }
-
-    private func isCalledCode(_ nearness: CueNearness, from least: Double) -> Bool {
-        max(nearness.codeCueBefore, nearness.codeCueBehind) >= least
     }
 
     /// A number that stands at two places is the same thing at both: "text TONE to 83110 … STOP to 83110". Where one of

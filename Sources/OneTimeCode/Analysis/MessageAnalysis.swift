@@ -32,6 +32,8 @@ struct MessageAnalysis {
     let hasLink: Bool
     /// How much longer the message is than most messages with a code: 0 up to 100 letters and digits, 1 from 300 on.
     let excessLength: Double
+    /// Whether the message has words for discounts or prizes.
+    let namesOffer: Bool
     /// Whether the message has words for discounts or a percentage, and no word for a one-time code.
     let isAboutDiscounts: Bool
     /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
@@ -62,8 +64,9 @@ struct MessageAnalysis {
         namesOnlyCode = cues.cues.contains { $0.cueClass.namesOnlyCode }
         hasLink = figures.contains { $0.kind == .link && Self.isPage($0.tokens, in: text) }
         excessLength = Self.excessLength(text)
+        namesOffer = classes.contains(.coupon) || classes.contains(.prize)
         isAboutDiscounts =
-            !namesOnlyCode && (classes.contains(.coupon) || classes.contains(.prize) || surroundings.hasPercentage)
+            !namesOnlyCode && (namesOffer || surroundings.hasPercentage)
         asides = Asides(text, in: &arena)
         distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
         isPurposeSentence = arena.list(repeating: false, count: distance.sentenceCount)
@@ -134,9 +137,6 @@ struct MessageAnalysis {
         return codes
     }
 
-    /// Whether the message has words for discounts or prizes.
-    var sellsSomething: Bool { classes.contains(.coupon) || classes.contains(.prize) || isAboutDiscounts }
-
     // MARK: Candidates
 
     /// Whether a candidate is the code of the last line.
@@ -190,7 +190,7 @@ struct MessageAnalysis {
 
     /// Whether a word for a code is right beside another candidate, and none right beside this one: "OTP 4821 for 567890".
     func hasNamedRival(_ candidate: Int) -> Bool {
-        !relations[candidate].isNamed && candidates.indices.contains { $0 != candidate && relations[$0].isNamed }
+        !relations[candidate].isNamed && openFigures.namedCount > 0
     }
 
     /// Whether the message has no other number, except in links and small ones such as minutes.

@@ -28,11 +28,11 @@ struct SignalStrengths {
         self[.genericCueBefore] = nearness.genericCueBefore
         self[.genericCueBehind] = nearness.genericCueBehind
         self[.verifyCue] = nearness.verify
-        let near = max(nearness.codeCueBefore, nearness.codeCueBehind)
+        let near = nearness.codeCue
         self[.distantCodeNoun] = near < 1 && analysis.hasCodeNounInSentence(candidate) ? 1 - near : 0
         // how far no noun for a one-time code, or nothing at all that calls it a code, is about the candidate
         let unnamed = 1 - max(near, self[.distantCodeNoun])
-        let generic = max(nearness.genericCueBefore, nearness.genericCueBehind)
+        let generic = nearness.genericCue
         // "Enter code 48291 for your voucher" says how to get a discount.
         let isPromotion = analysis.isAboutDiscounts && nearness.verify < Self.near && generic >= Self.near
         self[.enterCue] = isPromotion ? 0 : nearness.enter
@@ -82,7 +82,7 @@ struct SignalStrengths {
         hold(.shortCode, if: found.isShort)
         // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is no word.
         let isNamedCode = isAlone || max(near, generic) >= 0.8
-        if !isNamedCode || analysis.sellsSomething || !analysis.isSoleFigure(candidate) {
+        if !isNamedCode || analysis.namesOffer || analysis.isAboutDiscounts || !analysis.isSoleFigure(candidate) {
             hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
         }
         hold(.partOfRow, if: found.isPartOfRow)
@@ -116,8 +116,7 @@ struct SignalStrengths {
     private static func noticePhrase(_ nearness: CueNearness, in analysis: MessageAnalysis) -> Double {
         guard analysis.classes.contains(.notice) else { return 0 }
         // "Your code is 482913. We will never ask for it": the cue beside the candidate is the better evidence.
-        let spoken = max(
-            nearness.codeCueBefore, nearness.codeCueBehind, nearness.genericCueBefore, nearness.genericCueBehind)
+        let spoken = max(nearness.codeCue, nearness.genericCue)
         return max(0, 1 - spoken - spoken * spoken)
     }
 
@@ -126,9 +125,7 @@ struct SignalStrengths {
 
     /// How far no cue for a code is about the candidate.
     private static func unspoken(_ nearness: CueNearness, _ distantCodeNoun: Double) -> Double {
-        let spoken = max(
-            max(nearness.codeCueBefore, nearness.codeCueBehind),
-            max(nearness.genericCueBefore, nearness.genericCueBehind), max(nearness.enter, nearness.verify))
+        let spoken = max(nearness.codeCue, nearness.genericCue, max(nearness.enter, nearness.verify))
         return 1 - min(1, max(spoken / near, distantCodeNoun))
     }
 }

@@ -18,7 +18,7 @@ struct PHPArrayReader {
     /// Reads a file. Nil if it returns no array.
     static func read(_ source: SourceText, into output: inout CatalogOutput) -> PHPArrayReader? {
         var reader = PHPArrayReader(php: PHPScanner(scanner: ScalarScanner(source)))
-        do throws(PHPFault) {
+        do throws(ScalarFault) {
             guard let end = try reader.php.findReturnedArray() else { return nil }
             try reader.open(end)
             while !reader.ends.isEmpty { try reader.readNext(into: &output) }
@@ -33,10 +33,10 @@ struct PHPArrayReader {
 
     private init(php: PHPScanner) { self.php = php }
 
-    private mutating func open(_ end: Unicode.Scalar) throws(PHPFault) {
+    private mutating func open(_ end: Unicode.Scalar) throws(ScalarFault) {
         let place = php.scanner.place - 1
         guard ends.count < Self.deepest else {
-            throw PHPFault("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting", at: place)
+            throw ScalarFault("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting", at: place)
         }
         tree.open(.mapping, at: textPlace(place))
         ends.append(end)
@@ -44,11 +44,11 @@ struct PHPArrayReader {
     }
 
     /// Reads an element of the innermost array, or its end.
-    private mutating func readNext(into output: inout CatalogOutput) throws(PHPFault) {
+    private mutating func readNext(into output: inout CatalogOutput) throws(ScalarFault) {
         try php.skipSpace()
         guard let scalar = php.peek else {
             let end = ends.last ?? "]"
-            throw PHPFault(
+            throw ScalarFault(
                 "the array that begins here is not closed", fix: "close it with \(end)", at: starts.last ?? 0)
         }
         if scalar == ends.last {
@@ -60,19 +60,19 @@ struct PHPArrayReader {
             if !ends.isEmpty { try skipExpression() }
         } else if ")]};".unicodeScalars.contains(scalar) {
             let end = ends.last ?? "]"
-            throw PHPFault("\(end) is expected here", fix: "close the array before this", at: php.scanner.place)
+            throw ScalarFault("\(end) is expected here", fix: "close the array before this", at: php.scanner.place)
         } else if scalar == "," {
             php.scanner.place += 1
         } else {
             guard !tree.isFull else {
-                throw PHPFault(
+                throw ScalarFault(
                     "more than \(NestedTree.mostNodes) values", fix: "split the file", at: php.scanner.place)
             }
             try readElement(into: &output)
         }
     }
 
-    private mutating func readElement(into output: inout CatalogOutput) throws(PHPFault) {
+    private mutating func readElement(into output: inout CatalogOutput) throws(ScalarFault) {
         let start = php.scanner.place
         if let end = try php.openArray() { return try open(end) }
         var first = try readLiteral()
@@ -127,7 +127,7 @@ extension PHPArrayReader {
     }
 
     /// Reads a number, a string, or strings joined by points. Nil for another expression, of which a part may be read.
-    private mutating func readLiteral() throws(PHPFault) -> Literal? {
+    private mutating func readLiteral() throws(ScalarFault) -> Literal? {
         let digits = php.scanner.take { ("0"..."9").contains($0) }
         if !digits.isEmpty { return .number(digits) }
         var text = ""
@@ -147,7 +147,7 @@ extension PHPArrayReader {
     }
 
     /// Whether a value ends here: at a comma or a closing bracket.
-    private mutating func isAtEndOfValue(orArrow: Bool = false) throws(PHPFault) -> Bool {
+    private mutating func isAtEndOfValue(orArrow: Bool = false) throws(ScalarFault) -> Bool {
         try php.skipSpace()
         guard let scalar = php.peek else { return true }
         if orArrow, scalar == "=", php.scanner.peek(1) == ">" { return true }
@@ -155,7 +155,7 @@ extension PHPArrayReader {
     }
 
     /// Moves to the end of the value, behind calls and operators.
-    private mutating func skipExpression(upToArrow: Bool = false) throws(PHPFault) {
+    private mutating func skipExpression(upToArrow: Bool = false) throws(ScalarFault) {
         var depth = 0
         while true {
             if depth <= 0, try isAtEndOfValue(orArrow: upToArrow) { return }

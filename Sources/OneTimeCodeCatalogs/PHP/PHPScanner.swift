@@ -12,7 +12,7 @@ struct PHPScanner {
     }
 
     /// Skips white space and comments.
-    mutating func skipSpace() throws(PHPFault) {
+    mutating func skipSpace() throws(ScalarFault) {
         while let scalar = scanner.peek {
             if scalar.isPHPSpace {
                 scanner.place += 1
@@ -23,7 +23,7 @@ struct PHPScanner {
                 scanner.place += 2
                 while scanner.peek != nil, !(scanner.peek == "*" && scanner.peek(1) == "/") { scanner.place += 1 }
                 guard scanner.peek != nil else {
-                    throw PHPFault("the comment that begins here is not closed", fix: "close it with */", at: start)
+                    throw ScalarFault("the comment that begins here is not closed", fix: "close it with */", at: start)
                 }
                 scanner.place += 2
             } else {
@@ -47,7 +47,7 @@ struct PHPScanner {
     mutating func takeName() -> String { scanner.take(while: \.isPHPName) }
 
     /// The closing bracket of the array that begins here: `[` or `array(`. Its opening bracket is consumed.
-    mutating func openArray() throws(PHPFault) -> Unicode.Scalar? {
+    mutating func openArray() throws(ScalarFault) -> Unicode.Scalar? {
         if scanner.skip("[") { return "]" }
         guard let first = scanner.peek, first == "a" || first == "A" else { return nil }
         var ahead = self
@@ -70,7 +70,7 @@ struct PHPScanner {
     /// Skips one token that is no space.
     ///
     /// - Returns: 1 for an opening bracket, -1 for a closing one, else 0.
-    mutating func skipToken() throws(PHPFault) -> Int {
+    mutating func skipToken() throws(ScalarFault) -> Int {
         if isAtString {
             _ = try readString()
             return 0
@@ -94,7 +94,7 @@ struct PHPScanner {
     /// Moves behind the opening bracket of the array that the file returns; nil if it returns none.
     ///
     /// - Returns: The closing bracket.
-    mutating func findReturnedArray() throws(PHPFault) -> Unicode.Scalar? {
+    mutating func findReturnedArray() throws(ScalarFault) -> Unicode.Scalar? {
         guard skipOpeningTag() else { return nil }
         var depth = 0
         while true {

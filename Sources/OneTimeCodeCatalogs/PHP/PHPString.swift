@@ -1,6 +1,6 @@
 extension PHPScanner {
     /// Reads a string of any kind from its start on. Nil if it has the value of a variable in it.
-    mutating func readString() throws(PHPFault) -> String? {
+    mutating func readString() throws(ScalarFault) -> String? {
         switch scanner.peek {
         case "'": try readSingleQuoted()
         case "\"": try readDoubleQuoted()
@@ -8,7 +8,7 @@ extension PHPScanner {
         }
     }
 
-    private mutating func readSingleQuoted() throws(PHPFault) -> String {
+    private mutating func readSingleQuoted() throws(ScalarFault) -> String {
         let start = scanner.place
         scanner.place += 1
         var text = String.UnicodeScalarView()
@@ -24,7 +24,7 @@ extension PHPScanner {
         throw Self.unclosed("'", at: start)
     }
 
-    private mutating func readDoubleQuoted() throws(PHPFault) -> String? {
+    private mutating func readDoubleQuoted() throws(ScalarFault) -> String? {
         let start = scanner.place
         scanner.place += 1
         let content = scanner.place
@@ -37,13 +37,13 @@ extension PHPScanner {
         throw Self.unclosed("\"", at: start)
     }
 
-    private static func unclosed(_ quote: String, at place: Int) -> PHPFault {
-        PHPFault("the string that begins here has no closing quote", fix: "add \(quote)", at: place)
+    private static func unclosed(_ quote: String, at place: Int) -> ScalarFault {
+        ScalarFault("the string that begins here has no closing quote", fix: "add \(quote)", at: place)
     }
 
     /// A heredoc, `<<<NAME`, or a nowdoc, `<<<'NAME'`, up to the line that begins with the name. The indentation of
     /// that line is no part of the text.
-    private mutating func readHeredoc() throws(PHPFault) -> String? {
+    private mutating func readHeredoc() throws(ScalarFault) -> String? {
         let start = scanner.place
         scanner.place += 3
         scanner.skip { $0 == " " || $0 == "\t" }
@@ -68,7 +68,7 @@ extension PHPScanner {
             lines.append(line..<scanner.place)
             _ = scanner.skipLineEnd()
         }
-        throw PHPFault(
+        throw ScalarFault(
             "the string that begins here is not closed", fix: "close it with \(name) on a line of its own", at: start)
     }
 

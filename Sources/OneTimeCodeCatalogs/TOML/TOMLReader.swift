@@ -26,7 +26,7 @@ struct TOMLReader {
                 return output.problem(
                     Diagnosis(what, fix: "split the file"), in: scanner.source, at: scanner.place)
             }
-            do throws(TOMLFault) {
+            do throws(ScalarFault) {
                 try readLine(into: &output)
             } catch {
                 output.problem(error.diagnosis, in: scanner.source, at: error.place)
@@ -35,7 +35,7 @@ struct TOMLReader {
         }
     }
 
-    private mutating func readLine(into output: inout CatalogOutput) throws(TOMLFault) {
+    private mutating func readLine(into output: inout CatalogOutput) throws(ScalarFault) {
         skipBlanks()
         if scanner.skipLineEnd() { return }
         guard let scalar = scanner.peek else { return }
@@ -49,7 +49,7 @@ struct TOMLReader {
         skipBlanks()
         if scanner.peek == "#" { scanner.skipRestOfLine() }
         guard scanner.isAtLineEnd else {
-            throw TOMLFault("nothing may follow here but a comment", fix: "begin a new line", at: scanner.place)
+            throw ScalarFault("nothing may follow here but a comment", fix: "begin a new line", at: scanner.place)
         }
     }
 
@@ -72,14 +72,14 @@ struct TOMLReader {
 
 extension TOMLReader {
     /// The table of a header: `[login]`, `[[login]]`, `[sms."sign in"]`.
-    private mutating func readHeader(into output: inout CatalogOutput) throws(TOMLFault) -> Int {
+    private mutating func readHeader(into output: inout CatalogOutput) throws(ScalarFault) -> Int {
         let start = scanner.place
         scanner.place += 1
         let isList = scanner.skip("[")
         skipBlanks()
         let parts = try readKey()
         guard scanner.skip("]"), !isList || scanner.skip("]") else {
-            throw TOMLFault(
+            throw ScalarFault(
                 "the header of this table is not closed", fix: "close it with \(isList ? "]]" : "]")", at: start)
         }
         guard let last = parts.last else { return TOMLTree.root }
@@ -96,7 +96,7 @@ extension TOMLReader {
     /// The table that the parts of a dotted key name.
     private mutating func table(
         of parts: ArraySlice<NestedTree.Key>, in table: Int, at place: Int
-    ) throws(TOMLFault) -> Int {
+    ) throws(ScalarFault) -> Int {
         var table = table
         for part in parts {
             switch tree.table(part, in: table) {
@@ -107,8 +107,8 @@ extension TOMLReader {
         return table
     }
 
-    private static func isNoTable(_ key: NestedTree.Key, _ line: Int, at place: Int) -> TOMLFault {
-        TOMLFault(
+    private static func isNoTable(_ key: NestedTree.Key, _ line: Int, at place: Int) -> ScalarFault {
+        ScalarFault(
             "\(key.text.asNameInProblem) already has a value in line \(line), which is no table",
             fix: "rename one of them", at: place)
     }
@@ -118,11 +118,11 @@ extension TOMLReader {
 
 extension TOMLReader {
     /// Reads `key = value`. Without a table, the value is read and left out.
-    mutating func readEntry(in table: Int?, depth: Int, into output: inout CatalogOutput) throws(TOMLFault) {
+    mutating func readEntry(in table: Int?, depth: Int, into output: inout CatalogOutput) throws(ScalarFault) {
         let start = scanner.place
         let parts = try readKey()
         guard scanner.skip("=") else {
-            throw TOMLFault("an equals sign is missing here", fix: "write key = \"text\"", at: scanner.place)
+            throw ScalarFault("an equals sign is missing here", fix: "write key = \"text\"", at: scanner.place)
         }
         skipBlanks()
         guard let last = parts.last else { return }
@@ -146,11 +146,11 @@ extension TOMLReader {
     /// Reads the elements of a list or an inline table, whose bracket was read.
     mutating func readContent(
         of value: TOMLValue, as index: Int?, depth: Int, into output: inout CatalogOutput
-    ) throws(TOMLFault) {
+    ) throws(ScalarFault) {
         guard value == .list || value == .table else { return }
         let start = scanner.place - 1
         guard depth < Self.deepest else {
-            throw TOMLFault("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting", at: start)
+            throw ScalarFault("nested more than \(Self.deepest) levels deep", fix: "reduce the nesting", at: start)
         }
         let (kind, end): (String, Unicode.Scalar) = value == .list ? ("array", "]") : ("inline table", "}")
         while true {
@@ -169,13 +169,13 @@ extension TOMLReader {
             if scanner.skip(",") { continue }
             if scanner.skip(end) { return }
             guard scanner.peek != nil, !scanner.isAtLineEnd else { break }
-            throw TOMLFault(
+            throw ScalarFault(
                 "a comma or \(end) is expected here", fix: "add one before this", at: scanner.place)
         }
-        throw TOMLFault("the \(kind) that begins here is not closed", fix: "close it with \(end)", at: start)
+        throw ScalarFault("the \(kind) that begins here is not closed", fix: "close it with \(end)", at: start)
     }
 
-    private mutating func skipSpace(overLines: Bool) throws(TOMLFault) {
+    private mutating func skipSpace(overLines: Bool) throws(ScalarFault) {
         skipBlanks()
         guard overLines else { return }
         while scanner.isAtLineEnd && scanner.peek != nil || scanner.peek == "#" {
@@ -190,12 +190,12 @@ extension TOMLReader {
 
 extension TOMLReader {
     /// The parts of a key up to a character behind it: `login`, `sms.login`, `"sign in"`.
-    mutating func readKey() throws(TOMLFault) -> [NestedTree.Key] {
+    mutating func readKey() throws(ScalarFault) -> [NestedTree.Key] {
         var parts: [NestedTree.Key] = []
         repeat {
             skipBlanks()
             guard parts.count < Self.deepest else {
-                throw TOMLFault("a key of more than \(Self.deepest) parts", fix: "shorten it", at: scanner.place)
+                throw ScalarFault("a key of more than \(Self.deepest) parts", fix: "shorten it", at: scanner.place)
             }
             let place = scanner.textPlace
             parts.append(NestedTree.Key(text: try readKeyPart(), place: place))
@@ -204,7 +204,7 @@ extension TOMLReader {
         return parts
     }
 
-    private mutating func readKeyPart() throws(TOMLFault) -> String {
+    private mutating func readKeyPart() throws(ScalarFault) -> String {
         let start = scanner.place
         if scanner.peek == "\"" || scanner.peek == "'" {
             var strings = TOMLStringReader(scanner: scanner)
@@ -215,7 +215,7 @@ extension TOMLReader {
         let name = scanner.take(while: \.isBareKey)
         guard !name.isEmpty else {
             let isOther = scanner.peek.map { !"=].".unicodeScalars.contains($0) } ?? false
-            throw TOMLFault(
+            throw ScalarFault(
                 isOther ? "a key may not begin with this" : "a key is missing here",
                 fix: isOther ? "put the key in double quotes" : "write one", at: start)
         }

@@ -2,19 +2,19 @@
 struct TOMLStringReader {
     var scanner: ScalarScanner
     /// The mistakes in the string that do not end it.
-    private(set) var faults: [TOMLFault] = []
+    private(set) var faults: [ScalarFault] = []
 
     init(scanner: ScalarScanner) { self.scanner = scanner }
 
     /// Reads a string from its opening quote on.
-    mutating func readValue() throws(TOMLFault) -> String {
+    mutating func readValue() throws(ScalarFault) -> String {
         let quote = scanner.peek ?? "\""
         if scanner.peek(1) == quote, scanner.peek(2) == quote { return try readLines(quote) }
         return try readKey()
     }
 
     /// Reads a string of one line, which a key is.
-    mutating func readKey() throws(TOMLFault) -> String {
+    mutating func readKey() throws(ScalarFault) -> String {
         let start = scanner.place
         guard let quote = scanner.next() else { return "" }
         var text = String.UnicodeScalarView()
@@ -26,13 +26,13 @@ struct TOMLStringReader {
                 append(scalar, to: &text)
             }
         }
-        throw TOMLFault(
+        throw ScalarFault(
             "the string that begins here has no closing quote on its line",
             fix: "add one, or put a text of several lines in \(String(repeating: String(quote), count: 3))", at: start)
     }
 
     /// Reads a string between three quotes.
-    private mutating func readLines(_ quote: Unicode.Scalar) throws(TOMLFault) -> String {
+    private mutating func readLines(_ quote: Unicode.Scalar) throws(ScalarFault) -> String {
         let start = scanner.place
         scanner.place += 3
         _ = scanner.skipLineEnd()
@@ -57,7 +57,7 @@ struct TOMLStringReader {
                 append(scalar, to: &text)
             }
         }
-        throw TOMLFault(
+        throw ScalarFault(
             "the string that begins here is not closed",
             fix: "close it with \(String(repeating: String(quote), count: 3))", at: start)
     }
@@ -77,7 +77,7 @@ struct TOMLStringReader {
             let digits = String(scalar.value, radix: 16, uppercase: true)
             let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
             faults.append(
-                TOMLFault("a control character in a string", fix: "write \(escape)", at: scanner.place - 1))
+                ScalarFault("a control character in a string", fix: "write \(escape)", at: scanner.place - 1))
         }
         text.append(scalar)
     }
@@ -102,12 +102,12 @@ struct TOMLStringReader {
                     value == nil
                     ? "\\\(letter) without \(digits == 4 ? "four" : "eight") hexadecimal digits"
                     : "this escape is no Unicode character"
-                faults.append(TOMLFault(what, fix: "write the character itself", at: start))
+                faults.append(ScalarFault(what, fix: "write the character itself", at: start))
                 return
             }
             text.append(scalar)
         default:
-            faults.append(TOMLFault("not an escape of TOML", fix: "write \\\\ for a backslash", at: start))
+            faults.append(ScalarFault("not an escape of TOML", fix: "write \\\\ for a backslash", at: start))
             text.append("\\")
             text.append(letter)
         }

@@ -21,7 +21,7 @@ enum TOMLValue: Equatable {
 
 extension TOMLReader {
     /// Reads a value, or the opening bracket of a list or an inline table.
-    mutating func readValue(into output: inout CatalogOutput) throws(TOMLFault) -> TOMLValue {
+    mutating func readValue(into output: inout CatalogOutput) throws(ScalarFault) -> TOMLValue {
         let start = scanner.place
         switch scanner.peek {
         case "\"", "'":
@@ -49,10 +49,10 @@ extension TOMLReader {
         switch literal {
         case "true": return .flag(true)
         case "false": return .flag(false)
-        case "": throw TOMLFault("a value is missing here", fix: "write one, as in key = \"text\"", at: start)
+        case "": throw ScalarFault("a value is missing here", fix: "write one, as in key = \"text\"", at: start)
         case let literal where TOMLLiteral.isNumber(literal) || TOMLLiteral.isDateOrTime(literal): return .other
         default:
-            throw TOMLFault(
+            throw ScalarFault(
                 "neither a string nor a number, a date, true or false", fix: "put text in double quotes", at: start)
         }
     }

@@ -58,9 +58,7 @@ struct ReportDraft {
                     check: .locale, severity: .warning,
                     message: "“\(mistake.written)” is no language; it is read as “\(mistake.meant)”.",
                     fix: "Name the file or folder “\(mistake.meant)”.", location: SourceLocation(path: catalog.path),
-                    group: nil,
-                    key: nil,
-                    locale: mistake.meant, form: nil, rendered: nil, seen: nil))
+                    group: nil, key: nil, locale: mistake.meant, form: nil, rendered: nil, seen: nil))
         }
     }
 

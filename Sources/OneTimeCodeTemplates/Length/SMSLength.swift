@@ -91,9 +91,12 @@ public struct SMSLength: Sendable, Hashable {
     func shifted(_ text: String) -> SMSLength? {
         guard !foreign.isEmpty else { return nil }
         var shortest: SMSLength?
-        for shift in NationalShift.allCases where foreign.allSatisfy({ shift.septets(of: $0) != nil }) {
-            // a locking table lacks letters of the default alphabet
-            guard text.unicodeScalars.allSatisfy({ shift.septets(of: $0) != nil }) else { continue }
+        for shift in NationalShift.allCases {
+            // The few foreign characters first, which most tables lack; then all, since a locking table lacks letters of
+            // the default alphabet.
+            guard foreign.allSatisfy({ shift.septets(of: $0) != nil }),
+                text.unicodeScalars.allSatisfy({ shift.septets(of: $0) != nil })
+            else { continue }
             let length = SMSLength(text, .gsm7, shift: shift, foreign: foreign) { shift.septets(of: $0) ?? 0 }
             let isShorter = shortest.map {
                 (length.segments, length.units + shift.headerOctets) < ($0.segments, $0.units + $0.headerOctets)

@@ -246,12 +246,10 @@ struct PlaceholderScanner {
             return nil  // "@acme.example" is an address
         }
         let whole = place..<(isBracket ? end + 1 : end)
-        let placeholder = Placeholder(raw: text[whole], name: name)
         // What stands before the colon is a kind: "[code:BASE_URL]" is text in the style of a program.
-        let own =
-            isBracket ? String(name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]) : name
-        let meant = Placeholder(raw: text[whole], name: own)
-        return PlaceholderRole(meant) == .code ? (placeholder, whole.upperBound) : nil
+        let own = name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
+        guard PlaceholderRole(Placeholder(raw: text[whole], name: String(own))) == .code else { return nil }
+        return (Placeholder(raw: text[whole], name: name), whole.upperBound)
     }
 
     /// Adds the text or value of MediaWiki's markup.

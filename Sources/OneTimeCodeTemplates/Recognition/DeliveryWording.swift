@@ -226,8 +226,7 @@ struct DeliveryWording {
         guard !lead.contains(where: \.isLetter), !tail.contains(where: \.isLetter),
             let noun = nouns.last(where: isBefore)
         else { return false }
-        let start = text.utf8.index(text.startIndex, offsetBy: noun.range.upperBound)
-        guard isSound(noun), start <= lead.startIndex else { return false }
+        guard isSound(noun), index(noun.range.upperBound) <= lead.startIndex else { return false }
         let before = text[..<lead.startIndex].lowercased()
         return !NameWords(before).contains(WordList.links)
     }

@@ -126,14 +126,13 @@ struct FindingTexts {
 
     /// The message and the fix.
     mutating func html(_ finding: Finding) -> String {
-        let text =
-            HTMLText.visible(finding.message)
-            + (finding.fix.map { "<p class=\"fix\">\(HTMLText.visible($0))</p>" } ?? "")
-        guard isLong else { return text }
-        if let place = places[text] { return "<a href=\"#\(prefix).\(place)\">as here</a>" }
-        places[text] = places.count
-        return "<span id=\"\(prefix).\(places.count - 1)\">\(HTMLText.visible(finding.message))</span>"
-            + (finding.fix.map { "<p class=\"fix\">\(HTMLText.visible($0))</p>" } ?? "")
+        let message = HTMLText.visible(finding.message)
+        let fix = finding.fix.map { "<p class=\"fix\">\(HTMLText.visible($0))</p>" } ?? ""
+        guard isLong else { return message + fix }
+        if let place = places[message + fix] { return "<a href=\"#\(prefix).\(place)\">as here</a>" }
+        let place = places.count
+        places[message + fix] = place
+        return "<span id=\"\(prefix).\(place)\">\(message)</span>" + fix
     }
 }
 

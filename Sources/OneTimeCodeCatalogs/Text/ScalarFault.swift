@@ -1,5 +1,5 @@
-/// A mistake in a TOML file, at a scalar of its text.
-struct TOMLFault: Error {
+/// A mistake in a file, at a scalar of its text.
+struct ScalarFault: Error {
     let diagnosis: Diagnosis
     let place: Int
 
