@@ -1,3 +1,5 @@
+import OneTimeCodeShared
+
 /// Reads a text scalar by scalar.
 struct ScalarScanner {
     let source: SourceText
@@ -88,11 +90,7 @@ struct ScalarScanner {
 
 extension SourceText {
     /// A part of the text.
-    func text(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
-    }
+    func text(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
 
     /// Decodes ISO 8859-1, where every byte is the scalar of the same number.
     init(latin1 bytes: [UInt8]) {

@@ -52,6 +52,7 @@ public struct TemplateChecker: Sendable {
         guard options.keys.isEmpty || options.keys.contains(where: { KeyPattern($0).matches(family.key) }) else {
             return draft.skip(family, .notSelected)
         }
+        guard family.hasPlaceholder || family.hasProblem else { return draft.skip(family, .noPlaceholder) }
         let finder = CodePlaceholderFinder(given: options.code, parser: parser, values: value(of:))
         let found: [String?]
         let parsed: CodePlaceholderFinder.Parsed?
@@ -62,8 +63,7 @@ public struct TemplateChecker: Sendable {
             return draft.skip(family, .candidate)
         case .none:
             if hasBrokenCode(family) { draft.addSyntaxProblems(of: family) }
-            let hasPlaceholder = family.members.contains { !$0.template.placeholders.isEmpty }
-            return draft.skip(family, hasPlaceholder ? .noCode : .noPlaceholder)
+            return draft.skip(family, family.hasPlaceholder ? .noCode : .noPlaceholder)
         }
         let channel = options.channel ?? MessageChannel(key: family.key, group: family.group)
         let expected = options.locales.isEmpty ? families.locales[family.group] ?? [] : options.locales

@@ -22,13 +22,31 @@ struct MessageFamilies {
         let key: String
     }
 
+    /// A family while its messages arrive.
+    private struct Draft {
+        let name: Name
+        private(set) var members: [MessageFamily.Member] = []
+        /// The members of every language, as indices.
+        private var membersByLocale: [LocaleTag?: [Int]] = [:]
+
+        init(name: Name) { self.name = name }
+
+        /// Adds a message, unless it is here already: a bilingual format repeats the source in the file of every
+        /// language.
+        mutating func add(_ message: CatalogMessage, terms: [String: String], style: PlaceholderStyle?) {
+            let same = membersByLocale[message.locale] ?? []
+            guard !same.contains(where: { members[$0].message.isRepeated(by: message) }) else { return }
+            membersByLocale[message.locale, default: []].append(members.count)
+            members.append(.init(message: message, template: Template(message, terms: terms, style: style)))
+        }
+    }
+
     /// - Parameter style: The project's own style of placeholders; nil to recognise any.
     init(_ catalogs: [Catalog], base: LocaleTag?, style: PlaceholderStyle? = nil) {
         let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
-        var members: [Name: [MessageFamily.Member]] = [:]
-        var names: [Name] = []
+        var drafts: [Draft] = []
+        var places: [Name: Int] = [:]
         var tooLong: [SkippedMessage] = []
-        var seen: Set<CatalogMessage> = []
         var locales: [String: Set<LocaleTag?>] = [:]
         var paths: [Place: String] = [:]
         let originals = GettextOriginals(catalogs)
@@ -40,34 +58,39 @@ struct MessageFamilies {
                 locales[catalog.group, default: []].insert(locale)
                 paths[Place(group: catalog.group, locale: locale)] = catalog.path
             }
+            var known: Set<LocaleTag?> = []
             for var message in catalog.messages where !message.isTerm {
                 // files without a locale are in the base language
                 message.locale = message.locale ?? base
                 if originals.has(message, of: catalog) { continue }
-                let name = Name(group: catalog.group, key: message.key)
-                locales[name.group, default: []].insert(message.locale)
-                paths[Place(group: name.group, locale: message.locale)] = catalog.path
+                if known.insert(message.locale).inserted {
+                    locales[catalog.group, default: []].insert(message.locale)
+                    paths[Place(group: catalog.group, locale: message.locale)] = catalog.path
+                }
                 // an empty text is not translated yet, so it is missing
                 guard message.text.contains(where: { !$0.isWhitespace }) else { continue }
                 guard message.text.utf8.count <= SMSLength.mostBytes else {
-                    tooLong.append(SkippedMessage(message, group: name.group, reason: .tooLong))
+                    tooLong.append(SkippedMessage(message, group: catalog.group, reason: .tooLong))
                     continue
                 }
-                // a bilingual format repeats the source in the file of every language
-                guard seen.insert(message.withoutLocation(group: name.group)).inserted else { continue }
-                if members[name] == nil { names.append(name) }
-                members[name, default: []].append(
-                    .init(message: message, template: Template(message, terms: terms, style: style)))
+                let name = Name(group: catalog.group, key: message.key)
+                let place = places[name] ?? drafts.count
+                if place == drafts.count {
+                    places[name] = place
+                    drafts.append(Draft(name: name))
+                }
+                drafts[place].add(message, terms: terms, style: style)
             }
         }
-        families = names.map { name in
-            let order = LocaleOrder(base: bases[name.group] ?? nil)
-            let sorted = (members[name] ?? []).enumerated().sorted { left, right in
-                let (first, second) = (left.element.message.locale, right.element.message.locale)
-                return first == second ? left.offset < right.offset : order.precedes(first, second)
+        families = drafts.map { draft in
+            let order = LocaleOrder(base: bases[draft.name.group] ?? nil)
+            let sorted = draft.members.indices.sorted { left, right in
+                let (first, second) = (draft.members[left].message.locale, draft.members[right].message.locale)
+                return first == second ? left < right : order.precedes(first, second)
             }
             return MessageFamily(
-                group: name.group, key: name.key, members: Self.withConversionsInWords(sorted.map(\.element)))
+                group: draft.name.group, key: draft.name.key,
+                members: Self.withConversionsInWords(sorted.map { draft.members[$0] }))
         }
         self.bases = bases
         self.locales = Dictionary(
@@ -143,10 +166,10 @@ extension Catalog {
 extension CatalogMessage {
     fileprivate var isTerm: Bool { syntax == .fluent && key.hasPrefix("-") }
 
-    /// The message with its location cleared, for comparison.
-    fileprivate func withoutLocation(group: String) -> CatalogMessage {
-        var copy = self
-        copy.location = SourceLocation(path: group)
-        return copy
+    /// Whether another message differs in its location alone.
+    fileprivate func isRepeated(by other: CatalogMessage) -> Bool {
+        var copy = other
+        copy.location = location
+        return self == copy
     }
 }

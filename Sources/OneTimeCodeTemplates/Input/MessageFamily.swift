@@ -13,6 +13,12 @@ struct MessageFamily {
     /// The members, in the base language first, then by language name.
     let members: [Member]
 
+    /// Whether a member has a placeholder.
+    var hasPlaceholder: Bool { members.contains { !$0.template.placeholders.isEmpty } }
+
+    /// Whether a member has a malformed placeholder.
+    var hasProblem: Bool { members.contains { !$0.template.problems.isEmpty } }
+
     /// The members in the base language.
     func base(_ locale: LocaleTag?) -> [Member] { members.filter { $0.message.locale == locale } }
 }

@@ -43,19 +43,41 @@ enum MessageFormatReader {
         return output
     }
 
-    /// Whether a text has an argument of a kind that exists only in MessageFormat.
+    /// Whether a text has an argument of a kind that exists only in MessageFormat: "{count, plural, …}".
     static func hasChoice(_ text: String) -> Bool {
-        hasBrace(text) && ["plural", "select", "choice"].contains(where: text.contains)
-            && text.contains(#/\{\s*[\w.\-]+\s*,\s*(?:plural|select|selectordinal|choice)\s*,/#)
+        hasArgument(in: text) { name, rest in
+            guard !name.isEmpty, rest.popFirst() == UInt8(ascii: ",") else { return false }
+            rest = rest.drop(while: \.isBlank)
+            let kind = rest.prefix { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+            rest = rest[kind.endIndex...].drop(while: \.isBlank)
+            return rest.first == UInt8(ascii: ",") && choices.contains(String(Substring(kind)))
+        }
     }
 
-    /// Whether a text has a numbered argument of Java's MessageFormat.
+    private static let choices: Set<String> = ["plural", "select", "selectordinal", "choice"]
+
+    /// Whether a text has a numbered argument of Java's MessageFormat: "{0}", "{1, number}".
     static func hasNumberedArgument(_ text: String) -> Bool {
-        hasBrace(text) && text.contains(#/\{\s*[0-9]+\s*[,}]/#)
+        hasArgument(in: text) { name, rest in
+            !name.isEmpty && name.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+                && (rest.first == UInt8(ascii: ",") || rest.first == UInt8(ascii: "}"))
+        }
     }
 
-    /// A quick test that settles most texts: a regular expression takes longer than everything else.
-    private static func hasBrace(_ text: String) -> Bool { text.utf8.contains(UInt8(ascii: "{")) }
+    /// Whether a text has an argument for which `isMeant` is true of its name and of what follows the name. Linear time.
+    private static func hasArgument(
+        in text: String, _ isMeant: (_ name: Substring.UTF8View, _ rest: inout Substring.UTF8View) -> Bool
+    ) -> Bool {
+        var rest = text.utf8[...]
+        while let brace = rest.firstIndex(of: UInt8(ascii: "{")) {
+            rest = rest[brace...].dropFirst()
+            let start = rest.drop(while: \.isBlank)
+            let name = start.prefix(while: \.isArgumentNamePart)
+            var behind = start[name.endIndex...].drop(while: \.isBlank)
+            if isMeant(name, &behind) { return true }
+        }
+        return false
+    }
 
     private static func depth(of units: [UInt16]) -> Int {
         var depth = 0
@@ -195,5 +217,19 @@ enum MessageFormatReader {
         private func text(of part: icu_message_part) -> String { string(Int(part.start)..<end(of: part)) }
 
         private func string(_ range: Range<Int>) -> String { String(decoding: units[range], as: UTF16.self) }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
+
+    /// Whether a name of an argument may have the byte: letters of any script, digits, and "_.-".
+    fileprivate var isArgumentNamePart: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"), 0x80...:
+            true
+        default: false
+        }
     }
 }

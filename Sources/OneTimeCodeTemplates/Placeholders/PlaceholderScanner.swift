@@ -56,6 +56,7 @@ struct PlaceholderScanner {
     ///
     /// - Parameter readsConversionsInWords: Whether `%s` before a letter is a placeholder.
     static func read(_ message: String, readsConversionsInWords: Bool = false) -> TemplateParts {
+        guard hasMark(message) else { return TemplateParts(parts: message.isEmpty ? [] : [.literal(message)]) }
         let text = ScalarText(message)
         var strict = PlaceholderScanner(
             text, isLoose: false, readsConversionsInWords: readsConversionsInWords)
@@ -64,6 +65,29 @@ struct PlaceholderScanner {
         var loose = PlaceholderScanner(text, isLoose: true)
         return loose.scan()
     }
+
+    /// Whether a text has a mark of any style. Most texts of a program have none, and need no scan.
+    private static func hasMark(_ message: String) -> Bool {
+        var message = message
+        return message.withUTF8 { text in
+            text.indices.contains { place in
+                switch text[place] {
+                case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "#"),
+                    UInt8(ascii: "<"):
+                    true
+                case fullWidthLead: true
+                case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "_"),
+                    UInt8(ascii: "\\"), UInt8(ascii: "*"):
+                    // these begin a placeholder only with something right behind them
+                    place + 1 < text.count && text[place + 1] > UInt8(ascii: " ")
+                default: false
+                }
+            }
+        }
+    }
+
+    /// The first byte of "｛", "％" and "＄".
+    private static let fullWidthLead: UInt8 = 0xEF
 
     /// The parts of an ICU message with the printf placeholders in its literals. Braces in literals were quoted by
     /// apostrophes.
@@ -139,7 +163,7 @@ struct PlaceholderScanner {
     private mutating func lookAround(_ scalar: Unicode.Scalar) {
         let before = text[place - 1]
         if before == nil || before == "\n" || before == "\r" { isOriginBoundLine = scalar == "@" }
-        if scalar.properties.isWhitespace { isInAddress = false }
+        if isInAddress, scalar.properties.isWhitespace { isInAddress = false }
         if scalar == ":", text[place + 1] == "/", text[place + 2] == "/" { isInAddress = true }
     }
 

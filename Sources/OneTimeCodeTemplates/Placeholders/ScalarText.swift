@@ -1,3 +1,5 @@
+import OneTimeCodeShared
+
 /// The scalars of a text with random access. Every search has a limit, which keeps a reader linear.
 struct ScalarText {
     let scalars: [Unicode.Scalar]
@@ -9,11 +11,7 @@ struct ScalarText {
     /// The scalar at a position; nil outside the text.
     subscript(place: Int) -> Unicode.Scalar? { scalars.indices.contains(place) ? scalars[place] : nil }
 
-    subscript(range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
-    }
+    subscript(range: Range<Int>) -> String { String(scalars: scalars[range]) }
 
     /// The end of the scalars from `start` that match, at most `limit` of them.
     func run(from start: Int, limit: Int = .max, while isPart: (Unicode.Scalar) -> Bool) -> Int {
@@ -57,12 +55,19 @@ extension Unicode.Scalar {
     var isASCIIHexDigit: Bool { properties.isASCIIHexDigit }
 
     /// Whether a name can begin with the scalar. Translators translate names too, so letters of any script count.
-    var isNameStart: Bool { self == "_" || properties.isAlphabetic }
+    var isNameStart: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z", "_": true
+        default: !isASCII && properties.isAlphabetic
+        }
+    }
 
     var isNamePart: Bool { isNameStart || isASCIIDigit || self == "-" }
 
     /// Whether the scalar is invisible: a joiner, a direction mark, a byte order mark.
-    var isInvisible: Bool { properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format }
+    var isInvisible: Bool {
+        !isASCII && (properties.isDefaultIgnorableCodePoint || properties.generalCategory == .format)
+    }
 }
 
 extension Unicode.Scalar {

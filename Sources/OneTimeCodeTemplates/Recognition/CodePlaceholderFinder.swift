@@ -257,6 +257,7 @@ extension Template {
     /// The names of the placeholders that occur outside addresses, unlike "https://acme.example/r/{token}".
     fileprivate var namesOutsideAddresses: Set<String> {
         var names: Set<String> = []
+        guard !placeholders.isEmpty else { return names }
         for form in forms {
             var isInAddress = false
             for piece in form.pieces {
