@@ -20,6 +20,14 @@ import Testing
         #expect(path("locales/zz/a.json", .json, among: ["locales/"]).locale == nil)
     }
 
+    /// "sr-el" is no Greek: MediaWiki's projects write Serbian and Serbo-Croatian in several spellings.
+    @Test func theWholeNameIsTheLanguageAmongOthers() {
+        #expect(path("i18n/sr-el.json", .json, among: ["i18n/"]).locale?.tag == "sr-el")
+        #expect(path("i18n/sh.json", .json, among: ["i18n/"]).locale?.tag == "sh")
+        #expect(path("i18n/login_de.json", .json, among: ["i18n/"]).locale?.tag == "de")
+        #expect(path("i18n/sh.json", .json).locale == nil)
+    }
+
     @Test(arguments: [
         ("messages_cz.properties", "cs"), ("messages_ua.properties", "uk"), ("sms_zh_YU.properties", "yue"),
     ])

@@ -34,9 +34,11 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
         tag = ([language] + Array(parts[1...])).joined(separator: "-")
     }
 
-    /// Reads the name of a file or folder among others that are languages. Two letters that are no language are a name.
+    /// Reads the name of a file or folder among others that are languages. Two letters that are no language are a name,
+    /// but for "sh": ISO 639-1 has withdrawn Serbo-Croatian, and projects still translate into it.
     package init?(among text: some StringProtocol) {
-        guard let tag = LocaleTag(certain: text), tag.language.utf8.count == 3 || Languages.all.contains(tag.language)
+        guard let tag = LocaleTag(certain: text),
+            tag.language.utf8.count == 3 || Languages.all.contains(tag.language) || tag.language == "sh"
         else { return nil }
         self = tag
     }

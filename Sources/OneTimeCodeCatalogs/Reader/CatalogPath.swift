@@ -37,7 +37,9 @@ struct CatalogPath {
         } else {
             var folder = Self.folderLocale(in: folders)
             named = NamedLocale(file.stem, format: format)
-            if named.locale == nil, isAmongLanguages(folders[...]), let locale = LocaleTag(among: file.stem) {
+            if named.locale == nil || named.restIsLocale, isAmongLanguages(folders[...]),
+                let locale = LocaleTag(among: file.stem)
+            {
                 named = NamedLocale(whole: locale)
             }
             if named.locale == nil, folder == nil {
@@ -171,6 +173,8 @@ private struct NamedLocale {
     /// The name without the locale.
     var rest: String
     var isWhole: Bool { locale != nil && rest.isEmpty }
+    /// Whether the name without the locale is a locale too: "sr-el" may be Serbian in a spelling of its own.
+    var restIsLocale: Bool { LocaleTag(rest) != nil }
 
     init(none name: String) { rest = name }
 

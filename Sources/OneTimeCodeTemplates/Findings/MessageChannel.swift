@@ -17,12 +17,12 @@ extension MessageChannel {
     ///
     /// - Parameter group: The path of the catalog without its language.
     init?(key: String, group: String) {
-        if !key.contains(where: \.isWhitespace), let channel = Self(name: key) {
+        if !key.contains(where: \.isWhitespace), let channel = Self(name: key, words: Self.words + Self.messengers) {
             self = channel
             return
         }
         for name in group.split(separator: "/").suffix(3).reversed() {
-            if let channel = Self(name: String(name)) {
+            if let channel = Self(name: String(name), words: Self.words) {
                 self = channel
                 return
             }
@@ -33,16 +33,21 @@ extension MessageChannel {
     /// The words of names. A name with several channels, as "email_or_sms", means the first that is here.
     private static let words: [(channel: MessageChannel, words: Set<String>)] = [
         (.sms, ["sms", "textmessage"]),
-        (.whatsapp, ["whatsapp", "telegram", "viber", "messenger", "wechat"]),
+        (.whatsapp, ["whatsapp"]),
         (.email, ["email", "emails", "mail", "mails", "mailer", "eml", "newsletter"]),
         (.voice, ["voice", "call", "calls", "phonecall", "speech", "tts", "ivr", "spoken"]),
         (.push, ["push", "notification", "notifications"]),
     ]
 
-    private init?(name: String) {
+    /// Other messengers. They count in keys alone: the files of such a program are in folders of its name.
+    private static let messengers: [(channel: MessageChannel, words: Set<String>)] = [
+        (.whatsapp, ["telegram", "viber", "messenger", "wechat"])
+    ]
+
+    private init?(name: String, words channels: [(channel: MessageChannel, words: Set<String>)]) {
         let words = NameWords(name).words
         let joined = Set(words).union(zip(words, words.dropFirst()).map { $0 + $1 })
-        let found = Self.words.first { channel, names in
+        let found = channels.first { channel, names in
             // "SMSOTP" and "smsauth" are one word
             !joined.isDisjoint(with: names)
                 || words.contains { $0.contains(channel.rawValue) && channel.isUnmistakable }

@@ -14,7 +14,9 @@ struct Trial {
         values: (Placeholder) -> String
     ) {
         guard let form = template.forms.first else { return nil }
-        let renderer = Renderer(form, code: placeholder.name, values: values)
+        // the name of a tag says nothing: "<code>" is no word for a code
+        let isMarkup = form.pieces.contains { if case .literal(let text) = $0 { text.contains("</") } else { false } }
+        let renderer = Renderer(form, code: placeholder.name, isMarkup: isMarkup, values: values)
         guard renderer.hasCode else { return nil }
         let rendered = renderer.render(SampleCode(kind: .digits, text: "482913", code: "482913"))
         guard let range = rendered.codeRanges.first else { return nil }
