@@ -261,10 +261,23 @@ struct DeliveryWording {
     private static func isSupported(
         _ text: String, _ words: Set<String>, by cues: [MessageExplanation.Cue]
     ) -> Bool {
-        let supporting: Set<MessageParser.CueClass> = [.enter, .expiry, .secrecy, .unrequested, .code]
-        return cues.contains { $0.cueClass.isPurpose || supporting.contains($0.cueClass) }
+        let supporting: Set<MessageParser.CueClass> = [.expiry, .secrecy, .unrequested, .code]
+        return cues.contains { cue in
+            cue.cueClass.isPurpose || supporting.contains(cue.cueClass)
+                || (cue.cueClass == .enter && !isNoun(cue, in: text))
+        }
             || !words.isDisjoint(with: WordList.possessives)
             || (text.utf8.contains { $0 >= 0x80 } && WordList.possessivesJoined.contains(where: text.contains))
+    }
+
+    /// Whether a cue is the noun "type" behind another word: "tax type", but not "please type".
+    private static func isNoun(_ cue: MessageExplanation.Cue, in text: String) -> Bool {
+        let start = text.utf8.index(text.startIndex, offsetBy: cue.range.lowerBound)
+        let end = text.utf8.index(text.startIndex, offsetBy: cue.range.upperBound)
+        guard text[start..<end].lowercased() == "type" else { return false }
+        let before = text[..<start].trimmedAtEnd
+        let word = before.reversed().prefix { $0.isLetter }.reversed()
+        return !word.isEmpty && !["please", "and", "or", "to", "then", "just"].contains(String(word).lowercased())
     }
 
     // MARK: What speaks against one

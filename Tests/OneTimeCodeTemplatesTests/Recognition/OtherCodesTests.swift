@@ -23,6 +23,7 @@ import Testing
         ("de", "Code an %s gesendet"), ("fr", "Le code expire dans %s"), ("ja", "%sにコードを送信しました"),
         ("en", "Reset your login here: https://acme.example/r/{code}"), ("en", "Your password is {password}"),
         ("en", "User name: %1$s\n\nTemporary password: %2$s"), ("de", "Ihr temporäres Passwort: %s"),
+        ("en", "No form: code %1$s, fee type %2$s"), ("pt", "Token não esperado: %s"), ("de", "Ungültiger Code: %s"),
         ("en", "The option <code>--port</code> is missing, using <code>%s</code>."),
         ("en", "Add this line to your <code>settings.ini</code>:\n\n%s"),
     ]
