@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
+        .library(name: "PasswordRules", targets: ["PasswordRules"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
@@ -97,6 +98,9 @@ let package = Package(
         // a manual clock, and the contract of every store
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
 
+        // password rules and passwords; imports nothing of this package
+        .target(name: "PasswordRules"),
+
         // the events of a feed for swift-log and swift-metrics
         .target(
             name: "OneTimeCodeTelemetry",
@@ -132,6 +136,7 @@ let package = Package(
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
 
+        .testTarget(name: "PasswordRulesTests", dependencies: ["PasswordRules"]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
             name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
