@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
+        .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
@@ -101,6 +102,9 @@ let package = Package(
         // password rules and passwords; imports nothing of this package
         .target(name: "PasswordRules"),
 
+        // which app belongs to which site: the files of Apple and Android
+        .target(name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"]),
+
         // the events of a feed for swift-log and swift-metrics
         .target(
             name: "OneTimeCodeTelemetry",
@@ -136,6 +140,9 @@ let package = Package(
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
 
+        .testTarget(
+            name: "AssociatedDomainsTests", dependencies: ["AssociatedDomains", "OneTimeCodeJSON"],
+            exclude: ["Cases"]),
         .testTarget(name: "PasswordRulesTests", dependencies: ["PasswordRules"]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
