@@ -122,8 +122,10 @@ let package = Package(
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON",
+                "AssociatedDomains", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation",
+                "OneTimeCodeJSON",
                 "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
+                "PasswordRules",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ],
@@ -185,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeTestSupport",
+                "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites",
+                "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "PasswordRules",
             ]),
         .testTarget(
             name: "CommandTests",

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let rules = PasswordRules("minlength: 8; required: lower; required: digit; allowed: [-!#];")
-/// rules.required.count // 2
-/// rules.allows("quiet-lamp7") // true
+/// print(rules.required.count)  // 2
+/// print(rules.allows("quiet-lamp7"))  // true
 /// ```
 ///
 /// The values are what the platform makes of a string: several lengths are one, the required classes are allowed, and

@@ -61,8 +61,14 @@ import Testing
     }
 
     @Test func findingsOfAppleFilesHaveTheirPlace() throws {
-        let text =
-            "{\n  \"webcredentials\": {\n    \"apps\": [\"ABCDE12345.com.example.app\",\n      \".com.example.app\"]\n  }\n}"
+        let text = """
+            {
+              "webcredentials": {
+                "apps": ["ABCDE12345.com.example.app",
+                  ".com.example.app"]
+              }
+            }
+            """
         let finding = try #require(try AppSiteAssociation(Array(text.utf8), name: "f").findings.first)
         #expect(finding.place == SourcePlace(line: 4, column: 7))
         #expect(finding.description.hasPrefix("f:4:7: error: '.com.example.app' has an empty prefix"))
@@ -97,14 +103,15 @@ import Testing
 
     @Test func savedAnswersShowRedirectsAndContentTypes() {
         let redirect = SavedAnswer(Array("HTTP/2 301\r\nLocation: https://www.example.com/\r\n\r\n".utf8))
-        #expect(redirect.findings("f").map(\.rule) == [.redirect])
+        #expect(redirect.associationFindings("f").map(\.rule) == [.redirect])
         let page = SavedAnswer(Array("HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n\r\n{}".utf8))
-        #expect(page.findings("f").map(\.rule) == [.contentType])
+        #expect(page.associationFindings("f").map(\.rule) == [.contentType])
         #expect(page.body == Array("{}".utf8))
         let good = SavedAnswer(Array("HTTP/1.1 200 OK\nContent-Type: application/json; charset=utf-8\n\n{}".utf8))
-        #expect(good.findings("f") == [])
-        #expect(SavedAnswer(Array("HTTP/1.1 404 Not Found\r\n\r\n".utf8)).findings("f").map(\.rule) == [.status])
-        #expect(SavedAnswer(Array("{}".utf8)).findings("f") == [])
+        #expect(good.associationFindings("f") == [])
+        #expect(
+            SavedAnswer(Array("HTTP/1.1 404 Not Found\r\n\r\n".utf8)).associationFindings("f").map(\.rule) == [.status])
+        #expect(SavedAnswer(Array("{}".utf8)).associationFindings("f") == [])
     }
 
     @Test func sharedCredentialsAreSymmetricAndFromToIsOneWay() throws {
@@ -140,7 +147,7 @@ import Testing
             app: "ABCDE12345.com.example.app", domains: domains, sites: ["example.com": file])
         #expect(
             associations.decision(for: .webcredentials, on: "example.com").description
-                == "no: the file of example.com does not list ABCDE12345.com.example.app for webcredentials; it lists it for "
-                + "applinks, which does not count for it")
+                == "no: the file of example.com does not list ABCDE12345.com.example.app for webcredentials; "
+                + "it lists it for applinks, which does not count for it")
     }
 }

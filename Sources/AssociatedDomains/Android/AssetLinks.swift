@@ -67,7 +67,7 @@ public struct AssetLinks: Sendable {
             }
             let list: StatementList
             do throws(UnreadableFile) { list = try StatementList(bytes, name: name) } catch {
-                findings.append(error.finding(name, fix: "write an array of statements"))
+                findings.append(error.finding(in: name, fix: "write an array of statements"))
                 return
             }
             findings += list.findings

@@ -1,8 +1,9 @@
 /// What an app gets from the domains of its entitlements, and why not.
 ///
 /// ```swift
-/// let associations = AppAssociations(app: "ABCDE12345.com.example.app", domains: entitlements.domains, sites: sites)
-/// associations.decision(for: .webcredentials, on: "example.com").isAssociated
+/// let associations = AppAssociations(
+///     app: "ABCDE12345.com.example.app", domains: app.domains, sites: ["example.com": file])
+/// return associations.decision(for: .webcredentials, on: "example.com").description
 /// ```
 public struct AppAssociations: Sendable {
     /// The app identifier with its prefix.

@@ -34,8 +34,11 @@ public struct SavedAnswer: Hashable, Sendable {
         (self.headers, body) = (headers, Array(rest))
     }
 
-    /// What is wrong with the status, a redirect and the content type. Nothing if the file has no status line.
-    func findings(_ name: String) -> [DomainFinding] {
+    /// What is wrong with the status, a redirect and the content type of a file of associations. Nothing if the file
+    /// has no status line.
+    ///
+    /// - Parameter name: The name of the file, for findings.
+    public func associationFindings(_ name: String) -> [DomainFinding] {
         guard let status else { return [] }
         if (300..<400).contains(status) {
             return [

@@ -31,7 +31,12 @@ extension DomainFinding: CustomStringConvertible {
 }
 
 extension UnreadableFile {
-    func finding(_ file: String, fix: String) -> DomainFinding {
+    /// The error as a finding in a file.
+    ///
+    /// - Parameters:
+    ///   - file: The name of the file.
+    ///   - fix: What to do.
+    public func finding(in file: String, fix: String) -> DomainFinding {
         DomainFinding(.unreadableFile, .error, file, place, reason, fix: fix)
     }
 }

@@ -55,7 +55,7 @@ public enum DomainRule: String, Hashable, Sendable, CaseIterable {
         case .statement: "A statement has relations and a target (Digital Asset Links, statement lists)."
         case .sharedCredentials: "An entry has 'shared', or 'from' and 'to' (Apple, password-manager-resources)."
         case .changePassword:
-            "/.well-known/change-password answers with a page or a redirect (W3C, Well-Known URL for Changing Passwords)."
+            "/.well-known/change-password answers with a page or a redirect (W3C, Change Password URL)."
         }
     }
 }

@@ -2,8 +2,9 @@
 ///
 /// ```swift
 /// let generator = try PasswordGenerator(rules: PasswordRules("minlength: 8; maxlength: 12; required: digit;"))
-/// generator.next().text.count // 8 to 12
-/// generator.entropy // in bits, log2 of the exact count of these passwords
+/// let password = generator.next()
+/// print(password)  // the description masks the password
+/// print(generator.entropy)  // in bits: the logarithm of the exact count of these passwords
 /// ```
 ///
 /// A password is a number below the count of passwords, written in the rules: the number is drawn, and its password is

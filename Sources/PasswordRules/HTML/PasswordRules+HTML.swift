@@ -2,9 +2,9 @@ extension PasswordRules {
     /// The rules that accept the same passwords as attributes of an HTML `input` element.
     ///
     /// ```swift
-    /// let rules = try PasswordRules(htmlPattern: "(?=.*[a-z])(?=.*\\d)[A-Za-z\\d!]{8,20}", minLength: nil)
-    /// rules.canonicalText
-    /// // minlength: 8; maxlength: 20; required: lower; required: digit; allowed: upper, lower, digit, [!];
+    /// let form = try PasswordRules(htmlPattern: "(?=.*[a-z])(?=.*\\d)[A-Za-z\\d!]{8,20}", maxLength: 16)
+    /// print(form.canonicalText)
+    /// // minlength: 8; maxlength: 16; required: lower; required: digit; allowed: upper, lower, digit, [!];
     /// ```
     ///
     /// A pattern is exact if it consists of look-aheads for one class each (`(?=.*[a-z])`), for a length

@@ -41,7 +41,7 @@ struct RuleParser {
             guard next == ";" else {
                 report(
                     .error, position..<scalars.count,
-                    "no property begins here, so the platform ignores the whole string; end the one before with ';'")
+                    "the platform expects ';' and another property here, so it ignores the whole string")
                 return nil
             }
             position += 1
