@@ -38,9 +38,14 @@ public struct PasswordRules: Hashable, Sendable {
         self.required = required.map(\.canonical)
         let named = (self.required.flatMap { $0 } + allowed).characters.classes
         self.allowed = named.isEmpty ? [.named(.asciiPrintable)] : named
-        self.maxConsecutive = maxConsecutive.flatMap { $0 > 0 ? $0 : nil }
-        self.minLength = minLength.flatMap { $0 > 0 ? $0 : nil }
-        self.maxLength = maxLength.flatMap { $0 > 0 ? $0 : nil }
+        self.maxConsecutive = Self.limit(maxConsecutive)
+        self.minLength = Self.limit(minLength)
+        self.maxLength = Self.limit(maxLength)
+    }
+
+    /// A number as a string can have it: at least 1, and exact in the platform's arithmetic.
+    private static func limit(_ number: Int?) -> Int? {
+        number.flatMap { $0 > 0 ? min($0, RuleParser.greatestNumber) : nil }
     }
 
     /// What the platform makes of a rule string. Never fails: the platform ignores what it cannot read. Use

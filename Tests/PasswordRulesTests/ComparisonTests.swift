@@ -60,6 +60,14 @@ import Testing
         #expect(rules.minimalText.count <= rules.canonicalText.count)
     }
 
+    @Test func manyRequirementsAndHugeLimitsAreCompared() {
+        let sets = (0..<16).map { [CharacterClass.custom(PasswordCharacterSet(String(UnicodeScalar(UInt8(65 + $0)))))] }
+        let rules = PasswordRules(required: sets, maxConsecutive: .max, minLength: .max, maxLength: .max)
+        #expect(rules.comparison(with: rules) == .equivalent)
+        #expect(
+            PasswordRules(required: sets, maxLength: 15).conflicts == [.tooManyRequirements(needed: 16, maximum: 15)])
+    }
+
     @Test func contradictionsAreNamed() {
         #expect(PasswordRules("minlength: 9; maxlength: 8").conflicts == [.lengths(minimum: 9, maximum: 8)])
         let five = "maxlength: 4; required: lower; required: upper; required: digit; required: [-]; required: [+]"
@@ -84,7 +92,7 @@ import Testing
 
     @Test(arguments: [
         (#"(?=.*\d.*\d).{8,}"#, 7), (#"[^\s]{8,}"#, 0), (#"(?=.*\W).{8,}"#, 3), ("[a-z]{4}[0-9]{4}", 8), ("(a|b)+", 0),
-        ("[é]+", 1), ("(?=.*[a-z]", 10),
+        ("[é]+", 1), ("(?=.*[a-z]", 10), ("[a-z]{0}", 0),
     ])
     func aPatternThatRulesCannotExpressIsRefused(pattern: String, position: Int) {
         let error = #expect(throws: InexactPattern.self) { try PasswordRules(htmlPattern: pattern) }

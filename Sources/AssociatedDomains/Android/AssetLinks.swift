@@ -18,9 +18,6 @@ public struct AssetLinks: Sendable {
     /// Whether all files were read and all statements are valid.
     public var isComplete: Bool { findings.isEmpty }
 
-    /// The most files that are included.
-    static let mostFiles = 11
-
     /// The statements of a site.
     ///
     /// - Parameters:
@@ -54,7 +51,6 @@ public struct AssetLinks: Sendable {
     private struct Collector {
         var links: [Link] = []
         var findings: [DomainFinding] = []
-        var files = 0
 
         mutating func add(
             _ bytes: [UInt8]?, name: String, isSecure: Bool, isIncluded: Bool = false, read: (String) -> [UInt8]?
@@ -83,8 +79,7 @@ public struct AssetLinks: Sendable {
         private mutating func include(
             _ url: String, from name: String, isSecure: Bool, isIncluded: Bool, read: (String) -> [UInt8]?
         ) {
-            files += 1
-            guard !isIncluded, files < AssetLinks.mostFiles else {
+            guard !isIncluded else {
                 findings.append(
                     DomainFinding(
                         .statement, .error, name, nil, "an included file includes '\(url)'; one level is read",

@@ -36,7 +36,10 @@ struct WildcardPattern {
                 }
             }
             switch scalar {
-            case "*": parts.append(.anyText)
+            case "*":
+                // two in a row match what one does
+                if case .anyText = parts.last { break }
+                parts.append(.anyText)
             case "?": parts.append(.anyScalar)
             default: parts += fold(String(scalar)).unicodeScalars.map(Part.scalar)
             }

@@ -7,8 +7,8 @@ struct BinaryPropertyListReader {
     private let referenceSize: Int
     private let offsets: [Int]
     private let top: Int
-    /// How many more values may be read.
-    private var left = 100_000
+    /// How much more may be read: eight for a value, and one for each byte of a string.
+    private var left = 8 << 20
 
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
 
@@ -42,7 +42,7 @@ struct BinaryPropertyListReader {
     }
 
     private mutating func node(_ index: Int, depth: Int) throws(UnreadableFile) -> Node {
-        left -= 1
+        left -= 8
         guard left > 0, depth < Node.deepest else { throw UnreadableFile("the binary property list is too large") }
         let offset = offsets[index]
         let marker = bytes[offset]
@@ -51,10 +51,12 @@ struct BinaryPropertyListReader {
         case 0x0, 0x1, 0x2, 0x3, 0x4, 0x8: return Node(value: .other, place: nil)
         case 0x5:
             let (start, count) = try header(offset)
+            left -= count
             return Node(value: .string(String(decoding: try slice(start, count), as: UTF8.self)), place: nil)
         case 0x6:
             let (start, count) = try header(offset)
             let units = try slice(start, 2 * count)
+            left -= 2 * count
             let codes = stride(from: units.startIndex, to: units.endIndex, by: 2).map {
                 UInt16(units[$0]) << 8 | UInt16(units[$0 + 1])
             }

@@ -13,10 +13,17 @@ struct RequiredCharacters {
         let masks = Self.membership(of: sets.prefix(16))
         let full = (1 << min(sets.count, 16)) - 1
         // breadth-first over the sets of requirements met: one more character in each round
-        var reached: Set<Int> = [0]
-        var count = 0
-        while !reached.contains(full) {
-            reached.formUnion(reached.flatMap { met in masks.map { met | $0 } })
+        var isReached = [Bool](repeating: false, count: full + 1)
+        var (latest, count) = ([0], 0)
+        while !isReached[full], full > 0 {
+            var next: [Int] = []
+            for met in latest {
+                for mask in masks where !isReached[met | mask] {
+                    isReached[met | mask] = true
+                    next.append(met | mask)
+                }
+            }
+            latest = next
             count += 1
         }
         leastCount = count

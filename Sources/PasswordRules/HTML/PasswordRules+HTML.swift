@@ -38,6 +38,9 @@ extension PasswordRules {
         }
         let least = [facts.minLength, minLength].compactMap { $0 }.max()
         let most = [facts.maxLength, maxLength].compactMap { $0 }.min()
+        if let most, most < 1 {
+            throw InexactPattern(position: facts.allowedPosition, reason: "only the empty text matches")
+        }
         let named = PasswordRules(
             required: required, orderedAllowed: [.named(.unicode)], maxConsecutive: facts.maxConsecutive,
             minLength: least.flatMap { $0 > 0 ? $0 : nil }, maxLength: most)
