@@ -16,6 +16,8 @@ let package = Package(
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
+        .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
+        .library(name: "PasswordRules", targets: ["PasswordRules"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
@@ -97,6 +99,12 @@ let package = Package(
         // a manual clock, and the contract of every store
         .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
 
+        // password rules and passwords; imports nothing of this package
+        .target(name: "PasswordRules"),
+
+        // which app belongs to which site: the files of Apple and Android
+        .target(name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"]),
+
         // the events of a feed for swift-log and swift-metrics
         .target(
             name: "OneTimeCodeTelemetry",
@@ -114,8 +122,10 @@ let package = Package(
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation", "OneTimeCodeJSON",
+                "AssociatedDomains", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation",
+                "OneTimeCodeJSON",
                 "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
+                "PasswordRules",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ],
@@ -132,6 +142,10 @@ let package = Package(
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
 
+        .testTarget(
+            name: "AssociatedDomainsTests", dependencies: ["AssociatedDomains", "OneTimeCodeJSON"],
+            exclude: ["Cases"]),
+        .testTarget(name: "PasswordRulesTests", dependencies: ["PasswordRules"]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
             name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -173,8 +187,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeTestSupport",
+                "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites",
+                "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "PasswordRules",
             ]),
         .testTarget(
             name: "CommandTests",

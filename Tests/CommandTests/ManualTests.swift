@@ -23,10 +23,15 @@ import Testing
     private static func commands() async throws -> [String: Set<String>] {
         let dump = try await Command.run(["--experimental-dump-help"])
         let program = try JSONDecoder().decode(Program.self, from: Data(dump.bytes))
-        let commands = try #require(program.command.subcommands).map { command in
-            (command.commandName, Set((command.arguments ?? []).flatMap { $0.names ?? [] }.map(\.name)))
-        }
+        let commands = try #require(program.command.subcommands).flatMap { options(of: $0) }
         return Dictionary(uniqueKeysWithValues: commands)
+    }
+
+    /// The options of a command and of its own commands, by their full names.
+    private static func options(of command: Program.Command, in parent: String = "") -> [(String, Set<String>)] {
+        let name = parent + command.commandName
+        let names = Set((command.arguments ?? []).flatMap { $0.names ?? [] }.map(\.name))
+        return [(name, names)] + (command.subcommands ?? []).flatMap { options(of: $0, in: name + " ") }
     }
 
     /// The options in each subsection of the page.

@@ -16,7 +16,8 @@ import Testing
 
     @Test(arguments: [
         "OneTimeCodeTables", "OneTimeCodeText", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON", "OneTimeCodeTelemetry",
+        "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON", "OneTimeCodeTelemetry", "PasswordRules",
+        "AssociatedDomains",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)

@@ -34,6 +34,9 @@ struct DomainMatcher: Sendable {
         switch subscriber.place {
         case .anywhere: return .unchecked
         case .unknown: return nil
+        case .app:
+            guard code.embeddedDomains.isEmpty, let bound = Host(domain) else { return nil }
+            return subscriber.associatedDomains.contains(bound) ? .associated : nil
         case .document(let host, let ancestors):
             guard let bound = Host(domain) else { return nil }
             guard let top = ancestors.last else {

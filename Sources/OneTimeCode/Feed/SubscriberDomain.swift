@@ -10,6 +10,8 @@ public struct SubscriberDomain: Sendable, Hashable {
     enum Place: Sendable, Hashable {
         case anywhere
         case unknown
+        /// A native app, which is no document and has only associated domains.
+        case app
         /// A document, and the documents that frame it, the parent first.
         case document(Host, ancestors: [Host])
     }
@@ -50,18 +52,36 @@ public struct SubscriberDomain: Sendable, Hashable {
             frames.append(try Self.parse(ancestor, .ancestor(index + 1)))
         }
         place = .document(host, ancestors: frames)
-        var associated: Set<Host> = []
-        for (index, domain) in associatedDomains.enumerated() {
-            associated.insert(try Self.parse(domain, .associatedDomain(index + 1)))
-        }
-        self.associatedDomains = associated
+        self.associatedDomains = try Self.associated(associatedDomains)
         self.boundCodesOnly = boundCodesOnly
     }
 
-    private init(place: Place) {
+    /// The place of a native app: it is offered the codes that are bound to a domain which is associated with it.
+    ///
+    /// The domains are those for which the app has the service `webcredentials`; the module `AssociatedDomains` decides
+    /// this. Each counts for exactly that host, not for its site. Codes with an embedded host are for framed documents,
+    /// so an app is not offered them.
+    ///
+    /// - Parameters:
+    ///   - domains: The hosts ("example.com").
+    ///   - boundCodesOnly: Whether unbound codes are withheld.
+    /// - Throws: ``InvalidDomain`` for the first domain that is not a host.
+    public static func app(
+        associatedWith domains: [String], boundCodesOnly: Bool = false
+    ) throws(InvalidDomain) -> SubscriberDomain {
+        SubscriberDomain(place: .app, associatedDomains: try associated(domains), boundCodesOnly: boundCodesOnly)
+    }
+
+    private init(place: Place, associatedDomains: Set<Host> = [], boundCodesOnly: Bool = false) {
         self.place = place
-        associatedDomains = []
-        boundCodesOnly = false
+        self.associatedDomains = associatedDomains
+        self.boundCodesOnly = boundCodesOnly
+    }
+
+    private static func associated(_ domains: [String]) throws(InvalidDomain) -> Set<Host> {
+        var hosts: Set<Host> = []
+        for (index, domain) in domains.enumerated() { hosts.insert(try parse(domain, .associatedDomain(index + 1))) }
+        return hosts
     }
 
     private static func parse(_ raw: String, _ argument: InvalidDomain.Argument) throws(InvalidDomain) -> Host {

@@ -1,10 +1,10 @@
 /// Text escaped for XML and HTML, in elements and attributes.
-enum XMLEscaping {
+package enum XMLEscaping {
     /// Escapes text for XML 1.0. Characters that XML forbids (section 2.2, "Char") become U+FFFD. Line breaks are
     /// escaped so that no parser normalises them to spaces (3.3.3) or line feeds (2.11).
     ///
     /// - Parameter isAttribute: Whether the text stands between quotes.
-    static func escaped(_ text: String, isAttribute: Bool) -> String {
+    package static func escaped(_ text: String, isAttribute: Bool) -> String {
         var escaped = ""
         escaped.reserveCapacity(text.utf8.count)
         for scalar in text.unicodeScalars {

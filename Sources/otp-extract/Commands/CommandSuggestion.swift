@@ -19,7 +19,8 @@ enum CommandSuggestion {
     /// Throws if `help` names an unknown command. ArgumentParser would show another command's help.
     static func validateHelp(_ arguments: [String]) throws {
         guard arguments.first == "help" else { return }
-        for word in arguments.dropFirst() where !word.hasPrefix("-") && !Subcommands.names.contains(word) {
+        // a second name may be that of a command of a command
+        for word in arguments.dropFirst().prefix(1) where !word.hasPrefix("-") && !Subcommands.names.contains(word) {
             let advice = command(for: word).map { "; did you mean '\($0)'?" } ?? "."
             throw ValidationError("There is no command '\(word)'\(advice)")
         }

@@ -142,6 +142,17 @@ private struct DomainsOnly: PublicSuffixes {
         #expect(match("kestrel.example", ["kestrel.example"], for: app) == nil)
     }
 
+    @Test func anAppIsOfferedTheCodesOfItsAssociatedDomains() throws {
+        let app = try SubscriberDomain.app(associatedWith: ["Kestrel.example", "bank.example"])
+        #expect(match("kestrel.example", for: app) == .associated && match("bank.example", for: app) == .associated)
+        #expect(match("www.kestrel.example", for: app) == nil && match("evil.example", for: app) == nil)
+        #expect(match("kestrel.example", ["pay.example"], for: app) == nil)
+        #expect(match(nil, for: app) == .unbound)
+        #expect(match(nil, for: try .app(associatedWith: ["bank.example"], boundCodesOnly: true)) == nil)
+        #expect(match("kestrel.example", for: try .app(associatedWith: [])) == nil)
+        #expect(throws: InvalidDomain.self) { try SubscriberDomain.app(associatedWith: ["https://bank.example"]) }
+    }
+
     @Test func associatedDomainsDoNotApplyToAncestors() throws {
         let frame = try SubscriberDomain(
             "pay.example", embeddedIn: ["evil.example"], associatedDomains: ["bank.example"])

@@ -1,0 +1,42 @@
+/// The file apple-app-site-association of a site.
+///
+/// Reads the present form of `applinks` (`appIDs`, `components`), the one before (`appID`, `paths`), and the first one,
+/// an object of apps.
+public struct AppSiteAssociation: Sendable {
+    /// The greatest size in bytes, uncompressed.
+    public static let greatestSize = 128 * 1024
+
+    /// The apps that a service lists, in order. For `applinks`, those of all its details.
+    public let apps: [DomainService: [String]]
+    /// The details of `applinks`.
+    let links: [LinkDetail]
+    /// The mistakes.
+    public let findings: [DomainFinding]
+    /// Whether the file was in a signed container.
+    public let isSigned: Bool
+
+    /// Reads a file.
+    ///
+    /// A signed file's content is taken out of its container. Neither the signature nor its certificates are verified:
+    /// since iOS 9, systems do not need a signature.
+    ///
+    /// - Parameters:
+    ///   - bytes: The content.
+    ///   - name: The name, for findings.
+    /// - Throws: If it is not JSON.
+    public init(_ bytes: [UInt8], name: String) throws(UnreadableFile) {
+        let content = SignedContainer.isContainer(bytes) ? try SignedContainer.content(of: bytes) : bytes
+        isSigned = SignedContainer.isContainer(bytes)
+        var reader = AppSiteAssociationReader(name: name)
+        if bytes.count > Self.greatestSize {
+            reader.report(
+                .fileSize, nil, "the file has \(bytes.count) bytes, over 128 KB",
+                fix: "shorten it; patterns with wildcards replace lists of paths")
+        }
+        reader.read(try Node(json: content))
+        (apps, links, findings) = (reader.apps, reader.links, reader.findings)
+    }
+
+    /// Whether a service lists an app.
+    public func lists(_ app: String, for service: DomainService) -> Bool { apps[service]?.contains(app) ?? false }
+}

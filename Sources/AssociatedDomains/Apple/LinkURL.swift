@@ -1,0 +1,71 @@
+/// The parts of a web address that patterns compare (RFC 3986, section 3).
+struct LinkURL: Sendable {
+    let host: String
+    /// The path, at least "/".
+    let path: String
+    let query: String
+    let fragment: String
+
+    /// The parts of an address; nil if it is not of the web.
+    init?(_ text: String) {
+        guard let schemeEnd = text.range(of: "://"),
+            ["http", "https"].contains(String(text[..<schemeEnd.lowerBound]).asciiLowercased)
+        else { return nil }
+        var rest = text[schemeEnd.upperBound...]
+        var fragment = ""
+        if let mark = rest.firstIndex(of: "#") {
+            fragment = String(rest[rest.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        var query = ""
+        if let mark = rest.firstIndex(of: "?") {
+            query = String(rest[rest.index(after: mark)...])
+            rest = rest[..<mark]
+        }
+        let slash = rest.firstIndex(of: "/") ?? rest.endIndex
+        let authority = rest[..<slash].split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+        host = String(authority.prefix { $0 != ":" }).asciiLowercased
+        guard !host.isEmpty else { return nil }
+        path = slash == rest.endIndex ? "/" : String(rest[slash...])
+        (self.query, self.fragment) = (query, fragment)
+    }
+
+    /// The names and values of the query, as in a form. An item without "=" has an empty value.
+    var queryItems: [(name: String, value: String)] {
+        query.split(separator: "&").map { item in
+            let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+        }
+    }
+
+    /// A text without percent-encoding.
+    static func decoded(_ text: String) -> String {
+        let bytes = Array(text.utf8)
+        var decoded: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+                let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
+            {
+                decoded.append(value)
+                index += 3
+            } else {
+                decoded.append(bytes[index])
+                index += 1
+            }
+        }
+        return String(decoding: decoded, as: UTF8.self)
+    }
+}
+
+extension StringProtocol {
+    /// The first place of a text.
+    fileprivate func range(of text: String) -> Range<Index>? {
+        var start = startIndex
+        while start < endIndex {
+            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
+            start = index(after: start)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,66 @@
+/// An answer of a server as `curl -i` saves it: a status line, headers and a body. A file that does not begin with a
+/// status line is a body alone.
+public struct SavedAnswer: Hashable, Sendable {
+    /// The status; nil if the file has no status line.
+    public let status: Int?
+    /// The headers, with names in lower case.
+    public let headers: [String: String]
+    /// The body.
+    public let body: [UInt8]
+
+    /// Reads a file. Of several answers, as `curl -iL` saves them, the first counts: the platforms follow no redirect.
+    public init(_ bytes: [UInt8]) {
+        guard bytes.starts(with: Array("HTTP/".utf8)) else {
+            (status, headers, body) = (nil, [:], bytes)
+            return
+        }
+        var lines: [String] = []
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: 0x0A) {
+            var line = rest[..<end]
+            rest = rest[(end + 1)...]
+            if line.last == 0x0D { line = line.dropLast() }
+            if line.isEmpty { break }
+            lines.append(String(decoding: line, as: UTF8.self))
+        }
+        let words = (lines.first ?? "").split(separator: " ")
+        status = words.count > 1 ? Int(words[1]) : nil
+        var headers: [String: String] = [:]
+        for line in lines.dropFirst() {
+            let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { continue }
+            headers[String(parts[0]).asciiLowercased] = String(parts[1].drop { $0 == " " })
+        }
+        (self.headers, body) = (headers, Array(rest))
+    }
+
+    /// What is wrong with the status, a redirect and the content type of a file of associations. Nothing if the file
+    /// has no status line.
+    ///
+    /// - Parameter name: The name of the file, for findings.
+    public func associationFindings(_ name: String) -> [DomainFinding] {
+        guard let status else { return [] }
+        if (300..<400).contains(status) {
+            return [
+                DomainFinding(
+                    .redirect, .error, name, .start,
+                    "status \(status) redirects to \(headers["location"] ?? "nowhere")",
+                    fix: "serve the file here with status 200")
+            ]
+        }
+        guard status == 200 else {
+            return [
+                DomainFinding(.status, .error, name, .start, "status \(status)", fix: "serve the file with status 200")
+            ]
+        }
+        let type = (headers["content-type"] ?? "").split(separator: ";").first.map(String.init) ?? ""
+        guard type.asciiLowercased.filter({ $0 != " " }) != "application/json" else { return [] }
+        let isSigned = type.asciiLowercased == "application/pkcs7-mime"
+        if isSigned, SignedContainer.isContainer(body) { return [] }
+        return [
+            DomainFinding(
+                .contentType, .error, name, .start, type.isEmpty ? "no content type" : "the content type is \(type)",
+                fix: "serve it as application/json")
+        ]
+    }
+}

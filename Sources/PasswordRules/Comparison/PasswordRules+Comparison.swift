@@ -1,0 +1,51 @@
+/// How the passwords of two rules relate.
+public enum RuleComparison: String, Hashable, Sendable {
+    /// The same passwords satisfy both.
+    case equivalent
+    /// Whatever satisfies the first satisfies the second, but not the reverse.
+    case stricter
+    /// Whatever satisfies the second satisfies the first, but not the reverse.
+    case looser
+    /// Each accepts a password that the other does not.
+    case different
+}
+
+extension PasswordRules {
+    /// How the passwords of these rules relate to those of the others, however they are written.
+    ///
+    /// Exact for up to 16 requirements that do not imply one another.
+    public func comparison(with other: PasswordRules) -> RuleComparison {
+        switch (excess(over: other).isEmpty, other.excess(over: self).isEmpty) {
+        case (true, true): .equivalent
+        case (true, false): .stricter
+        case (false, true): .looser
+        case (false, false): .different
+        }
+    }
+
+    /// Where these rules accept a password that the others do not, one sentence for each cause. Empty if the others
+    /// accept everything that these accept.
+    public func excess(over other: PasswordRules) -> [String] {
+        let (sets, others) = (RuleSets(self), RuleSets(other))
+        guard sets.isSatisfiable else { return [] }
+        var causes: [String] = []
+        // for each cause, the passwords of these rules that the others reject for it
+        let extra = sets.allowed.subtracting(others.allowed)
+        if !extra.isEmpty, sets.requiring(extra).isSatisfiable {
+            causes.append("characters of \(extra.classes.map(\.text).joined(separator: ", ")) may occur")
+        }
+        if sets.limited(toAtMost: others.minLength - 1).isSatisfiable {
+            causes.append("a password may be shorter than \(others.minLength)")
+        }
+        if let most = others.maxLength, sets.limited(atLeast: most + 1).isSatisfiable {
+            causes.append("a password may be longer than \(most)")
+        }
+        for set in others.required where sets.without(set).isSatisfiable {
+            causes.append("a password may lack \(set.classes.map(\.text).joined(separator: ", "))")
+        }
+        if let run = others.maxConsecutive, sets.admitsRun(of: run + 1) {
+            causes.append("a character may occur more than \(run) times in a row")
+        }
+        return causes
+    }
+}

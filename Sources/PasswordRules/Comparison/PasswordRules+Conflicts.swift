@@ -1,0 +1,53 @@
+/// Why no password satisfies rules.
+public enum RuleConflict: Hashable, Sendable {
+    /// The least length is over the greatest.
+    case lengths(minimum: Int, maximum: Int)
+    /// The requirements need more characters than fit.
+    case tooManyRequirements(needed: Int, maximum: Int)
+    /// No character of a requirement is allowed. Only rules that were merged can have this.
+    case requirementNotAllowed([CharacterClass])
+    /// No character is allowed. Only rules that were merged can have this.
+    case nothingAllowed
+    /// The only allowed character may not be repeated often enough.
+    case run(of: Unicode.Scalar, maximum: Int, minimum: Int)
+}
+
+extension RuleConflict: CustomStringConvertible {
+    /// The conflict in a sentence that names the rules.
+    public var description: String {
+        switch self {
+        case .lengths(let minimum, let maximum): "minlength \(minimum) is over maxlength \(maximum)"
+        case .tooManyRequirements(let needed, let maximum):
+            "the required classes need at least \(needed) characters, but maxlength is \(maximum)"
+        case .requirementNotAllowed(let classes):
+            "no character of 'required: \(classes.map(\.text).joined(separator: ", "))' is allowed"
+        case .nothingAllowed: "no character is allowed"
+        case .run(let scalar, let maximum, let minimum):
+            "only '\(scalar)' is allowed, max-consecutive is \(maximum), and minlength is \(minimum)"
+        }
+    }
+}
+
+extension PasswordRules {
+    /// The reasons why no password satisfies the rules; empty if one does.
+    public var conflicts: [RuleConflict] {
+        var conflicts: [RuleConflict] = []
+        if let minLength, let maxLength, minLength > maxLength {
+            conflicts.append(.lengths(minimum: minLength, maximum: maxLength))
+        }
+        if allowedCharacters.isEmpty { return conflicts + [.nothingAllowed] }
+        let impossible = required.filter {
+            !$0.characters.isEmpty && $0.characters.intersection(allowedCharacters).isEmpty
+        }
+        if !impossible.isEmpty { return conflicts + impossible.map { .requirementNotAllowed($0) } }
+        let sets = RuleSets(self)
+        let least = sets.leastRequired
+        if let maxLength, least > maxLength {
+            conflicts.append(.tooManyRequirements(needed: least, maximum: maxLength))
+        }
+        if let maxConsecutive, sets.minLength > maxConsecutive, let only = sets.onlyCharacter {
+            conflicts.append(.run(of: only, maximum: maxConsecutive, minimum: sets.minLength))
+        }
+        return conflicts
+    }
+}

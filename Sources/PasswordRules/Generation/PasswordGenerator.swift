@@ -1,0 +1,132 @@
+/// Generates passwords, each of a space with the same probability.
+///
+/// ```swift
+/// let generator = try PasswordGenerator(rules: PasswordRules("minlength: 8; maxlength: 12; required: digit;"))
+/// let password = generator.next()
+/// print(password)  // the description masks the password
+/// print(generator.entropy)  // in bits: the logarithm of the exact count of these passwords
+/// ```
+///
+/// A password is a number below the count of passwords, written in the rules: the number is drawn, and its password is
+/// found from counts of how many passwords begin how. No password is drawn and thrown away. Take ``next()`` for
+/// passwords in use; ``next(using:)`` is for tests.
+public struct PasswordGenerator: Sendable {
+    private enum Space {
+        case rules(RankedPasswords)
+        case syllables(SyllablePasswords)
+    }
+
+    private let space: Space
+
+    /// Passwords of the default format, such as `wubnaf-8upkix-cyPsot`: three groups of two syllables, with one
+    /// capital letter and one digit, without look-alikes and without words that offend.
+    public init() { space = .syllables(.shared) }
+
+    /// Passwords that satisfy rules.
+    ///
+    /// The table of counts takes time and memory in proportion to the greatest length and to 2 to the number of
+    /// requirements: about 0.2 ms for 20 characters and four requirements.
+    ///
+    /// - Parameters:
+    ///   - rules: The rules. Passwords are of printable ASCII, also where `unicode` is allowed.
+    ///   - length: The lengths of the passwords, within those of the rules.
+    ///   - isReadable: Whether to leave out characters that look alike, as 0 and O, and those that are easily
+    ///     overlooked, as the space. A requirement of nothing else keeps them.
+    /// - Throws: The conflicts if no password satisfies the rules, or that the space is too large to count.
+    public init(
+        rules: PasswordRules, length: PasswordLength = .standard, isReadable: Bool = false
+    ) throws(PasswordGenerationError) {
+        space = .rules(try RankedPasswords(rules, length, isReadable: isReadable))
+    }
+
+    /// The next password, by the system's random numbers.
+    public func next() -> GeneratedPassword {
+        var generator = SystemRandomNumberGenerator()
+        return next(using: &generator)
+    }
+
+    /// The next password by random numbers of one's own. Whoever knows the numbers knows the password.
+    public func next(using generator: inout some RandomNumberGenerator) -> GeneratedPassword {
+        switch space {
+        case .rules(let passwords): passwords.password(at: passwords.count.random(using: &generator))
+        case .syllables(let passwords):
+            passwords.password(at: UInt128.random(in: 0..<passwords.count, using: &generator))
+        }
+    }
+
+    /// The number of passwords, exact, in decimal digits.
+    public var count: String {
+        switch space {
+        case .rules(let passwords): passwords.count.description
+        case .syllables(let passwords): passwords.count.description
+        }
+    }
+
+    /// The entropy of a password in bits: the logarithm of the count to base 2.
+    public var entropy: Double {
+        switch space {
+        case .rules(let passwords): passwords.count.binaryLogarithm
+        case .syllables(let passwords): BigCount(words: passwords.count.wordsOfCount).binaryLogarithm
+        }
+    }
+
+    /// The lengths of the passwords in characters.
+    public var lengths: ClosedRange<Int> {
+        switch space {
+        case .rules(let passwords): passwords.lengths
+        case .syllables: SyllablePasswords.length...SyllablePasswords.length
+        }
+    }
+
+    /// The characters that occur in passwords.
+    public var characters: PasswordCharacterSet {
+        switch space {
+        case .rules(let passwords): passwords.characters
+        case .syllables: SyllablePasswords.characters
+        }
+    }
+}
+
+/// The lengths of generated passwords, within those of the rules.
+public enum PasswordLength: Hashable, Sendable {
+    /// Up to a number of characters, or the least length of the rules if that is greater. Almost all of the passwords
+    /// have the greatest length.
+    case upTo(Int)
+    /// One length.
+    case exactly(Int)
+
+    /// Up to 20 characters, the length of the platform's passwords.
+    public static let standard = PasswordLength.upTo(20)
+}
+
+/// Why a generator cannot be made.
+public enum PasswordGenerationError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// No password satisfies the rules.
+    case conflicts([RuleConflict])
+    /// Rules that printable ASCII cannot satisfy, since they were made to need other characters.
+    case needsOtherCharacters
+    /// The rules have no passwords of the length that was asked for.
+    case lengthOutOfRules(Int)
+    /// Counting the passwords would take too much memory.
+    case tooLarge(length: Int, requirements: Int)
+
+    /// The reason in a sentence.
+    public var description: String {
+        switch self {
+        case .conflicts(let conflicts):
+            "no password satisfies the rules: " + conflicts.map(\.description).joined(separator: "; ")
+        case .needsOtherCharacters: "the rules need characters outside of printable ASCII"
+        case .lengthOutOfRules(let length): "the rules have no passwords of \(length) characters"
+        case .tooLarge(let length, let requirements):
+            "passwords of \(length) characters with \(requirements) requirements are too many to count; "
+                + "ask for a smaller length"
+        }
+    }
+}
+
+extension UInt128 {
+    /// The digits in base 2^64, the least significant first.
+    fileprivate var wordsOfCount: [UInt64] {
+        [UInt64(truncatingIfNeeded: self), UInt64(truncatingIfNeeded: self >> 64)]
+    }
+}

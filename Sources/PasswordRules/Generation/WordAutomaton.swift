@@ -1,0 +1,57 @@
+/// Finds words in a text of lower-case letters, by the algorithm of Aho and Corasick.
+struct WordAutomaton: Sendable {
+    /// The next state for each state and letter.
+    private var transitions: [[Int]] = [Array(repeating: -1, count: 26)]
+    private var isFinal = [false]
+
+    init(_ words: [String]) {
+        for word in words { insert(word) }
+        complete()
+    }
+
+    var stateCount: Int { transitions.count }
+
+    /// Whether a word ends in this state.
+    func isWord(_ state: Int) -> Bool { isFinal[state] }
+
+    /// The state after a character. One that is no letter ends every word.
+    func next(_ state: Int, _ byte: UInt8) -> Int {
+        (0x61...0x7A).contains(byte) ? transitions[state][Int(byte) - 0x61] : 0
+    }
+
+    private mutating func insert(_ word: String) {
+        var state = 0
+        for byte in word.utf8 {
+            let letter = Int(byte) - 0x61
+            if transitions[state][letter] < 0 {
+                transitions[state][letter] = transitions.count
+                transitions.append(Array(repeating: -1, count: 26))
+                isFinal.append(false)
+            }
+            state = transitions[state][letter]
+        }
+        isFinal[state] = true
+    }
+
+    /// Replaces each missing transition by that of the longest suffix which begins a word.
+    private mutating func complete() {
+        var suffixes = [Int](repeating: 0, count: transitions.count)
+        var queue = [0]
+        var index = 0
+        while index < queue.count {
+            let state = queue[index]
+            index += 1
+            if isFinal[suffixes[state]] { isFinal[state] = true }
+            for letter in 0..<26 {
+                let target = transitions[state][letter]
+                let fallback = state == 0 ? 0 : transitions[suffixes[state]][letter]
+                if target < 0 {
+                    transitions[state][letter] = fallback
+                } else {
+                    suffixes[target] = fallback
+                    queue.append(target)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,89 @@
+extension PasswordRules {
+    /// The rules as a string, one spelling for equal values. Reading it gives the same values.
+    public var canonicalText: String {
+        var properties: [String] = []
+        if let minLength { properties.append("minlength: \(minLength)") }
+        if let maxLength { properties.append("maxlength: \(maxLength)") }
+        if let maxConsecutive { properties.append("max-consecutive: \(maxConsecutive)") }
+        let requirements = required.map { "required: \(Self.text(of: $0, separator: ", "))" }
+        let permission = "allowed: \(Self.text(of: allowed, separator: ", "))"
+        properties += allowedPrecedesRequired ? [permission] + requirements : requirements + [permission]
+        return properties.map { $0 + ";" }.joined(separator: " ")
+    }
+
+    /// A short string that accepts the same passwords, without white space, implied classes and limits without effect.
+    ///
+    /// Reading it gives rules that are equivalent, but not always equal: a requirement that another one implies is
+    /// left out.
+    public var minimalText: String {
+        let rules = simplified
+        let implied = rules.required.flatMap { $0 }.characters
+        var properties: [String] = []
+        if let minLength = rules.minLength { properties.append("minlength:\(minLength)") }
+        if let maxLength = rules.maxLength { properties.append("maxlength:\(maxLength)") }
+        if let maxConsecutive = rules.maxConsecutive { properties.append("max-consecutive:\(maxConsecutive)") }
+        let requirements = rules.required.map { "required:\(Self.text(of: $0, separator: ","))" }
+        let others = rules.allowedCharacters.subtracting(implied)
+        // without requirements and allowed classes, printable ASCII is the default
+        let isDefault = rules.required.isEmpty && rules.allowedCharacters == .asciiPrintable
+        var permission: [String] = []
+        if !others.isEmpty, !isDefault {
+            let rest = Self.shortest(for: others, within: rules.allowedCharacters)
+            permission = ["allowed:\(Self.text(of: rest, separator: ","))"]
+        }
+        properties += rules.allowedPrecedesRequired ? permission + requirements : requirements + permission
+        return properties.joined(separator: ";")
+    }
+
+    /// The classes that add `others` to classes of `allowed` and are the shortest to write.
+    private static func shortest(
+        for others: PasswordCharacterSet, within allowed: PasswordCharacterSet
+    ) -> [CharacterClass] {
+        let candidates = [others.classes, allowed.classes]
+        return candidates.min { text(of: $0, separator: ",").count < text(of: $1, separator: ",").count } ?? []
+    }
+
+    /// Equivalent rules without implied requirements, empty ones, and limits without effect.
+    var simplified: PasswordRules {
+        let sets = RuleSets(self)
+        let least = max(1, sets.leastRequired)
+        let run = maxConsecutive.flatMap { run in maxLength.map { run < $0 } ?? true ? run : nil }
+        let allRequired = sets.required.reduce(PasswordCharacterSet("")) { $0.union($1) }
+        return PasswordRules(
+            required: sets.required.map(\.classes), allowed: allowedCharacters.subtracting(allRequired).classes,
+            maxConsecutive: run, minLength: minLength.flatMap { $0 > least ? $0 : nil }, maxLength: maxLength)
+    }
+
+    /// Whether `allowed` must come first: of `unicode` and `ascii-printable`, the platform takes the first one.
+    private var allowedPrecedesRequired: Bool {
+        let all: [CharacterClass] = [.named(.unicode), .named(.asciiPrintable)]
+        return all.contains { allowed.contains($0) } && required.contains { $0.contains(where: all.contains) }
+    }
+
+    private static func text(of classes: [CharacterClass], separator: String) -> String {
+        classes.isEmpty ? "[]" : classes.map(\.text).joined(separator: separator)
+    }
+}
+
+extension CharacterClass {
+    /// The class as in a rule string.
+    public var text: String {
+        switch self {
+        case .named(let name): return name.rawValue
+        case .custom(let set):
+            // "-" is a character only as the first, "]" only as the last
+            let plain = Self.text(of: set.subtracting(PasswordCharacterSet("-]")))
+            return "[" + (set.contains("-") ? "-" : "") + plain + (set.contains("]") ? "]" : "") + "]"
+        }
+    }
+
+    /// The characters of a custom class; nil for a named one.
+    public var customText: String? {
+        if case .custom(let set) = self { Self.text(of: set) } else { nil }
+    }
+}
+
+extension PasswordRules: CustomStringConvertible {
+    /// ``canonicalText``.
+    public var description: String { canonicalText }
+}

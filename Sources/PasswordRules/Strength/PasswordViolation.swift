@@ -1,0 +1,67 @@
+/// A rule that a password breaks. Holds nothing of the password.
+public enum PasswordViolation: Hashable, Sendable {
+    /// Characters are missing for the least length.
+    case tooShort(missing: Int, minimum: Int)
+    /// There are more characters than the greatest length.
+    case tooLong(excess: Int, maximum: Int)
+    /// No character of a requirement occurs.
+    case missing([CharacterClass])
+    /// Characters that are not allowed, by how many.
+    case notAllowed(count: Int)
+    /// A character occurs too often in a row.
+    case run(length: Int, maximum: Int)
+}
+
+extension PasswordViolation: CustomStringConvertible {
+    /// What is missing or too much.
+    public var description: String {
+        switch self {
+        case .tooShort(let missing, let minimum): "\(missing) more characters needed, at least \(minimum) in all"
+        case .tooLong(let excess, let maximum): "\(excess) characters too many, at most \(maximum) in all"
+        case .missing(let classes): "no character of \(classes.map(\.text).joined(separator: ", "))"
+        case .notAllowed(let count): "\(count) characters that are not allowed"
+        case .run(let length, let maximum): "\(length) times the same character in a row, at most \(maximum)"
+        }
+    }
+}
+
+extension PasswordRules {
+    /// What a password lacks or has too much of. Empty if it satisfies the rules. Linear in its length.
+    ///
+    /// Lengths are in Unicode scalars.
+    public func violations(of password: String) -> [PasswordViolation] {
+        var violations: [PasswordViolation] = []
+        let scalars = Array(password.unicodeScalars)
+        // an empty text is no password
+        let least = max(minLength ?? 1, 1)
+        if scalars.count < least { violations.append(.tooShort(missing: least - scalars.count, minimum: least)) }
+        if let maxLength, scalars.count > maxLength {
+            violations.append(.tooLong(excess: scalars.count - maxLength, maximum: maxLength))
+        }
+        for classes in required {
+            let set = classes.characters
+            if !set.isEmpty, !scalars.contains(where: set.contains) { violations.append(.missing(classes)) }
+        }
+        let allowed = allowedCharacters
+        let others = scalars.count { !allowed.contains($0) }
+        if others > 0 { violations.append(.notAllowed(count: others)) }
+        if let maxConsecutive, case let run = Self.longestRun(in: scalars), run > maxConsecutive {
+            violations.append(.run(length: run, maximum: maxConsecutive))
+        }
+        return violations
+    }
+
+    /// Whether a password satisfies the rules.
+    public func allows(_ password: String) -> Bool { violations(of: password).isEmpty }
+
+    private static func longestRun(in scalars: [Unicode.Scalar]) -> Int {
+        var (longest, run) = (0, 0)
+        var last: Unicode.Scalar?
+        for scalar in scalars {
+            run = scalar == last ? run + 1 : 1
+            last = scalar
+            longest = max(longest, run)
+        }
+        return longest
+    }
+}

@@ -1,0 +1,8 @@
+import ArgumentParser
+
+struct AutoFillCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "autofill",
+        abstract: "Make passwords, and check password rules and associated domains.",
+        subcommands: [PasswordCommand.self, RulesCommand.self, DomainsCommand.self])
+}

@@ -1,0 +1,75 @@
+import AssociatedDomains
+import OneTimeCodeJSON
+
+extension DomainReportPrinter {
+    /// OASIS SARIF 2.1.0.
+    var sarif: String {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member(
+                "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+            writer.member("version", "2.1.0")
+            writer.key("runs")
+            writer.array([report]) { writer, report in
+                writer.object { writer in
+                    writer.key("tool")
+                    writer.object { writer in
+                        writer.key("driver")
+                        writer.object(driver)
+                    }
+                    writer.member("columnKind", "unicodeCodePoints")
+                    writer.key("results")
+                    writer.array(report.findings) { writer, finding in writer.object { result(finding, &$0) } }
+                }
+            }
+        }
+        return String(decoding: writer.bytes, as: UTF8.self) + "\n"
+    }
+
+    private func driver(_ writer: inout JSONWriter) {
+        writer.member("name", "otp-extract")
+        writer.key("rules")
+        writer.array(DomainRule.allCases) { writer, rule in
+            writer.object { writer in
+                writer.member("id", rule.rawValue)
+                writer.key("shortDescription")
+                writer.object { $0.member("text", rule.summary) }
+            }
+        }
+    }
+
+    private func result(_ finding: DomainFinding, _ writer: inout JSONWriter) {
+        writer.member("ruleId", finding.rule.rawValue)
+        writer.member("level", finding.severity.rawValue)
+        writer.key("message")
+        writer.object { $0.member("text", "\(finding.message); \(finding.fix)") }
+        writer.key("locations")
+        writer.array([finding]) { writer, finding in
+            writer.object { writer in
+                writer.key("physicalLocation")
+                writer.object { writer in
+                    writer.key("artifactLocation")
+                    writer.object { $0.member("uri", Self.uri(finding.file)) }
+                    guard let place = finding.place else { return }
+                    writer.key("region")
+                    writer.object { writer in
+                        writer.member("startLine", place.line)
+                        writer.member("startColumn", place.column)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A path as a relative reference (RFC 3986, section 4.2).
+    private static func uri(_ path: String) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var uri: [UInt8] = []
+        for byte in path.utf8 {
+            let isPlain =
+                (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || "-._~/".utf8.contains(byte)
+            uri += isPlain ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
+        return String(decoding: uri, as: UTF8.self)
+    }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import AssociatedDomains
+import OneTimeCodeTemplates
+
+struct DomainsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "domains",
+        abstract: "Check whether an app and its sites name each other, for AutoFill, links and codes.",
+        discussion: """
+            otp-extract autofill domains --entitlements App.entitlements --app ABCDE12345.com.example.app \
+            --site example.com=apple-app-site-association
+
+            A FILE of --site is apple-app-site-association or assetlinks.json; --change-password has the answer for \
+            /.well-known/change-password. To check status, redirects and content type too, save the answer with \
+            'curl -si https://example.com/.well-known/apple-app-site-association > FILE'. The program itself asks no \
+            host.
+
+            Exit status: 0 no error, 1 an error; 64 wrong usage, 65 a malformed line, 66 a file that cannot be opened, \
+            74 a failed write.
+            """)
+
+    @Option(
+        help: ArgumentHelp("The app's entitlements, as XML or as a binary property list.", valueName: "file"),
+        completion: .file())
+    var entitlements: String?
+
+    @Option(help: ArgumentHelp("The app identifier with its prefix, unless the entitlements have it.", valueName: "id"))
+    var app: String?
+
+    @Option(
+        help: ArgumentHelp("A host and the file that it serves. May be given several times.", valueName: "host=file"))
+    var site: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "A host and its saved answer for /.well-known/change-password. May be given several times.",
+            valueName: "host=file"))
+    var changePassword: [String] = []
+
+    @Option(help: ArgumentHelp("A list of hosts that share credentials.", valueName: "file"), completion: .file())
+    var shared: String?
+
+    @Option(help: ArgumentHelp("Also say whether this link opens the app.", valueName: "url"))
+    var link: [String] = []
+
+    @Option(help: ArgumentHelp("Report format: text, json, junit, github, sarif or html.", valueName: "format"))
+    var format = ReportFormat.text
+
+    @Option(help: ArgumentHelp("Write the report to this file.", valueName: "file"), completion: .file())
+    var output: String?
+
+    @Flag(help: "Read a case of the asset links suite from each line of the files, and print its outcome.")
+    var jsonl = false
+
+    @Argument(help: ArgumentHelp("With --jsonl, files.", valueName: "file"), completion: .file())
+    var files: [String] = []
+
+    func validate() throws {
+        if !jsonl, !files.isEmpty { throw ValidationError("Files are for --jsonl; name other files with --site.") }
+        let hasInput = entitlements != nil || !site.isEmpty || !changePassword.isEmpty || shared != nil
+        if !jsonl, !hasInput { throw ValidationError("Name the app's --entitlements or the file of a --site.") }
+        for pair in site + changePassword where !pair.contains("=") {
+            throw ValidationError("Write a host, '=' and a file, as in 'example.com=assetlinks.json'.")
+        }
+    }
+
+    func run() throws {
+        try reportingFailures {
+            if jsonl { return try AssetLinksLines.run(files.isEmpty ? ["-"] : files) }
+            let report = try DomainsRun(
+                entitlements: entitlements, app: app, sites: try site.map(HostFile.init),
+                changePassword: try changePassword.map(HostFile.init), shared: shared, links: link
+            ).report()
+            let text = DomainReportPrinter(report).text(format)
+            var standardOutput = StandardOutput()
+            if let output { try OutputFile.write(text, to: output) } else { try standardOutput.write(text) }
+            try standardOutput.flush()
+            if report.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
+        }
+    }
+}
+
+/// A host and the name of a file, as `example.com=file`.
+struct HostFile {
+    let host: String
+    let path: String
+
+    init(_ text: String) throws {
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        (host, path) = (parts[0].lowercased(), parts.count > 1 ? String(parts[1]) : "")
+    }
+}
