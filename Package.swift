@@ -191,8 +191,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeTestSupport",
+                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound", "OneTimeCodeSites",
+                "OneTimeCodeTemplates", "OneTimeCodeTestSupport",
             ]),
         .testTarget(
             name: "CommandTests",

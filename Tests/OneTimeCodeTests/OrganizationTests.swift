@@ -17,6 +17,7 @@ import Testing
     @Test(arguments: [
         "OneTimeCodeTables", "OneTimeCodeText", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
         "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON", "OneTimeCodeTelemetry",
+        "OneTimeCodeInbound",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)

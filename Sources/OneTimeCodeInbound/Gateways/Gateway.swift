@@ -1,8 +1,7 @@
 /// A gateway: how its requests are checked and read, and what it expects as the answer.
 ///
 /// ```swift
-/// let gateway = Gateway.named("twilio")
-/// let delivery = try gateway.receive(request, configuration: configuration, now: now)
+/// let delivery = try Gateway.twilio.receive(request, configuration: configuration, now: now)
 /// ```
 ///
 /// Pure: the result depends on the arguments alone. The check works on the raw bytes of the request and comes before

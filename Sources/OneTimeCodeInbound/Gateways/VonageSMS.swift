@@ -36,6 +36,7 @@ extension Gateway {
         try verification.require(.parameter("sig"), lowercased, isOneOf: expected)
         try verification.requireCurrent(
             parameters.text("timestamp").flatMap { InboundTime(since1970: $0) }, .parameter("timestamp"))
+        verification.unprotected = verification.contents.isQuery ? [.url] : [.url, .query]
     }
 
     /// `&name=value` for each parameter but the signature, sorted by name. Of several with a name the last counts.

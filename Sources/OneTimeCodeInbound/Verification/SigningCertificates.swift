@@ -6,11 +6,7 @@ public protocol SigningCertificateFetcher: Sendable {
 
 /// The certificates of AWS SNS, fetched once each from hosts of an allow-list.
 ///
-/// Give the result to the configuration before ``Gateway/receive(_:configuration:now:)``:
-///
-/// ```swift
-/// if let certificate = try await certificates.certificate(for: request) { configuration.secrets = [certificate] }
-/// ```
+/// Give the result to ``GatewayConfiguration/secrets`` before ``Gateway/receive(_:configuration:now:)``.
 public actor SigningCertificates {
     private let hosts: Set<String>
     private let fetcher: any SigningCertificateFetcher
