@@ -18,18 +18,24 @@ let package = Package(
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
         .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
+        .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
     traits: [
         .trait(name: "Command", description: "The command otp-extract and the tools, by swift-argument-parser"),
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
-        .default(enabledTraits: ["Command", "Telemetry"]),
+        .trait(
+            name: "Inbound", description: "The product OneTimeCodeInbound, by swift-crypto; the command needs it too"),
+        .default(enabledTraits: ["Command", "Telemetry", "Inbound"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        // a dependency of swift-crypto, for the key in a certificate
+        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     ],
     targets: [
         // ICU4C through plain C functions; CICU.h gives the reason.
@@ -114,6 +120,16 @@ let package = Package(
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
             ]),
 
+        // SMS as it arrives: gateways' requests, modems' PDUs, daemons' files
+        .target(
+            name: "OneTimeCodeInbound",
+            dependencies: [
+                "OneTimeCodeJSON", "OneTimeCodeSMS",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
+                .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
+                .product(name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["Inbound"])),
+            ]),
+
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
@@ -123,9 +139,8 @@ let package = Package(
             name: "otp-extract",
             dependencies: [
                 "AssociatedDomains", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation",
-                "OneTimeCodeJSON",
-                "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
-                "PasswordRules",
+                "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTemplates",
+                "OneTimeCodeTerminal", "OneTimeCodeText", "PasswordRules",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ],
@@ -182,13 +197,15 @@ let package = Package(
         .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs", "OneTimeCodeShared"]),
         .testTarget(name: "OneTimeCodeSMSTests", dependencies: ["OneTimeCodeSMS"]),
         .testTarget(
+            name: "OneTimeCodeInboundTests", dependencies: ["OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSMS"]),
+        .testTarget(
             name: "OneTimeCodeTemplatesTests",
             dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites",
-                "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "PasswordRules",
+                "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
+                "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "PasswordRules",
             ]),
         .testTarget(
             name: "CommandTests",

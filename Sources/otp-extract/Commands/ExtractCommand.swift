@@ -7,6 +7,10 @@ struct ExtractCommand: ParsableCommand {
         discussion: """
             The whole input is one message, and so is each FILE; the code and a newline are printed. With several \
             files, or --lines or -0, one line is printed per message, empty if there is no code.
+
+            With --pdu every line is a PDU of a modem in hexadecimal; parts of a message are put together first. With \
+            --gateway every FILE is a recorded request, a request line, headers, a blank line and the body; if its \
+            signature does not match, the steps of the check are printed.
             """)
 
     @OptionGroup var input: InputMessages
@@ -14,9 +18,34 @@ struct ExtractCommand: ParsableCommand {
     @Flag(help: "Print a JSON object instead of the code.")
     var json = false
 
+    @Flag(help: "Every line is a PDU of a modem, in hexadecimal.")
+    var pdu = false
+
+    @OptionGroup var gateway: GatewayOptions
+
     @OptionGroup var options: ParserOptions
 
+    func validate() throws {
+        let hasOtherMessages = input.lines || input.nul || input.jsonl
+        if pdu && (hasOtherMessages || gateway.gateway != nil) || gateway.gateway != nil && hasOtherMessages {
+            throw ValidationError(
+                "--pdu, --gateway, --lines, -0 and --jsonl exclude one another; choose what the input is.")
+        }
+    }
+
     func run() throws {
+        if pdu {
+            return try PDUExtraction(
+                paths: input.files.paths, isJSON: json, isNamed: input.withFilename,
+                options: try options.parserOptions()
+            ).run()
+        }
+        if let receiver = try gateway.receiver() {
+            return try RequestExtraction(
+                paths: input.files.paths, receiver: receiver, isJSON: json, isNamed: input.withFilename,
+                options: try options.parserOptions()
+            ).run()
+        }
         try Extraction(
             paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isNamed: input.withFilename,
             options: try options.parserOptions()

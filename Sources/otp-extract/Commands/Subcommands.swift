@@ -4,7 +4,7 @@ import ArgumentParser
 enum Subcommands {
     static let all: [any ParsableCommand.Type] = [
         ExtractCommand.self, ExplainCommand.self, CheckCommand.self, RedactCommand.self, WatchCommand.self,
-        EvaluateCommand.self, LocalesCommand.self, AutoFillCommand.self,
+        DecodeCommand.self, EvaluateCommand.self, LocalesCommand.self, AutoFillCommand.self,
     ]
 
     /// The names of the commands, including ArgumentParser's own `help`.

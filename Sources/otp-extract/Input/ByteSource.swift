@@ -51,12 +51,31 @@ struct ByteSource: ~Copyable {
         return try readAll()
     }
 
+    /// The whole input, whatever its encoding.
+    func readOctets() throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        try withBuffer { buffer in
+            while case let count = try read(into: buffer), count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+        }
+        return bytes
+    }
+
+    private func withBuffer(_ body: (UnsafeMutableRawBufferPointer) throws -> Void) throws {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
+        defer { buffer.deallocate() }
+        try body(buffer)
+    }
+
     /// Calls `body` with every piece as it arrives.
     ///
     /// Throws for a text in UTF-16 or UTF-32, which would silently yield no codes if read as UTF-8.
     func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 65_536, alignment: 16)
-        defer { buffer.deallocate() }
+        try withBuffer { try forEachPiece(in: $0, body) }
+    }
+
+    private func forEachPiece(
+        in buffer: UnsafeMutableRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
         var count = try read(into: buffer)
         // UTF-8 text begins with neither byte of a byte order mark. A pipe may deliver the two bytes separately.
         if count == 1, buffer[0] >= 0xFE {

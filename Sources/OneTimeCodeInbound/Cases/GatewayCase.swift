@@ -1,0 +1,118 @@
+package import OneTimeCodeJSON
+
+/// A line of a file of gateway cases: a request with its secret and clock, and what a receiver makes of it.
+///
+/// Members: `gateway`, `case`, `method`, `url`, `headers`, `body`, `now`, and optionally `bodyEncoding` ("base64"),
+/// `secret` (null: nothing is checked) and `algorithm`. Spool files of daemons are cases too: `url` is the name of the
+/// file, or `body` has the variables.
+package struct GatewayCase {
+    package enum Outcome {
+        case accepted(InboundDelivery)
+        case refused(InboundError)
+    }
+
+    package let name: String
+    package let gateway: String
+    package let request: InboundRequest
+    package let configuration: GatewayConfiguration
+    package let now: InboundTime
+    private let hasSecret: Bool
+
+    /// Throws a reason that names the member.
+    package init(line: [UInt8]) throws(LineProblem) {
+        guard let root = JSONDocument(line)?.root, root.isObject else {
+            throw LineProblem("not a JSON object; write one object on each line")
+        }
+        func text(_ name: StaticString) throws(LineProblem) -> String {
+            guard let text = root["\(name)"]?.text else { throw .missing(name) }
+            return text
+        }
+        name = try text("case")
+        gateway = try text("gateway")
+        let url = try text("url")
+        var body = Array(try text("body").utf8)
+        if root["bodyEncoding"]?.text == "base64" {
+            guard let decoded = Base64.decoded(body) else { throw LineProblem("'body' is not base64") }
+            body = decoded
+        }
+        guard let now = InboundTime(try text("now")) else { throw LineProblem("'now' is not a time as in RFC 3339") }
+        self.now = now
+        let headers = (root["headers"]?.members ?? []).map { name, value in
+            InboundRequest.Header(String(decoding: name, as: UTF8.self), value.text ?? "")
+        }
+        request = InboundRequest(method: try text("method"), target: url, headers: headers, body: body)
+        let secret = root["secret"]?.text
+        configuration = GatewayConfiguration(
+            secrets: secret.map { [GatewaySecret($0)] } ?? [], publicURL: url,
+            algorithm: root["algorithm"]?.text.flatMap(SignatureAlgorithm.init))
+        hasSecret = secret != nil
+    }
+
+    /// What the receiver makes of the request; nil if there is no such gateway.
+    package func outcome() -> Outcome? {
+        if let gateway = Gateway.named(gateway) {
+            do throws(InboundError) {
+                return .accepted(try receive(gateway))
+            } catch {
+                return .refused(error)
+            }
+        }
+        let message: InboundMessage?
+        switch gateway {
+        case "gammu-smsd-env":
+            let members = JSONDocument(request.body)?.root.members ?? []
+            let variables = members.map { (String(decoding: $0.name, as: UTF8.self), $0.value.identifier ?? "") }
+            message = GammuEnvironment.message(Dictionary(variables) { $1 })
+        case "gammu-smsd-files", "smstools3", "modemmanager":
+            message = SpoolFile.message(named: request.target, request.body)
+        default: return nil
+        }
+        return .accepted(
+            InboundDelivery(
+                messages: message.map { [$0] } ?? [], isVerified: false, unprotected: Set(RequestPart.allCases),
+                response: GatewayResponse()))
+    }
+
+    /// Without a secret a request is refused for what needs none, such as an algorithm that is not accepted.
+    private func receive(_ gateway: Gateway) throws(InboundError) -> InboundDelivery {
+        do throws(InboundError) {
+            return try gateway.receive(request, configuration: configuration, now: now)
+        } catch {
+            guard !hasSecret, error.reason == .missing else { throw error }
+            var unsigned = configuration
+            unsigned.allowsUnsigned = true
+            return try gateway.receive(request, configuration: unsigned, now: now)
+        }
+    }
+
+    /// The answer as JSON: `case`, `valid`, `from`, `to`, `text`, `messageID`, `receivedAt`.
+    package func answer() -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member("case", name)
+            writer.key("valid")
+            var message: InboundMessage?
+            switch outcome() {
+            case .accepted(let delivery):
+                delivery.isVerified ? writer.bool(true) : writer.null()
+                message = delivery.messages.first
+            case .refused: writer.bool(false)
+            case nil: writer.null()
+            }
+            writer.member("from", orNull: message?.from)
+            writer.member("to", orNull: message?.to)
+            writer.member("text", orNull: message?.text)
+            writer.member("messageID", orNull: message?.id)
+            writer.member("receivedAt", orNull: message?.receivedAt?.description)
+            if case nil = outcome() { writer.member("error", "there is no gateway of this name") }
+        }
+        return writer.bytes
+    }
+}
+
+extension JSONWriter {
+    package mutating func member(_ name: StaticString, orNull text: String?) {
+        key(name)
+        if let text { string(text) } else { null() }
+    }
+}

@@ -1,0 +1,67 @@
+/// A file in the inbox of Gammu SMSD's backend "files": `IN20261130_021531_00_+49…_00.txt`.
+///
+/// The time in the name has no zone, so that a message has none. The last number counts the parts of a message from 0;
+/// ``joined(_:)`` puts them together. Source: gammu/gammu, `docs/manual/smsd/files.rst`. That a text with a byte order
+/// mark is UTF-16, and UTF-8 otherwise, is not verified.
+enum GammuFile {
+    private struct Name {
+        let message: String
+        let from: String
+        let part: Int
+
+        /// IN, date, time, serial number, sender, part.
+        init?(_ name: String) {
+            let fields = name.split(separator: "_", omittingEmptySubsequences: false)
+            guard name.hasPrefix("IN"), fields.count >= 5, fields[0].utf8.count == 10, fields[1].utf8.count == 6,
+                let last = fields.last, let part = Int(last), part >= 0
+            else { return nil }
+            message = fields.dropLast().joined(separator: "_")
+            // a sender with letters may have an underscore
+            from = fields[3..<fields.count - 1].joined(separator: "_")
+            self.part = part
+        }
+    }
+
+    private static func split(_ name: String) -> (stem: String, suffix: Substring)? {
+        guard let point = name.lastIndex(of: ".") else { return nil }
+        return (String(name[..<point]), name[name.index(after: point)...])
+    }
+
+    /// The id is the name without its ending. Nil for other names.
+    static func message(named name: String, _ bytes: [UInt8]) -> InboundMessage? {
+        guard let (stem, suffix) = split(name), let fields = Name(stem), suffix == "txt" || suffix == "bin" else {
+            return nil
+        }
+        if suffix == "bin" { return InboundMessage(gateway: "gammu", id: stem, from: fields.from, data: bytes) }
+        return InboundMessage(gateway: "gammu", id: stem, from: fields.from, text: text(bytes))
+    }
+
+    /// Joins the files of one message, which come in the order of their parts.
+    ///
+    /// - Returns: The messages in the order of their first parts. Whether a last part is missing, the names do not tell.
+    static func joined(_ messages: [InboundMessage]) -> [InboundMessage] {
+        var joined: [InboundMessage] = []
+        var places: [String: Int] = [:]
+        for message in messages {
+            guard message.gateway == "gammu", let text = message.text, let name = message.id.flatMap(Name.init) else {
+                joined.append(message)
+                continue
+            }
+            if let place = places[name.message], joined[place].parts == name.part {
+                joined[place].text = (joined[place].text ?? "") + text
+                joined[place].parts += 1
+            } else {
+                places[name.message] = name.part == 0 ? joined.count : nil
+                joined.append(message)
+            }
+        }
+        return joined
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        if bytes.starts(with: [0xFE, 0xFF]) { return TextEncoding.utf16BigEndian.decode(bytes.dropFirst(2)) }
+        guard bytes.starts(with: [0xFF, 0xFE]) else { return TextEncoding.utf8.decode(bytes) }
+        let units = TextEncoding.codeUnits(bigEndian: bytes.dropFirst(2)).map(\.byteSwapped)
+        return String(decoding: units, as: UTF16.self)
+    }
+}

@@ -1,0 +1,119 @@
+internal import OneTimeCodeJSON
+
+/// A JSON text whose values are read by path. Linear to build; no recursion, so depth is harmless.
+struct JSONDocument {
+    fileprivate let bytes: [UInt8]
+    fileprivate let tokens: [JSONToken]
+
+    /// Nil if the text is not JSON.
+    init?(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        var reader = JSONTokens(bytes)
+        var tokens: [JSONToken] = []
+        tokens.reserveCapacity(64)
+        do throws(JSONFault) {
+            while let token = try reader.next() { tokens.append(token) }
+        } catch {
+            return nil
+        }
+        self.tokens = tokens
+    }
+
+    var root: JSONValue { JSONValue(document: self, index: 0) }
+}
+
+/// A value of a JSON text.
+struct JSONValue {
+    fileprivate let document: JSONDocument
+    /// The place of its first token.
+    fileprivate let index: Int
+
+    private var token: JSONToken { document.tokens[index] }
+
+    var isObject: Bool { token.kind == .objectStart }
+    var isNull: Bool { token.kind == .null }
+
+    /// A string as UTF-8.
+    var octets: [UInt8]? { token.kind == .string ? JSONString.text(token, in: document.bytes) : nil }
+
+    /// A string.
+    var text: String? { octets.map { String(decoding: $0, as: UTF8.self) } }
+
+    /// A string that is not empty.
+    var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+
+    /// A string, or a number or truth value as it is written; nil for null, objects and arrays.
+    var scalar: [UInt8]? {
+        switch token.kind {
+        case .string: octets
+        case .number, .bool: Array(document.bytes[token.range])
+        default: nil
+        }
+    }
+
+    /// As `scalar`, as text that is not empty.
+    var identifier: String? { scalar.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) } }
+
+    /// A whole number, or a string that is one.
+    var integer: Int? { identifier.flatMap { Int($0) } }
+
+    /// A truth value.
+    var isTrue: Bool { token.kind == .bool && document.bytes[token.range.lowerBound] == UInt8(ascii: "t") }
+
+    /// The member with a name; of several the last counts. Nil for null.
+    subscript(_ name: String) -> JSONValue? {
+        var found: JSONValue?
+        forEachMember { key, value in
+            let contents = document.bytes[key.contents]
+            let isName =
+                contents.elementsEqual(name.utf8)
+                || (contents.contains(UInt8(ascii: "\\"))
+                    && JSONString.text(key, in: document.bytes).elementsEqual(name.utf8))
+            if isName { found = value.isNull ? nil : value }
+        }
+        return found
+    }
+
+    /// The members of an object, in their order.
+    var members: [(name: [UInt8], value: JSONValue)] {
+        var members: [([UInt8], JSONValue)] = []
+        forEachMember { members.append((JSONString.text($0, in: document.bytes), $1)) }
+        return members
+    }
+
+    private func forEachMember(_ body: (JSONToken, JSONValue) -> Void) {
+        guard isObject else { return }
+        var index = index + 1
+        while document.tokens[index].kind == .key {
+            body(document.tokens[index], JSONValue(document: document, index: index + 1))
+            index = end(of: index + 1)
+        }
+    }
+
+    /// The elements of an array; of another value itself.
+    var elements: [JSONValue] {
+        guard token.kind == .arrayStart else { return [self] }
+        var elements: [JSONValue] = []
+        var index = index + 1
+        while document.tokens[index].kind != .arrayEnd {
+            elements.append(JSONValue(document: document, index: index))
+            index = end(of: index)
+        }
+        return elements
+    }
+
+    /// The place behind a value.
+    private func end(of start: Int) -> Int {
+        var index = start
+        var depth = 0
+        repeat {
+            switch document.tokens[index].kind {
+            case .objectStart, .arrayStart: depth += 1
+            case .objectEnd, .arrayEnd: depth -= 1
+            default: break
+            }
+            index += 1
+        } while depth > 0
+        return index
+    }
+}

@@ -1,0 +1,66 @@
+/// The parameters of a query, a form or a flat JSON object, in their order, with repeated and blank ones.
+///
+/// Values are octets: some gateways send texts in other encodings than UTF-8.
+struct Parameters {
+    struct Parameter {
+        let name: Range<Int>
+        let value: Range<Int>
+    }
+
+    /// The decoded names and values, one after the other.
+    private(set) var bytes: [UInt8] = []
+    private(set) var parameters: [Parameter] = []
+
+    /// Reads `application/x-www-form-urlencoded`, as the URL standard (WHATWG, section 5.1) does.
+    init(form text: some Sequence<UInt8>) {
+        let text = Array(text)
+        bytes.reserveCapacity(text.count)
+        var start = 0
+        while start < text.count {
+            let end = text[start...].firstIndex(of: UInt8(ascii: "&")) ?? text.count
+            if start < end {
+                let equals = text[start..<end].firstIndex(of: UInt8(ascii: "="))
+                let name = append(PercentEncoding.decodedForm(text[start..<(equals ?? end)]))
+                let value = append(PercentEncoding.decodedForm(text[min((equals ?? end) + 1, end)..<end]))
+                parameters.append(Parameter(name: name, value: value))
+            }
+            start = end + 1
+        }
+    }
+
+    /// Takes the strings, numbers and truth values of an object; null is blank, and containers are left out.
+    init(object: JSONValue) {
+        for (name, value) in object.members {
+            guard let text = value.isNull ? [] : value.scalar else { continue }
+            let range = append(name)
+            parameters.append(Parameter(name: range, value: append(text)))
+        }
+    }
+
+    private mutating func append(_ part: [UInt8]) -> Range<Int> {
+        let start = bytes.count
+        bytes.append(contentsOf: part)
+        return start..<bytes.count
+    }
+
+    func name(_ parameter: Parameter) -> ArraySlice<UInt8> { bytes[parameter.name] }
+
+    func value(_ parameter: Parameter) -> ArraySlice<UInt8> { bytes[parameter.value] }
+
+    /// The octets of a parameter, of several with the name those of the last.
+    func octets(_ name: String) -> ArraySlice<UInt8>? {
+        parameters.last { bytes[$0.name].elementsEqual(name.utf8) }.map { bytes[$0.value] }
+    }
+
+    /// A value as UTF-8, with U+FFFD for what is none.
+    func text(_ name: String) -> String? { octets(name).map { String(decoding: $0, as: UTF8.self) } }
+
+    /// The value of the first of some names that is present and not empty; else "" if one is present.
+    func text(anyOf names: [String]) -> String? {
+        let values = names.compactMap(text)
+        return values.first { !$0.isEmpty } ?? values.first
+    }
+
+    /// A value that is present and not empty.
+    func filled(_ names: String...) -> String? { names.lazy.compactMap(text).first { !$0.isEmpty } }
+}

@@ -1,0 +1,100 @@
+extension Gateway {
+    /// Twilio Programmable Messaging. The secret is the account's auth token; the public URL is signed.
+    ///
+    /// Messages are joined already. There is no time in a request, so that an old one can be sent again: keep a
+    /// ``DuplicateFilter``.
+    ///
+    /// Source: twilio/twilio-python, `twilio/request_validator.py`; Twilio, "Fallback URLs", "Connection Overrides".
+    public static let twilio = Gateway(
+        name: "twilio", scheme: .signature,
+        response: GatewayResponse(
+            contentType: "text/xml", body: #"<?xml version="1.0" encoding="UTF-8"?><Response/>"#),
+        verify: verifyTwilio, read: readTwilio, hints: urlHints)
+
+    private static let verifyTwilio: @Sendable (inout Verification) throws(InboundError) -> Void = {
+        (verification) throws(InboundError) in
+        let signature = try verification.header("X-Twilio-Signature")
+        let url = try verification.signedURL()
+        var parameters: [UInt8] = []
+        if !verification.contents.isQuery, !verification.request.body.isEmpty {
+            let isForm = verification.request.contentType == "application/x-www-form-urlencoded"
+            let hash = isForm ? nil : Parameters(form: (verification.request.query ?? "").utf8).octets("bodySHA256")
+            if let hash {
+                let expected = Hexadecimal.encoded(Digests.sha256(verification.request.body))
+                try verification.require(.parameter("bodySHA256"), hash, isOneOf: [expected])
+            } else if isForm || verification.request.contentType.isEmpty {
+                parameters = sortedPairs(verification.contents.parameters())
+                verification.noteSigned("sorted parameters", parameters)
+            } else {
+                verification.note("parameter bodySHA256 is present", holds: false)
+                throw verification.error(.body, .notSigned)
+            }
+        }
+        let candidates = [url, withDefaultPort(url), withoutPort(url)]
+        let expected = try verification.secrets().flatMap { secret in
+            candidates.map { Base64.encoded(Digests.hmacSHA1(Array($0.utf8) + parameters, secret)) }
+        }
+        try verification.require(.header("X-Twilio-Signature"), signature.utf8, isOneOf: expected)
+        verification.unprotected = [.time]
+    }
+
+    /// Each name and value, by name and then by value, without repeated pairs.
+    private static func sortedPairs(_ parameters: Parameters) -> [UInt8] {
+        let sorted = parameters.parameters.sorted { one, other in
+            let (name, otherName) = (parameters.name(one), parameters.name(other))
+            if name.elementsEqual(otherName) {
+                return parameters.value(one).lexicographicallyPrecedes(parameters.value(other))
+            }
+            return name.lexicographicallyPrecedes(otherName)
+        }
+        var text: [UInt8] = []
+        text.reserveCapacity(parameters.bytes.count)
+        for (index, pair) in sorted.enumerated() {
+            if index > 0, parameters.name(sorted[index - 1]).elementsEqual(parameters.name(pair)),
+                parameters.value(sorted[index - 1]).elementsEqual(parameters.value(pair))
+            {
+                continue
+            }
+            text += parameters.name(pair)
+            text += parameters.value(pair)
+        }
+        return text
+    }
+
+    /// The places of the parts of an absolute URL: behind the host, and the port if there is one.
+    private static func authority(_ url: String) -> (start: String.Index, port: String.Index?, end: String.Index)? {
+        guard let scheme = url.range(of: "://") else { return nil }
+        let end = url[scheme.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
+        let authority = url[scheme.upperBound..<end]
+        // an IPv6 address has colons between brackets
+        let colon = authority.lastIndex(of: ":")
+        let isPort = colon.map { authority[$0...].dropFirst().allSatisfy { $0.isASCII && $0.isNumber } } ?? false
+        return (scheme.upperBound, isPort ? colon : nil, end)
+    }
+
+    private static func withoutPort(_ url: String) -> String {
+        guard let authority = authority(url), let port = authority.port else { return url }
+        return String(url[..<port] + url[authority.end...])
+    }
+
+    private static func withDefaultPort(_ url: String) -> String {
+        guard let authority = authority(url), authority.port == nil else { return url }
+        return String(url[..<authority.end] + (url.hasPrefix("https:") ? ":443" : ":80") + url[authority.end...])
+    }
+
+    private static let readTwilio: @Sendable (inout RequestContents) -> [InboundMessage]? = { contents in
+        let parameters = contents.parameters()
+        guard let from = parameters.filled("From") else { return [] }
+        let text = parameters.text("Body")
+        return [
+            InboundMessage(
+                gateway: "twilio", id: parameters.filled("MessageSid", "SmsMessageSid", "SmsSid"), from: from,
+                to: parameters.filled("To"), text: text, parts: parameters.text("NumSegments").flatMap { Int($0) } ?? 1)
+        ]
+    }
+}
+
+extension String {
+    /// The first place of a text, without Foundation.
+    fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
+}

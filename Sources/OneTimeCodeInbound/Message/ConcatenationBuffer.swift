@@ -1,0 +1,192 @@
+/// Puts the parts of concatenated messages together, in whatever order they arrive.
+///
+/// Parts belong together if their gateway, sender, recipient, reference, width of the reference and total are the
+/// same. A repeated part is ignored. A part that differs from the one with its number begins a new message: senders
+/// use a reference again after 256 messages or fewer.
+///
+/// The buffer is bounded in messages, bytes and time. What it drops it counts. It is a value without a lock: keep one
+/// for all modems and gateways, in an actor or behind a lock.
+public struct ConcatenationBuffer: Sendable {
+    /// The bounds.
+    public struct Limits: Sendable, Hashable {
+        /// The most incomplete messages.
+        public var messages: Int
+        /// The most bytes of text and data in incomplete messages.
+        public var bytes: Int
+        /// How long an incomplete message waits for its next part.
+        public var lifetime: Duration
+
+        /// Bounds of at least one message and one byte.
+        public init(messages: Int = 1_000, bytes: Int = 1 << 20, lifetime: Duration = .seconds(600)) {
+            self.messages = max(messages, 1)
+            self.bytes = max(bytes, 1)
+            self.lifetime = lifetime
+        }
+    }
+
+    /// What was dropped so far. All but `repeats` count parts of messages that will never be complete.
+    public struct Dropped: Sendable, Hashable {
+        /// Parts that arrived again.
+        public var repeats = 0
+        /// Parts of messages whose other parts did not arrive in time.
+        public var expired = 0
+        /// Parts that gave way to newer messages, because of the bounds.
+        public var evicted = 0
+        /// Parts of a message whose reference a newer message took.
+        public var superseded = 0
+    }
+
+    private struct Key: Hashable {
+        let gateway: String
+        let from: String?
+        let to: String?
+        let reference: String
+        let referenceBits: Int
+        let total: Int
+    }
+
+    private struct Entry {
+        var parts: [Int: InboundMessage] = [:]
+        var bytes = 0
+        var touched: ContinuousClock.Instant
+        /// The turn of the last part, by which the oldest entry is found.
+        var turn: Int
+    }
+
+    /// The bounds.
+    public let limits: Limits
+    /// What was dropped so far.
+    public private(set) var dropped = Dropped()
+    /// The bytes of all parts that wait.
+    public private(set) var bytes = 0
+    private var entries: [Key: Entry] = [:]
+    /// The keys by the turns of their last parts; older turns of a key are void.
+    private var turns: [(turn: Int, key: Key)] = []
+    private var firstTurn = 0
+    private var nextTurn = 0
+
+    /// Bounds of at least one message and one byte.
+    public init(limits: Limits = Limits()) { self.limits = limits }
+
+    /// The number of incomplete messages.
+    public var count: Int { entries.count }
+
+    /// Adds a message or a part.
+    ///
+    /// - Parameter now: The time of arrival, which must not go backwards.
+    /// - Returns: The message if it is complete: at once if it is not a part. A joined message has the id and the time of
+    ///   its first part. Nil while parts are missing.
+    /// - Complexity: Amortised O(1) and the size of the joined message.
+    public mutating func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> InboundMessage? {
+        expire(at: now)
+        guard let part = message.part else { return message }
+        if part.total == 1 { return Self.joined([message]) }
+        let key = Key(
+            gateway: message.gateway, from: message.from, to: message.to, reference: part.reference,
+            referenceBits: part.referenceBits, total: part.total)
+        if let known = entries[key]?.parts[part.number] {
+            if Self.isSameContent(known, message) {
+                dropped.repeats += 1
+                return nil
+            }
+            dropped.superseded += remove(key)
+        }
+        let size = Self.size(of: message)
+        entries[key, default: Entry(touched: now, turn: 0)].parts[part.number] = message
+        entries[key]?.bytes += size
+        bytes += size
+        if let entry = entries[key], entry.parts.count == part.total {
+            _ = remove(key)
+            return Self.joined((1...part.total).compactMap { entry.parts[$0] })
+        }
+        touch(key, at: now)
+        while entries.count > limits.messages || bytes > limits.bytes, let oldest = oldestKey() {
+            dropped.evicted += remove(oldest)
+        }
+        return nil
+    }
+
+    /// Drops the messages whose parts are missing for too long. `add` does so too.
+    public mutating func expire(at now: ContinuousClock.Instant) {
+        while let key = oldestKey(), let entry = entries[key], entry.touched.duration(to: now) > limits.lifetime {
+            dropped.expired += remove(key)
+        }
+    }
+
+    // MARK: Order
+
+    private mutating func touch(_ key: Key, at now: ContinuousClock.Instant) {
+        entries[key]?.touched = now
+        entries[key]?.turn = nextTurn
+        turns.append((nextTurn, key))
+        nextTurn += 1
+    }
+
+    /// The key whose last part is the oldest.
+    private mutating func oldestKey() -> Key? {
+        while firstTurn < turns.count {
+            let (turn, key) = turns[firstTurn]
+            if entries[key]?.turn == turn {
+                compact()
+                return key
+            }
+            firstTurn += 1
+        }
+        turns.removeAll(keepingCapacity: true)
+        firstTurn = 0
+        return nil
+    }
+
+    /// Keeps the list of turns as short as the entries, whatever the order of arrival.
+    private mutating func compact() {
+        guard turns.count > 2 * entries.count + 64 else { return }
+        turns = turns[firstTurn...].filter { entries[$0.key]?.turn == $0.turn }
+        firstTurn = 0
+    }
+
+    /// Removes a message; returns the number of its parts.
+    private mutating func remove(_ key: Key) -> Int {
+        guard let entry = entries.removeValue(forKey: key) else { return 0 }
+        bytes -= entry.bytes
+        return entry.parts.count
+    }
+
+    // MARK: Content
+
+    private static func size(of message: InboundMessage) -> Int {
+        // the names and numbers of a part take memory too
+        64 + (message.codeUnits.map { 2 * $0.count } ?? message.text?.utf8.count ?? 0) + (message.data?.count ?? 0)
+    }
+
+    private static func isSameContent(_ one: InboundMessage, _ other: InboundMessage) -> Bool {
+        one.codeUnits == other.codeUnits && one.text == other.text && one.data == other.data
+    }
+
+    private static func joined(_ parts: [InboundMessage]) -> InboundMessage {
+        var message = parts[0]
+        message.part = nil
+        message.codeUnits = nil
+        message.parts = parts.count
+        // binary parts beside text are data of the message, not text
+        let isText = parts.contains { $0.text != nil }
+        message.text = isText ? text(of: parts) : nil
+        let data = parts.flatMap { $0.data ?? [] }
+        message.data = parts.contains { $0.data != nil } ? data : nil
+        message.unprotected = parts.reduce(into: []) { $0.formUnion($1.unprotected) }
+        return message
+    }
+
+    /// The text of all parts. A surrogate pair that two parts share is joined before it is decoded.
+    private static func text(of parts: [InboundMessage]) -> String {
+        guard parts.contains(where: { $0.codeUnits != nil }) else { return parts.compactMap(\.text).joined() }
+        return String(decoding: parts.flatMap { $0.codeUnits ?? Array(($0.text ?? "").utf16) }, as: UTF16.self)
+    }
+}
+
+extension ConcatenationBuffer: CustomStringConvertible, CustomReflectable {
+    /// The numbers of messages and bytes that wait.
+    public var description: String { "ConcatenationBuffer(\(count) incomplete, \(bytes) bytes)" }
+
+    /// A mirror that shows the description alone.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

@@ -1,0 +1,76 @@
+/// A point in time with the zone in which it was written, to nanoseconds. Points compare by time, then by zone.
+public struct InboundTime: Sendable, Hashable, Comparable {
+    /// Whole seconds since 1970-01-01T00:00:00Z.
+    public let secondsSince1970: Int
+    /// The fraction of the second, 0 to 999,999,999.
+    public let nanoseconds: Int
+    /// The zone as minutes east of UTC, within 24 hours.
+    public let offsetMinutes: Int
+
+    /// - Parameters:
+    ///   - secondsSince1970: Seconds within 10^12 of 1970; others are clamped.
+    ///   - nanoseconds: 0 to 999,999,999; others are clamped.
+    ///   - offsetMinutes: Minutes east of UTC; 0 if a day or more.
+    public init(secondsSince1970: Int, nanoseconds: Int = 0, offsetMinutes: Int = 0) {
+        self.secondsSince1970 = min(max(secondsSince1970, -Self.bound), Self.bound)
+        self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
+        self.offsetMinutes = (-1_439...1_439).contains(offsetMinutes) ? offsetMinutes : 0
+    }
+
+    private static let bound = 1_000_000_000_000
+
+    /// By time, then by zone.
+    public static func < (one: InboundTime, other: InboundTime) -> Bool {
+        (one.secondsSince1970, one.nanoseconds, one.offsetMinutes)
+            < (other.secondsSince1970, other.nanoseconds, other.offsetMinutes)
+    }
+
+    /// The time from `earlier` to this one.
+    public func timeInterval(since earlier: InboundTime) -> Duration {
+        .seconds(secondsSince1970 - earlier.secondsSince1970) + .nanoseconds(nanoseconds - earlier.nanoseconds)
+    }
+}
+
+extension InboundTime: CustomStringConvertible {
+    /// As in RFC 3339, with "Z" for UTC and milliseconds if there are any.
+    public var description: String { formatted() }
+
+    /// As in RFC 3339.
+    ///
+    /// - Parameter utc: The spelling of the zone without an offset.
+    package func formatted(utc: String = "Z") -> String {
+        let local = secondsSince1970 + 60 * offsetMinutes
+        let days = (local >= 0 ? local : local - 86_399) / 86_400
+        let second = local - days * 86_400
+        let (year, month, day) = Self.civil(days: days)
+        var text = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T"
+        text += "\(Self.padded(second / 3_600, 2)):\(Self.padded(second / 60 % 60, 2)):\(Self.padded(second % 60, 2))"
+        if nanoseconds > 0 {
+            let isMilliseconds = nanoseconds % 1_000_000 == 0
+            text += "." + Self.padded(isMilliseconds ? nanoseconds / 1_000_000 : nanoseconds, isMilliseconds ? 3 : 9)
+        }
+        guard offsetMinutes != 0 else { return text + utc }
+        let minutes = abs(offsetMinutes)
+        return text + "\(offsetMinutes < 0 ? "-" : "+")\(Self.padded(minutes / 60, 2)):\(Self.padded(minutes % 60, 2))"
+    }
+
+    private static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+
+    /// The date of a day counted from 1970-01-01, in the Gregorian calendar.
+    ///
+    /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
+    private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
+        let shifted = days + 719_468
+        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+        let dayOfEra = shifted - era * 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let shiftedMonth = (5 * dayOfYear + 2) / 153
+        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    }
+}

@@ -1,0 +1,84 @@
+/// Why a request is refused. Names the gateway, the place and the reason; holds nothing of the request.
+public struct InboundError: Error, Sendable, Hashable {
+    /// Where the fault is.
+    public enum Place: Sendable, Hashable {
+        case header(String)
+        /// A parameter of a form or a query.
+        case parameter(String)
+        /// A member of the JSON body.
+        case member(String)
+        /// A claim of a JSON Web Token.
+        case claim(String)
+        case body, url
+        /// A field of ``GatewayConfiguration``.
+        case configuration(String)
+    }
+
+    /// What is wrong there.
+    public enum Reason: Sendable, Hashable {
+        case missing
+        /// More than once, where one is expected.
+        case repeated
+        case malformed
+        /// A digest or a signature differs from the expected one.
+        case mismatch
+        /// The time is outside of the replay window, or the token or certificate is not valid now.
+        case notCurrent
+        /// Present, but not what this receiver accepts: another algorithm, issuer, certificate URL or topic.
+        case notAccepted
+        /// The signature does not cover it, though it could.
+        case notSigned
+    }
+
+    /// The name of the gateway.
+    public let gateway: String
+    /// Where the fault is.
+    public let place: Place
+    /// What is wrong there.
+    public let reason: Reason
+
+    /// The answer to a refused request. The gateways that repeat a delivery do so for a 5xx; a wrong signature stays
+    /// wrong, except while a secret is being changed.
+    public var response: GatewayResponse {
+        switch (place, reason) {
+        case (.configuration, _): GatewayResponse(status: 500)
+        case (_, .malformed), (.body, .missing): GatewayResponse(status: 400)
+        default: GatewayResponse(status: 403)
+        }
+    }
+}
+
+extension InboundError: CustomStringConvertible {
+    /// The gateway, the place and the reason.
+    public var description: String { "\(gateway): \(place): \(advice)" }
+
+    private var advice: String {
+        switch (reason, place) {
+        case (.missing, .configuration): "is not set"
+        case (.missing, _): "is missing"
+        case (.repeated, _): "occurs more than once"
+        case (.malformed, _): "is malformed"
+        case (.mismatch, .header), (.mismatch, .parameter), (.mismatch, .member):
+            "does not match; compare the secret, the URL and the raw body"
+        case (.mismatch, _): "does not match"
+        case (.notCurrent, _): "is not of the present time; compare the clocks"
+        case (.notAccepted, _): "is not accepted"
+        case (.notSigned, _): "is not signed"
+        }
+    }
+}
+
+extension InboundError.Place: CustomStringConvertible {
+    /// The gateway, the place and the reason.
+    public var description: String {
+        switch self {
+        case .header(let name): "header \(name)"
+        case .parameter(let name): "parameter \(name)"
+        case .member(let name): "JSON member \(name)"
+        case .claim(let name): "claim \(name)"
+        case .body: "the body"
+        case .url: "the URL"
+        case .configuration(let name): "the configuration's \(name)"
+        }
+    }
+}

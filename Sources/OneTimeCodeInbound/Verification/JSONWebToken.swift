@@ -1,0 +1,108 @@
+/// Checks JSON Web Tokens (RFC 7519) with the algorithms of HMAC (RFC 7518, section 3.2), and no others.
+struct JSONWebToken {
+    enum Algorithm: String {
+        case HS256, HS384, HS512
+    }
+
+    /// The claims, of a token whose signature was checked.
+    let claims: JSONValue
+
+    /// - Parameters:
+    ///   - text: The three parts with points between them.
+    ///   - header: The header field that has the token.
+    ///   - algorithms: The algorithms that the gateway uses. The token chooses among these alone.
+    init(
+        _ text: String, in header: String, algorithms: Set<Algorithm>, _ verification: inout Verification
+    ) throws(InboundError) {
+        let malformed = verification.error(.header(header), .malformed)
+        let parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3, let head = Base64.decodedFromURL(parts[0]).flatMap(JSONDocument.init)?.root,
+            head.isObject
+        else {
+            verification.note("header \(header) is a JSON Web Token", holds: false)
+            throw malformed
+        }
+        let algorithm = head["alg"]?.text.flatMap(Algorithm.init).flatMap { algorithms.contains($0) ? $0 : nil }
+        verification.note(
+            "algorithm", expected: algorithms.map(\.rawValue).sorted().joined(separator: ", "),
+            actual: algorithm?.rawValue ?? "another one", holds: algorithm != nil)
+        // RFC 7515, section 4.1.11: who does not know a critical extension must refuse the token
+        guard let algorithm, head["crit"] == nil else {
+            throw verification.error(.header("\(header) alg"), .notAccepted)
+        }
+
+        let signed = Array(parts[0]) + [UInt8(ascii: ".")] + Array(parts[1])
+        let expected = try verification.secrets().map { secret in
+            let digest =
+                switch algorithm {
+                case .HS256: Digests.hmacSHA256(signed, secret)
+                case .HS384: Digests.hmacSHA384(signed, secret)
+                case .HS512: Digests.hmacSHA512(signed, secret)
+                }
+            return Base64.encodedForURL(digest)
+        }
+        try verification.require(.header(header), parts[2], isOneOf: expected)
+        guard let claims = Base64.decodedFromURL(parts[1]).flatMap(JSONDocument.init)?.root, claims.isObject else {
+            throw malformed
+        }
+        self.claims = claims
+    }
+
+    /// Requires a claim with a value.
+    func require(_ name: String, _ value: String, _ verification: inout Verification) throws(InboundError) {
+        guard let claim = claims[name] else {
+            verification.note("claim \(name) is present", holds: false)
+            throw verification.error(.claim(name), .missing)
+        }
+        let values = claim.elements.compactMap(\.text)
+        let holds = values.contains { Digests.isEqual($0.utf8, value.utf8) }
+        verification.note("claim \(name)", holds: holds)
+        guard holds else { throw verification.error(.claim(name), .notAccepted) }
+    }
+
+    /// Requires a claim with the hash of a text, as lower-case hexadecimal digits.
+    func requireHash(
+        _ name: String, of text: [UInt8], _ verification: inout Verification
+    ) throws(InboundError) {
+        guard let claim = claims[name]?.octets else { throw verification.error(.claim(name), .missing) }
+        try verification.require(.claim(name), claim, isOneOf: [Hexadecimal.encoded(Digests.sha256(text))])
+    }
+
+    /// Requires that the token is valid now, by the claims that it has: `exp` (section 4.1.4) and `nbf` (4.1.5).
+    func requireCurrent(
+        mustExpire: Bool, leeway: Duration = .zero, _ verification: inout Verification
+    ) throws(InboundError) {
+        let now = verification.now
+        if let expiry = try time("exp", verification) {
+            let holds = expiry.timeInterval(since: now) > .zero - leeway
+            verification.note("claim exp is in the future", holds: holds)
+            guard holds else { throw verification.error(.claim("exp"), .notCurrent) }
+        } else if mustExpire {
+            verification.note("claim exp is present", holds: false)
+            throw verification.error(.claim("exp"), .missing)
+        }
+        if let start = try time("nbf", verification) {
+            let holds = start.timeInterval(since: now) <= leeway
+            verification.note("claim nbf is in the past", holds: holds)
+            guard holds else { throw verification.error(.claim("nbf"), .notCurrent) }
+        }
+    }
+
+    /// A time in seconds since 1970, which may have a fraction; nil if the claim is missing.
+    func time(_ name: String, _ verification: Verification) throws(InboundError) -> InboundTime? {
+        guard let claim = claims[name] else { return nil }
+        guard claim.octets == nil, let text = claim.identifier,
+            let seconds = Double(text), seconds.magnitude < 1e12
+        else { throw verification.error(.claim(name), .malformed) }
+        return InboundTime(secondsSince1970: Int(seconds.rounded(.down)))
+    }
+
+    /// The token of `Authorization: Bearer …` (RFC 6750, section 2.1).
+    static func bearer(_ verification: inout Verification) throws(InboundError) -> String {
+        let words = try verification.header("Authorization").split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "bearer" else {
+            throw verification.error(.header("Authorization"), .malformed)
+        }
+        return String(words[1])
+    }
+}

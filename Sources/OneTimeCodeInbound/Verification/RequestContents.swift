@@ -1,0 +1,42 @@
+/// A request with its parameters and its JSON, each read once and only when asked for.
+struct RequestContents {
+    let request: InboundRequest
+    private var cachedParameters: Parameters?
+    private var cachedJSON: JSONDocument??
+
+    init(_ request: InboundRequest) { self.request = request }
+
+    /// Whether the body is JSON, by its first character, unless its type says that it is a form. The type is not signed:
+    /// a change of it must not make another message of the same body.
+    var isJSON: Bool {
+        let first = request.body.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+        guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
+        return request.contentType != "application/x-www-form-urlencoded"
+    }
+
+    /// Whether the parameters are in the query: a request without a body, whatever its type says.
+    var isQuery: Bool { request.method == "GET" || request.method == "HEAD" }
+
+    /// The JSON of the body; nil if it is none.
+    mutating func json() -> JSONDocument? {
+        if let cachedJSON { return cachedJSON }
+        let document = JSONDocument(request.body)
+        cachedJSON = .some(document)
+        return document
+    }
+
+    /// The parameters of the query of a GET, of the members of a JSON object, or else of the form in the body.
+    mutating func parameters() -> Parameters {
+        if let cachedParameters { return cachedParameters }
+        let parameters =
+            if isQuery {
+                Parameters(form: (request.query ?? "").utf8)
+            } else if isJSON, let json = json() {
+                Parameters(object: json.root)
+            } else {
+                Parameters(form: request.body)
+            }
+        cachedParameters = parameters
+        return parameters
+    }
+}

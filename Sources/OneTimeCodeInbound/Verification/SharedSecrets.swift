@@ -1,0 +1,28 @@
+extension Verification {
+    /// Requires HTTP basic authentication (RFC 7617) with one of the secrets, each "user:password".
+    mutating func requireBasicAuthentication() throws(InboundError) {
+        let words = try header("Authorization").split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "basic" else {
+            throw error(.header("Authorization"), .malformed)
+        }
+        let expected = try secrets().map { Base64.encoded($0.bytes) }
+        // the digest of a shared secret in a trace would be the secret
+        var isOne = false
+        for secret in expected where Digests.isEqual(secret, words[1].utf8) { isOne = true }
+        note("header Authorization", holds: isOne)
+        guard isOne else { throw error(.header("Authorization"), .mismatch) }
+    }
+
+    /// Requires a parameter that is one of the secrets.
+    mutating func requireParameter(_ name: String) throws(InboundError) {
+        let parameters = contents.parameters()
+        guard let value = parameters.octets(name), !value.isEmpty else {
+            note("parameter \(name) is present", holds: false)
+            throw error(.parameter(name), .missing)
+        }
+        var isOne = false
+        for secret in try secrets() where Digests.isEqual(secret.bytes, value) { isOne = true }
+        note("parameter \(name)", holds: isOne)
+        guard isOne else { throw error(.parameter(name), .mismatch) }
+    }
+}

@@ -1,0 +1,63 @@
+/// Fetches a certificate for ``SigningCertificates``, over HTTPS and without following redirects.
+public protocol SigningCertificateFetcher: Sendable {
+    /// The PEM at a URL.
+    func certificate(at url: String) async throws -> [UInt8]
+}
+
+/// The certificates of AWS SNS, fetched once each from hosts of an allow-list.
+///
+/// Give the result to ``GatewayConfiguration/secrets`` before ``Gateway/receive(_:configuration:now:)``.
+public actor SigningCertificates {
+    private let hosts: Set<String>
+    private let fetcher: any SigningCertificateFetcher
+    private let capacity: Int
+    private var known: [String: GatewaySecret] = [:]
+
+    /// - Parameters:
+    ///   - hosts: The hosts that may be asked, such as "sns.eu-central-1.amazonaws.com". Other hosts of SNS are not.
+    ///   - capacity: The most certificates to keep; AWS changes them seldom.
+    public init(hosts: Set<String>, fetcher: any SigningCertificateFetcher, capacity: Int = 16) {
+        (self.hosts, self.fetcher, self.capacity) = (hosts, fetcher, max(capacity, 1))
+    }
+
+    /// The certificate of a request; nil if it names none that is pinned and on the allow-list.
+    ///
+    /// - Throws: The fetcher's error.
+    public func certificate(for request: InboundRequest) async throws -> GatewaySecret? {
+        guard let message = JSONDocument(request.body)?.root,
+            let url = message["SigningCertURL"]?.text ?? message["SigningCertUrl"]?.text,
+            Self.isPinned(url), let host = Self.host(of: url), hosts.contains(host)
+        else { return nil }
+        if let certificate = known[url] { return certificate }
+        let certificate = GatewaySecret(try await fetcher.certificate(at: url))
+        if known.count >= capacity { known.removeAll() }
+        known[url] = certificate
+        return certificate
+    }
+
+    /// Whether a URL is one of a certificate of SNS: HTTPS, a host of SNS, a path that ends in ".pem".
+    static func isPinned(_ url: String) -> Bool {
+        isOnHostOfSNS(url) && url.hasSuffix(".pem") && !url.contains("?") && !url.contains("#")
+    }
+
+    /// Whether a URL is HTTPS on a host of SNS, without port and user info: `^sns\.[a-z0-9-]{3,}\.amazonaws\.com(\.cn)?$`.
+    static func isOnHostOfSNS(_ url: String) -> Bool {
+        // some readers of URLs take a backslash for a slash, and skip white space and control characters
+        guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }),
+            let host = host(of: url)
+        else { return false }
+        var labels = host.split(separator: ".", omittingEmptySubsequences: false)
+        if labels.last == "cn" { labels.removeLast() }
+        guard labels.count == 4, labels[0] == "sns", labels[2] == "amazonaws", labels[3] == "com" else { return false }
+        return labels[1].utf8.count >= 3
+            && labels[1].utf8.allSatisfy {
+                (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-")
+            }
+    }
+
+    /// The host, port and user info of an HTTPS URL.
+    private static func host(of url: String) -> String? {
+        guard url.hasPrefix("https://") else { return nil }
+        return String(url.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" && $0 != "#" })
+    }
+}

@@ -1,0 +1,98 @@
+/// The check of one request: what it needs, and what it found so far.
+struct Verification {
+    let gateway: String
+    let configuration: GatewayConfiguration
+    let now: InboundTime
+    /// The window of the gateway, unless the configuration has one.
+    let replayWindow: Duration
+    var contents: RequestContents
+    /// The steps, if somebody wants to see them.
+    var trace: VerificationTrace?
+    var unprotected: Set<RequestPart> = []
+
+    var request: InboundRequest { contents.request }
+
+    func error(_ place: InboundError.Place, _ reason: InboundError.Reason) -> InboundError {
+        InboundError(gateway: gateway, place: place, reason: reason)
+    }
+
+    mutating func note(
+        _ name: @autoclosure () -> String, expected: @autoclosure () -> String? = nil,
+        actual: @autoclosure () -> String? = nil, holds: Bool = true
+    ) {
+        if trace != nil { trace?.add(name(), expected: expected(), actual: actual(), holds: holds) }
+    }
+
+    // MARK: What the request and the configuration must have
+
+    /// The secrets that are set.
+    func secrets() throws(InboundError) -> [GatewaySecret] {
+        let secrets = configuration.secrets.filter { !$0.isEmpty }
+        guard !secrets.isEmpty else { throw error(.configuration("secret"), .missing) }
+        return secrets
+    }
+
+    /// The value of a header field that must be there once and not be empty.
+    mutating func header(_ name: String) throws(InboundError) -> String {
+        let values = request.values(of: name)
+        let isPresent = values.first.map { !$0.isEmpty } ?? false
+        note("header \(name) is present", holds: isPresent && values.count == 1)
+        guard isPresent else { throw error(.header(name), .missing) }
+        guard values.count == 1 else { throw error(.header(name), .repeated) }
+        return values[0]
+    }
+
+    /// The public URL with the query of the request.
+    mutating func signedURL() throws(InboundError) -> String {
+        guard let base = try publicURL() else { throw error(.configuration("publicURL"), .missing) }
+        let url = base + (request.query.map { "?\($0)" } ?? "")
+        noteSigned("public URL", Array(url.utf8))
+        return url
+    }
+
+    /// The public URL without query and fragment.
+    func publicURL() throws(InboundError) -> String? {
+        guard let url = configuration.publicURL else { return nil }
+        let base = String(url.prefix { $0 != "?" && $0 != "#" })
+        guard base.hasPrefix("https://") || base.hasPrefix("http://") else {
+            throw error(.configuration("publicURL"), .malformed)
+        }
+        return base
+    }
+
+    // MARK: Comparisons
+
+    /// Requires that a text is one of those that the secrets give, compared in constant time.
+    mutating func require(
+        _ place: InboundError.Place, _ actual: some Collection<UInt8>, isOneOf expected: [[UInt8]]
+    ) throws(InboundError) {
+        var isOne = false
+        for digest in expected where Digests.isEqual(digest, actual) { isOne = true }
+        note(
+            "\(place)", expected: expected.first.map(VerificationTrace.shortened),
+            actual: VerificationTrace.shortened(actual), holds: isOne)
+        guard isOne else { throw error(place, .mismatch) }
+    }
+
+    /// Requires that a request was made within the replay window.
+    mutating func requireCurrent(_ time: InboundTime?, _ place: InboundError.Place) throws(InboundError) {
+        guard let time else {
+            note("\(place) is a time", holds: false)
+            throw error(place, .malformed)
+        }
+        let age = now.timeInterval(since: time)
+        let holds = age <= replayWindow && age >= .zero - replayWindow
+        let seconds = replayWindow.components.seconds
+        note(
+            "\(place) is within \(seconds) s", actual: "\(age.components.seconds) s old",
+            holds: holds)
+        guard holds else { throw error(place, .notCurrent) }
+    }
+
+    /// Notes the size and the digest of what is signed, by which two sides compare it.
+    mutating func noteSigned(_ name: String, _ message: [UInt8]) {
+        guard trace != nil else { return }
+        let digest = VerificationTrace.shortened(Hexadecimal.encoded(Digests.sha256(message)))
+        note("\(name), \(message.count) bytes", actual: "SHA-256 \(digest)")
+    }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import OneTimeCode
+import OneTimeCodeInbound
+import OneTimeCodeJSON
+
+/// The work of `extract --pdu`: one answer for each complete message.
+struct PDUExtraction {
+    var paths: [String]
+    var isJSON: Bool
+    var isNamed: Bool
+    var options: MessageParser.Options
+
+    func run() throws {
+        try reportingFailures {
+            var printer = MatchPrinter(format: isJSON ? .json : .code)
+            let parser = MessageParser(options: options)
+            // parts may come from several files
+            var buffer = ConcatenationBuffer()
+            var isMalformed = false
+            let failed = try forEachSource(of: paths) { source in
+                if isNamed { printer.file = source.name }
+                var number = 0
+                try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
+                    number += 1
+                    guard !JSONLine.isBlank(record) else { return }
+                    do {
+                        let part = try PDULine.pdu(record).message()
+                        guard let message = buffer.add(part, at: ContinuousClock.now) else { return }
+                        let text = Array((message.text ?? "").utf8)
+                        try printer.print(parser.parse(utf8: text), in: text)
+                    } catch let error as PDUError {
+                        isMalformed = true
+                        StandardError.print("\(source.name):\(number): \(error)")
+                    }
+                } beforeWaiting: {
+                    try printer.flush()
+                }
+            }
+            if buffer.count > 0 {
+                let messages = buffer.count == 1 ? "1 message is" : "\(buffer.count) messages are"
+                StandardError.print("\(messages) incomplete: parts are missing")
+            }
+            if let failed { throw failed }
+            if isMalformed { throw Sysexits.dataError }
+            if !printer.hasFoundCode { throw ExitCode(1) }
+        }
+    }
+}

@@ -1,0 +1,31 @@
+@testable import OneTimeCodeInbound
+
+/// A buffer with identity: `#expect` takes no call that changes a value.
+final class BufferBox {
+    private(set) var value: ConcatenationBuffer
+
+    init(limits: ConcatenationBuffer.Limits = .init()) { value = ConcatenationBuffer(limits: limits) }
+
+    var count: Int { value.count }
+    var bytes: Int { value.bytes }
+    var dropped: ConcatenationBuffer.Dropped { value.dropped }
+
+    @discardableResult func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> InboundMessage? {
+        value.add(message, at: now)
+    }
+
+    func expire(at now: ContinuousClock.Instant) { value.expire(at: now) }
+}
+
+/// A filter with identity, for the same reason.
+final class FilterBox {
+    private var value: DuplicateFilter
+
+    init(_ value: DuplicateFilter = DuplicateFilter()) { self.value = value }
+
+    var count: Int { value.count }
+
+    @discardableResult func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
+        value.isFirst(message, at: now)
+    }
+}
