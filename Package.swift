@@ -16,16 +16,19 @@ let package = Package(
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
+        .library(name: "OneTimeCodeRedis", targets: ["OneTimeCodeRedis"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
     traits: [
         .trait(name: "Command", description: "The command otp-extract and the tools, by swift-argument-parser"),
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
-        .default(enabledTraits: ["Command", "Telemetry"]),
+        .trait(name: "Redis", description: "The product OneTimeCodeRedis, by swift-crypto and hiredis"),
+        .default(enabledTraits: ["Command", "Telemetry", "Redis"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
     ],
@@ -106,6 +109,17 @@ let package = Package(
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
             ]),
 
+        // codes that several processes share through Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
+        .systemLibrary(name: "CHiredisSystem", providers: [.apt(["libhiredis-dev"])]),
+        .target(
+            name: "OneTimeCodeRedis",
+            dependencies: [
+                "CHiredisSystem", "OneTimeCode",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Redis"])),
+            ]),
+        // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
+        .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"]),
+
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
@@ -161,6 +175,10 @@ let package = Package(
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
             ]),
+        .testTarget(
+            name: "OneTimeCodeRedisTests",
+            dependencies: ["redis-load", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport"],
+            exclude: ["Support/server-clock.c"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(
             name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",

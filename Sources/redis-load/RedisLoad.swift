@@ -1,0 +1,1 @@
+@main struct RedisLoad { static func main() {} }
