@@ -141,8 +141,10 @@ struct LinkState<Caller> {
             let reason = "\(place) took the connection and did not answer in time"
             actions += fail(RedisStoreError(.deadline, reason), at: now, random)
         }
-        let late = line.takeLateUnsent(at: now)
-        actions += late.map { .answer($0.caller, .failure(RedisStoreError(.deadline, "no connection to \(place)"))) }
+        // The failure that made the link rest says more than that time is up.
+        let reason =
+            if case .resting(_, let error) = phase { error } else { RedisStoreError(.deadline, "no connection to \(place)") }
+        actions += line.takeLateUnsent(at: now).map { .answer($0.caller, .failure(reason)) }
         if case .resting(let moment, _) = phase, moment <= now {
             if line.hasUnsent { actions.append(connect()) } else { phase = .idle }
         }

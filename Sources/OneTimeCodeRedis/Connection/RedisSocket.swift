@@ -48,14 +48,14 @@ final class RedisSocket: @unchecked Sendable {
     init(to server: RedisServer, attempt: Int, onEvent: @escaping @Sendable (Event) -> Void) {
         place = server.description
         self.onEvent = onEvent
+        guard case .network = server else {
+            queue.async { [self] in connect(toOneOf: SocketAddress.resolve(server), attempt) }
+            return
+        }
         // A name server may take long, and must not hold up this queue.
         DispatchQueue.global().async { [self] in
             let addresses = SocketAddress.resolve(server)
-            queue.async { [self] in
-                guard !isClosed else { return }
-                guard !addresses.isEmpty else { return close(because: "the host of \(place) is unknown") }
-                connect(to: addresses[attempt % addresses.count])
-            }
+            queue.async { [self] in connect(toOneOf: addresses, attempt) }
         }
     }
 
@@ -77,6 +77,12 @@ final class RedisSocket: @unchecked Sendable {
     }
 
     // MARK: On the queue
+
+    private func connect(toOneOf addresses: [SocketAddress], _ attempt: Int) {
+        guard !isClosed else { return }
+        guard !addresses.isEmpty else { return close(because: "the host of \(place) is unknown") }
+        connect(to: addresses[attempt % addresses.count])
+    }
 
     private func connect(to address: SocketAddress) {
         file = socket(address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)

@@ -9,9 +9,11 @@ final class ServerClock: @unchecked Sendable {
     static let start: Int64 = 1_800_000_000_000_000_000
 
     let environment: [String: String]
+    private let folder: TestFolder
     private let memory: UnsafeMutablePointer<Int64>
 
     init(in folder: TestFolder) throws {
+        self.folder = folder
         let path = folder.path("clock")
         withUnsafeBytes(of: Self.start) { _ = FileManager.default.createFile(atPath: path, contents: Data($0)) }
         let file = open(path, O_RDWR)
@@ -39,6 +41,7 @@ final class ServerClock: @unchecked Sendable {
         let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server-clock.c").path
         let folder = try TestFolder()
         libraryFolder = folder
+        atexit { ServerClock.libraryFolder = nil }
         let compiler = try Process.run(
             URL(filePath: "/usr/bin/env"),
             arguments: ["clang", "-O1", "-shared", "-fPIC", "-o", folder.path("server-clock.so"), source])

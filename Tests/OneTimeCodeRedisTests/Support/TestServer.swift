@@ -5,7 +5,7 @@ import Testing
 @testable import OneTimeCodeRedis
 
 /// A redis-server of its own for a test: in a temporary folder, on a unix socket or a free loopback port. It is killed
-/// by its process id when it is released, and by the shell that started it when the test process ends in any way.
+/// when it is released.
 final class TestServer: Sendable {
     struct Failure: Error, CustomStringConvertible {
         let description: String
@@ -14,7 +14,7 @@ final class TestServer: Sendable {
     let folder: TestFolder
     let url: RedisURL
     let pid: pid_t
-    private let standardInput: Pipe
+    private let program: GuardedProcess
 
     /// Starts a server and returns when it accepts connections.
     ///
@@ -36,24 +36,15 @@ final class TestServer: Sendable {
             arguments += ["--port", "0", "--unixsocket", socket]
         }
         let variables = (clock?.environment ?? [:]).map { "\($0.key)=\($0.value)" }
-        // The shell's standard input ends with this process, and the server with the shell.
-        let script = "\"$@\" & echo \"pid $!\"; read -r _; kill -9 $! 2>/dev/null; wait"
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", script, "sh", "env"] + variables + arguments + settings
-        let output = Pipe()
-        standardInput = Pipe()
-        process.standardInput = standardInput
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        pid = try await Self.waitForServer(output.fileHandleForReading)
+        let program = try GuardedProcess(["env"] + variables + arguments + settings)
+        self.program = program
+        pid = try await Self.waitForServer(program.output)
     }
 
     deinit { stop() }
 
     /// Kills the server, which saves nothing more.
-    func stop() { try? standardInput.fileHandleForWriting.close() }
+    func stop() { program.stop() }
 
     func signal(_ number: Int32) { kill(pid, number) }
 
@@ -76,7 +67,8 @@ final class TestServer: Sendable {
     /// Reads the log until the server is ready, and then to its end, so that the server never waits for a reader.
     private static func waitForServer(_ output: FileHandle) async throws -> pid_t {
         try await withCheckedThrowingContinuation { continuation in
-            DispatchQueue.global().async {
+            // A thread of its own, since it waits as long as the server lives.
+            Thread.detachNewThread {
                 var text = ""
                 var isReady = false
                 while true {
