@@ -31,7 +31,7 @@ struct LinkState<Caller> {
     /// The place of the server for errors.
     let place: String
     private var phase = Phase.idle
-    private var line = CommandLine<Caller>()
+    private var line = CommandPipeline<Caller>()
     private var backoff = Backoff()
     private var connections = 0
 
@@ -42,7 +42,7 @@ struct LinkState<Caller> {
 
     // MARK: Commands
 
-    mutating func submit(_ entry: CommandLine<Caller>.Entry) -> [Action] {
+    mutating func submit(_ entry: CommandPipeline<Caller>.Entry) -> [Action] {
         if case .closed = phase {
             return [.answer(entry.caller, .failure(RedisStoreError(.closed, "the store was closed")))]
         }

@@ -9,7 +9,8 @@ final class GuardedProcess: Sendable {
 
     init(_ arguments: [String]) throws {
         // The shell's standard input ends with this process, and the program with the shell.
-        let script = "\"$@\" & echo \"pid $!\"; read -r _; kill -9 $! 2>/dev/null"
+        // The shell lets go of the output, so that it ends with the program.
+        let script = "\"$@\" & echo \"pid $!\"; exec >&- 2>&-; read -r _; kill -9 $!"
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", script, "sh"] + arguments

@@ -41,7 +41,6 @@ final class ServerClock: @unchecked Sendable {
         let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server-clock.c").path
         let folder = try TestFolder()
         libraryFolder = folder
-        atexit { ServerClock.libraryFolder = nil }
         let compiler = try Process.run(
             URL(filePath: "/usr/bin/env"),
             arguments: ["clang", "-O1", "-shared", "-fPIC", "-o", folder.path("server-clock.so"), source])

@@ -2,7 +2,7 @@ import OneTimeCode
 
 /// The commands of one connection in their order: those sent, which wait for answers, and those that wait for the
 /// connection.
-struct CommandLine<Caller> {
+struct CommandPipeline<Caller> {
     struct Entry {
         let bytes: [UInt8]
         /// The number of replies; the last one is the answer.
