@@ -191,7 +191,8 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSites", "OneTimeCodeTemplates",
+                "otp-extract", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeRedis", "OneTimeCodeSites",
+                "OneTimeCodeTemplates",
                 "OneTimeCodeTestSupport",
             ]),
         .testTarget(

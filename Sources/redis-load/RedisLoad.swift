@@ -55,7 +55,8 @@ import OneTimeCodeRedis
 
     private static func match(_ code: String) -> CodeMatch {
         CodeMatch(
-            code: code, confidence: 0.98765, range: 18..<24, rawText: code, expiresIn: .seconds(300), service: "Kestrel",
+            code: code, confidence: 0.98765, range: 18..<24, rawText: code, expiresIn: .seconds(300),
+            service: "Kestrel",
             purpose: .signIn, language: "en")
     }
 

@@ -32,7 +32,8 @@ struct Announcement: Equatable {
     init?(_ message: [UInt8]) {
         let words = message.split(separator: UInt8(ascii: " "), maxSplits: 5, omittingEmptySubsequences: false)
         guard words.count == 6, Array(words[0]) == Array("1".utf8), words[1].count == 1,
-            let kind = words[1].first.flatMap(Kind.init), let sender = Sender(words[2]), let time = Self.number(words[3]),
+            let kind = words[1].first.flatMap(Kind.init), let sender = Sender(words[2]),
+            let time = Self.number(words[3]),
             words[5].count > 16, let name = SealedName(words[5].dropFirst(16))
         else { return nil }
         let times = words[4].split(separator: UInt8(ascii: ",")).map(Self.number)

@@ -143,7 +143,9 @@ struct LinkState<Caller> {
         }
         // The failure that made the link rest says more than that time is up.
         let reason =
-            if case .resting(_, let error) = phase { error } else { RedisStoreError(.deadline, "no connection to \(place)") }
+            if case .resting(_, let error) = phase { error } else {
+                RedisStoreError(.deadline, "no connection to \(place)")
+            }
         actions += line.takeLateUnsent(at: now).map { .answer($0.caller, .failure(reason)) }
         if case .resting(let moment, _) = phase, moment <= now {
             if line.hasUnsent { actions.append(connect()) } else { phase = .idle }

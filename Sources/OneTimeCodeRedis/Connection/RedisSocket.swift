@@ -85,7 +85,8 @@ final class RedisSocket: @unchecked Sendable {
     }
 
     private func connect(to address: SocketAddress) {
-        file = socket(address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
+        file = socket(
+            address.family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard file >= 0 else { return close(because: "no socket: \(Self.reason(errno))") }
         if address.family != AF_UNIX {
             var one: Int32 = 1

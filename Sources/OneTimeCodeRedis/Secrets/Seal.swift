@@ -19,7 +19,9 @@ struct Seal: Sendable {
     var keyID: String { secrets.keys.first?.id ?? Self.plainID }
 
     /// The ids of all keys that can open, each between commas.
-    var knownIDs: String { secrets.isPlain ? ",\(Self.plainID)," : ",\(secrets.keys.map(\.id).joined(separator: ",")),"  }
+    var knownIDs: String {
+        secrets.isPlain ? ",\(Self.plainID)," : ",\(secrets.keys.map(\.id).joined(separator: ",")),"
+    }
 
     /// Encrypts `bytes` with the current key.
     ///

@@ -49,7 +49,7 @@ extension RedisStoreError {
     /// The failure that an error reply reports. Of the reply only the first word is kept, as the rest may repeat
     /// arguments.
     init(reply: String) {
-        let word = reply.prefix { $0 == "_" || $0.isASCII && ($0.isUppercase || $0.isNumber) }
+        let word = reply.prefix { $0.isASCII && $0.isUppercase }
         switch word {
         case "OOM": self.init(.outOfMemory, "the memory of the server is full")
         case "LOADING": self.init(.unavailable, "the server is loading its data")
@@ -60,17 +60,18 @@ extension RedisStoreError {
         case "NOAUTH": self.init(.authentication, "the server asks for a password; write it in the URL")
         case "WRONGPASS": self.init(.authentication, "the server refuses user and password")
         case "NOPERM": self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")
-        case "NOGOODSLAVE", "EXECABORT", "": self.init(.unexpectedReply, "the server answers an error")
         default:
             // What servers before Redis 6 and without a password answer to AUTH.
             if reply.hasPrefix("ERR AUTH") || reply.hasPrefix("ERR invalid password") {
                 self.init(.authentication, "the server refuses user and password")
+            } else if reply.contains("can't run this command")
+                || reply.contains("can't access at least one of the keys")
+            {
+                // What Redis 7.0 answers when a script calls a command that the user may not run.
+                self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")
             } else {
-                self.init(.unexpectedReply, "the server answers \(word)")
+                self.init(.unexpectedReply, "the server answers \(word.isEmpty ? "an error" : String(word))")
             }
         }
     }
-
-    /// Whether the same call may succeed in a moment.
-    var isPassing: Bool { code == .unavailable }
 }

@@ -27,7 +27,9 @@ import Testing
     }
 
     /// Every command that the file allows is needed: without it, some call fails.
-    @Test(arguments: ["eval", "evalsha", "time", "hgetall", "hset", "hdel", "pexpireat", "publish", "subscribe", "ping"])
+    @Test(arguments: [
+        "eval", "evalsha", "time", "hgetall", "hset", "hdel", "pexpireat", "publish", "subscribe", "ping",
+    ])
     func everyCommandIsNeeded(_ command: String) async throws {
         let folder = try TestFolder()
         let lines = try String(contentsOfFile: Self.file, encoding: .utf8)

@@ -23,7 +23,9 @@ final class TestServer: Sendable {
     ///   - port: The port; nil for a unix socket in the folder.
     ///   - clock: The wall clock; nil for the real one.
     ///   - settings: Further arguments of redis-server.
-    init(in folder: TestFolder? = nil, port: UInt16? = nil, clock: ServerClock? = nil, _ settings: String...) async throws {
+    init(in folder: TestFolder? = nil, port: UInt16? = nil, clock: ServerClock? = nil, _ settings: String...)
+        async throws
+    {
         let folder = try folder ?? TestFolder()
         self.folder = folder
         let socket = folder.path("socket")
