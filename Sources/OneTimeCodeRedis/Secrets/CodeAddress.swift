@@ -31,7 +31,9 @@ struct CodeAddress: Hashable {
 
     /// The address of a field.
     init?(field: some StringProtocol, slotBits: UInt64) {
-        guard field.utf8.count == 15, let number = UInt64(field, radix: 16) else { return nil }
+        guard field.utf8.count == 15, field.allSatisfy({ $0.isASCII && $0.isHexDigit }),
+            let number = UInt64(field, radix: 16)
+        else { return nil }
         self.init(number: number, slotBits: slotBits)
     }
 }
