@@ -10,7 +10,9 @@ package struct Moment: Sendable, Hashable, Comparable {
         Moment(nanoseconds: moment.nanoseconds + duration.clampedNanoseconds)
     }
 
-    package static func - (left: Moment, right: Moment) -> Duration { .nanoseconds(left.nanoseconds - right.nanoseconds) }
+    package static func - (left: Moment, right: Moment) -> Duration {
+        .nanoseconds(left.nanoseconds - right.nanoseconds)
+    }
 }
 
 extension Duration {

@@ -1,7 +1,7 @@
 import OneTimeCode
 
-/// A message on the channel of changes, which ``ScriptPrelude`` composes: the words `1`, kind, sender, time and remaining
-/// times, then 16 bytes of the owner, the id of a key, and the recipient sealed with it.
+/// A message on the channel of changes, which ``ScriptPrelude`` composes: the words `1`, kind, sender, time and
+/// remaining times, then 16 bytes of the owner, the id of a key, and the recipient sealed with it.
 struct Announcement: Equatable {
     /// What changed.
     enum Kind: UInt8 {

@@ -32,7 +32,8 @@ extension Script {
               extend(records)
               announce(kind, records, owner, name)
             end
-            return { record[USED] == 0 and 'refreshed' or 'used', now, remaining(records, owner), answer(known, record) }
+            local status = record[USED] == 0 and 'refreshed' or 'used'
+            return { status, now, remaining(records, owner), answer(known, record) }
           end
         end
 

@@ -34,8 +34,8 @@ extension RedisSecrets {
         }
         guard recipients != nil || keys.count == 1 else {
             throw RedisSecretsError(
-                "\(source): with several keys the line recipients:KEY is needed; give it the key that was alone before, "
-                    + "or a new one in a new setup")
+                "\(source): with several keys the line recipients:KEY is needed; give it the key that was alone "
+                    + "before, or a new one in a new setup")
         }
         self.init(keys: keys, recipients: recipients ?? current.bytes)
     }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program that ends with the test: killed by its process id when it is released, or by the shell that started it when
-/// the test process ends in any way.
+/// A program that ends with the test: killed by its process id when it is released, or by the shell that started it
+/// when the test process ends in any way.
 final class GuardedProcess: Sendable {
     /// What the program writes, after a line with its process id.
     let output: FileHandle
