@@ -62,6 +62,11 @@ final class ChangeHub: Sendable {
     /// Takes the remaining times of a recipient's codes, and tells of a change.
     func tell(_ recipient: Recipient, remaining: [Int64], time serverTime: Int64, hasChanged: Bool) {
         state.withLock { state in
+            // Without readers nobody is told of an expiry. A later reader begins with a read, which tells of deadlines.
+            guard !state.listeners.isEmpty else {
+                if state.deadlines.count > 0 { state.deadlines = DeadlineQueue(limit: Self.recipients) }
+                return
+            }
             let now = time.now()
             let deadlines = remaining.map { now + .microseconds(max(0, $0)) }
             state.deadlines.set(recipient, to: deadlines, time: serverTime)
@@ -78,6 +83,8 @@ final class ChangeHub: Sendable {
         if announcement.sender.process == process {
             guard state.withLock({ $0.commands.hear(announcement) }) else { return }
         }
+        // Nothing is decrypted for nobody.
+        if state.withLock({ $0.listeners.isEmpty }) { return }
         tell(announcement)
     }
 

@@ -30,7 +30,7 @@ struct SubscriptionState {
     }
 
     /// The time without any byte after which the server is asked for a sign of life.
-    static let quiet: Duration = .seconds(10)
+    static let quiet: Duration = .seconds(5)
 
     let greeting: Greeting
     let channel: String
