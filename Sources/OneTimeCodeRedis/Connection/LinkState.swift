@@ -125,6 +125,13 @@ struct LinkState<Caller> {
 
     // MARK: Time
 
+    private var isConnecting: Bool {
+        switch phase {
+        case .connecting, .greeting: true
+        case .idle, .resting, .ready, .closed: false
+        }
+    }
+
     mutating func tick(at now: Moment, random: () -> Double) -> [Action] {
         var actions: [Action] = []
         if line.isLate(at: now) {
@@ -132,14 +139,11 @@ struct LinkState<Caller> {
             actions.append(.disconnect)
             actions += fail(RedisStoreError(.deadline, reason), at: now, random)
         }
-        if case .connecting = phase, line.deadline.map({ $0 <= now }) ?? false {
+        if isConnecting, let deadline = line.deadline, deadline <= now {
             actions.append(.disconnect)
-            let reason = "\(place) did not take the connection in time"
-            actions += fail(RedisStoreError(.deadline, reason), at: now, random)
-        } else if case .greeting = phase, line.deadline.map({ $0 <= now }) ?? false {
-            actions.append(.disconnect)
-            let reason = "\(place) took the connection and did not answer in time"
-            actions += fail(RedisStoreError(.deadline, reason), at: now, random)
+            // Those that have time left may try again.
+            actions += fail(
+                RedisStoreError(.connection, "\(place) did not take the connection in time"), at: now, random)
         }
         // The failure that made the link rest says more than that time is up.
         let reason =

@@ -128,12 +128,12 @@ import Testing
         var stage = try Stage()
         stage.submit("a", deadline: 100)
         stage.tick(100)
-        #expect(stage.done() == ["connect 1", "disconnect", "a: deadline"])
+        #expect(stage.done() == ["connect 1", "disconnect", "a: connection"])
         var greeting = try Stage("redis://:word@host")
         greeting.submit("a", deadline: 100)
         greeting.connected()
         greeting.tick(100)
-        #expect(greeting.done().suffix(2) == ["disconnect", "a: deadline"])
+        #expect(greeting.done().suffix(2) == ["disconnect", "a: connection"])
     }
 
     @Test func anAnswerWithoutAQuestionEndsTheConnection() throws {
