@@ -19,6 +19,7 @@ let package = Package(
         .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
         .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
+        .library(name: "OneTimeCodeRedis", targets: ["OneTimeCodeRedis"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
@@ -27,13 +28,14 @@ let package = Package(
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
         .trait(
             name: "Inbound", description: "The product OneTimeCodeInbound, by swift-crypto; the command needs it too"),
-        .default(enabledTraits: ["Command", "Telemetry", "Inbound"]),
+        .trait(name: "Redis", description: "The product OneTimeCodeRedis, by swift-crypto and hiredis"),
+        .default(enabledTraits: ["Command", "Inbound", "Redis", "Telemetry"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         // a dependency of swift-crypto, for the key in a certificate
         .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
     ],
@@ -129,6 +131,16 @@ let package = Package(
                 .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
                 .product(name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["Inbound"])),
             ]),
+        // codes that several processes share through Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
+        .systemLibrary(name: "CHiredisSystem", providers: [.apt(["libhiredis-dev"])]),
+        .target(
+            name: "OneTimeCodeRedis",
+            dependencies: [
+                "CHiredisSystem", "OneTimeCode",
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Redis"])),
+            ]),
+        // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
+        .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"]),
 
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
@@ -190,6 +202,10 @@ let package = Package(
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
             ]),
+        .testTarget(
+            name: "OneTimeCodeRedisTests",
+            dependencies: ["redis-load", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport"],
+            exclude: ["Support/server-clock.c"]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(
             name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
@@ -205,7 +221,8 @@ let package = Package(
             name: "DocumentationTests",
             dependencies: [
                 "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-                "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "PasswordRules",
+                "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport",
+                "PasswordRules",
             ]),
         .testTarget(
             name: "CommandTests",

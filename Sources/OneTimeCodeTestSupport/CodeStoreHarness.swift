@@ -5,10 +5,14 @@ public protocol CodeStoreHarness: Sendable {
     /// The store under test.
     associatedtype Store: CodeStore
 
+    /// Whether the store itself limits the codes of all recipients. False for a store on a server that is limited by
+    /// its memory; the checks of that limit are then left out.
+    static var limitsAllCodes: Bool { get }
+
     /// Makes a separate harness for each check.
     init() async throws
 
-    /// Makes an empty store that uses the harness's clocks.
+    /// Makes an empty store that uses the harness's clocks. `codes` counts only where ``limitsAllCodes`` is true.
     func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) async throws -> Store
 
     /// The wall-clock time.
@@ -19,6 +23,11 @@ public protocol CodeStoreHarness: Sendable {
 
     /// Changes the wall clock, forwards or back, without advancing the monotonic clock.
     func turnWallClock(by duration: Duration) async throws
+}
+
+extension CodeStoreHarness {
+    /// True.
+    public static var limitsAllCodes: Bool { true }
 }
 
 /// The harness of the in-memory store.

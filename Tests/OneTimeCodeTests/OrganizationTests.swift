@@ -26,8 +26,8 @@ import Testing
     }
 
     /// All of Foundation would double the size of the program.
-    @Test(arguments: ["OneTimeCodeTemplates", "otp-extract"])
-    func theCheckerImportsFoundationEssentialsAtMost(_ module: String) throws {
+    @Test(arguments: ["OneTimeCodeTemplates", "OneTimeCodeRedis", "otp-extract"])
+    func programsImportFoundationEssentialsAtMost(_ module: String) throws {
         for file in try Self.files(in: module) {
             #expect(!file.text.contains(#/(?m)^import Foundation$/#), "\(file.name)")
         }

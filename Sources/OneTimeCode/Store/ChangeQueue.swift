@@ -13,12 +13,14 @@ struct ChangeQueue {
 
     mutating func push(_ recipient: Recipient) {
         guard !hasOverflowed, members.insert(recipient).inserted else { return }
-        guard members.count <= limit else {
-            clear()
-            hasOverflowed = true
-            return
-        }
+        guard members.count <= limit else { return pushEverything() }
         waiting.append(recipient)
+    }
+
+    /// Replaces what waits by ``StoreChange/everything``.
+    mutating func pushEverything() {
+        clear()
+        hasOverflowed = true
     }
 
     mutating func pop() -> StoreChange? {

@@ -1,12 +1,17 @@
 /// The slots of a window ordered by expiry: a binary heap that tracks the place of each slot, so that removing or
 /// moving one is O(log n).
-struct ExpiryQueue {
+package struct ExpiryQueue {
     /// The order of expiry. Of two slots that expire at once, the one with the lower number is older.
-    struct Key: Comparable {
-        let deadline: Moment
-        let number: Int64
+    package struct Key: Comparable {
+        package let deadline: Moment
+        package let number: Int64
 
-        static func < (left: Key, right: Key) -> Bool {
+        package init(deadline: Moment, number: Int64) {
+            self.deadline = deadline
+            self.number = number
+        }
+
+        package static func < (left: Key, right: Key) -> Bool {
             (left.deadline.nanoseconds, left.number) < (right.deadline.nanoseconds, right.number)
         }
     }
@@ -15,16 +20,18 @@ struct ExpiryQueue {
     /// The place of each slot in the heap; -1 if it is not there.
     private var places: [Int32] = []
 
-    var count: Int { heap.count }
+    package init() {}
+
+    package var count: Int { heap.count }
 
     /// The slot that expires first.
-    var first: (key: Key, slot: Int32)? { heap.first }
+    package var first: (key: Key, slot: Int32)? { heap.first }
 
     /// The key of a slot that is in the queue.
-    func key(of slot: Int32) -> Key { heap[Int(places[Int(slot)])].key }
+    package func key(of slot: Int32) -> Key { heap[Int(places[Int(slot)])].key }
 
     /// Inserts a slot, or changes its key.
-    mutating func set(_ slot: Int32, to key: Key) {
+    package mutating func set(_ slot: Int32, to key: Key) {
         while places.count <= Int(slot) { places.append(-1) }
         var place = Int(places[Int(slot)])
         if place < 0 {
@@ -37,7 +44,7 @@ struct ExpiryQueue {
         siftDown(siftUp(place))
     }
 
-    mutating func remove(_ slot: Int32) {
+    package mutating func remove(_ slot: Int32) {
         let place = Int(places[Int(slot)])
         places[Int(slot)] = -1
         let last = heap.removeLast()

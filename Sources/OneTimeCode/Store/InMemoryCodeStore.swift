@@ -123,7 +123,8 @@ public final class InMemoryCodeStore: CodeStore {
             let (result, actions) = transition(&state.window, .init(monotonic: time.now(), wall: wallClock()))
             for action in actions {
                 switch action {
-                case .announce(let recipient): for listener in state.listeners.values { listener.tell(recipient) }
+                case .announce(let recipient):
+                    for listener in state.listeners.values { listener.tell(.recipient(recipient)) }
                 case .wake(let moment): setTimer(to: moment, in: &state)
                 }
             }

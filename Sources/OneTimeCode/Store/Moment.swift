@@ -1,14 +1,18 @@
 /// A point in monotonic time, in nanoseconds since a store was made.
-struct Moment: Sendable, Hashable, Comparable {
-    var nanoseconds: Int64
+package struct Moment: Sendable, Hashable, Comparable {
+    package var nanoseconds: Int64
 
-    static func < (left: Moment, right: Moment) -> Bool { left.nanoseconds < right.nanoseconds }
+    package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-    static func + (moment: Moment, duration: Duration) -> Moment {
+    package static func < (left: Moment, right: Moment) -> Bool { left.nanoseconds < right.nanoseconds }
+
+    package static func + (moment: Moment, duration: Duration) -> Moment {
         Moment(nanoseconds: moment.nanoseconds + duration.clampedNanoseconds)
     }
 
-    static func - (left: Moment, right: Moment) -> Duration { .nanoseconds(left.nanoseconds - right.nanoseconds) }
+    package static func - (left: Moment, right: Moment) -> Duration {
+        .nanoseconds(left.nanoseconds - right.nanoseconds)
+    }
 }
 
 extension Duration {
@@ -16,20 +20,20 @@ extension Duration {
     private static let bound: Duration = .seconds(100 * 366 * 86_400)
 
     /// The duration in nanoseconds, clamped to a century.
-    var clampedNanoseconds: Int64 {
+    package var clampedNanoseconds: Int64 {
         let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - Self.bound), Self.bound).components
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }
 }
 
 /// A monotonic clock of any kind, read as moments.
-struct MonotonicTime: Sendable {
+package struct MonotonicTime: Sendable {
     /// The time since this value was made.
-    let now: @Sendable () -> Moment
+    package let now: @Sendable () -> Moment
     /// Returns at the moment or later; throws if the task is cancelled.
-    let sleep: @Sendable (_ until: Moment) async throws -> Void
+    package let sleep: @Sendable (_ until: Moment) async throws -> Void
 
-    init(_ clock: some Clock<Duration>) {
+    package init(_ clock: some Clock<Duration>) {
         let start = clock.now
         now = { Moment(nanoseconds: start.duration(to: clock.now).clampedNanoseconds) }
         sleep = { moment in

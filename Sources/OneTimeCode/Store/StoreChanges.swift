@@ -1,9 +1,9 @@
-/// The changes of an ``InMemoryCodeStore``, from the creation of the sequence until its release. For one task.
+/// The changes of a store, from the creation of the sequence until its release. For one task.
 public struct StoreChanges: AsyncSequence, Sendable {
     private let registration: Registration
 
     /// A sequence of the changes of `listener`; `onDrop` is called when the sequence is released.
-    init(_ listener: ChangeListener, onDrop: @escaping @Sendable () -> Void) {
+    package init(_ listener: ChangeListener, onDrop: @escaping @Sendable () -> Void) {
         registration = Registration(listener, onDrop)
     }
 
@@ -37,14 +37,19 @@ public struct StoreChanges: AsyncSequence, Sendable {
 }
 
 /// A queue of changes for one reader.
-final class ChangeListener: Sendable {
+package final class ChangeListener: Sendable {
     private let queue: Locked<ChangeQueue>
     private let wakeup = Wakeup()
 
-    init(limit: Int = 65_536) { queue = Locked(ChangeQueue(limit: limit)) }
+    package init(limit: Int = 65_536) { queue = Locked(ChangeQueue(limit: limit)) }
 
-    func tell(_ recipient: Recipient) {
-        queue.withLock { $0.push(recipient) }
+    package func tell(_ change: StoreChange) {
+        queue.withLock { queue in
+            switch change {
+            case .recipient(let recipient): queue.push(recipient)
+            case .everything: queue.pushEverything()
+            }
+        }
         wakeup.signal()
     }
 

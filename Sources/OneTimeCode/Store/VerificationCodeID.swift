@@ -2,8 +2,14 @@ extension VerificationCode {
     /// The id of a code: 128 bits, in the text form of a UUID (RFC 9562). It is not secret and does not reveal the
     /// code.
     public struct ID: Sendable, Hashable, LosslessStringConvertible, Codable {
-        private let high: UInt64
-        private let low: UInt64
+        package let high: UInt64
+        package let low: UInt64
+
+        /// An id of 128 given bits, in the order of the text form.
+        package init(high: UInt64, low: UInt64) {
+            self.high = high
+            self.low = low
+        }
 
         /// Makes a version 4 UUID with `generator`.
         public init(using generator: inout some RandomNumberGenerator) {

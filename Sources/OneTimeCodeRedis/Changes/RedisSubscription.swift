@@ -1,0 +1,110 @@
+import OneTimeCode
+
+/// The connection on which a process hears of changes.
+final class RedisSubscription: Sendable {
+    private struct State {
+        var machine: SubscriptionState
+        var socket: RedisSocket?
+        var timer: Task<Void, Never>?
+        /// The moment at which the machine wants to be called. The timer may fire before, and waits again.
+        var wake: Moment?
+    }
+
+    private let router: RedisRouter
+    private let hub: ChangeHub
+    private let time: MonotonicTime
+    private let random: @Sendable () -> Double
+    private let state: Locked<State>
+
+    init(
+        _ configuration: RedisConfiguration, router: RedisRouter, hub: ChangeHub, time: MonotonicTime,
+        random: @escaping @Sendable () -> Double
+    ) {
+        self.router = router
+        self.hub = hub
+        self.time = time
+        self.random = random
+        // Channels belong to no database, so none is chosen.
+        var url = configuration.urls[0]
+        url.database = 0
+        state = Locked(
+            State(
+                machine: SubscriptionState(
+                    greeting: Greeting(url), channel: configuration.channel, timeout: configuration.timeout)))
+    }
+
+    deinit { close() }
+
+    var isListening: Bool { state.withLock { $0.machine.isListening } }
+
+    func start() { perform { $0.start(at: time.now()) } }
+
+    func close() {
+        perform { $0.close() }
+        state.withLock { $0.timer?.cancel() }
+    }
+
+    private func perform(_ transition: (inout SubscriptionState) -> [SubscriptionState.Action]) {
+        state.withLock { state in
+            for action in transition(&state.machine) {
+                switch action {
+                case .connect(let connection): state.socket = connect(connection)
+                case .write(let bytes): state.socket?.write(bytes)
+                case .disconnect:
+                    state.socket?.close()
+                    state.socket = nil
+                case .receive(let message): hub.receive(message)
+                case .lookAgain: hub.tellEverything()
+                case .wake(let moment): wake(at: moment, in: &state)
+                }
+            }
+        }
+    }
+
+    private func connect(_ connection: Int) -> RedisSocket {
+        let servers = router.servers
+        // Another server and another of its addresses at each attempt.
+        let server = servers[(connection - 1) % servers.count]
+        return RedisSocket(to: server, attempt: (connection - 1) / servers.count) { [weak self] event in
+            guard let self else { return }
+            switch event {
+            case .connected: perform { $0.connected(connection) }
+            case .replies(let replies):
+                perform { machine in
+                    replies.flatMap { machine.received($0, on: connection, at: time.now(), random: random) }
+                }
+            case .closed: perform { $0.lost(connection, at: time.now(), random: random) }
+            }
+        }
+    }
+
+    /// Every message postpones the wake, so the timer stays unless it would be late.
+    private func wake(at moment: Moment, in state: inout State) {
+        let isLater = state.wake.map { $0 <= moment } ?? false
+        state.wake = moment
+        if isLater, state.timer != nil { return }
+        setTimer(to: moment, in: &state)
+    }
+
+    private func setTimer(to moment: Moment, in state: inout State) {
+        state.timer?.cancel()
+        state.timer = Task { [weak self, time] in
+            do { try await time.sleep(moment) } catch { return }
+            self?.fire()
+        }
+    }
+
+    private func fire() {
+        let isDue = state.withLock { state in
+            guard let wake = state.wake else { return false }
+            if wake <= time.now() {
+                state.wake = nil
+                state.timer = nil
+                return true
+            }
+            setTimer(to: wake, in: &state)
+            return false
+        }
+        if isDue { perform { $0.tick(at: time.now(), random: random) } }
+    }
+}

@@ -1,0 +1,141 @@
+import OneTimeCode
+
+/// The states of a ``RedisSubscription``: it keeps a connection for the channel of changes at all times.
+///
+/// A pure state machine. Every transition returns the actions to perform, in order.
+struct SubscriptionState {
+    enum Action: Equatable {
+        /// Open a connection to the next server; events of it carry this number.
+        case connect(Int)
+        case write([UInt8])
+        /// Close the connection, of which no more events count.
+        case disconnect
+        /// Take a message of the channel.
+        case receive([UInt8])
+        /// Tell the readers to look at everything.
+        case lookAgain
+        /// Call ``tick(at:)`` at this moment, which replaces any earlier request.
+        case wake(Moment)
+    }
+
+    private enum Phase {
+        case idle
+        case resting
+        case connecting(Int)
+        case greeting(Int, replies: Int)
+        /// The subscription was asked for.
+        case subscribing(Int)
+        case listening(Int)
+        case closed
+    }
+
+    /// The time without any byte after which the server is asked for a sign of life.
+    static let quiet: Duration = .seconds(5)
+
+    let greeting: Greeting
+    let channel: String
+    let timeout: Duration
+    private var phase = Phase.idle
+    private var backoff = Backoff()
+    private var connections = 0
+    /// Whether the readers know that the connection is lost.
+    private var hasToldLoss = false
+    /// Whether a sign of life was asked for.
+    private var hasPinged = false
+
+    init(greeting: Greeting, channel: String, timeout: Duration) {
+        self.greeting = greeting
+        self.channel = channel
+        self.timeout = timeout
+    }
+
+    var isListening: Bool { if case .listening = phase { true } else { false } }
+
+    mutating func start(at now: Moment) -> [Action] {
+        guard case .idle = phase else { return [] }
+        return connect(at: now)
+    }
+
+    private mutating func connect(at now: Moment) -> [Action] {
+        connections += 1
+        phase = .connecting(connections)
+        return [.connect(connections), .wake(now + timeout)]
+    }
+
+    mutating func connected(_ connection: Int) -> [Action] {
+        guard case .connecting(connection) = phase else { return [] }
+        guard !greeting.commands.isEmpty else { return subscribe(connection) }
+        phase = .greeting(connection, replies: greeting.commands.count)
+        return [.write(greeting.commands.flatMap(\.encoded))]
+    }
+
+    private mutating func subscribe(_ connection: Int) -> [Action] {
+        phase = .subscribing(connection)
+        return [.write(RedisCommand("SUBSCRIBE", channel).encoded)]
+    }
+
+    mutating func received(
+        _ reply: RedisReply, on connection: Int, at now: Moment, random: () -> Double
+    ) -> [Action] {
+        switch phase {
+        case .greeting(connection, let replies):
+            if case .error = reply { return [.disconnect] + fail(at: now, random) }
+            guard replies == 1 else {
+                phase = .greeting(connection, replies: replies - 1)
+                return []
+            }
+            return subscribe(connection)
+        case .subscribing(connection):
+            guard reply.elements?.first?.text == "subscribe" else { return [.disconnect] + fail(at: now, random) }
+            phase = .listening(connection)
+            backoff.reset()
+            hasToldLoss = false
+            hasPinged = false
+            return [.lookAgain, .wake(now + Self.quiet)]
+        case .listening(connection):
+            hasPinged = false
+            let parts = reply.elements ?? []
+            guard parts.count == 3, parts[0].text == "message", let message = parts[2].bytes else {
+                return [.wake(now + Self.quiet)]
+            }
+            return [.receive(message), .wake(now + Self.quiet)]
+        default: return []
+        }
+    }
+
+    mutating func lost(_ connection: Int, at now: Moment, random: () -> Double) -> [Action] {
+        switch phase {
+        case .connecting(connection), .greeting(connection, _), .subscribing(connection), .listening(connection):
+            fail(at: now, random)
+        default: []
+        }
+    }
+
+    /// Rests. The first failed attempt to connect again tells the readers, so that they see the store's failure
+    /// instead of old news.
+    private mutating func fail(at now: Moment, _ random: () -> Double) -> [Action] {
+        let wasListening = isListening
+        phase = .resting
+        let wake = Action.wake(now + backoff.next(using: random))
+        if wasListening || hasToldLoss { return [wake] }
+        hasToldLoss = true
+        return [.lookAgain, wake]
+    }
+
+    mutating func tick(at now: Moment, random: () -> Double) -> [Action] {
+        switch phase {
+        case .resting: return connect(at: now)
+        case .connecting, .greeting, .subscribing: return [.disconnect] + fail(at: now, random)
+        case .listening:
+            if hasPinged { return [.disconnect] + fail(at: now, random) }
+            hasPinged = true
+            return [.write(RedisCommand("PING").encoded), .wake(now + timeout)]
+        case .idle, .closed: return []
+        }
+    }
+
+    mutating func close() -> [Action] {
+        phase = .closed
+        return [.disconnect]
+    }
+}

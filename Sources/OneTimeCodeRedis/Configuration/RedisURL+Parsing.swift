@@ -1,0 +1,109 @@
+extension RedisURL {
+    /// Reads a URL.
+    /// - Throws: ``RedisURLError``, which never contains the URL, as it may hold a password.
+    public init(_ text: String) throws(RedisURLError) {
+        guard let end = text.firstRange(of: "://") else {
+            throw RedisURLError("no Redis URL: write redis://host:6379 or unix:///path/to/socket")
+        }
+        let rest = text[end.upperBound...]
+        switch text[..<end.lowerBound].lowercased() {
+        case "redis": try self.init(network: rest)
+        case "unix": try self.init(unix: rest)
+        case "rediss":
+            throw RedisURLError(
+                "rediss:// needs TLS, which hiredis 0.14 does not have: run stunnel on this machine and give its "
+                    + "redis:// address, or use a unix socket")
+        default: throw RedisURLError("the scheme of a Redis URL is redis:// or unix://")
+        }
+    }
+
+    private init(network rest: Substring) throws(RedisURLError) {
+        let (credentials, address) = try Self.credentials(rest)
+        guard !address.contains(where: { $0 == "?" || $0 == "#" }) else {
+            throw RedisURLError("a redis:// URL has no query: write the database as redis://host:port/3")
+        }
+        let parts = address.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let database = parts.count == 2 && !parts[1].isEmpty ? try Self.database(parts[1]) : 0
+        let (host, port) = try Self.hostAndPort(parts[0])
+        self.init(server: .network(host: host, port: port), credentials: credentials, database: database)
+    }
+
+    private init(unix rest: Substring) throws(RedisURLError) {
+        let (credentials, address) = try Self.credentials(rest)
+        let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+        let path = try Self.decoded(parts[0])
+        // The room of sockaddr_un.sun_path on Linux, without its final zero.
+        guard path.hasPrefix("/"), path.utf8.count <= 107, !path.utf8.contains(0) else {
+            throw RedisURLError("a unix:// URL has an absolute path of at most 107 bytes: unix:///run/redis.sock")
+        }
+        var database = 0
+        if parts.count == 2 {
+            guard parts[1].hasPrefix("db=") else { throw RedisURLError("the query of a unix:// URL is ?db=NUMBER") }
+            database = try Self.database(parts[1].dropFirst(3))
+        }
+        self.init(server: .unix(path: path), credentials: credentials, database: database)
+    }
+
+    private static func credentials(_ text: Substring) throws(RedisURLError) -> (RedisCredentials?, Substring) {
+        guard let at = text.lastIndex(of: "@") else { return (nil, text) }
+        let parts = text[..<at].split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+        guard parts.count == 2, !parts[1].isEmpty, !text[..<at].contains("/") else {
+            throw RedisURLError("credentials are user:password@ or :password@, with / : @ percent-encoded")
+        }
+        let user = try decoded(parts[0])
+        return (
+            RedisCredentials(user: user.isEmpty ? nil : user, password: try decoded(parts[1])),
+            text[text.index(after: at)...]
+        )
+    }
+
+    private static func hostAndPort(_ text: Substring) throws(RedisURLError) -> (String, UInt16) {
+        var host = text
+        var digits: Substring?
+        if text.hasPrefix("["), let end = text.firstIndex(of: "]") {
+            host = text[text.index(after: text.startIndex)..<end]
+            let rest = text[text.index(after: end)...]
+            guard rest.isEmpty || rest.hasPrefix(":") else { throw RedisURLError("an IPv6 address is [address]:port") }
+            if !rest.isEmpty { digits = rest.dropFirst() }
+        } else if let colon = text.firstIndex(of: ":") {
+            host = text[..<colon]
+            digits = text[text.index(after: colon)...]
+        }
+        guard !host.isEmpty else { throw RedisURLError("the URL names no host") }
+        guard let digits else { return (String(host), 6_379) }
+        guard let port = UInt16(digits), port > 0 else { throw RedisURLError("the port is a number from 1 to 65535") }
+        return (String(host), port)
+    }
+
+    private static func database(_ text: Substring) throws(RedisURLError) -> Int {
+        guard let number = Int32(text), number >= 0 else {
+            throw RedisURLError("the database is a number from 0, as in redis://host/3 or unix:///path?db=3")
+        }
+        return Int(number)
+    }
+
+    private static func decoded(_ text: Substring) throws(RedisURLError) -> String {
+        var bytes: [UInt8] = []
+        var rest = text.utf8[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%") else {
+                bytes.append(byte)
+                continue
+            }
+            guard rest.count >= 2, rest.prefix(2).allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            else { throw RedisURLError("a % in the URL is not followed by two hexadecimal digits; write %25 for %") }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// The reason why a text is not the URL of a Redis server. It never contains the text.
+public struct RedisURLError: Error, Equatable, CustomStringConvertible {
+    /// The reason and the remedy.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,92 @@
+import OneTimeCode
+
+/// Commands to one server on one connection, which is made when it is needed.
+///
+/// Commands of all tasks are written one after the other without waiting for answers. A task that is cancelled still
+/// waits for its answer, so that no outcome gets lost; the deadline bounds the wait.
+final class RedisLink: Sendable {
+    private typealias Caller = CheckedContinuation<Result<RedisReply, RedisStoreError>, Never>
+
+    private struct State {
+        var machine: LinkState<Caller>
+        var socket: RedisSocket?
+        var timer: (moment: Moment, task: Task<Void, Never>)?
+    }
+
+    private let server: RedisServer
+    private let time: MonotonicTime
+    private let random: @Sendable () -> Double
+    private let state: Locked<State>
+
+    init(_ url: RedisURL, time: MonotonicTime, random: @escaping @Sendable () -> Double) {
+        server = url.server
+        self.time = time
+        self.random = random
+        state = Locked(State(machine: LinkState(greeting: Greeting(url), place: url.server.description)))
+    }
+
+    deinit { close() }
+
+    /// Sends commands together and returns the reply to the last one.
+    func send(_ commands: RedisCommand..., until deadline: Moment) async throws(RedisStoreError) -> RedisReply {
+        let bytes = commands.flatMap(\.encoded)
+        return try await withCheckedContinuation { (caller: Caller) in
+            perform { machine in
+                machine.submit(.init(bytes: bytes, replies: commands.count, deadline: deadline, caller: caller))
+            }
+        }.get()
+    }
+
+    func close() {
+        perform { $0.close() }
+        state.withLock { $0.timer?.task.cancel() }
+    }
+
+    // MARK: Performing
+
+    private func perform(_ transition: (inout LinkState<Caller>) -> [LinkState<Caller>.Action]) {
+        let answers = state.withLock { state in
+            var answers: [(Caller, Result<RedisReply, RedisStoreError>)] = []
+            for action in transition(&state.machine) {
+                switch action {
+                case .connect(let connection): state.socket = connect(connection)
+                case .write(let bytes): state.socket?.write(bytes)
+                case .disconnect:
+                    state.socket?.close()
+                    state.socket = nil
+                case .answer(let caller, let answer): answers.append((caller, answer))
+                case .wake(let moment): wake(at: moment, in: &state)
+                }
+            }
+            return answers
+        }
+        for (caller, answer) in answers { caller.resume(returning: answer) }
+    }
+
+    private func connect(_ connection: Int) -> RedisSocket {
+        RedisSocket(to: server, attempt: connection) { [weak self] event in
+            guard let self else { return }
+            switch event {
+            case .connected: perform { $0.connected(connection) }
+            case .replies(let replies):
+                perform { machine in
+                    replies.flatMap { machine.received($0, on: connection, at: time.now(), random: random) }
+                }
+            case .closed(let error):
+                perform { $0.lost(connection, error, at: time.now(), random: random) }
+            }
+        }
+    }
+
+    private func wake(at moment: Moment, in state: inout State) {
+        if let timer = state.timer, timer.moment <= moment { return }
+        state.timer?.task.cancel()
+        let task = Task { [weak self, time] in
+            do { try await time.sleep(moment) } catch { return }
+            guard let self else { return }
+            self.state.withLock { if $0.timer?.moment == moment { $0.timer = nil } }
+            perform { $0.tick(at: time.now(), random: self.random) }
+        }
+        state.timer = (moment, task)
+    }
+}

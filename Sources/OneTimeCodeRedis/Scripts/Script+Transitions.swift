@@ -1,0 +1,93 @@
+extension Script {
+    /// Stores a code.
+    ///
+    /// Arguments: 3 field, 4 age, 5 window, 6 limit, 7 fingerprint, 8 owner, 9 time of receipt by the sender ("" for
+    /// now), 10 id of the key, 11 the sealed match, 12 the name of the recipient for announcements.
+    static let insert = Script(
+        """
+        local field, age, window = ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
+        local print, owner, label, name = ARGV[7], ARGV[8], ARGV[9], ARGV[12]
+        local records = load()
+        if age >= window then return { 'expired' } end
+
+        local fields = line(records, owner)
+        local order, number, newest = now - age + window, 1, records[fields[1]]
+        for _, other in ipairs(fields) do number = math.max(number, records[other][NUMBER] + 1) end
+        -- The clocks of sender and server drift, so two messages of one time of receipt get the same deadline.
+        if newest and label ~= '' and newest[LABEL] == label then order = newest[ORDER] end
+
+        for _, known in ipairs(fields) do
+          local record = records[known]
+          if record[PRINT] == print then
+            local isLater = record[EXPIRY] <= order
+            if isLater then record[EXPIRY] = order end
+            local kind = 'd'
+            if isLater and record[USED] == 0 then
+              record[ORDER], record[NUMBER], record[LABEL], record[RECEIVED] = order, number, label, now - age
+              record[KEYID], record[SEALED], record[NAME] = ARGV[10], ARGV[11], name
+              kind = 'c'
+            end
+            if isLater then
+              save(known, record)
+              extend(records)
+              announce(kind, records, owner, name)
+            end
+            local status = record[USED] == 0 and 'refreshed' or 'used'
+            return { status, now, remaining(records, owner), answer(known, record) }
+          end
+        end
+
+        for i = #fields, tonumber(ARGV[6]), -1 do
+          redis.call('HDEL', KEYS[1], fields[i])
+          records[fields[i]] = nil
+        end
+        local record =
+          { order, number, order, now, 0, print, owner, label, now - age, ARGV[10], ARGV[11], name }
+        records[field] = record
+        save(field, record)
+        extend(records)
+        announce('c', records, owner, name)
+        return { 'stored', now, remaining(records, owner), answer(field, record) }
+        """, runsWhenFull: false)
+
+    /// Marks a code as used.
+    ///
+    /// Arguments: 3 field, 4 the ids of the keys that the caller has, so that no code is used up that the caller could
+    /// not read.
+    static let consume = Script(
+        """
+        local field = ARGV[3]
+        local records = load()
+        local record = records[field]
+        if not record then return { 'unknown' } end
+        if record[USED] == 1 then return { 'used' } end
+        if not string.find(ARGV[4], ',' .. record[KEYID] .. ',', 1, true) then return { 'locked' } end
+        record[USED] = 1
+        save(field, record)
+        announce('c', records, record[OWNER], record[NAME])
+        return { 'consumed', now, remaining(records, record[OWNER]), answer(field, record) }
+        """, runsWhenFull: true)
+
+    /// Removes a code. Arguments: 3 field.
+    static let remove = Script(
+        """
+        local field = ARGV[3]
+        local records = load()
+        local record = records[field]
+        if not record then return { 'unknown' } end
+        redis.call('HDEL', KEYS[1], field)
+        records[field] = nil
+        announce('c', records, record[OWNER], record[NAME])
+        return { 'removed', now, remaining(records, record[OWNER]), answer(field, record) }
+        """, runsWhenFull: true)
+
+    /// The codes of a recipient, the newest first. Arguments: 3 owner.
+    static let history = Script(
+        """
+        local owner = ARGV[3]
+        local records = load()
+        local answers = {}
+        for i, field in ipairs(line(records, owner)) do answers[i] = answer(field, records[field]) end
+        return { 'history', now, remaining(records, owner), answers }
+        """, runsWhenFull: true)
+}

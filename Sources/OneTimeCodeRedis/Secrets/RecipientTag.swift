@@ -1,0 +1,30 @@
+import Crypto
+import OneTimeCode
+
+/// The name of a recipient in Redis, a keyed hash.
+///
+/// 62 of its bits name the key and are part of every id, so that an id leads to its key. Two recipients share them by
+/// chance once in 2^62 pairs, so every record also has 128 further bits.
+struct RecipientTag: Hashable {
+    /// The bits in the key and in ids, below 2^62.
+    let slotBits: UInt64
+    /// Further bits of the hash, 16 bytes.
+    let owner: [UInt8]
+
+    init(of recipient: Recipient, secrets: RedisSecrets) {
+        let hash = Array(
+            HMAC<SHA256>.authenticationCode(for: Array("recipient\0\(recipient.key)".utf8), using: secrets.recipients))
+        slotBits = hash[0..<8].reduce(0) { $0 << 8 | UInt64($1) } >> 2
+        owner = Array(hash[8..<24])
+    }
+
+    var slotName: String { Self.slotName(slotBits) }
+
+    static func slotName(_ bits: UInt64) -> String { hexadecimal(bits, digits: 16) }
+}
+
+/// A number as hexadecimal digits, with leading zeros.
+func hexadecimal(_ value: UInt64, digits: Int) -> String {
+    let text = String(value, radix: 16)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+}

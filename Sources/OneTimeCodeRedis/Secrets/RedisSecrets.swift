@@ -1,0 +1,50 @@
+import Crypto
+
+/// The keys that hide recipients and codes from whoever can read the Redis server.
+///
+/// Written as lines `ID:KEY`, with keys of 32 bytes in base64 or 64 hexadecimal digits:
+///
+/// ```
+/// # openssl rand -base64 32
+/// 2026-11:mVn0…=
+/// 2026-10:b2Xy…=
+/// recipients:Rk4c…=
+/// ```
+///
+/// The first key encrypts; the others only decrypt. The key `recipients` turns recipients into the names of keys in
+/// Redis. It must not change while codes are in their windows, so it is apart from the keys that rotate. With a single
+/// key that line may be left out.
+public struct RedisSecrets: Sendable {
+    /// Stores recipients and codes in plain text. Only for a server that nobody else can read.
+    public static let insecurePlain = RedisSecrets(
+        keys: [], recipients: SymmetricKey(data: [UInt8](repeating: 0, count: 32)))
+
+    struct Key: Sendable {
+        let id: String
+        let bytes: SymmetricKey
+    }
+
+    /// The keys, the encrypting one first; empty for plain text.
+    let keys: [Key]
+    /// The key of recipients' names and of fingerprints.
+    let recipients: SymmetricKey
+
+    init(keys: [Key], recipients root: SymmetricKey) {
+        self.keys = keys
+        recipients = HKDF<SHA256>.deriveKey(
+            inputKeyMaterial: root, info: Array("one-time-code recipients 1".utf8), outputByteCount: 32)
+    }
+
+    /// Whether recipients and codes are stored in plain text.
+    public var isPlain: Bool { keys.isEmpty }
+}
+
+extension RedisSecrets: CustomStringConvertible, CustomReflectable {
+    /// The ids of the keys.
+    public var description: String {
+        isPlain ? "RedisSecrets(plain text)" : "RedisSecrets(\(keys.map(\.id).joined(separator: ", ")))"
+    }
+
+    /// A mirror that shows only `description`.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}

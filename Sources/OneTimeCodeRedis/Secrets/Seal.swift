@@ -1,0 +1,65 @@
+import Crypto
+
+/// Encrypts and decrypts what is stored.
+///
+/// Every recipient has its own key, derived from the current one. Random nonces of AES-GCM are safe for 2^32 messages
+/// of one key (NIST SP 800-38D, section 8.3), which a busy store exceeds in days and a recipient never.
+struct Seal: Sendable {
+    /// What is sealed; a value sealed as one cannot be opened as the other.
+    enum Content: String {
+        case recipient, match
+    }
+
+    /// The id for plain text, which no key can have.
+    static let plainID = "="
+
+    let secrets: RedisSecrets
+
+    /// The id of the key that seals.
+    var keyID: String { secrets.keys.first?.id ?? Self.plainID }
+
+    /// The ids of all keys that can open, each between commas.
+    var knownIDs: String {
+        secrets.isPlain ? ",\(Self.plainID)," : ",\(secrets.keys.map(\.id).joined(separator: ",")),"
+    }
+
+    /// Encrypts `bytes` with the current key.
+    ///
+    /// - Parameters:
+    ///   - bytes: The plain text.
+    ///   - content: The kind of `bytes`.
+    ///   - owner: The owner of ``RecipientTag``.
+    ///   - context: What the value is bound to; the same bytes open it.
+    func seal(_ bytes: [UInt8], as content: Content, owner: [UInt8], context: [UInt8] = []) throws -> [UInt8] {
+        guard let key = secrets.keys.first else { return bytes }
+        let box = try AES.GCM.seal(
+            bytes, using: derive(key, owner), authenticating: authenticated(key, content, owner, context))
+        guard let combined = box.combined else { return [] }
+        return Array(combined)
+    }
+
+    /// Decrypts what ``seal(_:as:owner:context:)`` encrypted; nil if no key with this id is known, or if the value was
+    /// changed.
+    func open(
+        _ sealed: some Collection<UInt8>, keyID: String, as content: Content, owner: [UInt8], context: [UInt8] = []
+    ) -> [UInt8]? {
+        if keyID == Self.plainID { return secrets.isPlain ? Array(sealed) : nil }
+        guard let key = secrets.keys.first(where: { $0.id == keyID }),
+            let box = try? AES.GCM.SealedBox(combined: Array(sealed)),
+            let bytes = try? AES.GCM.open(
+                box, using: derive(key, owner), authenticating: authenticated(key, content, owner, context))
+        else { return nil }
+        return Array(bytes)
+    }
+
+    private func derive(_ key: RedisSecrets.Key, _ owner: [UInt8]) -> SymmetricKey {
+        HKDF<SHA256>.expand(
+            pseudoRandomKey: key.bytes, info: Array("one-time-code seal 1".utf8) + owner, outputByteCount: 32)
+    }
+
+    private func authenticated(
+        _ key: RedisSecrets.Key, _ content: Content, _ owner: [UInt8], _ context: [UInt8]
+    ) -> [UInt8] {
+        Array("\(content.rawValue)\0\(key.id)\0".utf8) + owner + context
+    }
+}

@@ -1,0 +1,77 @@
+/// The failure of a ``RedisCodeStore``. It has no code, recipient, password or key in it, so it can be logged.
+public struct RedisStoreError: Error, Sendable, Equatable {
+    /// The kind of a failure. Later versions may know more.
+    @nonexhaustive
+    public enum Code: String, Sendable, CaseIterable {
+        /// No server could be reached, or the connection was lost.
+        case connection
+        /// No answer came within ``RedisConfiguration/timeout``.
+        case deadline
+        /// The server's memory is full (`maxmemory` with the policy `noeviction`).
+        case outOfMemory
+        /// The server cannot serve at present: it loads its data, is a replica, cannot persist, or its cluster is down.
+        case unavailable
+        /// The server refuses user and password.
+        case authentication
+        /// The user may not run a command that the store needs.
+        case permission
+        /// The answer is not what a server of this protocol sends.
+        case unexpectedReply
+        /// A code was encrypted by a key that is not among the ``RedisSecrets``, or was changed.
+        case undecryptable
+        /// The store was closed.
+        case closed
+    }
+
+    /// The kind of failure.
+    public let code: Code
+    /// Whether the operation may have taken effect all the same. Storing a code again is safe: the same code is
+    /// refreshed. A code whose consumption has an unknown outcome may be consumed.
+    public let isOutcomeUnknown: Bool
+    /// The place and the reason in words.
+    public let reason: String
+
+    init(_ code: Code, _ reason: String, isOutcomeUnknown: Bool = false) {
+        self.code = code
+        self.reason = reason
+        self.isOutcomeUnknown = isOutcomeUnknown
+    }
+}
+
+extension RedisStoreError: CustomStringConvertible {
+    /// The kind, the reason, and whether the outcome is unknown.
+    public var description: String {
+        "\(code.rawValue): \(reason)\(isOutcomeUnknown ? " (it may have taken effect)" : "")"
+    }
+}
+
+extension RedisStoreError {
+    /// The failure that an error reply reports. Of the reply only the first word is kept, as the rest may repeat
+    /// arguments.
+    init(reply: String) {
+        let word = reply.prefix { $0.isASCII && $0.isUppercase }
+        switch word {
+        case "OOM": self.init(.outOfMemory, "the memory of the server is full")
+        case "LOADING": self.init(.unavailable, "the server is loading its data")
+        case "READONLY": self.init(.unavailable, "the server is a replica; name the primary")
+        case "MISCONF": self.init(.unavailable, "the server refuses writes because it cannot save to disk")
+        case "CLUSTERDOWN": self.init(.unavailable, "the cluster is down")
+        case "MASTERDOWN", "TRYAGAIN", "BUSY", "NOREPLICAS": self.init(.unavailable, "the server answers \(word)")
+        case "NOAUTH": self.init(.authentication, "the server asks for a password; write it in the URL")
+        case "WRONGPASS": self.init(.authentication, "the server refuses user and password")
+        case "NOPERM": self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")
+        default:
+            // What servers before Redis 6 and without a password answer to AUTH.
+            if reply.hasPrefix("ERR AUTH") || reply.hasPrefix("ERR invalid password") {
+                self.init(.authentication, "the server refuses user and password")
+            } else if reply.contains("can't run this command")
+                || reply.contains("can't access at least one of the keys")
+            {
+                // What Redis 7.0 answers when a script calls a command that the user may not run.
+                self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")
+            } else {
+                self.init(.unexpectedReply, "the server answers \(word.isEmpty ? "an error" : String(word))")
+            }
+        }
+    }
+}

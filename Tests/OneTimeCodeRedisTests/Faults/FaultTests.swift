@@ -1,0 +1,197 @@
+import Foundation
+import OneTimeCode
+import Testing
+
+@testable import OneTimeCodeRedis
+
+/// Servers that fail, and what the store says and keeps.
+@Suite(.timeLimit(.minutes(2))) struct FaultTests {
+    private static let recipient: Recipient = "+990001"
+
+    private static func store(_ server: TestServer, timeout: Duration = .seconds(10)) -> RedisCodeStore {
+        var configuration = server.configuration()
+        configuration.timeout = timeout
+        return RedisCodeStore(configuration)
+    }
+
+    private static func stored(_ insertion: Insertion) throws -> VerificationCode {
+        guard case .stored(let code) = insertion else { throw TestServer.Failure(description: "stored: the code") }
+        return code
+    }
+
+    @Test func nothingAcknowledgedIsLostWhenTheServerIsKilled() async throws {
+        let settings = ["--appendonly", "yes", "--appendfsync", "always"]
+        let server = try await TestServer(settings[0], settings[1], settings[2], settings[3])
+        let store = Self.store(server)
+        let log = Locked((stored: [Recipient: VerificationCode.ID](), consumed: Set<VerificationCode.ID>()))
+        await withTaskGroup { group in
+            for worker in 0..<8 {
+                group.addTask {
+                    // Each worker ends at its first failure, which the kill brings about.
+                    for number in 0..<1_000_000 {
+                        let recipient = Recipient("+99\(worker)-\(number)")
+                        guard case .stored(let code)? = try? await store.insert(.sample("482913"), for: recipient)
+                        else { return }
+                        log.withLock { $0.stored[recipient] = code.id }
+                        guard number % 2 == 0 else { continue }
+                        guard case .consumed? = try? await store.consume(code.id) else { return }
+                        log.withLock { _ = $0.consumed.insert(code.id) }
+                    }
+                }
+            }
+            group.addTask {
+                try? await eventually("there is load") { log.withLock { $0.stored.count > 500 } }
+                server.signal(SIGKILL)
+                server.stop()
+            }
+        }
+        let again = try await TestServer(in: server.folder, settings[0], settings[1], settings[2], settings[3])
+        let (stored, consumed) = log.withLock { $0 }
+        #expect(stored.count > 500)
+        var consumedTwice = 0
+        for (recipient, id) in stored {
+            let record = try await store.history(for: recipient).first
+            #expect(record?.code.id == id && record?.code.code == "482913")
+            if consumed.contains(id) {
+                #expect(record?.isConsumed == true)
+                if case .consumed = try await store.consume(id) { consumedTwice += 1 }
+            }
+        }
+        #expect(consumedTwice == 0)
+        withExtendedLifetime(again) {}
+    }
+
+    @Test func aPausedServerIsALateOne() async throws {
+        let server = try await TestServer()
+        let store = Self.store(server, timeout: .milliseconds(300))
+        let code = try Self.stored(try await store.insert(.sample("482913"), for: Self.recipient))
+        try await server.send("CLIENT", "PAUSE", "100000", "WRITE")
+        await Self.expect(.deadline, isOutcomeUnknown: true) { _ = try await store.consume(code.id) }
+        try await server.send("CLIENT", "UNPAUSE")
+        try await eventually("the store works again") { (try? await store.checkReadiness()) != nil }
+        // The consumption may have taken effect or not, but not twice.
+        _ = try await store.consume(code.id)
+        #expect(try await store.history(for: Self.recipient).first?.isConsumed == true)
+        #expect(try await store.consume(code.id) == .alreadyConsumed)
+    }
+
+    @Test func aStoppedServerIsALateOneAndReadersSeeTheTruthAfterwards() async throws {
+        let server = try await TestServer()
+        let store = Self.store(server, timeout: .milliseconds(300))
+        let other = Self.store(server)
+        let feed = SuggestionFeed(store: store)
+        _ = try await other.insert(.sample("111111"), for: Self.recipient)
+        server.signal(SIGSTOP)
+        await Self.expect(.deadline) { _ = try await store.history(for: Self.recipient) }
+        let late = Task { try await other.insert(.sample("222222"), for: Self.recipient) }
+        server.signal(SIGCONT)
+        _ = try await late.value
+        let page = try SubscriberDomain("kestrel.example")
+        try await eventually("the reader sees the second code") {
+            do {
+                for try await code in feed.suggestions(for: Self.recipient, domain: page) {
+                    return code?.code == "222222"
+                }
+            } catch {}
+            return false
+        }
+    }
+
+    @Test func aFullServerStillAnswersAndConsumes() async throws {
+        let server = try await TestServer("--maxmemory-policy", "noeviction")
+        let store = Self.store(server)
+        let code = try Self.stored(try await store.insert(.sample("482913"), for: Self.recipient))
+        let second = try Self.stored(try await store.insert(.sample("111111"), for: Self.recipient))
+        try await server.send("CONFIG", "SET", "maxmemory", "1")
+        await Self.expect(.outOfMemory) { _ = try await store.insert(.sample("222222"), for: Self.recipient) }
+        #expect(try await store.history(for: Self.recipient).map(\.code.code) == ["111111", "482913"])
+        guard case .consumed = try await store.consume(code.id) else { return #expect(Bool(false), "consumed") }
+        #expect(try await store.remove(second.id))
+        try await server.send("CONFIG", "SET", "maxmemory", "0")
+        _ = try Self.stored(try await store.insert(.sample("222222"), for: Self.recipient))
+    }
+
+    @Test func aMissingServerIsATypedFailureInTime() async throws {
+        let folder = try TestFolder()
+        var configuration = RedisConfiguration(
+            urls: [try RedisURL("unix://\(folder.path("none"))")], secrets: .sample)
+        configuration.timeout = .milliseconds(200)
+        let store = RedisCodeStore(configuration)
+        await Self.expect(.connection) { _ = try await store.insert(.sample("482913"), for: Self.recipient) }
+        await Self.expect(.connection) { try await store.checkReadiness() }
+        await store.close()
+        await Self.expect(.closed) { _ = try await store.history(for: Self.recipient) }
+    }
+
+    @Test func aRefusedPasswordIsATypedFailureAtOnce() async throws {
+        let server = try await TestServer("--requirepass", "right")
+        for password in ["", ":wrong@", "default:wrong@"] {
+            let url = try RedisURL("unix://\(password)\(server.folder.path("socket"))")
+            let store = RedisCodeStore(RedisConfiguration(urls: [url], secrets: .sample))
+            await Self.expect(.authentication) { try await store.checkReadiness() }
+        }
+        let url = try RedisURL("unix://:%72ight@\(server.folder.path("socket"))?db=3")
+        try await RedisCodeStore(RedisConfiguration(urls: [url], secrets: .sample)).checkReadiness()
+    }
+
+    @Test func aReplicaIsNamedAsOne() async throws {
+        let server = try await TestServer()
+        let store = Self.store(server, timeout: .milliseconds(300))
+        _ = try await store.insert(.sample("482913"), for: Self.recipient)
+        try await server.send("REPLICAOF", "127.0.0.1", "1")
+        await Self.expect(.unavailable) { _ = try await store.insert(.sample("111111"), for: Self.recipient) }
+    }
+
+    /// A server whose clock is turned back would keep codes for long.
+    @Test func turningTheServersClockBackKeepsNoCodeForLonger() async throws {
+        let folder = try TestFolder()
+        let clock = try ServerClock(in: folder)
+        let server = try await TestServer(in: folder, clock: clock)
+        let store = Self.store(server)
+        _ = try await store.insert(.sample("482913"), for: Self.recipient)
+        clock.advance(by: .seconds(60))
+        _ = try await store.insert(.sample("111111"), for: Self.recipient)
+        clock.advance(by: .seconds(-86_400))
+        #expect(try await store.history(for: Self.recipient).map(\.remaining) == [.seconds(180), .seconds(120)])
+        clock.advance(by: .seconds(120))
+        #expect(try await store.history(for: Self.recipient).map(\.code.code) == ["111111"])
+        clock.advance(by: .seconds(60))
+        #expect(try await store.history(for: Self.recipient).isEmpty)
+    }
+
+    @Test func aCodeOfAnUnknownKeyIsNotUsedUp() async throws {
+        let server = try await TestServer()
+        let root = "recipients:" + String(repeating: "11", count: 32)
+        let old = "old:" + String(repeating: "22", count: 32)
+        let new = "new:" + String(repeating: "33", count: 32)
+        func store(_ lines: String...) throws -> RedisCodeStore {
+            RedisCodeStore(server.configuration(secrets: try RedisSecrets(lines.joined(separator: "\n"))))
+        }
+        let rotated = try store(root, new, old)
+        let code = try Self.stored(try await rotated.insert(.sample("482913"), for: Self.recipient))
+        let behind = try store(root, old)
+        await Self.expect(.undecryptable) { _ = try await behind.history(for: Self.recipient) }
+        await Self.expect(.undecryptable) { _ = try await behind.consume(code.id) }
+        // With the new key as the second one, the process can read and still writes with the old one.
+        let prepared = try store(root, old, new)
+        #expect(try await prepared.current(for: Self.recipient)?.code == "482913")
+        _ = try await prepared.insert(.sample("111111"), for: Self.recipient)
+        #expect(try await rotated.history(for: Self.recipient).map(\.code.code) == ["111111", "482913"])
+        #expect(try await rotated.consume(code.id) == .consumed(code))
+    }
+
+    private static func expect(
+        _ code: RedisStoreError.Code, isOutcomeUnknown: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+        _ body: () async throws -> Void
+    ) async {
+        do {
+            try await body()
+            Issue.record("expected \(code)", sourceLocation: sourceLocation)
+        } catch let error as RedisStoreError {
+            #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
+            if isOutcomeUnknown { #expect(error.isOutcomeUnknown, sourceLocation: sourceLocation) }
+        } catch {
+            Issue.record(error, sourceLocation: sourceLocation)
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import OneTimeCode
+import Testing
+
+@testable import OneTimeCodeRedis
+
+@Suite struct SubscriptionStateTests {
+    private static let subscribed = RedisReply.array([
+        .string(Array("subscribe".utf8)), .string(Array("news".utf8)), .integer(1),
+    ])
+    private static let message = RedisReply.array([
+        .string(Array("message".utf8)), .string(Array("news".utf8)), .string([1, 2]),
+    ])
+    private static let quiet = SubscriptionState.quiet
+
+    /// A subscription that listens on connection 1 since zero.
+    private static func listening() -> SubscriptionState {
+        var state = state()
+        _ = state.start(at: .at(0))
+        _ = state.connected(1)
+        _ = state.received(subscribed, on: 1, at: .at(0), random: { 1 })
+        return state
+    }
+
+    private static func state() -> SubscriptionState {
+        let url = RedisURL(server: .network(host: "host", port: 1))
+        return SubscriptionState(greeting: Greeting(url), channel: "news", timeout: .milliseconds(100))
+    }
+
+    @Test func readersLookAgainWhenTheChannelIsSubscribed() {
+        var state = Self.state()
+        #expect(state.start(at: .at(0)) == [.connect(1), .wake(.at(100))])
+        #expect(state.start(at: .at(0)) == [])
+        #expect(state.connected(1) == [.write(RedisCommand("SUBSCRIBE", "news").encoded)])
+        #expect(!state.isListening)
+        let actions = state.received(Self.subscribed, on: 1, at: .at(0), random: { 1 })
+        #expect(actions == [.lookAgain, .wake(.at(0) + Self.quiet)])
+        #expect(state.isListening)
+        let message = state.received(Self.message, on: 1, at: .at(5), random: { 1 })
+        #expect(message == [.receive([1, 2]), .wake(.at(5) + Self.quiet)])
+    }
+
+    /// A short loss is silent until the connection is back; a longer one is told once.
+    @Test func aLossIsToldOnceWhenItLasts() {
+        var state = Self.listening()
+        #expect(state.lost(1, at: .at(0), random: { 1 }) == [.wake(.at(20))])
+        #expect(state.tick(at: .at(20), random: { 1 }) == [.connect(2), .wake(.at(120))])
+        #expect(state.lost(2, at: .at(20), random: { 1 }) == [.lookAgain, .wake(.at(60))])
+        #expect(state.tick(at: .at(60), random: { 1 }) == [.connect(3), .wake(.at(160))])
+        #expect(state.tick(at: .at(160), random: { 1 }) == [.disconnect, .wake(.at(240))])
+        _ = state.tick(at: .at(240), random: { 1 })
+        _ = state.connected(4)
+        #expect(state.received(Self.subscribed, on: 4, at: .at(250), random: { 1 }).first == .lookAgain)
+    }
+
+    @Test func aQuietServerIsAskedForASignOfLife() {
+        var state = Self.listening()
+        let quiet = Moment.at(0) + Self.quiet
+        #expect(
+            state.tick(at: quiet, random: { 1 })
+                == [.write(RedisCommand("PING").encoded), .wake(quiet + .milliseconds(100))])
+        var silent = state
+        #expect(silent.tick(at: quiet + .milliseconds(100), random: { 1 }).first == .disconnect)
+        let pong = RedisReply.array([.string(Array("pong".utf8)), .string([])])
+        #expect(state.received(pong, on: 1, at: quiet, random: { 1 }) == [.wake(quiet + Self.quiet)])
+        #expect(state.isListening)
+    }
+
+    @Test func aRefusedSubscriptionRests() {
+        var state = Self.state()
+        _ = state.start(at: .at(0))
+        _ = state.connected(1)
+        let actions = state.received(.error("NOPERM no"), on: 1, at: .at(0), random: { 1 })
+        #expect(actions == [.disconnect, .lookAgain, .wake(.at(20))])
+    }
+
+    @Test func aClosedSubscriptionDoesNothing() {
+        var state = Self.listening()
+        #expect(state.close() == [.disconnect])
+        #expect(state.tick(at: .at(9_999_999), random: { 1 }) == [])
+        #expect(state.received(Self.message, on: 1, at: .at(0), random: { 1 }) == [])
+        #expect(state.start(at: .at(0)) == [])
+    }
+}

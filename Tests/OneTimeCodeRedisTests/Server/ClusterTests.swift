@@ -1,0 +1,51 @@
+import OneTimeCode
+import OneTimeCodeTestSupport
+import Testing
+
+@testable import OneTimeCodeRedis
+
+/// The environment of a store on a cluster.
+struct ClusterHarness: CodeStoreHarness {
+    static var limitsAllCodes: Bool { false }
+
+    private let harness: RedisHarness
+
+    init() async throws {
+        let cluster = try await TestCluster.shared.value
+        harness = RedisHarness(servers: cluster.nodes, serverClock: cluster.clock)
+    }
+
+    func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) async throws -> RedisCodeStore {
+        try await harness.makeStore(window: window, codesPerRecipient: codesPerRecipient, codes: codes)
+    }
+
+    var now: Timestamp { harness.now }
+    func advance(by duration: Duration) { harness.advance(by: duration) }
+    func turnWallClock(by duration: Duration) { harness.turnWallClock(by: duration) }
+}
+
+@Suite(.serialized) struct ClusterTests {
+    @Test(.timeLimit(.minutes(2)), arguments: CodeStoreContract<ClusterHarness>.checks)
+    func theStoreMeetsTheContractOnACluster(_ check: CodeStoreContract<ClusterHarness>.Check) async throws {
+        try await check.run()
+    }
+
+    @Test(.timeLimit(.minutes(2))) func codesLieOnAllNodes() async throws {
+        let cluster = try await TestCluster.shared.value
+        let harness = RedisHarness(servers: [cluster.nodes[0]], serverClock: cluster.clock)
+        let store = try await harness.makeStore(window: .seconds(180), codesPerRecipient: 16, codes: 0)
+        for number in 0..<50 {
+            let recipient = Recipient("+99\(number)")
+            _ = try await store.insert(.sample("482913"), for: recipient)
+            #expect(try await store.current(for: recipient)?.code == "482913")
+        }
+        for node in cluster.nodes { #expect(try await node.send("DBSIZE").integer ?? 0 > 0) }
+    }
+}
+
+extension CodeMatch {
+    /// A match of a message that is the code alone.
+    static func sample(_ code: String) -> CodeMatch {
+        CodeMatch(code: code, confidence: 0.9, range: 0..<code.utf8.count, rawText: code)
+    }
+}

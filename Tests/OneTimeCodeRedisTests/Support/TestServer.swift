@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import OneTimeCode
+@testable import OneTimeCodeRedis
+
+/// A redis-server of its own for a test: in a temporary folder, on a unix socket or a free loopback port. It is killed
+/// when it is released.
+final class TestServer: Sendable {
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let folder: TestFolder
+    let url: RedisURL
+    let pid: pid_t
+    private let program: GuardedProcess
+
+    /// Starts a server and returns when it accepts connections.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of its files, which a restarted server shares.
+    ///   - port: The port; nil for a unix socket in the folder.
+    ///   - clock: The wall clock; nil for the real one.
+    ///   - settings: Further arguments of redis-server.
+    init(in folder: TestFolder? = nil, port: UInt16? = nil, clock: ServerClock? = nil, _ settings: String...)
+        async throws
+    {
+        let folder = try folder ?? TestFolder()
+        self.folder = folder
+        let socket = folder.path("socket")
+        var arguments = ["redis-server", "--dir", folder.root, "--save", "", "--daemonize", "no", "--logfile", ""]
+        if let port {
+            url = RedisURL(server: .network(host: "127.0.0.1", port: port))
+            arguments += ["--port", String(port), "--bind", "127.0.0.1"]
+        } else {
+            url = RedisURL(server: .unix(path: socket))
+            arguments += ["--port", "0", "--unixsocket", socket]
+        }
+        let variables = (clock?.environment ?? [:]).map { "\($0.key)=\($0.value)" }
+        let program = try GuardedProcess(["env"] + variables + arguments + settings)
+        self.program = program
+        pid = try await Self.waitForServer(program.output)
+    }
+
+    deinit { stop() }
+
+    /// Kills the server, which saves nothing more.
+    func stop() { program.stop() }
+
+    func signal(_ number: Int32) { kill(pid, number) }
+
+    /// Sends a command to the server, apart from any store.
+    @discardableResult
+    func send(_ words: String...) async throws -> RedisReply {
+        let time = MonotonicTime(ContinuousClock())
+        let link = RedisLink(url, time: time, random: { 0 })
+        defer { link.close() }
+        let command = RedisCommand(words.map { Array($0.utf8) })
+        return try await link.send(command, until: time.now() + .seconds(10))
+    }
+
+    func configuration(prefix: String = "otc", secrets: RedisSecrets = .sample) -> RedisConfiguration {
+        var configuration = RedisConfiguration(urls: [url], secrets: secrets)
+        configuration.prefix = prefix
+        return configuration
+    }
+
+    /// Reads the log until the server is ready, and then to its end, so that the server never waits for a reader.
+    private static func waitForServer(_ output: FileHandle) async throws -> pid_t {
+        try await withCheckedThrowingContinuation { continuation in
+            // A thread of its own, since it waits as long as the server lives.
+            Thread.detachNewThread {
+                var text = ""
+                var isReady = false
+                while true {
+                    let data = output.availableData
+                    if !isReady {
+                        text += String(decoding: data, as: UTF8.self)
+                        let id = text.firstMatch(of: #/pid (\d+)/#).flatMap { pid_t($0.1) }
+                        if let id, text.lowercased().contains("ready to accept connections") {
+                            isReady = true
+                            continuation.resume(returning: id)
+                        }
+                    }
+                    if data.isEmpty { break }
+                }
+                if !isReady {
+                    let hint = "redis-server did not start; run .ci/setup, which installs it. It said:\n\(text)"
+                    continuation.resume(throwing: Failure(description: hint))
+                }
+            }
+        }
+    }
+}
+
+extension RedisSecrets {
+    /// Keys for tests.
+    static var sample: RedisSecrets {
+        do throws(RedisSecretsError) {
+            return try RedisSecrets("test:" + String(repeating: "5a", count: 32))
+        } catch {
+            fatalError(error.description)
+        }
+    }
+}
+
+/// A port of the loopback interface that was free a moment ago, low enough for the bus of a cluster, 10,000 above.
+func freePort() throws -> UInt16 {
+    for _ in 0..<100 {
+        let port = UInt16.random(in: 20_000..<30_000)
+        let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { close(file) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let status = withUnsafeBytes(of: &address) { bytes in
+            bytes.withMemoryRebound(to: sockaddr.self) { bind(file, $0.baseAddress, socklen_t(bytes.count)) }
+        }
+        if status == 0 { return port }
+    }
+    throw TestServer.Failure(description: "no free port on loopback")
+}
