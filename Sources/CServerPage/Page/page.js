@@ -208,7 +208,7 @@ class SuggestionBar {
   #offered = null;
   #deadline = 0;
   #timer = 0;
-  /** The code that a newer message replaced a moment ago, how to say so, and the timer that does. */
+  /** The code that a newer message replaced a moment ago, how to say so, the timer that does, the focus. */
   #replaced = {};
   #filling = null;
   #isConsumed = false;
@@ -237,6 +237,7 @@ class SuggestionBar {
 
     if (isKnown) return;
     const replaced = this.#forgetReplaced();
+    if (replaced.hadFocus) $("suggestion").focus();
     if (replaced.id === id) {
       activity.add(codeText(code), " was sent again.");
     } else {
@@ -255,12 +256,13 @@ class SuggestionBar {
     }
     const [what, sentence] = SuggestionBar.reasons[reason] ?? SuggestionBar.reasons.gone;
     const { code } = this.#offered;
+    const hadFocus = document.activeElement === $("suggestion");
     this.#hide(sentence);
     const tell = () => activity.add(codeText(code), ` ${what}.`);
     if (reason !== "replaced") return tell();
     // A code that is sent again is replaced by itself. The next event, soon, says whether it was.
     const timer = setTimeout(() => this.#forgetReplaced().tell(), 1000);
-    this.#replaced = { id, tell, timer };
+    this.#replaced = { id, tell, timer, hadFocus };
   }
 
   #forgetReplaced() {
