@@ -53,10 +53,10 @@ class LiveServer:
         lines = [f"{role} test {hashlib.sha256(token.encode()).hexdigest()}\n" for role, token in self.tokens.items()]
         credentials.write_text("".join(lines))
         credentials.chmod(0o600)
-        key = self.folder / "signing-key"
+        key = self.folder / "token-key"
         key.write_text(secrets.token_hex(32))
         key.chmod(0o600)
-        self.files = ["--credentials", str(credentials), "--signing-key", str(key)]
+        self.files = ["--credentials", str(credentials), "--token-key", str(key)]
 
     def __enter__(self):
         self.start()
