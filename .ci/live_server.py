@@ -54,7 +54,8 @@ class LiveServer:
         credentials.write_text("".join(lines))
         credentials.chmod(0o600)
         key = self.folder / "token-key"
-        key.write_text(secrets.token_hex(32))
+        self.token_key = secrets.token_hex(32).encode()
+        key.write_bytes(self.token_key)
         key.chmod(0o600)
         self.files = ["--credentials", str(credentials), "--token-key", str(key)]
 
