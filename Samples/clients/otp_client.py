@@ -38,6 +38,11 @@ class OTPClient:
                 return False
             raise
 
+    def subscriber_token(self, recipient, **claims):
+        """Makes a token for a page: `origin` is the page's, `expiresIn` its seconds. Only an administrator may."""
+        with self._open("/v1/tokens", {"recipient": recipient, **claims}) as response:
+            return json.load(response)["token"]
+
     def suggestions(self, recipient="me"):
         """Yields pairs of an event, `suggested`, `withdrawn` or `none`, and its content, without end.
 

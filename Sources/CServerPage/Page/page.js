@@ -498,7 +498,7 @@ const kept = {
 function takeTokenFromAddress() {
   const token = /^#token=(.+)$/.exec(location.hash)?.[1];
   if (!token) return;
-  kept.set("token", decodeURIComponent(token));
+  kept.set("token", token);
   history.replaceState(null, "", location.pathname + location.search);
 }
 
