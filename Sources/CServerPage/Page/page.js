@@ -198,7 +198,7 @@ class SuggestionBar {
   static window = 180;
 
   static reasons = {
-    expired: ["expired", "Three minutes are over."],
+    expired: ["expired", "The code has expired."],
     consumed: ["was used elsewhere", "The code was used elsewhere."],
     replaced: ["was replaced by a newer message", "A newer message replaces the code."],
     filled: ["was filled in, and is used now", "The code is used now."],
@@ -208,8 +208,8 @@ class SuggestionBar {
   #offered = null;
   #deadline = 0;
   #timer = 0;
-  /** The code that a newer message replaced a moment ago, how to say so, the timer that does, the focus. */
-  #replaced = {};
+  /** Whether the button had the focus when its code was replaced. */
+  #hadFocus = false;
   #filling = null;
   #isConsumed = false;
 
@@ -221,8 +221,8 @@ class SuggestionBar {
 
   suggest(offer) {
     const { id, code, service, remaining } = offer;
-    const isKnown = this.#offered?.id === id;
-    if (this.#offered && !isKnown) this.withdraw(this.#offered.id, "replaced");
+    const last = this.#offered;
+    if (last && last.id !== id) this.withdraw(last.id, "replaced");
     this.#offered = offer;
     // The wall clock may be wrong or jump; this one does not.
     this.#deadline = performance.now() + remaining * 1000;
@@ -235,14 +235,14 @@ class SuggestionBar {
     $("code").inputMode = /^\d+$/.test(code) ? "numeric" : "text";
     this.#tick();
 
-    if (isKnown) return;
-    const replaced = this.#forgetReplaced();
-    if (replaced.hadFocus) $("suggestion").focus();
-    if (replaced.id === id) {
-      activity.add(codeText(code), " was sent again.");
-    } else {
-      replaced.tell?.();
+    if (this.#hadFocus) $("suggestion").focus();
+    this.#hadFocus = false;
+
+    // A new connection begins with what is known; a message that is sent again has another time.
+    if (last?.id !== id) {
       activity.add(codeText(code), " arrived, ", element("bdi", {}, originText(offer)), ".");
+    } else if (last.timestamp !== offer.timestamp) {
+      activity.add(codeText(code), " was sent again.");
     }
   }
 
@@ -255,21 +255,9 @@ class SuggestionBar {
       return;
     }
     const [what, sentence] = SuggestionBar.reasons[reason] ?? SuggestionBar.reasons.gone;
-    const { code } = this.#offered;
-    const hadFocus = document.activeElement === $("suggestion");
+    activity.add(codeText(this.#offered.code), ` ${what}.`);
+    this.#hadFocus = reason === "replaced" && document.activeElement === $("suggestion");
     this.#hide(sentence);
-    const tell = () => activity.add(codeText(code), ` ${what}.`);
-    if (reason !== "replaced") return tell();
-    // A code that is sent again is replaced by itself. The next event, soon, says whether it was.
-    const timer = setTimeout(() => this.#forgetReplaced().tell(), 1000);
-    this.#replaced = { id, tell, timer, hadFocus };
-  }
-
-  #forgetReplaced() {
-    const replaced = this.#replaced;
-    clearTimeout(replaced.timer);
-    this.#replaced = {};
-    return replaced;
   }
 
   /** The server offers nothing. */
@@ -279,7 +267,6 @@ class SuggestionBar {
 
   /** Forgets everything, for another recipient. */
   reset() {
-    this.#forgetReplaced();
     this.#hide("Waiting for a message");
     $("code").value = "";
     $("activity").replaceChildren();
@@ -302,7 +289,7 @@ class SuggestionBar {
     const seconds = Math.ceil(left);
     const minutes = Math.floor(seconds / 60);
     $("countdown").textContent = `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
-    $("time-left").textContent = `Expires in ${minutes} minutes ${seconds % 60} seconds`;
+    $("time-left").textContent = `Expires in ${minutes} min ${seconds % 60} s`;
     $("suggestion").classList.toggle("ending", seconds <= 30);
     $("suggestion").style.setProperty("--left", Math.min(100, (100 * left) / SuggestionBar.window));
     this.#timer = setTimeout(() => this.#tick(), (left - seconds + 1) * 1000);
