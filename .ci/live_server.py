@@ -1,5 +1,5 @@
-"""Starts otp-server for the scripts that test it from outside: on loopback, on a free port, with its files in a folder of
-its own, stopped by its process id.
+"""Starts otp-server for the scripts that test it from outside: on loopback, on a free port, with its files in its own
+folder, stopped by its process id.
 """
 
 import hashlib

@@ -3,8 +3,8 @@
 
 usage: run.py SERVER-BINARY
 
-Needs redis-server (Debian: apt-get install redis-server). All listens on loopback, keeps its files in a temporary folder,
-and is ended by process id.
+Needs redis-server (Debian: apt-get install redis-server). All listens on loopback, keeps its files in a temporary
+folder, and is ended by process id.
 """
 
 import contextlib

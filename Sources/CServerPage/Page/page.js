@@ -102,13 +102,14 @@ class Subscription {
     for (;;) {
       const { opened, error } = await this.#follow(renew);
       if (this.#closed.signal.aborted) return;
+      if (opened) failures = 0;
       if (error?.isRefusal) {
-        if (renew) return this.onRefusal(error);
+        // A new token may help, once.
+        if (renew && !opened) return this.onRefusal(error);
         renew = true;
         continue;
       }
       renew = false;
-      if (opened) failures = 0;
       this.onState("reconnecting", error);
       const backoff = Math.min(Subscription.longestPause, this.#parser.retry * 2 ** failures);
       failures += 1;
@@ -474,19 +475,31 @@ function hideProblem() {
   $("problem").hidden = true;
 }
 
-/** What a reload keeps, in this tab only. */
+/** What a reload keeps, in this tab only; nothing if the browser blocks storage. */
 const kept = {
-  get: (name) => sessionStorage.getItem(`otp-server.${name}`),
-  set: (name, value) => sessionStorage.setItem(`otp-server.${name}`, value),
-  remove: (name) => sessionStorage.removeItem(`otp-server.${name}`),
+  get storage() {
+    try {
+      return sessionStorage;
+    } catch {
+      return null;
+    }
+  },
+  get(name) {
+    return this.storage?.getItem(`otp-server.${name}`) ?? null;
+  },
+  set(name, value) {
+    this.storage?.setItem(`otp-server.${name}`, value);
+  },
+  remove(name) {
+    this.storage?.removeItem(`otp-server.${name}`);
+  },
 };
 
-/** Keeps the token of the address and takes it away from there, so that no screen and no history shows it. */
+/** Takes the token away from the address, so that no screen and no history shows it. */
 function takeTokenFromAddress() {
   const token = /^#token=(.+)$/.exec(location.hash)?.[1];
-  if (!token) return;
-  kept.set("token", token);
-  history.replaceState(null, "", location.pathname + location.search);
+  if (token) history.replaceState(null, "", location.pathname + location.search);
+  return token;
 }
 
 const connection = {
@@ -509,6 +522,7 @@ const connection = {
 
 /** Who is watched, with which token. */
 class Page {
+  #isDemo = false;
   #token = null;
   #subscriberToken = null;
   #recipient = null;
@@ -519,18 +533,24 @@ class Page {
     this.#onSubmit("token-form", "token", (token) => this.#use(token));
     this.#onSubmit("recipient-form", "recipient", (recipient) => this.#watch(recipient));
     $("change-recipient").addEventListener("click", () => this.#askForRecipient());
+    new MessagePanel({
+      explain: (text) => post("/v1/explain", this.#token, { text }),
+      deliver: (text) => this.#deliver(text),
+    });
   }
 
   async start() {
-    takeTokenFromAddress();
-    addEventListener("hashchange", () => {
-      takeTokenFromAddress();
-      location.reload();
-    });
-    const token = kept.get("token");
+    const token = takeTokenFromAddress() ?? kept.get("token");
     if (token) this.#use(token);
     else this.#askForToken();
-    await this.#offerDemo();
+    // Another token may be pasted after the page's address.
+    addEventListener("hashchange", () => {
+      const other = takeTokenFromAddress();
+      if (other) this.#use(other);
+    });
+    const settings = await fetch("/page.json").then((response) => response.json()).catch(() => ({}));
+    this.#isDemo = Boolean(settings.demo);
+    this.#showDemo();
   }
 
   #onSubmit(form, input, use) {
@@ -552,6 +572,7 @@ class Page {
     $("token").value = "";
     $("token-form").hidden = true;
     $("panels").hidden = false;
+    this.#showDemo();
     hideProblem();
     const recipient = kept.get("recipient");
     if (this.#isSubscriber || recipient) this.#watch(recipient);
@@ -632,15 +653,11 @@ class Page {
     return post("/v1/messages", this.#token, { recipient: this.#recipient, text });
   }
 
-  async #offerDemo() {
-    const settings = await fetch("/page.json").then((response) => response.json()).catch(() => ({}));
-    if (!settings.demo || this.#isSubscriber) return;
-    new MessagePanel({
-      explain: (text) => post("/v1/explain", this.#token, { text }),
-      deliver: (text) => this.#deliver(text),
-    });
-    document.body.classList.add("with-demo");
-    $("demo").hidden = false;
+  /** Only a publisher's token, or an administrator's, may deliver. */
+  #showDemo() {
+    const isShown = this.#isDemo && this.#token !== null && !this.#isSubscriber;
+    document.body.classList.toggle("with-demo", isShown);
+    $("demo").hidden = !isShown;
   }
 }
 
