@@ -17,17 +17,30 @@ let package = Package(
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
+        .executable(name: "otp-server", targets: ["otp-server"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
     traits: [
         .trait(name: "Command", description: "The command otp-extract and the tools, by swift-argument-parser"),
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
-        .default(enabledTraits: ["Command", "Telemetry"]),
+        .trait(
+            name: "Server", description: "The product OneTimeCodeServer and the program otp-server, by Hummingbird",
+            enabledTraits: ["Telemetry"]),
+        .default(enabledTraits: ["Command", "Server", "Telemetry"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         // ICU4C through plain C functions; CICU.h gives the reason.
@@ -106,6 +119,40 @@ let package = Package(
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
             ]),
 
+        // the files that the server serves, embedded by C23 #embed
+        .target(name: "CServerPage", exclude: ["Page", "openapi.json"]),
+        // a store and a feed by HTTP
+        .target(
+            name: "OneTimeCodeServer",
+            dependencies: [
+                "CServerPage", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTelemetry",
+                .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Server"])),
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Server"])),
+                .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
+                .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "HummingbirdHTTP2", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["Server"])),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Server"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Server"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
+                .product(
+                    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
+            ]),
+        .executableTarget(
+            name: "otp-server",
+            dependencies: [
+                "CVersion", "OneTimeCode", "OneTimeCodeServer",
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Server"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+                .product(
+                    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
+            ]),
+
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
@@ -160,6 +207,13 @@ let package = Package(
                 "OneTimeCode", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport",
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
+            ]),
+        .testTarget(
+            name: "OneTimeCodeServerTests",
+            dependencies: [
+                "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeTestSupport", "otp-server",
+                .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
             ]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(
