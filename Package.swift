@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
         .library(name: "OneTimeCodeRedis", targets: ["OneTimeCodeRedis"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
+        .executable(name: "otp-server", targets: ["otp-server"]),
     ],
     // Who needs the libraries alone depends on the package with `traits: []`, and fetches no other package.
     traits: [
@@ -29,7 +30,10 @@ let package = Package(
         .trait(
             name: "Inbound", description: "The product OneTimeCodeInbound, by swift-crypto; the command needs it too"),
         .trait(name: "Redis", description: "The product OneTimeCodeRedis, by swift-crypto and hiredis"),
-        .default(enabledTraits: ["Command", "Inbound", "Redis", "Telemetry"]),
+        .trait(
+            name: "Server", description: "The product OneTimeCodeServer and the program otp-server, by Hummingbird",
+            enabledTraits: ["Redis", "Telemetry"]),
+        .default(enabledTraits: ["Command", "Inbound", "Redis", "Server", "Telemetry"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -38,6 +42,14 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         // a dependency of swift-crypto, for the key in a certificate
         .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
+        .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: [
         // ICU4C through plain C functions; CICU.h gives the reason.
@@ -141,6 +153,39 @@ let package = Package(
             ]),
         // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
         .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"]),
+        // the files that the server serves, embedded by C23 #embed
+        .target(name: "CServerPage", exclude: ["Page", "openapi.json"]),
+        // a store and a feed by HTTP
+        .target(
+            name: "OneTimeCodeServer",
+            dependencies: [
+                "CServerPage", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTelemetry",
+                .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Server"])),
+                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Server"])),
+                .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
+                .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "HummingbirdHTTP2", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["Server"])),
+                .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Server"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Server"])),
+                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
+                .product(
+                    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
+            ]),
+        .executableTarget(
+            name: "otp-server",
+            dependencies: [
+                "CVersion", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeServer",
+                .product(
+                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Server"])),
+                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
+                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
+                .product(
+                    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
+            ]),
 
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
@@ -206,6 +251,13 @@ let package = Package(
             name: "OneTimeCodeRedisTests",
             dependencies: ["redis-load", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport"],
             exclude: ["Support/server-clock.c"]),
+        .testTarget(
+            name: "OneTimeCodeServerTests",
+            dependencies: [
+                "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeTestSupport", "otp-server",
+                .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
+                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
+            ]),
         .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
         .testTarget(
             name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",

@@ -17,6 +17,11 @@ package struct JSONObject {
     /// The problem of the text. The members before it are available.
     package private(set) var problem: Problem?
     private var members: [[UInt8]: Value] = [:]
+    /// The first name that occurs a second time; nil if all are different.
+    package private(set) var repeatedName: [UInt8]?
+
+    /// The names of the members, in no order.
+    package var names: some Collection<[UInt8]> { members.keys }
 
     package init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -30,7 +35,9 @@ package struct JSONObject {
             guard let value = try tokens.next() else { return }
             var end = value.range.upperBound
             while tokens.depth > 1, let inner = try tokens.next() { end = inner.range.upperBound }
-            members[JSONString.text(key, in: bytes)] = Value(kind: value.kind, range: value.range.lowerBound..<end)
+            let name = JSONString.text(key, in: bytes)
+            let former = members.updateValue(Value(kind: value.kind, range: value.range.lowerBound..<end), forKey: name)
+            if former != nil, repeatedName == nil { repeatedName = name }
         }
         // nothing may follow the object
         _ = try tokens.next()

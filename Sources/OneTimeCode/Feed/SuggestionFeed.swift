@@ -148,6 +148,28 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
             cursor: SuggestionCursor())
     }
 
+    /// The changes of a recipient's suggestion, each with the remaining time of its window and the reason of a
+    /// withdrawal: what ``suggestions(for:domain:purposes:)`` returns, for a screen with a countdown or a stream of
+    /// events.
+    ///
+    /// The first element comes at once: the current suggestion, or an empty list for none. Every later one has a
+    /// withdrawal, a suggestion, or both in this order. A slow reader skips codes that were replaced before.
+    ///
+    /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
+    /// iteration is a separate subscriber, for one task.
+    ///
+    /// - Parameters:
+    ///   - recipient: The recipient of the codes.
+    ///   - domain: The place where they would be used.
+    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
+    public func suggestionEvents(
+        for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
+    ) -> some AsyncSequence<[SuggestionEvent], Store.Failure> & Sendable {
+        FeedSequence(
+            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: nil,
+            cursor: SuggestionEventCursor(recipient: recipient))
+    }
+
     /// The current code of a recipient, if there is one, then each newer one, each once for a subscriber.
     ///
     /// A slow reader gets the missed codes that are still offered, the oldest first, without those that expired or

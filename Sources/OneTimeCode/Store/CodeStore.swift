@@ -65,7 +65,7 @@ public struct CodeRecord: Sendable, Equatable {
 
 extension [CodeRecord] {
     /// The suggestion for a viewer to whom `isVisible` applies: the newest visible code, or nil if it was consumed.
-    func suggestion(_ isVisible: (VerificationCode) -> Bool) -> CodeRecord? {
+    package func suggestion(_ isVisible: (VerificationCode) -> Bool) -> CodeRecord? {
         guard let newest = first(where: { isVisible($0.code) }), !newest.isConsumed else { return nil }
         return newest
     }

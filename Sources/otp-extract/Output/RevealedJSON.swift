@@ -28,27 +28,6 @@ extension JSONWriter {
         }
     }
 
-    private mutating func member(_ member: RevealedMember) {
-        key(named: member.name)
-        value(member.value)
-    }
-
-    private mutating func value(_ value: RevealedValue) {
-        switch value {
-        case .null: null()
-        case .bool(let value): bool(value)
-        case .integer(let value): integer(value)
-        // Four digits after the point: more say nothing.
-        case .number(let value): number((value * 10_000).rounded() / 10_000)
-        case .string(let text): string(text)
-        case .array(let values): array(values) { $0.value($1) }
-        case .object(let members):
-            object { object in
-                for member in members { object.member(member) }
-            }
-        }
-    }
-
     /// A value that is JSON already; no member where it is nil.
     private mutating func member(_ name: StaticString, spelled value: [UInt8]?) {
         guard let value else { return }

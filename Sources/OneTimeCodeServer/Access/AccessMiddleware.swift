@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+
+/// Lets a request pass if its sender may do what the route does.
+struct AccessMiddleware: RouterMiddleware {
+    let authenticator: Authenticator
+    let operation: Operation
+
+    func handle(
+        _ request: Request, context: ServerRequestContext,
+        next: (Request, ServerRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let principal = try await authenticator.principal(request.headers)
+        let headers = CORS.headers(for: principal, origin: request.headers[.origin])
+        var context = context
+        context.principal = principal
+        do {
+            try principal.require(operation)
+            var response = try await next(request, context)
+            response.headers.append(contentsOf: headers)
+            return response
+        } catch {
+            // a page reads the problem only with these headers
+            var problem = Problem(error, logger: context.logger)
+            problem.headers.append(contentsOf: headers)
+            throw problem
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Crypto
+
+/// A token of a backend or an operator. The server knows only its digest.
+package struct Credential: Sendable, Hashable {
+    /// What it may do.
+    package let role: Role
+    /// The name of its holder, for limits and metrics.
+    package let name: String
+    /// SHA-256 of the token.
+    package let digest: TokenDigest
+
+    package init(role: Role, name: String, digest: TokenDigest) {
+        self.role = role
+        self.name = name
+        self.digest = digest
+    }
+
+    /// The credential of a token; nil if there is none.
+    ///
+    /// Compares with every digest, each in constant time, so that the duration tells nothing.
+    static func find(_ token: String, in credentials: [Credential]) -> Credential? {
+        let digest = TokenDigest(of: token)
+        var found: Credential?
+        for credential in credentials where credential.digest.isEqual(to: digest) { found = credential }
+        return found
+    }
+}
+
+/// SHA-256 of a token. Tokens are random, so that a digest needs no salt.
+package struct TokenDigest: Sendable, Hashable {
+    private let bytes: [UInt8]
+
+    package init(of token: String) { bytes = Array(SHA256.hash(data: Array(token.utf8))) }
+
+    /// Reads 64 hexadecimal digits; nil for any other text.
+    package init?(hexadecimal text: Substring) {
+        guard text.utf8.count == 2 * SHA256.byteCount else { return nil }
+        var bytes: [UInt8] = []
+        var rest = text
+        while !rest.isEmpty {
+            let pair = rest.prefix(2)
+            guard pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16) else { return nil }
+            bytes.append(byte)
+            rest = rest.dropFirst(2)
+        }
+        self.bytes = bytes
+    }
+
+    /// 64 hexadecimal digits.
+    package var hexadecimal: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+
+    /// Compares in a time that does not depend on the bytes.
+    func isEqual(to other: TokenDigest) -> Bool {
+        guard bytes.count == other.bytes.count else { return false }
+        var difference: UInt8 = 0
+        for (left, right) in zip(bytes, other.bytes) { difference |= left ^ right }
+        return difference == 0
+    }
+}
+
+/// Makes tokens of credentials: a prefix, by which scanners of secrets know them, and 256 random bits.
+package enum OpaqueToken {
+    package static func make(using generator: inout some RandomNumberGenerator) -> String {
+        let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        return "otp_" + Base64URL.encoded(bytes)
+    }
+}

@@ -1,0 +1,71 @@
+import OneTimeCode
+
+/// The origin of a web page: its scheme, host and port (HTML Standard, "origin"; RFC 6454, section 6.2).
+struct WebOrigin: Sendable, Hashable {
+    let scheme: String
+    let host: String
+    let port: Int
+
+    /// Reads an origin as browsers write it: "https://shop.example" or "http://localhost:3000", without a path.
+    ///
+    /// Nil for any other text, for the opaque origin "null", and for schemes other than http and https.
+    init?(_ text: String) {
+        let lowercased = text.lowercased()
+        guard let separator = lowercased.firstRange(of: "://") else { return nil }
+        scheme = String(lowercased[..<separator.lowerBound])
+        guard let standard = Self.standardPorts[scheme] else { return nil }
+        let authority = lowercased[separator.upperBound...]
+        let (host, port) = Self.split(authority)
+        guard !host.isEmpty, (try? SubscriberDomain(String(host))) != nil else { return nil }
+        self.host = String(host)
+        guard let port else {
+            self.port = standard
+            return
+        }
+        guard let number = Int(port), (1...65_535).contains(number),
+            port.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        self.port = number
+    }
+
+    private static let standardPorts = ["http": 80, "https": 443]
+
+    private static func split(_ authority: Substring) -> (host: Substring, port: Substring?) {
+        // the last colon of an IPv6 address in brackets begins no port
+        guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else {
+            return (authority, nil)
+        }
+        return (authority[..<colon], authority[authority.index(after: colon)...])
+    }
+
+    /// The place whose codes pages of this origin may have. Codes are bound to https at its default port alone (WICG,
+    /// "Origin-bound one-time codes delivered via SMS").
+    var domain: SubscriberDomain {
+        guard scheme == "https", port == 443, let domain = try? SubscriberDomain(host) else { return .unknown }
+        return domain
+    }
+}
+
+/// Decides whether a request comes from the page that a token is for.
+struct OriginRule {
+    /// The origins of this server's own page.
+    let ownOrigins: Set<WebOrigin>
+
+    /// Throws unless a subscriber's token may be used by a request.
+    ///
+    /// - Parameters:
+    ///   - origin: The origin that the token names; nil for a token of a program.
+    ///   - header: The request's header `Origin`, which browsers send and pages cannot change.
+    ///   - site: The request's header `Sec-Fetch-Site`: browsers send no `Origin` with a GET of the same origin.
+    func check(_ origin: WebOrigin?, header: String?, site: String?) throws(Problem) {
+        guard let origin else {
+            if header != nil { throw .unexpectedOrigin }
+            return
+        }
+        if let header {
+            guard WebOrigin(header) == origin else { throw .otherOrigin }
+            return
+        }
+        guard site == "same-origin", ownOrigins.contains(origin) else { throw .otherOrigin }
+    }
+}

@@ -1,0 +1,107 @@
+import Hummingbird
+import HummingbirdCore
+import HummingbirdHTTP2
+import Logging
+import NIOCore
+import NIOSSL
+import OneTimeCode
+import OneTimeCodeSites
+import OneTimeCodeTelemetry
+import ServiceLifecycle
+
+/// A store and its feed by HTTP.
+///
+/// A service: it runs until its task is cancelled, or until it is told to shut down, which ends all event streams.
+package struct CodeServer<Store: CodeStore>: Service {
+    private let configuration: ServerConfiguration
+    private let logger: Logger
+    private let ownOrigins: Locked<Set<WebOrigin>>
+    private let onRunning: @Sendable (String) async -> Void
+    private let responder: RouterResponder<ServerRequestContext>
+    let routes: [ServerRoute]
+    let streams: StreamRegistry
+
+    /// Makes a server, which listens when it runs.
+    ///
+    /// - Parameters:
+    ///   - store: The store of the codes.
+    ///   - isReady: Whether the store can be reached.
+    ///   - time: The clocks.
+    ///   - onRunning: Called with the server's origin when it listens.
+    package init(
+        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
+        time: ServerTime = ServerTime(), logger: Logger,
+        onRunning: @escaping @Sendable (String) async -> Void = { _ in }
+    ) {
+        self.configuration = configuration
+        self.logger = logger
+        self.onRunning = onRunning
+        let registry = PrometheusRegistry(help: ServerMetrics.help)
+        let metrics = ServerMetrics(factory: registry)
+        let parser = MessageParser()
+        let feed = SuggestionFeed(
+            store: store, parser: parser, sites: PublicSuffixList(),
+            observer: FeedTelemetry(logger: logger, factory: registry))
+        let access = StoreAccess(feed: feed, metrics: metrics)
+        let limits = configuration.limits
+        streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time)
+        let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
+        self.ownOrigins = ownOrigins
+        let authenticator = Authenticator(
+            credentials: configuration.credentials, key: configuration.key, audience: configuration.audience,
+            originRule: { OriginRule(ownOrigins: ownOrigins.withLock { $0 }) }, now: time.now)
+        let limiter = PublisherLimiter(perSecond: limits.messagesPerSecond, time: time)
+        routes =
+            MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
+            + ParserRoutes(parser: parser, limits: limits).routes
+            + TokenRoutes(key: configuration.key, audience: configuration.audience, limits: limits, time: time).routes
+            + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
+            + CodeRoutes(store: access).routes
+            + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
+            + PageRoutes(isDemo: configuration.isDemo).routes
+        responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
+    }
+
+    /// The program of Hummingbird, which tests call without a network too.
+    func application() throws -> some ApplicationProtocol {
+        Application(
+            responder: responder, server: try serverBuilder(),
+            configuration: ApplicationConfiguration(
+                address: .hostname(configuration.address, port: configuration.port), backlog: 1_024,
+                availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
+            services: [streams],
+            onServerRunning: { channel in await started(channel) }, logger: logger)
+    }
+
+    /// Serves until it is told to stop.
+    package func run() async throws {
+        let application = try application()
+        try await withGracefulShutdownHandler {
+            try await application.run()
+        } onGracefulShutdown: {
+            streams.shutDown()
+        }
+    }
+
+    private func started(_ channel: any Channel) async {
+        let scheme = configuration.tls == nil ? "http" : "https"
+        let host = configuration.address.contains(":") ? "[\(configuration.address)]" : configuration.address
+        let port = channel.localAddress?.port ?? configuration.port
+        let origin = "\(scheme)://\(host):\(port)"
+        if configuration.publicOrigin == nil {
+            // the page may be opened by either name
+            let hosts = Loopback.contains(configuration.address) ? [host, "localhost"] : [host]
+            ownOrigins.withLock { $0 = Set(hosts.compactMap { WebOrigin("\(scheme)://\($0):\(port)") }) }
+        }
+        await onRunning(origin)
+    }
+
+    private func serverBuilder() throws -> HTTPServerBuilder {
+        let limits = configuration.limits
+        let connection = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)])
+        guard let files = configuration.tls else { return .http1(configuration: connection) }
+        return try .http2Upgrade(
+            tlsConfiguration: ServerTLS.configuration(files),
+            configuration: HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection))
+    }
+}

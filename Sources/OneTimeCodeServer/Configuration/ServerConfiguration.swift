@@ -1,0 +1,126 @@
+import Logging
+
+/// The configuration of a server, with the contents of its files.
+package struct ServerConfiguration: Sendable {
+    /// The address to listen on: an IP address, or a name.
+    package var address = "127.0.0.1"
+    /// The port; 0 for a free one.
+    package var port = 8_080
+    package var credentials: [Credential]
+    package var key: SigningKey
+    /// The name of the server in tokens; nil if it has none.
+    package var audience: String?
+    /// The origin of the page as browsers see it; nil for the server's address.
+    package var publicOrigin: String?
+    /// The paths of the certificate chain and its key; nil for a server without TLS.
+    package var tls: TLSFiles?
+    package var isDemo = false
+    package var limits = ServerLimits()
+    /// The time between two comments of an event stream.
+    package var heartbeat = Duration.seconds(15)
+
+    package init(credentials: [Credential], key: SigningKey) {
+        self.credentials = credentials
+        self.key = key
+    }
+
+    /// A certificate chain and its private key, both PEM files.
+    package struct TLSFiles: Sendable, Equatable {
+        let certificate: String
+        let key: String
+    }
+}
+
+/// The configuration of a server and its store, and what the server made itself.
+package struct LoadedConfiguration: Sendable {
+    package let server: ServerConfiguration
+    /// The time for which a code is offered.
+    package let window: Duration
+    package let codesPerRecipient: Int
+    package let codes: Int
+    package let logLevel: Logger.Level
+    /// The administrator's token that was made because there are no credentials; nil where there are.
+    package let madeToken: String?
+
+    /// Reads the files that settings name. Without credentials and key, random ones are made.
+    package init(_ settings: ServerSettings) async throws(ConfigurationFailure) {
+        let credentialPath = settings.text(.credentials)
+        let keyPath = settings.text(.tokenKey)
+        let address = settings.text(.address) ?? "127.0.0.1"
+        guard Loopback.contains(address) || credentialPath != nil && keyPath != nil else {
+            throw ConfigurationFailure(
+                "\(address) can be reached from other machines: set credentials and tokenKey, or listen on 127.0.0.1")
+        }
+        var generator = SystemRandomNumberGenerator()
+        var credentials: [Credential] = []
+        if let credentialPath {
+            let text = String(decoding: try ConfigurationFile.bytes(of: credentialPath), as: UTF8.self)
+            credentials = try CredentialFile.credentials(in: text, path: credentialPath)
+            madeToken = nil
+        } else {
+            let token = OpaqueToken.make(using: &generator)
+            credentials = [Credential(role: .administrator, name: "administrator", digest: TokenDigest(of: token))]
+            madeToken = token
+        }
+        let key: SigningKey
+        if let keyPath {
+            key = try await SigningKey(ConfigurationFile.bytes(of: keyPath), path: keyPath)
+        } else {
+            key = await SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) })
+        }
+        var server = ServerConfiguration(credentials: credentials, key: key)
+        server.address = address
+        server.port = settings.integer(.port)
+        server.audience = settings.text(.audience)
+        server.publicOrigin = try Self.publicOrigin(settings)
+        server.tls = try Self.tls(settings)
+        server.isDemo = settings.flag(.demo)
+        server.limits = ServerLimits(settings)
+        server.heartbeat = settings.duration(.heartbeat)
+        self.server = server
+        window = settings.duration(.window)
+        codesPerRecipient = settings.integer(.codesPerRecipient)
+        codes = settings.integer(.codes)
+        logLevel = try Self.logLevel(settings)
+    }
+
+    private static func publicOrigin(_ settings: ServerSettings) throws(ConfigurationFailure) -> String? {
+        guard let text = settings.text(.publicOrigin) else { return nil }
+        guard WebOrigin(text) != nil else {
+            throw ConfigurationFailure(
+                "publicOrigin: write the scheme and host of the page, as in 'https://codes.example', without a path")
+        }
+        return text
+    }
+
+    private static func tls(_ settings: ServerSettings) throws(ConfigurationFailure) -> ServerConfiguration.TLSFiles? {
+        switch (settings.text(.tlsCertificate), settings.text(.tlsKey)) {
+        case (nil, nil): return nil
+        case (let certificate?, let key?): return .init(certificate: certificate, key: key)
+        default: throw ConfigurationFailure("tlsCertificate and tlsKey belong together; set both or neither")
+        }
+    }
+
+    private static func logLevel(_ settings: ServerSettings) throws(ConfigurationFailure) -> Logger.Level {
+        guard let level = Logger.Level(rawValue: settings.text(.logLevel) ?? "") else {
+            let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ConfigurationFailure("logLevel: write one of \(levels)")
+        }
+        return level
+    }
+}
+
+extension ServerLimits {
+    fileprivate init(_ settings: ServerSettings) {
+        bodyBytes = settings.integer(.bodyBytes)
+        batchBytes = settings.integer(.batchBytes)
+        let rate = settings.integer(.messagesPerSecond)
+        messagesPerSecond = rate == 0 ? nil : rate
+        subscriptionsPerToken = settings.integer(.subscriptionsPerToken)
+        subscriptions = settings.integer(.subscriptions)
+        connections = settings.integer(.connections)
+        headTimeout = settings.duration(.headTimeout)
+        bodyTimeout = settings.duration(.bodyTimeout)
+        idleTimeout = settings.duration(.idleTimeout)
+    }
+}

@@ -1,0 +1,70 @@
+import OneTimeCodeJSON
+
+/// The settings in effect: flags before the environment before the file before the standard values.
+package struct ServerSettings: Sendable, Equatable {
+    private var values: [Setting: SettingValue] = [:]
+
+    /// Reads the settings of all sources.
+    ///
+    /// - Parameters:
+    ///   - flags: The settings of the command line.
+    ///   - environment: The variables of the process.
+    ///   - file: The path of the configuration file; nil for the one that the environment names, or none.
+    package init(
+        flags: [Setting: SettingValue], environment: [String: String], file: String?
+    ) async throws(ConfigurationFailure) {
+        var sources = [SettingSource.flags(flags), try .environment(environment)]
+        if let file = file ?? environment[SettingSource.configurationVariable] { sources.append(try await .file(file)) }
+        for setting in Setting.allCases {
+            for source in sources {
+                guard let value = try source.value(of: setting) else { continue }
+                values[setting] = value
+                break
+            }
+            if values[setting] == nil { values[setting] = setting.standard }
+        }
+    }
+
+    func text(_ setting: Setting) -> String? {
+        if case .text(let text) = values[setting] { text } else { nil }
+    }
+
+    func flag(_ setting: Setting) -> Bool { values[setting] == .flag(true) }
+
+    /// The value of a setting that has a standard one.
+    func integer(_ setting: Setting) -> Int {
+        guard case .integer(let integer) = values[setting] else { preconditionFailure("\(setting) is no integer") }
+        return integer
+    }
+
+    /// The value of a setting that has a standard one.
+    func duration(_ setting: Setting) -> Duration {
+        guard case .seconds(let seconds) = values[setting] else { preconditionFailure("\(setting) is no duration") }
+        return .seconds(seconds)
+    }
+
+    /// The settings as a configuration file. They hold paths of secrets, no secrets.
+    package var json: String {
+        var lines: [String] = []
+        for setting in Setting.allCases {
+            guard let value = values[setting] else { continue }
+            var writer = JSONWriter()
+            writer.key(named: setting.rawValue)
+            writer.value(value)
+            lines.append(
+                "  " + String(decoding: writer.bytes, as: UTF8.self).replacing("\":", with: "\": ", maxReplacements: 1))
+        }
+        return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func value(_ value: SettingValue) {
+        switch value {
+        case .text(let text): string(text)
+        case .flag(let flag): bool(flag)
+        case .integer(let integer): self.integer(integer)
+        case .seconds(let seconds): number(seconds)
+        }
+    }
+}

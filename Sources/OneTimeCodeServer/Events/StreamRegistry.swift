@@ -1,0 +1,179 @@
+import NIOCore
+import OneTimeCode
+import ServiceLifecycle
+
+/// The open event streams: their number, their ends and their heartbeats.
+///
+/// One task serves all, so that a stream costs no timers.
+final class StreamRegistry: Sendable {
+    struct Entry {
+        let holder: StreamHolder
+        /// The end of the token; nil for a token without an end.
+        let expiry: Timestamp?
+        let signals: AsyncStream<StreamSignal>.Continuation
+        /// Closes the connection of a client that does not read its end.
+        let abort: @Sendable () -> Void
+        /// The time of the next heartbeat; nil while one waits to be written.
+        var heartbeat: Duration?
+        /// The time at which the stream was told to end.
+        var endedAt: Duration?
+    }
+
+    private struct State {
+        var entries: [Int: Entry] = [:]
+        var counts: [StreamHolder: Int] = [:]
+        var lastName = 0
+        var isShuttingDown = false
+    }
+
+    private let state = Locked(State())
+    private let limits: ServerLimits
+    private let heartbeat: Duration
+    private let time: ServerTime
+
+    /// The time between two looks at all streams.
+    static let interval = Duration.milliseconds(500)
+    /// The time that a client has to read the last event.
+    static let patience = Duration.seconds(2)
+
+    init(limits: ServerLimits, heartbeat: Duration, time: ServerTime) {
+        self.limits = limits
+        self.heartbeat = heartbeat
+        self.time = time
+    }
+
+    /// Whether streams have been told to end.
+    var isShuttingDown: Bool { state.withLock { $0.isShuttingDown } }
+
+    /// The number of open streams.
+    var count: Int { state.withLock { $0.entries.count } }
+
+    /// Counts a stream, which is open until its release.
+    func open(
+        _ holder: StreamHolder, expiry: Timestamp?, abort: @escaping @Sendable () -> Void
+    ) throws(Problem) -> OpenStream {
+        let (stream, signals) = AsyncStream<StreamSignal>.makeStream()
+        let entry = Entry(
+            holder: holder, expiry: expiry, signals: signals, abort: abort, heartbeat: time.elapsed() + heartbeat)
+        let result: Result<Int, Problem> = state.withLock { state in
+            if state.isShuttingDown { return .failure(.shuttingDown) }
+            if state.entries.count >= limits.subscriptions {
+                return .failure(.tooManySubscriptions(limit: limits.subscriptions))
+            }
+            let count = state.counts[holder, default: 0]
+            if count >= limits.subscriptionsPerToken {
+                return .failure(.tooManySubscriptionsOfToken(limit: limits.subscriptionsPerToken))
+            }
+            state.counts[holder] = count + 1
+            state.lastName += 1
+            state.entries[state.lastName] = entry
+            return .success(state.lastName)
+        }
+        return OpenStream(name: try result.get(), registry: self, signals: stream, continuation: signals)
+    }
+
+    fileprivate func close(_ name: Int) {
+        state.withLock { state in
+            guard let entry = state.entries.removeValue(forKey: name) else { return }
+            let count = state.counts[entry.holder, default: 1] - 1
+            state.counts[entry.holder] = count == 0 ? nil : count
+        }
+    }
+
+    /// Plans the next heartbeat.
+    fileprivate func heartbeatWritten(_ name: Int) {
+        let next = time.elapsed() + heartbeat
+        state.withLock { $0.entries[name]?.heartbeat = next }
+    }
+
+    /// Ends the streams whose tokens have expired, and requests heartbeats.
+    func look() {
+        let now = time.now()
+        let elapsed = time.elapsed()
+        let aborts = state.withLock { state in
+            var aborts: [@Sendable () -> Void] = []
+            for (name, entry) in state.entries {
+                if let endedAt = entry.endedAt {
+                    if elapsed - endedAt >= Self.patience { aborts.append(entry.abort) }
+                } else if let expiry = entry.expiry, expiry <= now {
+                    state.entries[name]?.endedAt = elapsed
+                    entry.signals.yield(.end(.tokenExpired))
+                } else if let heartbeat = entry.heartbeat, heartbeat <= elapsed {
+                    state.entries[name]?.heartbeat = nil
+                    entry.signals.yield(.heartbeat)
+                }
+            }
+            return aborts
+        }
+        for abort in aborts { abort() }
+    }
+
+    /// Ends all streams, and refuses others.
+    func shutDown() {
+        let elapsed = time.elapsed()
+        state.withLock { state in
+            state.isShuttingDown = true
+            for (name, entry) in state.entries where entry.endedAt == nil {
+                state.entries[name]?.endedAt = elapsed
+                entry.signals.yield(.end(.shutdown))
+            }
+        }
+    }
+}
+
+extension StreamRegistry: Service {
+    func run() async throws {
+        try await cancelWhenGracefulShutdown {
+            while !Task.isCancelled {
+                do { try await self.time.sleep(Self.interval) } catch { return }
+                self.look()
+            }
+        }
+    }
+}
+
+/// To whom a stream is counted: a credential by its name, a subscriber's token by its claims.
+enum StreamHolder: Hashable {
+    case credential(Role, String)
+    case subscriber(Subscriber)
+
+    init(_ principal: Principal) {
+        switch principal {
+        case .credential(let credential): self = .credential(credential.role, credential.name)
+        case .subscriber(let subscriber): self = .subscriber(subscriber)
+        }
+    }
+}
+
+/// What a stream has to do.
+enum StreamSignal: Sendable {
+    case changed([SuggestionEvent])
+    case heartbeat
+    case end(StreamEnd)
+    /// The client has gone.
+    case gone
+}
+
+/// A counted stream. Its release ends the count.
+final class OpenStream: Sendable {
+    private let name: Int
+    private let registry: StreamRegistry
+    let signals: AsyncStream<StreamSignal>
+    private let continuation: AsyncStream<StreamSignal>.Continuation
+
+    init(
+        name: Int, registry: StreamRegistry, signals: AsyncStream<StreamSignal>,
+        continuation: AsyncStream<StreamSignal>.Continuation
+    ) {
+        self.name = name
+        self.registry = registry
+        self.signals = signals
+        self.continuation = continuation
+    }
+
+    deinit { registry.close(name) }
+
+    func tell(_ signal: StreamSignal) { continuation.yield(signal) }
+
+    func heartbeatWritten() { registry.heartbeatWritten(name) }
+}

@@ -1,0 +1,102 @@
+import Hummingbird
+import OneTimeCode
+import OneTimeCodeJSON
+
+/// The events of a recipient's suggestion, written for one client.
+///
+/// The feed is read again only after the last change was written. A slow client so gets the current state, and nothing
+/// is queued for it.
+struct SuggestionStream<Store: CodeStore>: Sendable {
+    let feed: SuggestionFeed<Store>
+    let recipient: Recipient
+    let domain: SubscriberDomain
+    let stream: OpenStream
+    let metrics: ServerMetrics
+    let now: @Sendable () -> Timestamp
+
+    /// The time after which a client connects again, in milliseconds.
+    static var retry: Int { 2_000 }
+
+    func response(to request: Request) -> Response {
+        let body = ResponseBody { [self] writer in
+            try await request.body.consumeWithInboundCloseHandler { _ in
+                try await run(&writer)
+            } onInboundClosed: { [stream] in
+                stream.tell(.gone)
+            }
+            try await writer.finish(nil)
+        }
+        return Response(
+            status: .ok,
+            headers: [
+                .contentType: ServerSentEvent.mediaType, .cacheControl: "no-store",
+                // for proxies that collect responses, as nginx does
+                .xAccelBuffering: "no",
+            ], body: body)
+    }
+
+    private func run(_ writer: inout any ResponseBodyWriter) async throws {
+        let (permits, permit) = AsyncStream<Void>.makeStream()
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { await follow(permits) }
+            try await writer.write(ByteBuffer(bytes: ServerSentEvent.retry(Self.retry)))
+            var isFirst = true
+            loop: for await signal in stream.signals {
+                switch signal {
+                case .changed(let events):
+                    try await writer.write(ByteBuffer(bytes: text(of: events, isFirst: isFirst)))
+                    count(events, isFirst: isFirst)
+                    isFirst = false
+                    permit.yield()
+                case .heartbeat:
+                    try await writer.write(ByteBuffer(bytes: ServerSentEvent.heartbeat))
+                    stream.heartbeatWritten()
+                case .end(let reason):
+                    try await writer.write(ByteBuffer(bytes: ServerSentEvent.end(reason)))
+                    break loop
+                case .gone: break loop
+                }
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// Reads the feed: one change, and each further one after a permit.
+    private func follow(_ permits: AsyncStream<Void>) async {
+        var permits = permits.makeAsyncIterator()
+        do {
+            for try await events in feed.suggestionEvents(for: recipient, domain: domain) {
+                stream.tell(.changed(events))
+                guard await permits.next() != nil else { return }
+            }
+        } catch {
+            stream.tell(.end(.store))
+        }
+    }
+
+    private func text(of events: [SuggestionEvent], isFirst: Bool) -> [UInt8] {
+        if events.isEmpty { return isFirst ? ServerSentEvent.none : [] }
+        return events.flatMap { event in
+            switch event.kind {
+            case .suggested:
+                ServerSentEvent.event("suggested") { object in
+                    let reason = feed.domainMatch(of: event.code, for: domain)
+                    object.codeMembers(event.code, remaining: event.remaining, reason: reason)
+                }
+            case .withdrawn(let reason):
+                ServerSentEvent.event("withdrawn") { object in
+                    object.member("id", "\(event.code.id)")
+                    object.member("reason", reason.rawValue)
+                }
+            }
+        }
+    }
+
+    private func count(_ events: [SuggestionEvent], isFirst: Bool) {
+        for event in events {
+            // the first state is as old as the subscriber is late
+            let delay = !isFirst && event.kind == .suggested ? now().since(event.code.timestamp) : nil
+            metrics.pushed(event.kind, delay: delay)
+        }
+    }
+}

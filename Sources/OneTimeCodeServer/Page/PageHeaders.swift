@@ -1,0 +1,14 @@
+import HTTPTypes
+
+/// The headers of the page's files. The page loads only from its server, and cannot be framed.
+enum PageHeaders {
+    static let all: HTTPFields = [
+        .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",
+        .crossOriginOpenerPolicy: "same-origin", .cacheControl: "no-cache",
+    ]
+
+    private static let policy = [
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "img-src 'self' data:",
+        "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
+    ].joined(separator: "; ")
+}

@@ -1,0 +1,35 @@
+import CServerPage
+import Hummingbird
+import OneTimeCodeJSON
+
+/// The page, and the description of the API.
+struct PageRoutes: Sendable {
+    /// Whether the page shows the panel that delivers messages.
+    let isDemo: Bool
+
+    var routes: [ServerRoute] {
+        var settings = JSONWriter()
+        settings.object { $0.member("demo", isDemo) }
+        return [
+            file("/", "text/html; charset=utf-8", server_page_html()),
+            file("/page.css", "text/css; charset=utf-8", server_page_css()),
+            file("/page.js", "text/javascript; charset=utf-8", server_page_js()),
+            file("/page.json", ObjectRoute.objectType, settings.bytes),
+            file("/v1/openapi.json", ObjectRoute.objectType, server_openapi()),
+        ]
+    }
+
+    private func file(_ path: String, _ type: String, _ file: server_file) -> ServerRoute {
+        // the bytes live as long as the program
+        self.file(path, type, Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
+    }
+
+    private func file(_ path: String, _ type: String, _ bytes: [UInt8]) -> ServerRoute {
+        let body = ByteBuffer(bytes: bytes)
+        return ServerRoute(.get, path, nil) { _, _ in
+            var headers = PageHeaders.all
+            headers[.contentType] = type
+            return Response(status: .ok, headers: headers, body: .init(byteBuffer: body))
+        }
+    }
+}

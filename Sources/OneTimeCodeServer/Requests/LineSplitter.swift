@@ -1,0 +1,56 @@
+/// Splits a stream of bytes into the lines of NDJSON. It holds at most one line.
+struct LineSplitter {
+    /// A line, or the place of one that is too long.
+    enum Line: Equatable {
+        case text([UInt8])
+        case tooLong
+    }
+
+    private let limit: Int
+    private var rest: [UInt8] = []
+    private var isSkipping = false
+    /// The number of the current line, counted from 1.
+    private(set) var number = 0
+
+    /// - Parameter limit: The longest line, in bytes.
+    init(limit: Int) { self.limit = limit }
+
+    /// Calls `body` with each line that `bytes` completes and its number. Blank lines are counted and skipped.
+    mutating func push(
+        _ bytes: some Collection<UInt8>, _ body: (Line, Int) async throws -> Void
+    ) async rethrows {
+        var remaining = bytes[...]
+        while let end = remaining.firstIndex(of: 0x0A) {
+            append(remaining[..<end])
+            try await take(body)
+            remaining = remaining[remaining.index(after: end)...]
+        }
+        append(remaining)
+    }
+
+    /// Calls `body` with the last line, if it has no end.
+    mutating func finish(_ body: (Line, Int) async throws -> Void) async rethrows {
+        if !rest.isEmpty || isSkipping { try await take(body) }
+    }
+
+    private mutating func append(_ bytes: some Collection<UInt8>) {
+        guard !isSkipping else { return }
+        // one more for a carriage return
+        if rest.count + bytes.count > limit + 1 {
+            isSkipping = true
+            rest = []
+        } else {
+            rest.append(contentsOf: bytes)
+        }
+    }
+
+    private mutating func take(_ body: (Line, Int) async throws -> Void) async rethrows {
+        number += 1
+        if rest.last == 0x0D { rest.removeLast() }
+        let line: Line = isSkipping || rest.count > limit ? .tooLong : .text(rest)
+        rest.removeAll(keepingCapacity: rest.capacity <= 16_384)
+        isSkipping = false
+        if case .text(let text) = line, text.allSatisfy({ $0 == 0x20 || (0x09...0x0D).contains($0) }) { return }
+        try await body(line, number)
+    }
+}

@@ -1,0 +1,122 @@
+import HTTPTypes
+import Hummingbird
+import OneTimeCodeJSON
+
+/// A route that takes one JSON object, or a stream of them as NDJSON, and answers each with an object.
+struct ObjectRoute: Sendable {
+    /// Writes the answer to one object.
+    typealias Answer = @Sendable (RequestObject, Principal, inout JSONWriter) async throws -> Void
+
+    private let limits: ServerLimits
+    private let known: [String]
+    private let takesLines: Bool
+    private let answer: Answer
+
+    /// - Parameters:
+    ///   - known: The names of the members of a request.
+    ///   - takesLines: Whether it takes NDJSON too.
+    init(limits: ServerLimits, known: [String], takesLines: Bool = true, answer: @escaping Answer) {
+        self.limits = limits
+        self.known = known
+        self.takesLines = takesLines
+        self.answer = answer
+    }
+
+    static let objectType = "application/json"
+    static let linesType = "application/x-ndjson"
+
+    @Sendable func respond(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
+        let principal = try context.sender()
+        switch MediaType.essence(request.headers[.contentType]) {
+        case Self.objectType: return try await respondToObject(request, principal)
+        case Self.linesType where takesLines: return respondToLines(request, principal, context)
+        default: throw Problem.unsupportedMediaType([Self.objectType] + (takesLines ? [Self.linesType] : []))
+        }
+    }
+
+    private func respondToObject(_ request: Request, _ principal: Principal) async throws -> Response {
+        let bytes = try await RequestBytes.collect(request, limit: limits.bodyBytes)
+        var writer = JSONWriter()
+        try await answer(RequestObject(bytes, known: known), principal, &writer)
+        return .json(writer.bytes)
+    }
+
+    private func respondToLines(_ request: Request, _ principal: Principal, _ context: ServerRequestContext) -> Response
+    {
+        let body = ResponseBody { [self] writer in
+            var splitter = LineSplitter(limit: limits.bodyBytes)
+            var answers = Answers(writer: writer)
+            var count = 0
+            for try await buffer in request.body {
+                count += buffer.readableBytes
+                guard count <= limits.batchBytes else {
+                    answers.write(.batchTooLarge(limit: limits.batchBytes), line: splitter.number + 1)
+                    try await answers.flush()
+                    // nobody reads the rest
+                    context.channel.close(promise: nil)
+                    return
+                }
+                try await splitter.push(buffer.readableBytesView) { line, number in
+                    try await answerLine(line, number, principal, context, &answers)
+                }
+                try await answers.flush()
+            }
+            try await splitter.finish { line, number in
+                try await answerLine(line, number, principal, context, &answers)
+            }
+            try await answers.flush()
+            try await answers.writer.finish(nil)
+        }
+        return Response(
+            status: .ok, headers: [.contentType: Self.linesType, .cacheControl: "no-store"], body: body)
+    }
+
+    private func answerLine(
+        _ line: LineSplitter.Line, _ number: Int, _ principal: Principal, _ context: ServerRequestContext,
+        _ answers: inout Answers
+    ) async throws {
+        do {
+            guard case .text(let bytes) = line else { throw Problem.lineTooLong(limit: limits.bodyBytes) }
+            try await answers.write { writer in
+                try await answer(RequestObject(bytes, known: known), principal, &writer)
+            }
+        } catch {
+            answers.write(Problem(error, logger: context.logger), line: number)
+        }
+        try await answers.flushIfFull()
+    }
+
+    /// The answers to lines, which are written in pieces.
+    private struct Answers {
+        var writer: any ResponseBodyWriter
+        private var bytes: [UInt8] = []
+        private static let pieceSize = 16_384
+
+        init(writer: any ResponseBodyWriter) { self.writer = writer }
+
+        mutating func write(_ body: (inout JSONWriter) async throws -> Void) async throws {
+            var json = JSONWriter()
+            try await body(&json)
+            bytes += json.bytes + [0x0A]
+        }
+
+        mutating func write(_ problem: Problem, line: Int) {
+            var json = JSONWriter()
+            json.object { object in
+                object.member("line", line)
+                object.key("problem")
+                object.problem(problem)
+            }
+            bytes += json.bytes + [0x0A]
+        }
+
+        mutating func flushIfFull() async throws { if bytes.count >= Self.pieceSize { try await flush() } }
+
+        mutating func flush() async throws {
+            guard !bytes.isEmpty else { return }
+            let piece = ByteBuffer(bytes: bytes)
+            bytes.removeAll(keepingCapacity: true)
+            try await writer.write(piece)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The whole body of a request.
+enum RequestBytes {
+    /// Throws a problem for a body that is too large.
+    static func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
+        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
+            throw Problem.bodyTooLarge(limit: limit)
+        }
+        var bytes: [UInt8] = []
+        for try await buffer in request.body {
+            guard bytes.count + buffer.readableBytes <= limit else { throw Problem.bodyTooLarge(limit: limit) }
+            bytes.append(contentsOf: buffer.readableBytesView)
+        }
+        return bytes
+    }
+}
+
+/// Media types (RFC 9110, section 8.3).
+enum MediaType {
+    /// The type without its parameters, in lower case.
+    static func essence(_ header: String?) -> String? {
+        header.map { header in
+            header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
+    }
+}
+
+extension Response {
+    /// A response that is no business of caches.
+    static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
+        Response(
+            status: status, headers: [.contentType: ObjectRoute.objectType, .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
+    }
+}

@@ -1,0 +1,65 @@
+import HTTPTypes
+import Hummingbird
+
+/// A method of a path.
+struct ServerRoute: Sendable {
+    typealias Handler = @Sendable (Request, ServerRequestContext) async throws -> Response
+
+    let method: HTTPRequest.Method
+    /// The path, with its parameters in braces.
+    let path: String
+    /// What it does; nil for a route that anyone may use.
+    let operation: Operation?
+    let handler: Handler
+
+    init(_ method: HTTPRequest.Method, _ path: String, _ operation: Operation?, _ handler: @escaping Handler) {
+        self.method = method
+        self.path = path
+        self.operation = operation
+        self.handler = handler
+    }
+}
+
+/// The paths of a server and their methods.
+struct RouteTable: Sendable {
+    private let paths: [String: [HTTPRequest.Method]]
+
+    /// The methods that are named in logs and metrics.
+    static let methods: Set<HTTPRequest.Method> = [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+    ]
+
+    init(_ routes: [ServerRoute]) {
+        paths = Dictionary(grouping: routes, by: \.path).mapValues { $0.map(\.method) }
+    }
+
+    /// The methods of the path that a request names; empty for an unknown path.
+    func methods(of requested: String) -> [HTTPRequest.Method] {
+        let segments = requested.split(separator: "/")
+        let path = paths.first { path, _ in
+            let template = path.split(separator: "/")
+            return template.count == segments.count
+                && zip(template, segments).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+        }
+        return (path?.value ?? []).sorted { $0.rawValue < $1.rawValue }
+    }
+}
+
+/// Answers preflights, and methods that a path does not have.
+struct PathMiddleware: RouterMiddleware {
+    let table: RouteTable
+
+    func handle(
+        _ request: Request, context: ServerRequestContext,
+        next: (Request, ServerRequestContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPError where error.status == .notFound {
+            let methods = table.methods(of: request.uri.path)
+            if methods.isEmpty { throw Problem.unknownPath }
+            if let preflight = CORS.preflight(request.head, methods: methods) { return preflight }
+            throw Problem.unknownMethod(allowed: methods.map(\.rawValue))
+        }
+    }
+}

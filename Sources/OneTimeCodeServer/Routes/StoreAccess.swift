@@ -1,0 +1,45 @@
+import OneTimeCode
+
+/// The feed and its store, with failures as problems.
+struct StoreAccess<Store: CodeStore>: Sendable {
+    let feed: SuggestionFeed<Store>
+    let metrics: ServerMetrics
+
+    func deliver(
+        _ text: [UInt8], to recipient: Recipient, receivedAt: Timestamp?, locale: String?
+    ) async throws(Problem) -> Delivery {
+        do {
+            return try await feed.deliver(utf8: text, to: recipient, receivedAt: receivedAt, locale: locale)
+        } catch {
+            throw .storeFailed
+        }
+    }
+
+    func consume(_ id: VerificationCode.ID) async throws(Problem) -> Consumption {
+        do {
+            return try await feed.consumeOneTimeCode(id)
+        } catch {
+            throw .storeFailed
+        }
+    }
+
+    // The feed counts its own calls of the store; these are beside it.
+
+    func history(for recipient: Recipient) async throws(Problem) -> [CodeRecord] {
+        do {
+            return try await feed.store.history(for: recipient)
+        } catch {
+            metrics.storeFailed("history")
+            throw .storeFailed
+        }
+    }
+
+    func remove(_ id: VerificationCode.ID) async throws(Problem) -> Bool {
+        do {
+            return try await feed.store.remove(id)
+        } catch {
+            metrics.storeFailed("remove")
+            throw .storeFailed
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import OneTimeCode
+import OneTimeCodeJSON
+
+/// Makes tokens of subscribers, for backends that do not sign themselves.
+struct TokenRoutes: Sendable {
+    let key: SigningKey
+    let audience: String?
+    let limits: ServerLimits
+    let time: ServerTime
+
+    /// The lifetime of a token that asks for none, in seconds.
+    static let lifetime = 600
+    static let longestLifetime = 86_400
+
+    var routes: [ServerRoute] {
+        let tokens = ObjectRoute(
+            limits: limits, known: ["recipient", "origin", "any", "expiresIn"], takesLines: false
+        ) { request, _, writer in
+            try await make(request, &writer)
+        }
+        return [ServerRoute(.post, "/v1/tokens", .makeToken, tokens.respond)]
+    }
+
+    private func make(_ request: RequestObject, _ writer: inout JSONWriter) async throws {
+        let recipient = try request.recipient()
+        let origin = try request.string("origin")
+        if let origin, WebOrigin(origin) == nil {
+            throw Problem.invalid(
+                "origin", "Write the scheme and host of a page, as in \"https://shop.example\", without a path.")
+        }
+        let any = try request.bool("any")
+        let lifetime = try request.integer("expiresIn", in: 1...Self.longestLifetime) ?? Self.lifetime
+        // whole seconds, as most programs read them
+        let expiry = time.now().nanosecondsSinceUnixEpoch / 1_000_000_000 + Int64(lifetime)
+        let claims = SubscriberClaims(
+            sub: recipient.key, exp: Double(expiry), origin: origin, any: any,
+            aud: audience.map { SubscriberClaims.Audience([$0]) })
+        let token = try await key.token(claims)
+        writer.object { object in
+            object.member("token", token)
+            object.member("expiresAt", InternetTime.text(Timestamp(nanosecondsSinceUnixEpoch: expiry * 1_000_000_000)))
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import ArgumentParser
+import CVersion
+
+@main
+struct OTPServer: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "otp-server",
+        abstract: "Serves one-time codes of SMS messages by HTTP.",
+        discussion: """
+            Without options it listens on 127.0.0.1:8080, makes an administrator's token at random, and prints it once:
+
+            otp-server --demo
+
+            Each option may also be a variable of the environment (--body-bytes is OTP_SERVER_BODY_BYTES) or a key of \
+            the configuration file ("bodyBytes"). Options count before variables, and variables before the file. The \
+            API is described at /v1/openapi.json.
+
+            Exit status: 0 after SIGINT or SIGTERM; 64 wrong usage, 69 the address cannot be listened on, 78 a fault \
+            of the configuration.
+            """,
+        version: String(cString: otp_extract_version()),
+        subcommands: [ServeCommand.self, CredentialCommand.self],
+        defaultSubcommand: ServeCommand.self)
+}

@@ -1,0 +1,108 @@
+import ArgumentParser
+import OneTimeCodeServer
+
+/// The settings as flags.
+struct SettingFlags: ParsableArguments {
+    @Option(help: "The address to listen on. One that other machines reach needs --credentials and --token-key.")
+    var address: String?
+
+    @Option(help: "The port to listen on; 0 for a free one, which is printed.")
+    var port: Int?
+
+    @Option(
+        help: ArgumentHelp("The file of credentials: a role, a name and a SHA-256 on each line.", valueName: "file"))
+    var credentials: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The key of subscribers' tokens: a PEM key of Ed25519 or P-256, or at least 32 random bytes.",
+            valueName: "file"))
+    var tokenKey: String?
+
+    @Option(help: ArgumentHelp("The name of this server in tokens ('aud').", valueName: "name"))
+    var audience: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "The origin of the page as browsers see it, behind a proxy: https://codes.example.", valueName: "origin"))
+    var publicOrigin: String?
+
+    @Option(help: ArgumentHelp("The certificates for TLS, as PEM, the server's own first.", valueName: "file"))
+    var tlsCertificate: String?
+
+    @Option(help: ArgumentHelp("The key of the certificate, as PEM.", valueName: "file"))
+    var tlsKey: String?
+
+    @Flag(help: "Show the panel on the page that delivers messages to try.")
+    var demo = false
+
+    @Option(help: ArgumentHelp("The time for which a code is offered (default: 180).", valueName: "seconds"))
+    var window: Double?
+
+    @Option(help: ArgumentHelp("The codes that are kept for a recipient (default: 16).", valueName: "count"))
+    var codesPerRecipient: Int?
+
+    @Option(help: ArgumentHelp("The codes that are kept in all (default: 1000000).", valueName: "count"))
+    var codes: Int?
+
+    @Option(help: ArgumentHelp("The longest object, and line of a batch (default: 1048576).", valueName: "bytes"))
+    var bodyBytes: Int?
+
+    @Option(help: ArgumentHelp("The longest batch (default: 268435456).", valueName: "bytes"))
+    var batchBytes: Int?
+
+    @Option(
+        help: ArgumentHelp("The messages a second of a publisher; 0 for any number (default: 0).", valueName: "count"))
+    var messagesPerSecond: Int?
+
+    @Option(help: ArgumentHelp("The event streams of a token (default: 32).", valueName: "count"))
+    var subscriptionsPerToken: Int?
+
+    @Option(help: ArgumentHelp("The event streams in all (default: 20000).", valueName: "count"))
+    var subscriptions: Int?
+
+    @Option(help: ArgumentHelp("The connections in all; others wait (default: 25000).", valueName: "count"))
+    var connections: Int?
+
+    @Option(help: ArgumentHelp("The time for the head of the first request (default: 10).", valueName: "seconds"))
+    var headTimeout: Double?
+
+    @Option(help: ArgumentHelp("The time for the body of a request (default: 30).", valueName: "seconds"))
+    var bodyTimeout: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "The time without a request, or in a batch without a byte (default: 60).", valueName: "seconds"))
+    var idleTimeout: Double?
+
+    @Option(help: ArgumentHelp("The time between two comments of an event stream (default: 15).", valueName: "seconds"))
+    var heartbeat: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "trace, debug, info, notice, warning, error or critical; requests are logged at info (default: info).",
+            valueName: "level"))
+    var logLevel: String?
+
+    /// The settings that are given.
+    var values: [Setting: SettingValue] {
+        let texts: [Setting: String?] = [
+            .address: address, .credentials: credentials, .tokenKey: tokenKey, .audience: audience,
+            .publicOrigin: publicOrigin, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey, .logLevel: logLevel,
+        ]
+        let integers: [Setting: Int?] = [
+            .port: port, .codesPerRecipient: codesPerRecipient, .codes: codes, .bodyBytes: bodyBytes,
+            .batchBytes: batchBytes, .messagesPerSecond: messagesPerSecond,
+            .subscriptionsPerToken: subscriptionsPerToken, .subscriptions: subscriptions, .connections: connections,
+        ]
+        let durations: [Setting: Double?] = [
+            .window: window, .headTimeout: headTimeout, .bodyTimeout: bodyTimeout, .idleTimeout: idleTimeout,
+            .heartbeat: heartbeat,
+        ]
+        var values = texts.compactMapValues { $0.map(SettingValue.text) }
+        values.merge(integers.compactMapValues { $0.map(SettingValue.integer) }) { $1 }
+        values.merge(durations.compactMapValues { $0.map(SettingValue.seconds) }) { $1 }
+        if demo { values[.demo] = .flag(true) }
+        return values
+    }
+}
