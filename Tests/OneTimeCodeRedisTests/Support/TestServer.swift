@@ -104,21 +104,3 @@ extension RedisSecrets {
         }
     }
 }
-
-/// A port of the loopback interface that was free a moment ago, low enough for the bus of a cluster, 10,000 above.
-func freePort() throws -> UInt16 {
-    for _ in 0..<100 {
-        let port = UInt16.random(in: 20_000..<30_000)
-        let file = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(file) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_port = port.bigEndian
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let status = withUnsafeBytes(of: &address) { bytes in
-            bytes.withMemoryRebound(to: sockaddr.self) { bind(file, $0.baseAddress, socklen_t(bytes.count)) }
-        }
-        if status == 0 { return port }
-    }
-    throw TestServer.Failure(description: "no free port on loopback")
-}
