@@ -17,8 +17,8 @@ struct PasswordCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Password rules, as in the attribute passwordrules.", valueName: "rules"))
     var rules: String?
 
-    @Option(help: ArgumentHelp("How many passwords to print.", valueName: "n"))
-    var count = 1
+    @Option(help: ArgumentHelp("How many passwords to print. (default: 1, with --explain none)", valueName: "n"))
+    var count: Int?
 
     @Option(help: ArgumentHelp("The length of the passwords, with --rules. (default: up to 20)", valueName: "n"))
     var length: Int?
@@ -29,11 +29,11 @@ struct PasswordCommand: ParsableCommand {
     @Flag(help: "Refuse rules with a mistake, also where the platform ignores it in silence.")
     var strict = false
 
-    @Flag(help: "Print the space of passwords, its entropy and each rule instead of passwords.")
+    @Flag(help: "Print the space of passwords, its entropy and each rule, and passwords only with --count.")
     var explain = false
 
     func validate() throws {
-        if count < 1 { throw ValidationError("--count must be a number from 1 on.") }
+        if let count, count < 1 { throw ValidationError("--count must be a number from 1 on.") }
         if let length, length < 1 { throw ValidationError("--length must be a number from 1 on.") }
         if rules == nil, length != nil || readable || strict {
             throw ValidationError("--length, --readable and --strict are for --rules; add it.")
@@ -47,9 +47,8 @@ struct PasswordCommand: ParsableCommand {
             var output = StandardOutput()
             if explain {
                 for line in PasswordExplanation.lines(generator, parsed?.rules) { try output.writeLine(line) }
-            } else {
-                for _ in 0..<count { try output.writeLine(generator.next().text) }
             }
+            for _ in 0..<(count ?? (explain ? 0 : 1)) { try output.writeLine(generator.next().text) }
             try output.flush()
         }
     }
