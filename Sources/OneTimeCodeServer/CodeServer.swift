@@ -100,8 +100,12 @@ package struct CodeServer<Store: CodeStore>: Service {
         let limits = configuration.limits
         let connection = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)])
         guard let files = configuration.tls else { return .http1(configuration: connection) }
-        return try .http2Upgrade(
-            tlsConfiguration: ServerTLS.configuration(files),
-            configuration: HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection))
+        let tls = try ServerTLS.configuration(files)
+        let channel = HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection)
+        return HTTPServerBuilder { responder in
+            HandshakeDeadlineChannel(
+                base: try HTTP2UpgradeChannel(tlsConfiguration: tls, configuration: channel, responder: responder),
+                limit: limits.headTimeout)
+        }
     }
 }

@@ -10,7 +10,7 @@ package enum CredentialFile {
     /// - Parameter path: The name of the file, for errors.
     package static func credentials(in text: String, path: String) throws(ConfigurationFailure) -> [Credential] {
         var credentials: [Credential] = []
-        for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
             if words.isEmpty { continue }
             let place = "\(path):\(index + 1)"

@@ -27,7 +27,7 @@ struct RequestDeadlines {
             pending += 1
             return .wait(isBatch ? \.idleTimeout : \.bodyTimeout)
         // a batch may take any time while it goes on
-        case .body: return isBatch ? .wait(\.idleTimeout) : .none
+        case .body: return isBatch && pending > 0 ? .wait(\.idleTimeout) : .none
         case .end:
             isReading = false
             return pending > 0 ? .stop : .wait(\.idleTimeout)

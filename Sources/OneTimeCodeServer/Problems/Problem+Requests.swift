@@ -12,6 +12,10 @@ extension Problem {
 
     static let notAnObject = Problem(.badRequest, "not-an-object", "Not an object", "Send one JSON object.")
 
+    static let incompleteBody = Problem(
+        .badRequest, "incomplete-body", "The body is incomplete", "Send the whole body before closing the connection."
+    ).with(.connection, "close")
+
     static func missing(_ name: String) -> Problem {
         Problem(.badRequest, "missing", "A member is missing", "Add '\(name)'.", field: pointer(name))
     }

@@ -47,22 +47,24 @@ struct ObjectRoute: Sendable {
             var splitter = LineSplitter(limit: limits.bodyBytes)
             var answers = Answers(writer: writer)
             var count = 0
-            for try await buffer in request.body {
+            var isTooLarge = false
+            var body = request.body.makeAsyncIterator()
+            while let buffer = try await RequestBytes.next(&body) {
                 count += buffer.readableBytes
                 guard count <= limits.batchBytes else {
                     answers.write(.batchTooLarge(limit: limits.batchBytes), line: splitter.number + 1)
-                    try await answers.flush()
-                    // nobody reads the rest
-                    context.channel.close(promise: nil)
-                    return
+                    isTooLarge = true
+                    break
                 }
                 try await splitter.push(buffer.readableBytesView) { line, number in
                     try await answerLine(line, number, principal, context, &answers)
                 }
                 try await answers.flush()
             }
-            try await splitter.finish { line, number in
-                try await answerLine(line, number, principal, context, &answers)
+            if !isTooLarge {
+                try await splitter.finish { line, number in
+                    try await answerLine(line, number, principal, context, &answers)
+                }
             }
             try await answers.flush()
             try await answers.writer.finish(nil)

@@ -10,11 +10,21 @@ enum RequestBytes {
             throw Problem.bodyTooLarge(limit: limit)
         }
         var bytes: [UInt8] = []
-        for try await buffer in request.body {
+        var body = request.body.makeAsyncIterator()
+        while let buffer = try await next(&body) {
             guard bytes.count + buffer.readableBytes <= limit else { throw Problem.bodyTooLarge(limit: limit) }
             bytes.append(contentsOf: buffer.readableBytesView)
         }
         return bytes
+    }
+
+    /// The next piece of a body; nil at its end. Whatever the connection throws means that the rest will not come.
+    static func next(_ body: inout RequestBody.AsyncIterator) async throws(Problem) -> ByteBuffer? {
+        do {
+            return try await body.next()
+        } catch {
+            throw .incompleteBody
+        }
     }
 }
 

@@ -18,7 +18,9 @@ enum InternetTime {
         let seconds = days * 86_400 + hour * 3_600 + minute * 60 + min(second, 59) - offset * 60
         let (scaled, overflows) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, overflows2) = scaled.addingReportingOverflow(Int64(nanoseconds))
-        return overflows || overflows2 ? nil : Timestamp(nanosecondsSinceUnixEpoch: sum)
+        // beyond what a timestamp holds, the nearest one: such a message is expired, or counts as received now
+        let isOutside = overflows || overflows2
+        return Timestamp(nanosecondsSinceUnixEpoch: isOutside ? (seconds < 0 ? .min : .max) : sum)
     }
 
     /// A time in UTC with milliseconds: "2026-11-22T18:30:00.250Z".

@@ -16,7 +16,7 @@ struct WebOriginTests {
         ])
     func reading(text: String, scheme: String, host: String, port: Int) throws {
         let origin = try #require(WebOrigin(text))
-        #expect((origin.scheme, origin.host, origin.port) == (scheme, host, port))
+        #expect(origin.scheme == scheme && origin.host == host && origin.port == port)
     }
 
     @Test(
@@ -25,7 +25,7 @@ struct WebOriginTests {
             "", "null", "shop.example", "https://", "https://shop.example/", "https://shop.example/path",
             "ftp://a.example",
             "https://shop.example:", "https://shop.example:0", "https://shop.example:65536", "https://shop.example:+80",
-            "https://a b.example", "https://user@shop.example", "https://*", "https://shop.example:80:80",
+            "https://a b.example", "https://user@shop.example", "https://shop.example:80:80",
         ])
     func notAnOrigin(text: String) { #expect(WebOrigin(text) == nil) }
 

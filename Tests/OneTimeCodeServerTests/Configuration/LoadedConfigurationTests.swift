@@ -1,0 +1,60 @@
+import Testing
+
+@testable import OneTimeCodeServer
+
+@Suite("The configuration")
+struct LoadedConfigurationTests {
+    private func load(_ flags: [Setting: SettingValue]) async throws -> LoadedConfiguration {
+        try await LoadedConfiguration(ServerSettings(flags: flags, environment: [:], file: nil))
+    }
+
+    @Test("without settings has a random administrator on the loopback")
+    func standard() async throws {
+        let loaded = try await load([:])
+        let token = try #require(loaded.madeToken)
+        #expect(loaded.server.address == "127.0.0.1")
+        #expect(Credential.find(token, in: loaded.server.credentials)?.role == .administrator)
+        #expect(try await load([:]).madeToken != token)
+    }
+
+    @Test(
+        "listens where others can reach it only with credentials and a key",
+        arguments: ["0.0.0.0", "::", "192.0.2.1", "codes.example", ""])
+    func otherAddresses(address: String) async throws {
+        await #expect(throws: ConfigurationFailure.self) { try await load([.address: .text(address)]) }
+        try await withFile("publisher a \(String(repeating: "ab", count: 32))\n") { credentials in
+            try await withFile(String(repeating: "k", count: 32)) { key in
+                await #expect(throws: ConfigurationFailure.self) {
+                    try await load([.address: .text(address), .credentials: .text(credentials)])
+                }
+                let loaded = try await load([
+                    .address: .text(address), .credentials: .text(credentials), .tokenKey: .text(key),
+                ])
+                #expect(loaded.madeToken == nil)
+                #expect(loaded.server.credentials.count == 1)
+            }
+        }
+    }
+
+    @Test(
+        "has the faults of its files and values named",
+        arguments: [
+            ([.credentials: .text("/nonexistent/file")], "/nonexistent/file: cannot be read"),
+            ([.tokenKey: .text("/nonexistent/key")], "/nonexistent/key: cannot be read"),
+            ([.tlsCertificate: .text("a")], "tlsCertificate and tlsKey belong together"),
+            ([.publicOrigin: .text("codes.example")], "publicOrigin: write the scheme"),
+            ([.logLevel: .text("loud")], "logLevel: write one of"),
+        ] as [([Setting: SettingValue], String)])
+    func faults(flags: [Setting: SettingValue], fault: String) async {
+        let failure = await #expect(throws: ConfigurationFailure.self) { try await load(flags) }
+        #expect(failure?.description.hasPrefix(fault) == true)
+    }
+
+    @Test(
+        "knows the loopback",
+        arguments: [
+            ("127.0.0.1", true), ("127.9.8.7", true), ("::1", true), ("localhost", true), ("127.0.0.1.example", false),
+            ("127.0.0", false), ("127.0.0.256", false), ("128.0.0.1", false), ("", false),
+        ])
+    func loopback(address: String, isLoopback: Bool) { #expect(Loopback.contains(address) == isLoopback) }
+}

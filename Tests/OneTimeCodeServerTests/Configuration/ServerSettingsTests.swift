@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import OneTimeCodeServer
+
+@Suite("The settings")
+struct ServerSettingsTests {
+    @Test("come from flags, then the environment, then the file")
+    func precedence() async throws {
+        try await withFile(#"{"port": 1, "address": "127.0.0.1", "window": 90.5, "demo": true, "bodyBytes": 2048}"#) {
+            path in
+            let settings = try await ServerSettings(
+                flags: [.port: .integer(3)],
+                environment: ["OTP_SERVER_PORT": "2", "OTP_SERVER_BODY_BYTES": "4096", "PATH": "/bin"], file: path)
+            #expect(settings.integer(.port) == 3)
+            #expect(settings.integer(.bodyBytes) == 4_096)
+            #expect(settings.duration(.window) == .seconds(90.5))
+            #expect(settings.flag(.demo))
+            #expect(settings.integer(.codes) == 1_000_000)
+            #expect(settings.text(.credentials) == nil)
+        }
+    }
+
+    @Test("print as a file that has the same settings")
+    func printing() async throws {
+        let settings = try await ServerSettings(
+            flags: [.port: .integer(0), .credentials: .text("/etc/a \"b\""), .heartbeat: .seconds(2.5)],
+            environment: [:],
+            file: nil)
+        try await withFile(settings.json) { path in
+            let read = try await ServerSettings(flags: [:], environment: [:], file: path)
+            #expect(read == settings)
+            let named = try await ServerSettings(flags: [:], environment: ["OTP_SERVER_CONFIG": path], file: nil)
+            #expect(named == settings)
+        }
+    }
+
+    @Test(
+        "have their faults named",
+        arguments: [
+            (#"{"prot": 8080}"#, "unknown key 'prot'"), (#"{"port": 1, "port": 2}"#, "'port' occurs twice"),
+            (#"{"port": "eighty"}"#, "'port': write a whole number from 0 to 65535"),
+            (#"{"port": 65536}"#, "'port': write a whole number from 0 to 65535"),
+            (#"{"window": 0}"#, "'window': write a number of seconds"),
+            (#"{"demo": "yes"}"#, "'demo': write true or false"),
+            (#"{"address": 1}"#, "'address': write a text"), (#"{"port": }"#, "not JSON at byte 10"),
+            ("[]", "not a JSON object"),
+        ])
+    func fileFaults(text: String, fault: String) async throws {
+        try await withFile(text) { path in
+            let failure = await #expect(throws: ConfigurationFailure.self) {
+                try await ServerSettings(flags: [:], environment: [:], file: path)
+            }
+            #expect(failure?.description.hasPrefix(path) == true)
+            #expect(failure?.description.contains(fault) == true, "\(failure?.description ?? "")")
+        }
+    }
+
+    @Test(
+        "have faults of the environment named by variable",
+        arguments: [
+            ("OTP_SERVER_PROT", "1", "OTP_SERVER_PROT: not a variable"),
+            ("OTP_SERVER_PORT", "x", "OTP_SERVER_PORT: write a whole number"),
+        ])
+    func environmentFaults(name: String, value: String, fault: String) async throws {
+        let failure = await #expect(throws: ConfigurationFailure.self) {
+            try await ServerSettings(flags: [:], environment: [name: value], file: nil)
+        }
+        #expect(failure?.description.hasPrefix(fault) == true)
+    }
+
+    @Test("of the sample are known")
+    func sample() async throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
+        let path = root.appending(path: "Samples/server/otp-server.example.json").standardized.path
+        let settings = try await ServerSettings(flags: [:], environment: [:], file: path)
+        #expect(settings.integer(.messagesPerSecond) == 500)
+    }
+
+    @Test("have names of flags and variables in the usual forms")
+    func names() {
+        #expect(Setting.bodyBytes.flag == "--body-bytes")
+        #expect(Setting.subscriptionsPerToken.variable == "OTP_SERVER_SUBSCRIPTIONS_PER_TOKEN")
+    }
+}
+
+/// Calls `body` with the path of a file, which is removed afterwards.
+func withFile<Value>(_ text: String, _ body: (String) async throws -> Value) async throws -> Value {
+    let path = NSTemporaryDirectory() + "otp-server-\(UUID().uuidString)"
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    return try await body(path)
+}

@@ -1,0 +1,97 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import Testing
+
+@testable import OneTimeCodeServer
+
+@Suite("The deadlines of a connection")
+struct ConnectionDeadlinesTests {
+    private var limits: ServerLimits {
+        var limits = ServerLimits()
+        limits.headTimeout = .seconds(10)
+        limits.bodyTimeout = .seconds(30)
+        limits.idleTimeout = .seconds(60)
+        return limits
+    }
+
+    private func head(_ type: String = "application/json") -> HTTPRequestPart {
+        .head(
+            HTTPRequest(
+                method: .post, scheme: "http", authority: "localhost", path: "/v1/messages",
+                headerFields: [.contentType: type]))
+    }
+
+    private let body = HTTPRequestPart.body(ByteBuffer(string: "{"))
+
+    /// Runs steps, each after a pause in seconds, and returns whether the connection is open after the last pause.
+    private func isOpen(_ steps: [(Int64, Step)], then seconds: Int64) throws -> Bool {
+        let channel = EmbeddedChannel(handler: ConnectionDeadlines(limits: limits))
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        for (pause, step) in steps {
+            channel.embeddedEventLoop.advanceTime(by: .seconds(pause))
+            guard channel.isActive else { return false }
+            switch step {
+            case .reads(let part): try channel.writeInbound(part)
+            case .responds: try channel.writeOutbound(HTTPResponsePart.end(nil))
+            }
+        }
+        channel.embeddedEventLoop.advanceTime(by: .seconds(seconds))
+        return channel.isActive
+    }
+
+    private enum Step {
+        case reads(HTTPRequestPart)
+        case responds
+    }
+
+    @Test("end a connection without a head")
+    func heads() throws {
+        #expect(try isOpen([], then: 9))
+        #expect(try !isOpen([], then: 10))
+    }
+
+    @Test("end a request whose body takes too long, however often a byte comes")
+    func bodies() throws {
+        let steps: [(Int64, Step)] = [(0, .reads(head()))] + (0..<29).map { _ in (1, .reads(body)) }
+        #expect(try isOpen(steps, then: 0))
+        #expect(try !isOpen(steps, then: 1))
+    }
+
+    @Test("leave a batch as long as bytes come")
+    func batches() throws {
+        let steps: [(Int64, Step)] =
+            [(0, .reads(head("application/x-ndjson")))] + (0..<10).map { _ in (59, .reads(body)) }
+        #expect(try isOpen(steps, then: 59))
+        #expect(try !isOpen(steps, then: 60))
+    }
+
+    @Test("leave a response any time")
+    func responses() throws {
+        #expect(try isOpen([(0, .reads(head())), (1, .reads(.end(nil)))], then: 100_000))
+    }
+
+    @Test("end an idle connection, which may have served many requests")
+    func idle() throws {
+        let steps: [(Int64, Step)] = (0..<5).flatMap { _ -> [(Int64, Step)] in
+            [(59, .reads(head())), (0, .reads(.end(nil))), (5, .responds)]
+        }
+        // the first head has less time
+        #expect(try !isOpen(steps, then: 0))
+        let quick = [(0, Step.reads(head())), (0, .reads(.end(nil))), (0, .responds)] + steps
+        #expect(try isOpen(quick, then: 59))
+        #expect(try !isOpen(quick, then: 60))
+    }
+
+    @Test("end a refused body that goes on")
+    func refused() throws {
+        let refusedBatch: [(Int64, Step)] =
+            [(0, .reads(head("application/x-ndjson"))), (0, .responds)] + (0..<9).map { _ in (1, .reads(body)) }
+        #expect(try isOpen(refusedBatch, then: 0))
+        #expect(try !isOpen(refusedBatch, then: 1))
+        let steps: [(Int64, Step)] = [(0, .reads(head())), (0, .responds)]
+        #expect(try isOpen(steps, then: 9))
+        #expect(try !isOpen(steps, then: 10))
+    }
+}

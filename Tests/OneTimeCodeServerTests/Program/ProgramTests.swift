@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import OneTimeCodeServer
+
+@Suite("The program", .timeLimit(.minutes(2)))
+struct ProgramTests {
+    @Test("prints its address and its token, and ends at SIGTERM with a stream open")
+    func serving() async throws {
+        let program = try Program("--port", "0", "--log-level", "critical")
+        defer { program.kill() }
+        let origin = try #require(await program.line()).replacing("listening on ", with: "")
+        let token = try #require(await program.line()).split(separator: " ").last.map(String.init)
+        let page = try #require(await program.line())
+        #expect(page == "page: \(origin)/#token=\(token ?? "")")
+        let wire = try Wire(port: try #require(origin.split(separator: ":").last.flatMap { Int($0) }))
+        wire.follow(token: try #require(token), recipient: "someone")
+        #expect(try #require(await wire.event()).name == "none")
+        program.send(SIGTERM)
+        #expect(try #require(await wire.event()) == Event("end", #"{"reason":"shutdown"}"#))
+        #expect(await program.end() == 0)
+    }
+
+    @Test("says that a port is in use")
+    func portInUse() async throws {
+        let first = try Program("--port", "0", "--log-level", "critical")
+        defer { first.kill() }
+        let port = try #require(await first.line()?.split(separator: ":").last.map(String.init))
+        let second = try Program("--port", port, "--log-level", "critical")
+        defer { second.kill() }
+        #expect(await second.end() == 69)
+        let errors = second.errors
+        #expect(errors.contains("127.0.0.1:\(port): cannot be listened on") && errors.contains("--port"))
+    }
+
+    @Test("checks its configuration")
+    func checking() async throws {
+        try await withFile(#"{"port": 9090, "heartbeat": 5}"#) { path in
+            let good = try Program("--config", path, "--check-config", "--port", "9091")
+            #expect(await good.end() == 0)
+            let printed = good.rest
+            #expect(printed.contains(#""port": 9091"#) && printed.contains(#""heartbeat": 5"#))
+        }
+        try await withFile(#"{"prot": 9090}"#) { path in
+            let bad = try Program("--config", path, "--check-config")
+            #expect(await bad.end() == 78)
+            #expect(bad.errors.contains("otp-server: \(path): unknown key 'prot'"))
+        }
+    }
+
+    @Test("makes credentials whose tokens it knows")
+    func credentials() async throws {
+        let program = try Program("credential", "publisher", "gateway")
+        #expect(await program.end() == 0)
+        let token = try #require(program.errors.split(separator: " ").last).trimmingCharacters(in: .newlines)
+        let credentials = try CredentialFile.credentials(in: program.rest, path: "f")
+        #expect(Credential.find(token, in: credentials)?.name == "gateway")
+        let wrong = try Program("credential", "subscriber", "gateway")
+        #expect(await wrong.end() == 64)
+    }
+}
+
+/// A run of `otp-server`. A watchdog ends one that hangs.
+final class Program: @unchecked Sendable {
+    // Each test uses a program from one task at a time.
+    private let process = Process()
+    private let output = Pipe()
+    private let errorPipe = Pipe()
+    private var unread: [UInt8] = []
+    private let watchdog: DispatchWorkItem
+
+    init(_ arguments: String...) throws {
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("otp-server")
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = output
+        process.standardError = errorPipe
+        process.environment = ["SWIFT_BACKTRACE": "enable=no"]
+        watchdog = DispatchWorkItem { [process] in
+            if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+        }
+        try process.run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
+    }
+
+    func send(_ signal: Int32) { Foundation.kill(process.processIdentifier, signal) }
+
+    func kill() { if process.isRunning { send(SIGKILL) } }
+
+    /// The next line of the output; nil at its end.
+    func line() async -> String? {
+        await onThread {
+            while true {
+                if let end = self.unread.firstIndex(of: UInt8(ascii: "\n")) {
+                    defer { self.unread.removeFirst(end + 1) }
+                    return String(decoding: self.unread[..<end], as: UTF8.self)
+                }
+                let piece = self.output.fileHandleForReading.availableData
+                guard !piece.isEmpty else { return nil }
+                self.unread += piece
+            }
+        }
+    }
+
+    /// Waits for the end; returns the exit status.
+    func end() async -> Int32 {
+        await onThread {
+            self.process.waitUntilExit()
+            self.watchdog.cancel()
+            return self.process.terminationStatus
+        }
+    }
+
+    /// The output after the lines that were read. For a program that has ended.
+    var rest: String {
+        unread += output.fileHandleForReading.readDataToEndOfFile()
+        defer { unread = [] }
+        return String(decoding: unread, as: UTF8.self)
+    }
+
+    /// Standard error. For a program that has ended.
+    var errors: String { String(decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
+}

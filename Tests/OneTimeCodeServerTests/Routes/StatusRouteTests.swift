@@ -1,0 +1,68 @@
+import HTTPTypes
+import HummingbirdTesting
+import Logging
+import Testing
+
+@testable import OneTimeCodeServer
+
+@Suite("The status and the page")
+struct StatusRouteTests {
+    @Test("is ready only while the store is, and until the shutdown")
+    func readiness() async throws {
+        let test = await TestServer()
+        for isReady in [true, false] {
+            let server = CodeServer(
+                test.configuration, store: test.store(), isReady: { isReady }, time: test.serverTime,
+                logger: .init(label: "test"))
+            try await server.application().test(.router) { client in
+                let caller = Caller(client: client)
+                let health = try await caller.call(.get, "/healthz")
+                #expect(health.text == #"{"status":"ok"}"#)
+                #expect(try await caller.call(.get, "/readyz").status == (isReady ? 200 : 503))
+                server.streams.shutDown()
+                #expect(try await caller.call(.get, "/readyz").problem == "shutdown")
+                #expect(try await caller.call(.get, "/healthz").status == 200)
+            }
+        }
+    }
+
+    @Test("has metrics of requests by their routes, with few labels")
+    func metrics() async throws {
+        let test = await TestServer()
+        try await test.withRoutes { caller in
+            _ = try await caller.deliver("482913 is your code.")
+            for number in 0..<50 { _ = try await caller.call(.get, "/v1/recipients/\(number)/nothing/\(number)") }
+            let brew = try #require(HTTPRequest.Method("BREW"))
+            _ = try await caller.call(brew, "/v1/coffee")
+            let text = try await caller.call(.get, "/metrics", token: TestServer.monitor).text
+            #expect(text.contains(#"otp_server_messages_total{language="en",outcome="stored"} 1"#))
+            #expect(text.contains(#"otp_server_requests_total{method="POST",route="/v1/messages",status="200"} 1"#))
+            #expect(text.contains(#"otp_server_requests_total{method="GET",route="unknown",status="404"} 50"#))
+            #expect(text.contains(#"otp_server_requests_total{method="other",route="unknown",status="404"} 1"#))
+            #expect(text.contains("otp_server_subscribers 0\n"))
+        }
+    }
+
+    @Test("has a page with strict headers", arguments: ["/", "/page.css", "/page.js", "/page.json"])
+    func page(path: String) async throws {
+        let test = await TestServer { $0.isDemo = true }
+        try await test.withRoutes { caller in
+            let answer = try await caller.call(.get, path)
+            #expect(answer.status == 200)
+            #expect(answer.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
+            #expect(answer.headers[.xContentTypeOptions] == "nosniff")
+            if path == "/page.json" { #expect(answer.text == #"{"demo":true}"#) }
+        }
+    }
+
+    @Test("refuses methods that a path does not have, and names those that it has")
+    func methods() async throws {
+        let test = await TestServer()
+        try await test.withRoutes { caller in
+            let answer = try await caller.call(.delete, "/v1/messages", token: TestServer.administrator)
+            #expect(answer.status == 405 && answer.headers[.allow] == "POST")
+            #expect(try await caller.call(.get, "/v1/codes/x").headers[.allow] == "DELETE")
+            #expect(try await caller.call(.get, "/v2").problem == "unknown-path")
+        }
+    }
+}
