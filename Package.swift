@@ -159,7 +159,8 @@ let package = Package(
         .target(
             name: "OneTimeCodeServer",
             dependencies: [
-                "CServerPage", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTelemetry",
+                "CServerPage", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeRedis", "OneTimeCodeSites",
+                "OneTimeCodeTelemetry",
                 .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Server"])),
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Server"])),
                 .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),

@@ -11,6 +11,7 @@ import FoundationEssentials
 import Logging
 import NIOCore
 import OneTimeCode
+import OneTimeCodeRedis
 import OneTimeCodeServer
 import ServiceLifecycle
 
@@ -44,6 +45,15 @@ struct ServeCommand: AsyncParsableCommand {
 
     /// Chooses the store.
     private func serve(_ loaded: LoadedConfiguration) async throws {
+        if let redis = loaded.redis {
+            let store = RedisCodeStore(redis)
+            let isReady: @Sendable () async -> Bool = {
+                do { try await store.checkReadiness() } catch { return false }
+                return true
+            }
+            try await serve(store, isReady: isReady, loaded)
+            return await store.close()
+        }
         let store = InMemoryCodeStore(
             window: loaded.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))

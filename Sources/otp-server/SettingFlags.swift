@@ -84,11 +84,26 @@ struct SettingFlags: ParsableArguments {
             valueName: "level"))
     var logLevel: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "Keep codes in Redis or Valkey, for several servers: redis://host:6379/0, unix:///path. Several nodes of a "
+                + "cluster are separated by commas. A password belongs in OTP_SERVER_REDIS or the file.",
+            valueName: "url"))
+    var redis: String?
+
+    @Option(help: ArgumentHelp("The keys that encrypt what Redis holds, a line ID:KEY each.", valueName: "file"))
+    var redisKeyFile: String?
+
+    @Flag(help: "Let codes and recipients be readable in Redis.")
+    var insecurePlainRedis = false
+
     /// The settings that are given.
     var values: [Setting: SettingValue] {
         let texts: [Setting: String?] = [
             .address: address, .credentials: credentials, .tokenKey: tokenKey, .audience: audience,
             .publicOrigin: publicOrigin, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey, .logLevel: logLevel,
+            .redis: redis,
+            .redisKeyFile: redisKeyFile,
         ]
         let integers: [Setting: Int?] = [
             .port: port, .codesPerRecipient: codesPerRecipient, .codes: codes, .bodyBytes: bodyBytes,
@@ -103,6 +118,7 @@ struct SettingFlags: ParsableArguments {
         values.merge(integers.compactMapValues { $0.map(SettingValue.integer) }) { $1 }
         values.merge(durations.compactMapValues { $0.map(SettingValue.seconds) }) { $1 }
         if demo { values[.demo] = .flag(true) }
+        if insecurePlainRedis { values[.insecurePlainRedis] = .flag(true) }
         return values
     }
 }

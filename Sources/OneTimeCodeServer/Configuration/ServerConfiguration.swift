@@ -1,4 +1,5 @@
 import Logging
+package import OneTimeCodeRedis
 
 /// The configuration of a server, with the contents of its files.
 package struct ServerConfiguration: Sendable {
@@ -38,6 +39,8 @@ package struct LoadedConfiguration: Sendable {
     package let window: Duration
     package let codesPerRecipient: Int
     package let codes: Int
+    /// The store on Redis; nil for codes in this process alone.
+    package let redis: RedisConfiguration?
     package let logLevel: Logger.Level
     /// The administrator's token that was made because there are no credentials; nil where there are.
     package let madeToken: String?
@@ -81,6 +84,7 @@ package struct LoadedConfiguration: Sendable {
         window = settings.duration(.window)
         codesPerRecipient = settings.integer(.codesPerRecipient)
         codes = settings.integer(.codes)
+        redis = try RedisSettings.configuration(settings)
         logLevel = try Self.logLevel(settings)
     }
 

@@ -43,14 +43,15 @@ package struct ServerSettings: Sendable, Equatable {
         return .seconds(seconds)
     }
 
-    /// The settings as a configuration file. They hold paths of secrets, no secrets.
+    /// The settings as a configuration file. They hold paths of secrets, no secrets: the addresses of Redis are without
+    /// user and password.
     package var json: String {
         var lines: [String] = []
         for setting in Setting.allCases {
             guard let value = values[setting] else { continue }
             var writer = JSONWriter()
             writer.key(named: setting.rawValue)
-            writer.value(value)
+            writer.value(setting == .redis ? .text(RedisSettings.addresses(self)) : value)
             lines.append(
                 "  " + String(decoding: writer.bytes, as: UTF8.self).replacing("\":", with: "\": ", maxReplacements: 1))
         }

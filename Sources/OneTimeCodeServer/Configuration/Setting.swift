@@ -2,7 +2,8 @@
 package enum Setting: String, CaseIterable, Sendable {
     case address, port, credentials, tokenKey, audience, publicOrigin, tlsCertificate, tlsKey, demo, window,
         codesPerRecipient, codes, bodyBytes, batchBytes, messagesPerSecond, subscriptionsPerToken, subscriptions,
-        connections, headTimeout, bodyTimeout, idleTimeout, heartbeat, logLevel
+        connections, headTimeout, bodyTimeout, idleTimeout, heartbeat, logLevel, redis, redisKeyFile,
+        insecurePlainRedis
 
     /// The type of a value, and its range.
     enum Kind: Equatable {
@@ -14,8 +15,10 @@ package enum Setting: String, CaseIterable, Sendable {
 
     var kind: Kind {
         switch self {
-        case .address, .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .logLevel: .text
-        case .demo: .flag
+        case .address, .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .logLevel, .redis,
+            .redisKeyFile:
+            .text
+        case .demo, .insecurePlainRedis: .flag
         case .port: .integer(0...65_535)
         case .window: .seconds(0.001...86_400)
         case .codesPerRecipient: .integer(1...10_000)
@@ -34,8 +37,8 @@ package enum Setting: String, CaseIterable, Sendable {
         return switch self {
         case .address: .text("127.0.0.1")
         case .port: .integer(8_080)
-        case .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey: nil
-        case .demo: .flag(false)
+        case .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .redis, .redisKeyFile: nil
+        case .demo, .insecurePlainRedis: .flag(false)
         case .window: .seconds(180)
         case .codesPerRecipient: .integer(16)
         case .codes: .integer(1_000_000)
