@@ -32,7 +32,7 @@ let package = Package(
         .trait(name: "Redis", description: "The product OneTimeCodeRedis, by swift-crypto and hiredis"),
         .trait(
             name: "Server", description: "The product OneTimeCodeServer and the program otp-server, by Hummingbird",
-            enabledTraits: ["Redis", "Telemetry"]),
+            enabledTraits: ["Inbound", "Redis", "Telemetry"]),
         .default(enabledTraits: ["Command", "Inbound", "Redis", "Server", "Telemetry"]),
     ],
     dependencies: [
@@ -159,8 +159,8 @@ let package = Package(
         .target(
             name: "OneTimeCodeServer",
             dependencies: [
-                "CServerPage", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeRedis", "OneTimeCodeSites",
-                "OneTimeCodeTelemetry",
+                "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeRedis",
+                "OneTimeCodeSites", "OneTimeCodeTelemetry",
                 .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Server"])),
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Server"])),
                 .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
@@ -256,7 +256,8 @@ let package = Package(
         .testTarget(
             name: "OneTimeCodeServerTests",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeTestSupport", "otp-server",
+                "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeTestSupport",
+                "otp-server",
                 .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Server"])),

@@ -57,6 +57,10 @@ package struct CodeServer<Store: CodeStore>: Service {
             + TokenRoutes(key: configuration.key, audience: configuration.audience, limits: limits, time: time).routes
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes
+            + InboundRoutes(
+                gateways: configuration.gateways, store: access, receiver: InboundReceiver(time: time),
+                metrics: metrics, limits: limits, time: time
+            ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
             + PageRoutes(isDemo: configuration.isDemo).routes
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
@@ -108,4 +112,12 @@ package struct CodeServer<Store: CodeStore>: Service {
                 limit: limits.headTimeout)
         }
     }
+}
+
+extension CodeServer: CustomStringConvertible, CustomReflectable {
+    /// The type alone: service-lifecycle logs its services, and this one holds digests and a key.
+    package var description: String { "CodeServer" }
+
+    /// A mirror that shows only `description`.
+    package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

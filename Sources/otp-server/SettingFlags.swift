@@ -97,13 +97,17 @@ struct SettingFlags: ParsableArguments {
     @Flag(help: "Let codes and recipients be readable in Redis.")
     var insecurePlainRedis = false
 
+    @Option(
+        help: ArgumentHelp("The SMS gateways that may deliver, an object of JSON for each.", valueName: "file"))
+    var gateways: String?
+
     /// The settings that are given.
     var values: [Setting: SettingValue] {
         let texts: [Setting: String?] = [
             .address: address, .credentials: credentials, .tokenKey: tokenKey, .audience: audience,
             .publicOrigin: publicOrigin, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey, .logLevel: logLevel,
             .redis: redis,
-            .redisKeyFile: redisKeyFile,
+            .redisKeyFile: redisKeyFile, .gateways: gateways,
         ]
         let integers: [Setting: Int?] = [
             .port: port, .codesPerRecipient: codesPerRecipient, .codes: codes, .bodyBytes: bodyBytes,

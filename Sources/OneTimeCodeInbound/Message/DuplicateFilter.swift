@@ -5,6 +5,14 @@ public struct DuplicateFilter: Sendable {
     private struct Key: Hashable {
         let gateway: String
         let id: String
+
+        /// Nil for a message without an id.
+        init?(_ message: InboundMessage) {
+            guard let id = message.id, !id.isEmpty else { return nil }
+            gateway = message.gateway
+            // the parts of a message may share its id
+            self.id = message.part.map { "\(id) \($0.number)" } ?? id
+        }
     }
 
     /// The most ids.
@@ -31,9 +39,8 @@ public struct DuplicateFilter: Sendable {
     /// - Parameter now: The time of arrival, which must not go backwards.
     /// - Complexity: Amortised O(1).
     public mutating func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
-        while first < order.count, let time = seen[order[first]],
-            seen.count >= capacity || time.duration(to: now) > lifetime
-        {
+        while first < order.count {
+            if let time = seen[order[first]], seen.count < capacity, time.duration(to: now) <= lifetime { break }
             seen[order[first]] = nil
             first += 1
         }
@@ -41,13 +48,16 @@ public struct DuplicateFilter: Sendable {
             order.removeFirst(first)
             first = 0
         }
-        guard let id = message.id, !id.isEmpty else { return true }
-        // the parts of a message may share its id
-        let key = Key(gateway: message.gateway, id: message.part.map { "\(id) \($0.number)" } ?? id)
+        guard let key = Key(message) else { return true }
         guard seen[key] == nil else { return false }
         seen[key] = now
         order.append(key)
         return true
+    }
+
+    /// Forgets a message, so that it passes again: for one that could not be kept, which its gateway will repeat.
+    public mutating func forget(_ message: InboundMessage) {
+        if let key = Key(message) { seen[key] = nil }
     }
 }
 

@@ -16,6 +16,8 @@ package struct ServerConfiguration: Sendable {
     /// The paths of the certificate chain and its key; nil for a server without TLS.
     package var tls: TLSFiles?
     package var isDemo = false
+    /// The gateways that may deliver, by name.
+    package var gateways: [String: InboundGateway] = [:]
     package var limits = ServerLimits()
     /// The time between two comments of an event stream.
     package var heartbeat = Duration.seconds(15)
@@ -78,6 +80,9 @@ package struct LoadedConfiguration: Sendable {
         server.publicOrigin = try Self.publicOrigin(settings)
         server.tls = try Self.tls(settings)
         server.isDemo = settings.flag(.demo)
+        if let path = settings.text(.gateways) {
+            server.gateways = try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
+        }
         server.limits = ServerLimits(settings)
         server.heartbeat = settings.duration(.heartbeat)
         self.server = server

@@ -3,7 +3,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case address, port, credentials, tokenKey, audience, publicOrigin, tlsCertificate, tlsKey, demo, window,
         codesPerRecipient, codes, bodyBytes, batchBytes, messagesPerSecond, subscriptionsPerToken, subscriptions,
         connections, headTimeout, bodyTimeout, idleTimeout, heartbeat, logLevel, redis, redisKeyFile,
-        insecurePlainRedis
+        insecurePlainRedis, gateways
 
     /// The type of a value, and its range.
     enum Kind: Equatable {
@@ -16,7 +16,7 @@ package enum Setting: String, CaseIterable, Sendable {
     var kind: Kind {
         switch self {
         case .address, .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .logLevel, .redis,
-            .redisKeyFile:
+            .redisKeyFile, .gateways:
             .text
         case .demo, .insecurePlainRedis: .flag
         case .port: .integer(0...65_535)
@@ -37,7 +37,9 @@ package enum Setting: String, CaseIterable, Sendable {
         return switch self {
         case .address: .text("127.0.0.1")
         case .port: .integer(8_080)
-        case .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .redis, .redisKeyFile: nil
+        case .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .redis, .redisKeyFile,
+            .gateways:
+            nil
         case .demo, .insecurePlainRedis: .flag(false)
         case .window: .seconds(180)
         case .codesPerRecipient: .integer(16)

@@ -24,6 +24,7 @@ struct ServerMetrics: Sendable {
     /// Sentences about the metrics, by their names.
     static let help = [
         "otp_server_messages_total": "Messages, by the outcome of their delivery and the language of their cues.",
+        "otp_server_inbound_total": "Messages and refused requests of SMS gateways, by gateway and outcome.",
         "otp_server_pushes_total": "Events written to subscribers.",
         "otp_server_push_seconds": "Time from the receipt of a message until its code was written to a subscriber.",
         "otp_server_subscribers": "Open event streams.",
@@ -37,6 +38,11 @@ struct ServerMetrics: Sendable {
 
     func delivered(_ outcome: String, language: String?) {
         count("otp_server_messages", [("outcome", outcome), ("language", language ?? "unknown")])
+    }
+
+    /// A gateway's request was refused, or one of its messages handled.
+    func received(from gateway: String, outcome: String) {
+        count("otp_server_inbound", [("gateway", gateway), ("outcome", outcome)])
     }
 
     func pushed(_ kind: SuggestionEvent.Kind, delay: Duration?) {

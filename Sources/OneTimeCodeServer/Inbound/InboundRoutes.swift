@@ -1,0 +1,93 @@
+import Hummingbird
+import NIOCore
+import OneTimeCode
+import OneTimeCodeInbound
+
+/// The requests of SMS gateways. A gateway proves itself by its own signature, not by a token of this server.
+struct InboundRoutes<Store: CodeStore>: Sendable {
+    let gateways: [String: InboundGateway]
+    let store: StoreAccess<Store>
+    let receiver: InboundReceiver
+    let metrics: ServerMetrics
+    let limits: ServerLimits
+    let time: ServerTime
+
+    var routes: [ServerRoute] {
+        [.get, .post].map { method in
+            ServerRoute(method, "/v1/inbound/{gateway}", nil) { try await receive($0, $1) }
+        }
+    }
+
+    private func receive(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
+        guard let name = try Gateway.named(context.segment("gateway"))?.name, let gateway = gateways[name] else {
+            throw Problem.unknownGateway
+        }
+        let body = try await RequestBytes.collect(request, limit: limits.bodyBytes)
+        let inbound = InboundRequest(
+            method: request.method.rawValue, target: request.head.path ?? "/",
+            headers: request.headers.map { .init($0.name.rawName, $0.value) }, body: body)
+        let delivery: InboundDelivery
+        do throws(InboundError) {
+            delivery = try gateway.gateway.receive(inbound, configuration: gateway.configuration, now: now)
+        } catch {
+            metrics.received(from: name, outcome: "refused")
+            // the reason holds nothing of the request
+            context.logger.notice("request of a gateway refused", metadata: ["reason": "\(error)"])
+            return Response(error.response)
+        }
+        for message in delivery.messages { try await deliver(message, of: gateway, name) }
+        return Response(delivery.response)
+    }
+
+    private func deliver(_ message: InboundMessage, of gateway: InboundGateway, _ name: String) async throws(Problem) {
+        switch receiver.take(message, of: gateway) {
+        case .failure(let held): metrics.received(from: name, outcome: held.reason.rawValue)
+        case .success(let incoming):
+            do throws(Problem) {
+                let delivery = try await store.deliver(
+                    Array(incoming.text.utf8), to: incoming.recipient,
+                    receivedAt: message.receivedAt.flatMap(Timestamp.init), locale: nil)
+                metrics.received(from: name, outcome: delivery == .noCode ? "noCode" : "delivered")
+            } catch {
+                receiver.forget(message)
+                metrics.received(from: name, outcome: "storeFailed")
+                throw error
+            }
+        }
+    }
+
+    private var now: InboundTime {
+        let nanoseconds = time.now().nanosecondsSinceUnixEpoch
+        return InboundTime(
+            secondsSince1970: Int(nanoseconds / 1_000_000_000), nanoseconds: Int(nanoseconds % 1_000_000_000))
+    }
+}
+
+extension Timestamp {
+    /// Nil for a time outside of the years 1677 to 2262.
+    fileprivate init?(_ time: InboundTime) {
+        let (seconds, overflows) = Int64(time.secondsSince1970).multipliedReportingOverflow(by: 1_000_000_000)
+        guard !overflows else { return nil }
+        let (sum, exceeds) = seconds.addingReportingOverflow(Int64(time.nanoseconds))
+        guard !exceeds else { return nil }
+        self.init(nanosecondsSinceUnixEpoch: sum)
+    }
+}
+
+extension Response {
+    /// What a gateway expects.
+    fileprivate init(_ response: GatewayResponse) {
+        var headers = HTTPFields()
+        headers[.contentType] = response.contentType
+        headers[.cacheControl] = "no-store"
+        self.init(
+            status: .init(code: response.status), headers: headers,
+            body: .init(byteBuffer: ByteBuffer(string: response.body)))
+    }
+}
+
+extension Problem {
+    static let unknownGateway = Problem(
+        .notFound, "unknown-gateway", "Unknown gateway",
+        "No such gateway is set up. Name those that may deliver in the file of gateways.")
+}

@@ -1,0 +1,73 @@
+import OneTimeCode
+import OneTimeCodeInbound
+import OneTimeCodeTestSupport
+import Testing
+
+@testable import OneTimeCodeServer
+
+@Suite("A request of a gateway", .timeLimit(.minutes(2)))
+struct InboundRouteTests {
+    private func server(_ request: RecordedRequest) async -> TestServer {
+        let test = await TestServer { $0.gateways = [request.gateway.gateway.name: request.gateway] }
+        test.time.turnWallClock(by: request.time.since(test.time.now))
+        return test
+    }
+
+    @Test("becomes a suggestion of its recipient, once", arguments: RecordedRequest.all)
+    func pushed(request: RecordedRequest) async throws {
+        let test = await server(request)
+        let recipient = try request.recipient()
+        try await test.withPort(test.store()) { port, _, _ in
+            let wire = try Wire(port: port)
+            wire.follow(token: try await test.token(recipient.key, any: true))
+            #expect(try #require(await wire.event()) == Event("none", "{}"))
+            for _ in 0..<2 {
+                let gateway = try Wire(port: port)
+                gateway.send(request.text())
+                let answer = await gateway.readToEnd()
+                #expect(answer.hasPrefix("HTTP/1.1 \(request.gateway.gateway.response.status) "), "\(answer)")
+            }
+            let suggested = try #require(await wire.event())
+            #expect(suggested.name == "suggested")
+            #expect(["604118", "552071"].contains(Members(suggested.data)["code"]))
+        }
+    }
+
+    @Test("has a sample for every gateway with messages")
+    func samples() {
+        let recorded = Set(RecordedRequest.all.map(\.description))
+        #expect(Set(Gateway.all.map(\.name)).subtracting(recorded) == ["sinch-numbers"])
+    }
+
+    @Test("is refused if its signature does not fit", arguments: ["twilio", "telnyx", "android-sms-gateway"])
+    func forged(name: String) async throws {
+        let request = try #require(RecordedRequest.all.first { $0.description == name })
+        let test = await server(request)
+        try await test.withPort(test.store()) { port, _, _ in
+            let wire = try Wire(port: port)
+            wire.send(request.text(body: request.body.replacing("604", with: "605")))
+            #expect(await wire.readToEnd().hasPrefix("HTTP/1.1 403 "))
+        }
+    }
+
+    @Test("of a gateway that is not set up is not known")
+    func unknown() async throws {
+        try await TestServer().withRoutes { caller in
+            for name in ["twilio", "nobody"] {
+                let answer = try await caller.call(.post, "/v1/inbound/\(name)", body: [])
+                #expect(answer.status == 404 && answer.problem == "unknown-gateway")
+            }
+        }
+    }
+
+    @Test("may be repeated after a failure of the store")
+    func repeated() async throws {
+        let request = try #require(RecordedRequest.all.first { $0.description == "twilio" })
+        let message = InboundMessage(gateway: "twilio", id: "1", from: "+990002", to: "990000001", text: "482913")
+        let receiver = InboundReceiver(time: ServerTime())
+        #expect(throws: Never.self) { try receiver.take(message, of: request.gateway).get() }
+        #expect(throws: HeldBack.self) { try receiver.take(message, of: request.gateway).get() }
+        receiver.forget(message)
+        #expect(try receiver.take(message, of: request.gateway).get().recipient.key == "+990000001")
+    }
+}
