@@ -1,4 +1,4 @@
-import OneTimeCodeRedis
+internal import OneTimeCodeRedis
 
 /// The store on Redis, from settings.
 enum RedisSettings {
