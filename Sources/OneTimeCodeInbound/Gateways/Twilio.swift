@@ -30,9 +30,9 @@ extension Gateway {
                 throw verification.error(.body, .notSigned)
             }
         }
-        let candidates = [url, withDefaultPort(url), withoutPort(url)]
+        let candidates = spellings(Array(url.utf8))
         let expected = try verification.secrets().flatMap { secret in
-            candidates.map { Base64.encoded(Digests.hmacSHA1(Array($0.utf8) + parameters, secret)) }
+            candidates.map { Base64.encoded(Digests.hmacSHA1($0 + parameters, secret)) }
         }
         try verification.require(.header("X-Twilio-Signature"), signature.utf8, isOneOf: expected)
         verification.unprotected = [.time]
@@ -61,25 +61,26 @@ extension Gateway {
         return text
     }
 
-    /// The places of the parts of an absolute URL: behind the host, and the port if there is one.
-    private static func authority(_ url: String) -> (start: String.Index, port: String.Index?, end: String.Index)? {
-        guard let scheme = url.range(of: "://") else { return nil }
-        let end = url[scheme.upperBound...].firstIndex { $0 == "/" || $0 == "?" } ?? url.endIndex
-        let authority = url[scheme.upperBound..<end]
+    /// The places of the parts of an absolute URL, in bytes: the colon of its port if it has one, and the end of both.
+    private static func authority(_ url: [UInt8]) -> (port: Int?, end: Int)? {
+        guard let colon = url.firstIndex(of: UInt8(ascii: ":")),
+            url[(colon + 1)...].starts(with: "//".utf8)
+        else { return nil }
+        let start = colon + 3
+        let end = url[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? url.count
         // an IPv6 address has colons between brackets
-        let colon = authority.lastIndex(of: ":")
-        let isPort = colon.map { authority[$0...].dropFirst().allSatisfy { $0.isASCII && $0.isNumber } } ?? false
-        return (scheme.upperBound, isPort ? colon : nil, end)
+        let port = url[start..<end].lastIndex(of: UInt8(ascii: ":"))
+        let isPort = port.map { url[($0 + 1)..<end].allSatisfy { (0x30...0x39).contains($0) } } ?? false
+        return (isPort ? port : nil, end)
     }
 
-    private static func withoutPort(_ url: String) -> String {
-        guard let authority = authority(url), let port = authority.port else { return url }
-        return String(url[..<port] + url[authority.end...])
-    }
-
-    private static func withDefaultPort(_ url: String) -> String {
-        guard let authority = authority(url), authority.port == nil else { return url }
-        return String(url[..<authority.end] + (url.hasPrefix("https:") ? ":443" : ":80") + url[authority.end...])
+    /// The URL as it is, and with the default port added or the port removed.
+    private static func spellings(_ url: [UInt8]) -> [[UInt8]] {
+        guard let authority = authority(url) else { return [url] }
+        let rest = url[authority.end...]
+        if let port = authority.port { return [url, Array(url[..<port] + rest)] }
+        let isSecure = url.starts(with: "https:".utf8)
+        return [url, Array(url[..<authority.end]) + Array((isSecure ? ":443" : ":80").utf8) + Array(rest)]
     }
 
     private static let readTwilio: @Sendable (inout RequestContents) -> [InboundMessage]? = { contents in
@@ -92,9 +93,4 @@ extension Gateway {
                 to: parameters.filled("To"), text: text, parts: parameters.text("NumSegments").flatMap { Int($0) } ?? 1)
         ]
     }
-}
-
-extension String {
-    /// The first place of a text, without Foundation.
-    fileprivate func range(of text: String) -> Range<String.Index>? { ranges(of: text).first }
 }

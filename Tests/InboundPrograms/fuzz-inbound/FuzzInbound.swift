@@ -18,7 +18,9 @@ private nonisolated(unsafe) var buffer = ConcatenationBuffer(limits: .init(messa
     tried += count
     if tried > most {
         print("tried \(tried) octets")
-        exit(0)
+        // libFuzzer takes exit for a crash
+        fflush(nil)
+        _exit(0)
     }
     guard let choice = input.first else { return 0 }
     let rest = Array(input.dropFirst())
