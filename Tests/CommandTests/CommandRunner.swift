@@ -46,8 +46,10 @@ enum Command {
 
     /// Runs a shell script, in which "$0" is the executable.
     static func shell(_ script: String, input: [UInt8] = [], in folder: Folder? = nil) async throws -> Result {
+        // the tests of the server ignore SIGPIPE in this process, which shells inherit and cannot change
         try await launch(
-            URL(fileURLWithPath: "/bin/sh"), ["-c", script, executable.path], input: input, directory: folder?.url)
+            URL(fileURLWithPath: "/usr/bin/env"),
+            ["--default-signal=PIPE", "/bin/sh", "-c", script, executable.path], input: input, directory: folder?.url)
     }
 
     private static func launch(

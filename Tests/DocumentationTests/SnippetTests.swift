@@ -40,7 +40,7 @@ import Testing
 
     /// A block without a language, or with a misspelt one, would be passed over.
     @Test func everyBlockOfAPageNamesItsLanguage() throws {
-        let known = ["swift", "console", "bash", "yaml", "text"]
+        let known = ["swift", "console", "bash", "json", "yaml", "text"]
         for page in try [Document("README.md")] + Repository.pages() {
             #expect(!page.hasOpenFence, "\(page): a fence is not closed")
             for block in page.blocks {

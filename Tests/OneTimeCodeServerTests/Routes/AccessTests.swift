@@ -14,7 +14,10 @@ struct AccessTests {
                 let path = route.path.replacing("{recipient}", with: "me").replacing("{id}", with: "x")
                 let none = try await caller.call(route.method, path)
                 let wrong = try await caller.call(route.method, path, token: "otp_wrong")
-                if route.operation == nil {
+                if route.path.contains("{gateway}") {
+                    // gateways prove themselves by their own signatures
+                    #expect(none.status == 404 && wrong.status == 404)
+                } else if route.operation == nil {
                     #expect(none.status == 200 && wrong.status == 200)
                 } else {
                     #expect(none.status == 401 && none.headers[.wwwAuthenticate] == "Bearer", "\(path)")
