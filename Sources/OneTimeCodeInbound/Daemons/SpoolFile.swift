@@ -6,6 +6,7 @@ public enum SpoolFile {
     ///
     /// - Parameters:
     ///   - name: The name of the file, which for Gammu has the sender; folders before it are skipped.
+    ///   - bytes: The content of the file.
     /// - Returns: Nil for what is no received message.
     public static func message(named name: String, _ bytes: [UInt8]) -> InboundMessage? {
         let name = String(name.split(separator: "/").last ?? "")

@@ -55,6 +55,8 @@ public struct Gateway: Sendable {
     /// Checks a request and reads its messages.
     ///
     /// - Parameters:
+    ///   - request: The request as it arrived.
+    ///   - configuration: What was set up at the gateway.
     ///   - now: The present time, for replay windows and expiry.
     /// - Throws: The reason of a refusal, which holds nothing of the request.
     /// - Complexity: O(*n*) in the size of the request, and one check of a signature for each secret.

@@ -73,7 +73,9 @@ public struct ConcatenationBuffer: Sendable {
 
     /// Adds a message or a part.
     ///
-    /// - Parameter now: The time of arrival, which must not go backwards.
+    /// - Parameters:
+    ///   - message: A verified message, or a part of one.
+    ///   - now: The time of arrival, which must not go backwards.
     /// - Returns: The message if it is complete: at once if it is not a part. A joined message has the id and the time of
     ///   its first part. Nil while parts are missing.
     /// - Complexity: Amortised O(1) and the size of the joined message.

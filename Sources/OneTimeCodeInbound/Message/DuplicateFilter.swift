@@ -36,7 +36,9 @@ public struct DuplicateFilter: Sendable {
     ///
     /// Ask only about verified messages: otherwise anyone can make the filter refuse a message by sending its id first.
     ///
-    /// - Parameter now: The time of arrival, which must not go backwards.
+    /// - Parameters:
+    ///   - message: The message, or a part of one.
+    ///   - now: The time of arrival, which must not go backwards.
     /// - Complexity: Amortised O(1).
     public mutating func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
         while first < order.count {

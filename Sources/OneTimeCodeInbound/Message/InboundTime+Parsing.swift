@@ -15,8 +15,10 @@ extension InboundTime {
 
     /// Reads RFC 3339 and its relatives: a blank for the "T", an offset without colon, no zone.
     ///
-    /// - Parameter isUTC: Whether a time without a zone is in UTC. If not, it is in a zone that nobody knows, and the
-    ///   result is nil.
+    /// - Parameters:
+    ///   - text: The time, as in "2026-05-06T07:08:30Z".
+    ///   - isUTC: Whether a time without a zone is in UTC. If not, it is in a zone that nobody knows, and the result is
+    ///     nil.
     public init?(_ text: some StringProtocol, withoutZoneIsUTC isUTC: Bool = false) {
         var digits = Digits(text.utf8)
         guard let year = digits.number(4), digits.skip("-"), let month = digits.number(2), digits.skip("-"),

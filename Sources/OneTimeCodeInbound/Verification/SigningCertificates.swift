@@ -15,6 +15,7 @@ public actor SigningCertificates {
 
     /// - Parameters:
     ///   - hosts: The hosts that may be asked, such as "sns.eu-central-1.amazonaws.com". Other hosts of SNS are not.
+    ///   - fetcher: Requests a certificate.
     ///   - capacity: The most certificates to keep; AWS changes them seldom.
     public init(hosts: Set<String>, fetcher: any SigningCertificateFetcher, capacity: Int = 16) {
         (self.hosts, self.fetcher, self.capacity) = (hosts, fetcher, max(capacity, 1))

@@ -111,7 +111,7 @@ public final class RedisCodeStore: CodeStore {
     /// Marks a code as used; succeeds for exactly one caller of all processes.
     ///
     /// A code that was encrypted by an unknown key is not used up. If the outcome is unknown, the code may be consumed,
-    /// and a repeated call then returns ``Consumption/alreadyConsumed``.
+    /// and a repeated call then returns `Consumption.alreadyConsumed`.
     public func consume(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Consumption {
         guard let address = CodeAddress(id) else { return .unknown }
         let answer = try await run(
@@ -150,9 +150,9 @@ public final class RedisCodeStore: CodeStore {
     /// The changes of codes, from the call until the sequence is released.
     ///
     /// Changes by this store are reported before its functions return, those by other processes as soon as the server
-    /// announces them. ``StoreChange/everything`` is reported when the channel is subscribed, also after a lost
+    /// announces them. `StoreChange.everything` is reported when the channel is subscribed, also after a lost
     /// connection, and once when it cannot be connected again, so that readers see the failure. Up to 65,536 recipients
-    /// are queued for a slow reader; beyond that a single ``StoreChange/everything`` replaces them.
+    /// are queued for a slow reader; beyond that a single `StoreChange.everything` replaces them.
     public func changes() -> StoreChanges {
         let changes = hub.changes()
         hasReaders.withLock { $0 = true }
