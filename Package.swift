@@ -138,7 +138,7 @@ let package = Package(
         .target(
             name: "OneTimeCodeInbound",
             dependencies: [
-                "OneTimeCodeJSON", "OneTimeCodeSMS",
+                "OneTimeCodeJSON", "OneTimeCodeSMS", "OneTimeCodeShared",
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
                 .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
                 .product(name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["Inbound"])),
@@ -160,7 +160,7 @@ let package = Package(
             name: "OneTimeCodeServer",
             dependencies: [
                 "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeRedis",
-                "OneTimeCodeSites", "OneTimeCodeTelemetry",
+                "OneTimeCodeShared", "OneTimeCodeSites", "OneTimeCodeTelemetry",
                 .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Server"])),
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Server"])),
                 .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
@@ -219,7 +219,7 @@ let package = Package(
         .testTarget(
             name: "AssociatedDomainsTests", dependencies: ["AssociatedDomains", "OneTimeCodeJSON"],
             exclude: ["Cases"]),
-        .testTarget(name: "PasswordRulesTests", dependencies: ["PasswordRules"]),
+        .testTarget(name: "PasswordRulesTests", dependencies: ["OneTimeCodeShared", "PasswordRules"]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
             name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -256,8 +256,8 @@ let package = Package(
         .testTarget(
             name: "OneTimeCodeServerTests",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeTestSupport",
-                "otp-server",
+                "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeShared",
+                "OneTimeCodeTestSupport", "otp-server",
                 .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Server"])),

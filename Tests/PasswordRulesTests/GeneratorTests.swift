@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import PasswordRules
@@ -30,7 +31,7 @@ import Testing
     @Test(arguments: small) func frequenciesPassTheChiSquareTest(rules text: String, characters: [Character]) throws {
         let generator = try PasswordGenerator(rules: PasswordRules(text))
         let count = try #require(Int(generator.count))
-        var random = SeededGenerator(seed: 18)
+        var random = SplitMix64(seed: 18)
         var frequencies: [String: Int] = [:]
         let draws = 200 * count
         for _ in 0..<draws { frequencies[generator.next(using: &random).text, default: 0] += 1 }
@@ -47,7 +48,7 @@ import Testing
     ])
     func largePasswordsSatisfyTheRules(text: String) throws {
         let generator = try PasswordGenerator(rules: PasswordRules(text))
-        var random = SeededGenerator(seed: 3)
+        var random = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let password = generator.next(using: &random)
             #expect(Verifier(text).accepts(password.text))
@@ -68,7 +69,7 @@ import Testing
 
     @Test func theDefaultFormatHasThreeGroupsOneCapitalAndOneDigit() {
         let generator = PasswordGenerator()
-        var random = SeededGenerator(seed: 71)
+        var random = SplitMix64(seed: 71)
         for _ in 0..<1000 {
             let text = generator.next(using: &random).text
             #expect(text.split(separator: "-").map(\.count) == [6, 6, 6])
@@ -118,20 +119,5 @@ import Testing
         let violations = PasswordRules("minlength: 20; required: digit; allowed: lower").violations(of: "Hushed")
         #expect(violations.count == 3)
         #expect(!"\(violations)".contains("ushed"))
-    }
-}
-
-/// Random numbers of a seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -1,15 +1,19 @@
+import OneTimeCodeShared
+
 extension InboundTime {
     /// A time of day and date; nil if one of the fields is out of range or the day is not in the calendar.
     init?(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, nanoseconds: Int = 0, offsetMinutes: Int
     ) {
         // a leap second counts as the first second of the next minute
-        guard (1...12).contains(month), (1...Self.days(in: month, of: year)).contains(day), (0...23).contains(hour),
+        guard (1...12).contains(month), (1...CivilDate.days(inMonth: month, of: year)).contains(day),
+            (0...23).contains(hour),
             (0...59).contains(minute), (0...60).contains(second), (-1_439...1_439).contains(offsetMinutes)
         else { return nil }
         let time = (hour * 60 + minute - offsetMinutes) * 60 + second
         self.init(
-            secondsSince1970: Self.days(year, month, day) * 86_400 + time, nanoseconds: nanoseconds,
+            secondsSince1970: CivilDate(year: year, month: month, day: day).daysSince1970 * 86_400 + time,
+            nanoseconds: nanoseconds,
             offsetMinutes: offsetMinutes)
     }
 
@@ -55,26 +59,6 @@ extension InboundTime {
         guard let number = Int(text), number >= 0 else { return nil }
         self.init(
             secondsSince1970: number / perSecond, nanoseconds: number % perSecond * (1_000_000_000 / perSecond))
-    }
-
-    private static func days(in month: Int, of year: Int) -> Int {
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        return switch month {
-        case 2: isLeap ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
-    }
-
-    /// The day counted from 1970-01-01.
-    ///
-    /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `days_from_civil`.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let shiftedYear = month <= 2 ? year - 1 : year
-        let era = shiftedYear / 400
-        let yearOfEra = shiftedYear - era * 400
-        let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeShared
+
 /// A point in time with the zone in which it was written, to nanoseconds. Points compare by time, then by zone.
 public struct InboundTime: Sendable, Hashable, Comparable {
     /// Whole seconds since 1970-01-01T00:00:00Z.
@@ -42,8 +44,8 @@ extension InboundTime: CustomStringConvertible {
         let local = secondsSince1970 + 60 * offsetMinutes
         let days = (local >= 0 ? local : local - 86_399) / 86_400
         let second = local - days * 86_400
-        let (year, month, day) = Self.civil(days: days)
-        var text = "\(Self.padded(year, 4))-\(Self.padded(month, 2))-\(Self.padded(day, 2))T"
+        let date = CivilDate(daysSince1970: days)
+        var text = "\(Self.padded(date.year, 4))-\(Self.padded(date.month, 2))-\(Self.padded(date.day, 2))T"
         text += "\(Self.padded(second / 3_600, 2)):\(Self.padded(second / 60 % 60, 2)):\(Self.padded(second % 60, 2))"
         if nanoseconds > 0 {
             let isMilliseconds = nanoseconds % 1_000_000 == 0
@@ -57,20 +59,5 @@ extension InboundTime: CustomStringConvertible {
     private static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
-    }
-
-    /// The date of a day counted from 1970-01-01, in the Gregorian calendar.
-    ///
-    /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`.
-    private static func civil(days: Int) -> (year: Int, month: Int, day: Int) {
-        let shifted = days + 719_468
-        let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
-        let dayOfEra = shifted - era * 146_097
-        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-        let shiftedMonth = (5 * dayOfYear + 2) / 153
-        let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-        let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
-        return (year, month, dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
     }
 }

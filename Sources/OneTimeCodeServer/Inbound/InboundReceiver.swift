@@ -8,14 +8,14 @@ final class InboundReceiver: Sendable {
         var parts = ConcatenationBuffer()
     }
 
-    /// A text message to be delivered.
-    struct Incoming {
-        let message: InboundMessage
-        let text: String
-        let recipient: Recipient
+    /// What becomes of a message.
+    enum Arrival {
+        /// A whole message to be delivered.
+        case complete(InboundMessage, text: String, Recipient)
+        case held(Held)
     }
 
-    /// What became of a message that is not delivered.
+    /// Why a message is not delivered.
     enum Held: String {
         case duplicate, incomplete, noText, noRecipient
     }
@@ -26,20 +26,20 @@ final class InboundReceiver: Sendable {
 
     init(time: ServerTime) { self.time = time }
 
-    /// The message to deliver, or the reason why there is none.
-    func take(_ message: InboundMessage, of gateway: InboundGateway) -> Result<Incoming, HeldBack> {
+    /// Takes a message or a part of one.
+    func take(_ message: InboundMessage, of gateway: InboundGateway) -> Arrival {
         let now = start.advanced(by: time.elapsed())
-        let held: (Held?, InboundMessage?) = state.withLock { state in
-            guard state.duplicates.isFirst(message, at: now) else { return (.duplicate, nil) }
-            guard let whole = state.parts.add(message, at: now) else { return (.incomplete, nil) }
-            return (nil, whole)
+        let (isFirst, whole) = state.withLock { state in
+            guard state.duplicates.isFirst(message, at: now) else { return (false, nil as InboundMessage?) }
+            return (true, state.parts.add(message, at: now))
         }
-        guard let whole = held.1 else { return .failure(HeldBack(held.0 ?? .incomplete)) }
-        guard let text = whole.text else { return .failure(HeldBack(.noText)) }
+        guard isFirst else { return .held(.duplicate) }
+        guard let whole else { return .held(.incomplete) }
+        guard let text = whole.text else { return .held(.noText) }
         guard let key = (whole.to ?? gateway.recipient).map(Self.international),
             let recipient = Recipient(utf8: Array(key.utf8))
-        else { return .failure(HeldBack(.noRecipient)) }
-        return .success(Incoming(message: message, text: text, recipient: recipient))
+        else { return .held(.noRecipient) }
+        return .complete(whole, text: text, recipient)
     }
 
     /// Forgets a message that the store did not take, so that the gateway may deliver it again.
@@ -52,11 +52,4 @@ final class InboundReceiver: Sendable {
             && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         return isNumber ? "+" + number : number
     }
-}
-
-/// The reason why a message is not delivered.
-struct HeldBack: Error {
-    let reason: InboundReceiver.Held
-
-    init(_ reason: InboundReceiver.Held) { self.reason = reason }
 }

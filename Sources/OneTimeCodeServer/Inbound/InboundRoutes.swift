@@ -41,12 +41,11 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
 
     private func deliver(_ message: InboundMessage, of gateway: InboundGateway, _ name: String) async throws(Problem) {
         switch receiver.take(message, of: gateway) {
-        case .failure(let held): metrics.received(from: name, outcome: held.reason.rawValue)
-        case .success(let incoming):
+        case .held(let reason): metrics.received(from: name, outcome: reason.rawValue)
+        case .complete(let whole, let text, let recipient):
             do throws(Problem) {
                 let delivery = try await store.deliver(
-                    Array(incoming.text.utf8), to: incoming.recipient,
-                    receivedAt: message.receivedAt.flatMap(Timestamp.init), locale: nil)
+                    Array(text.utf8), to: recipient, receivedAt: whole.receivedAt.flatMap(Timestamp.init), locale: nil)
                 metrics.received(from: name, outcome: delivery == .noCode ? "noCode" : "delivered")
             } catch {
                 receiver.forget(message)

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeShared
 
 /// Dates and times as RFC 3339 writes them.
 enum InternetTime {

@@ -102,7 +102,7 @@ import Testing
             // The failure reaches readers, which are told to look again.
             #expect(await changes.next() == .everything)
             await #expect(throws: RedisStoreError.self) { try await store.history(for: Self.recipient) }
-            proxy.mend()
+            proxy.restore()
             #expect(await changes.next() == .everything)
             var reader = feed.suggestions(for: Self.recipient, domain: page).makeAsyncIterator()
             #expect(try await reader.next()??.code == code)

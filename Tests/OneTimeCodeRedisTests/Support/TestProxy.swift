@@ -46,7 +46,8 @@ final class TestProxy: @unchecked Sendable {
         }
     }
 
-    func mend() { lock.withLock { isCut = false } }
+    /// Lets connections through again.
+    func restore() { lock.withLock { isCut = false } }
 
     private func take(_ client: Int32) {
         let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

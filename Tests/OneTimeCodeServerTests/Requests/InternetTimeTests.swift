@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCodeServer
