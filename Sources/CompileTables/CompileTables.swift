@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the tables of the parser before the target is compiled, and again when a lexicon changes.
+/// Makes the tables of the parser, or in `CFormTables` those of forms, before the target is compiled, and again when a
+/// lexicon changes.
 @main
 struct CompileTables: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -10,12 +11,14 @@ struct CompileTables: BuildToolPlugin {
         let files = try FileManager.default.contentsOfDirectory(at: lexicons, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "lexicon" }
         let folder = context.pluginWorkDirectoryURL
+        let isForForms = target.name == "CFormTables"
+        let outputs = isForForms ? ["FormTable.c", "FormTable.bin"] : ["Tables.c", "ScalarTable.bin", "CueTable.bin"]
         return [
             .buildCommand(
                 displayName: "Compiling the lexicons", executable: try context.tool(named: "compile-tables").url,
-                arguments: [lexicons.path(percentEncoded: false), folder.path(percentEncoded: false)],
-                inputFiles: files,
-                outputFiles: ["Tables.c", "ScalarTable.bin", "CueTable.bin"].map { folder.appending(path: $0) })
+                arguments: (isForForms ? ["--forms"] : [])
+                    + [lexicons.path(percentEncoded: false), folder.path(percentEncoded: false)],
+                inputFiles: files, outputFiles: outputs.map { folder.appending(path: $0) })
         ]
     }
 }

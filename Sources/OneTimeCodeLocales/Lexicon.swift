@@ -29,6 +29,25 @@ package struct Lexicon: Sendable {
     package let reviewer: String?
     /// The cues, in file order.
     package let cues: [Cue]
+
+    /// The lexicon as messages are read with it.
+    package var forMessages: Lexicon { with(cues.filter { !$0.cueClass.isOfForms }) }
+
+    /// The lexicon as forms are read with it: the words of forms, and those of messages that name a code or another
+    /// number. Where a word is both, the form's meaning counts; a vague word for a code stays vague.
+    package var forForms: Lexicon {
+        let own = Set(cues.filter { $0.cueClass.isOfForms && $0.cueClass != .fieldCode }.map(\.text))
+        let vague = Set(cues.filter { $0.cueClass == .genericCode }.map(\.text))
+        return with(
+            cues.filter { cue in
+                if cue.cueClass == .fieldCode { return !vague.contains(cue.text) }
+                return cue.cueClass.isOfForms || (cue.cueClass.namesNumber && !own.contains(cue.text))
+            })
+    }
+
+    private func with(_ cues: [Cue]) -> Lexicon {
+        Lexicon(locale: locale, name: name, latinTransliterator: latinTransliterator, reviewer: reviewer, cues: cues)
+    }
 }
 
 /// A mistake in a line of a lexicon's data file.

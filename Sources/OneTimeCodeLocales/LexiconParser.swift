@@ -15,10 +15,16 @@ package struct LexiconParser {
 
     private var header: [String: String] = [:]
     private var cues: [Lexicon.Cue] = []
-    private var seen: [String: Int] = [:]
+    /// The lines of the cues read. A word may be a cue of messages and of forms.
+    private var seen: [SeenCue: Int] = [:]
     private var section: CueClass?
     private var isSectionKnown = true
     private var line = 0
+
+    private struct SeenCue: Hashable {
+        let written: String
+        let isOfForms: Bool
+    }
 
     /// Reads `text`.
     package init(_ text: String) {
@@ -98,7 +104,8 @@ package struct LexiconParser {
         if let scalar = scalars.first(where: { !Self.isAllowed($0) }) {
             return "U+\(String(scalar.value, radix: 16, uppercase: true)) is not allowed in a cue; remove it"
         }
-        if let first = seen.updateValue(line, forKey: written) { return "the cue of line \(first) again; remove one" }
+        let key = SeenCue(written: written, isOfForms: cue.cueClass.isOfForms)
+        if let first = seen.updateValue(line, forKey: key) { return "the cue of line \(first) again; remove one" }
         return nil
     }
 

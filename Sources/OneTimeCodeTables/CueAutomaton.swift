@@ -211,7 +211,7 @@
             let counts = Self.tagLength + Self.nameLength
             return Locale(
                 tag: text(0..<Self.tagLength), name: text(Self.tagLength..<counts),
-                cueCounts: CueClass.allCases.map { cueClass in
+                cueCounts: CueClass.ofMessages.map { cueClass in
                     let offset = counts + 2 * Int(cueClass.rawValue)
                     return Int(record[offset]) | Int(record[offset + 1]) << 8
                 })

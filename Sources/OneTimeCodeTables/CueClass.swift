@@ -49,6 +49,39 @@
     case notice
     /// Frequent words, which only indicate the language.
     case words
+
+    // The words of forms, which are read on pages and not in messages.
+
+    /// What one logs in with: "user name", "member ID".
+    case fieldUsername
+    /// Often a user name: "e-mail address", "mobile number".
+    case fieldContact
+    /// The name of a person or a firm: "first name", "nickname".
+    case fieldName
+    /// "Password".
+    case fieldPassword
+    /// Of a password, that it is the one in use: "current", "old".
+    case fieldCurrent
+    /// Of a password, that it is made now: "new password", "at least 8 characters".
+    case fieldNew
+    /// That something is to be typed once more: "repeat", "confirm".
+    case fieldConfirm
+    /// A code to be typed in: "verification code", "digits from the message".
+    case fieldCode
+    /// That a code was sent: "we sent", "check your phone".
+    case fieldSent
+    /// What a code is made of: "digits", "characters".
+    case fieldDigits
+    /// A text message: "message", "SMS".
+    case fieldMessage
+    /// Another field with a code, a number or a search: "postal code", "card number".
+    case fieldOther
+    /// A page to log in: "log in", "forgot your password?"
+    case pageLogIn
+    /// A page to sign up: "create account".
+    case pageSignUp
+    /// A page to change a password: "reset password".
+    case pageChange
 }
 
 extension CueClass {
@@ -57,6 +90,21 @@ extension CueClass {
         switch self {
         case .genericCode: "generic-code"
         case .signIn: "sign-in"
+        case .fieldUsername: "field-username"
+        case .fieldContact: "field-contact"
+        case .fieldName: "field-name"
+        case .fieldPassword: "field-password"
+        case .fieldCurrent: "field-current"
+        case .fieldNew: "field-new"
+        case .fieldConfirm: "field-confirm"
+        case .fieldCode: "field-code"
+        case .fieldSent: "field-sent"
+        case .fieldDigits: "field-digits"
+        case .fieldMessage: "field-message"
+        case .fieldOther: "field-other"
+        case .pageLogIn: "page-log-in"
+        case .pageSignUp: "page-sign-up"
+        case .pageChange: "page-change"
         default: "\(self)"
         }
     }
@@ -66,6 +114,20 @@ extension CueClass {
         guard let found = Self.allCases.first(where: { $0.name == name }) else { return nil }
         self = found
     }
+
+    /// Whether its cues are words of forms. Messages are read without them.
+    package var isOfForms: Bool { rawValue >= Self.fieldUsername.rawValue }
+
+    /// Whether its cues name a code or another number, also as the label of a field.
+    package var namesNumber: Bool {
+        switch self {
+        case .code, .genericCode, .pickup, .access, .reference, .coupon: true
+        default: false
+        }
+    }
+
+    /// The classes of words in messages.
+    package static let ofMessages = allCases.filter { !$0.isOfForms }
 
     /// Whether it is a noun for a code.
     package var namesCode: Bool { self == .genericCode || namesOnlyCode }
@@ -107,7 +169,7 @@ extension CueClass {
             .unrequested:
             .forCode
         case .amount, .account, .reference, .contact, .date, .coupon, .prize, .place, .quantity, .notice: .againstCode
-        case .minute, .hour, .second, .day, .words: .neutral
+        default: .neutral
         }
     }
 }

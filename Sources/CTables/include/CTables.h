@@ -15,6 +15,10 @@ size_t scalar_table_size(void);
 const void *_Nullable cue_table(void);
 size_t cue_table_size(void);
 
+/// The automaton of the words of forms, aligned to 64 bytes. Null in programs that do not link `AutoFill`.
+const void *_Nullable form_table(void);
+size_t form_table_size(void);
+
 /// Makes a table of scalars the one to use, before its first use, in the program that makes the tables.
 void scalar_table_use(const void *table, size_t size);
 

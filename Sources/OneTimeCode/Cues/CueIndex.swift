@@ -3,7 +3,7 @@ import OneTimeCodeTables
 /// The cues of all lexicons, ready for search in a text.
 ///
 /// The memory behind its pointers is never written.
-final class CueIndex: @unchecked Sendable {
+package final class CueIndex: @unchecked Sendable {
     /// Meanings and readings that differ from the automaton's.
     private final class Storage: @unchecked Sendable {
         let meanings: UnsafeMutableBufferPointer<CueAutomaton.Meaning>
@@ -24,14 +24,14 @@ final class CueIndex: @unchecked Sendable {
 
     let automaton: CueAutomaton
     /// The locales' tags, by ``CueAutomaton/Reading/locale``.
-    let locales: [String]
+    package let locales: [String]
     /// English: senders of every language use its words.
-    let loanLayer: Int?
+    package let loanLayer: Int?
     private let meanings: UnsafeBufferPointer<CueAutomaton.Meaning>
     private let readings: UnsafeBufferPointer<CueAutomaton.Reading>
     private let storage: Storage?
 
-    init(_ automaton: CueAutomaton) {
+    package init(_ automaton: CueAutomaton) {
         self.automaton = automaton
         locales = automaton.locales.map(\.tag)
         loanLayer = locales.firstIndex(of: "en")
@@ -51,10 +51,10 @@ final class CueIndex: @unchecked Sendable {
 
     /// A meaning by the number on an edge, which is not 0.
     @inline(__always)
-    func meaning(_ number: UInt16) -> CueAutomaton.Meaning { meanings[Int(number) - 1] }
+    package func meaning(_ number: UInt16) -> CueAutomaton.Meaning { meanings[Int(number) - 1] }
 
     @inline(__always)
-    func readings(of meaning: CueAutomaton.Meaning) -> UnsafeBufferPointer<CueAutomaton.Reading> {
+    package func readings(of meaning: CueAutomaton.Meaning) -> UnsafeBufferPointer<CueAutomaton.Reading> {
         UnsafeBufferPointer(rebasing: readings[Int(meaning.start)..<Int(meaning.start) + Int(meaning.count)])
     }
 

@@ -2,15 +2,15 @@ import OneTimeCodeTables
 import OneTimeCodeText
 
 /// A spelling found in a text.
-struct CueMatch {
+package struct CueMatch {
     /// The number of its meaning, for ``CueIndex/meaning(_:)``.
-    let meaning: UInt16
-    let bounds: CueAutomaton.WordBounds
+    package let meaning: UInt16
+    package let bounds: CueAutomaton.WordBounds
     /// The letters and digits of the spelling, without separators: its weight as evidence.
-    let letterCount: Int
+    package let letterCount: Int
     /// The place in the folded text, including open ends.
-    let range: Range<Int>
-    let tokens: Range<Int>
+    package let range: Range<Int>
+    package let tokens: Range<Int>
 }
 
 /// Finds the spellings of all lexicons in a text.
@@ -21,14 +21,14 @@ struct CueMatch {
 ///
 /// The text is not read in a single pass. A walk through the automaton begins at every word and number, and at those
 /// letters inside them where ``CueAutomaton/mayStart(_:_:)`` allows a spelling.
-struct CueScanner {
+package struct CueScanner {
     private let automaton: CueAutomaton
     private let index: CueIndex
     private let tokens: ArenaList<Token>
     /// The labels of the folded text, followed by a 0, where every walk ends.
     private let labels: ArenaList<UInt16>
 
-    init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
+    package init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
         self.index = index
         automaton = index.automaton
         tokens = text.tokens
@@ -39,7 +39,7 @@ struct CueScanner {
     }
 
     /// The matches in text order without overlaps: of overlapping ones the one with most letters stays.
-    func matches(in arena: inout Arena) -> ArenaList<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
+    package func matches(in arena: inout Arena) -> ArenaList<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
 
     // MARK: Finding
 

@@ -18,7 +18,7 @@ extension CueIndex {
     }
 
     /// The lexicon for a BCP 47 tag: the tag itself, or the longest prefix of its subtags with a lexicon.
-    func locale(for tag: String) -> Int? {
+    package func locale(for tag: String) -> Int? {
         var subtags = tag.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)
         while let first = subtags.first {
             let joined = subtags.joined(separator: "-")

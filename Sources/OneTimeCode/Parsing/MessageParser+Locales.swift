@@ -22,13 +22,13 @@ extension MessageParser {
     public static var supportedLocales: [SupportedLocale] {
         CueAutomaton.embedded.locales.map { locale in
             let count = { (stance: OneTimeCodeTables.CueClass.Stance) in
-                OneTimeCodeTables.CueClass.allCases.reduce(0) {
+                OneTimeCodeTables.CueClass.ofMessages.reduce(0) {
                     $0 + ($1.stance == stance ? locale.cueCounts[Int($1.rawValue)] : 0)
                 }
             }
             return SupportedLocale(
                 tag: locale.tag, name: locale.name,
-                cueCounts: OneTimeCodeTables.CueClass.allCases.map {
+                cueCounts: OneTimeCodeTables.CueClass.ofMessages.map {
                     (CueClass($0), locale.cueCounts[Int($0.rawValue)])
                 },
                 cuesForCode: count(.forCode), cuesAgainstCode: count(.againstCode))

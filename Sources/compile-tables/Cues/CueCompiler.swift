@@ -56,7 +56,7 @@ enum CueCompiler {
     private static func append(_ lexicon: Lexicon, to data: inout ByteWriter) {
         data.append(text: lexicon.locale, length: CueAutomaton.tagLength)
         data.append(text: lexicon.name, length: CueAutomaton.nameLength)
-        let counts = CueClass.allCases.map { cueClass in UInt16(lexicon.cues.count { $0.cueClass == cueClass }) }
+        let counts = CueClass.ofMessages.map { cueClass in UInt16(lexicon.cues.count { $0.cueClass == cueClass }) }
         counts.forEach { data.append($0) }
         data.append(contentsOf: repeatElement(0, count: CueAutomaton.countsLength - 2 * counts.count))
     }
