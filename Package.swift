@@ -16,6 +16,7 @@ let package = Package(
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
+        .library(name: "AutoFill", targets: ["AutoFill"]),
         .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
         .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
@@ -81,6 +82,9 @@ let package = Package(
         // JSON as bytes: tokens with their places, objects, strings, and a writer
         .target(name: "OneTimeCodeJSON"),
 
+        // the words of forms, which only AutoFill links
+        .target(name: "CFormTables", plugins: ["CompileTables"]),
+
         // the library people import
         .target(
             name: "OneTimeCode",
@@ -124,6 +128,16 @@ let package = Package(
 
         // which app belongs to which site: the files of Apple and Android
         .target(name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"]),
+
+        // what the fields of a page or a screen are for, what is offered, what is saved, and why not
+        .systemLibrary(name: "CGumboSystem", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
+        .target(name: "CGumbo", dependencies: ["CGumboSystem"]),
+        .target(
+            name: "AutoFill",
+            dependencies: [
+                "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
+                "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
+            ]),
 
         // the events of a feed for swift-log and swift-metrics
         .target(

@@ -1,0 +1,26 @@
+/// A page or a screen as its forms and fields.
+public struct FormPage: Sendable {
+    /// A form, or all fields outside of forms.
+    public struct Form: Sendable {
+        /// The place of the `form` tag; nil for the fields outside of forms.
+        public let place: FormField.Place?
+        /// Its `id`, `name`, `class` and `action`, joined by spaces.
+        public let identifiers: String
+        /// The headings inside, and the one before it.
+        public let headings: [String]
+        /// The texts of its buttons.
+        public let buttons: [String]
+        /// The texts of its links.
+        public let links: [String]
+        /// The other texts inside: instructions and hints.
+        public let texts: [String]
+        /// Its fields, by their index.
+        public internal(set) var fields: [Int]
+    }
+
+    public let title: String
+    /// The language that the page declares: a BCP 47 tag.
+    public let language: String?
+    public let fields: [FormField]
+    public let forms: [Form]
+}

@@ -1,0 +1,296 @@
+/// Finds the texts of every field of a page: its label, what stands near it, and what its form says.
+///
+/// A field's *box* is the largest element around it with no other field that one can type into, except for the other
+/// boxes of the same code. What stands in the box speaks of the field.
+struct FieldTexts {
+    private let source: HTMLPage
+    private let lines: LineMap
+    /// The labels of each element that a label's `for` names.
+    private var labelsFor: [String: [Int]] = [:]
+    /// The controls that labels name, by the item of the label's text.
+    private var owners: [Int: Int] = [:]
+    /// The number of fields for typing before each item.
+    private var typedBefore: [Int] = [0]
+    private var boxes: [Range<Int>] = []
+
+    init(_ source: HTMLPage, _ lines: LineMap) {
+        (self.source, self.lines) = (source, lines)
+        for label in source.labels {
+            guard let target = label.target else { continue }
+            labelsFor[target, default: []].append(label.element)
+            if let owner = source.byID[target] {
+                for item in source.elements[label.element].items { owners[item] = owner }
+            }
+        }
+        typedBefore.reserveCapacity(source.items.count + 1)
+        for item in source.items {
+            var count = typedBefore[typedBefore.count - 1]
+            if case .control(let control) = item, isTyped(source.controls[control]) { count += 1 }
+            typedBefore.append(count)
+        }
+        boxes = codeBoxes()
+    }
+
+    /// The longest text kept of a place, in bytes.
+    private static let longestText = 240
+
+    var page: FormPage {
+        var forms = source.forms.map { form(of: $0) }
+        // the fields outside of forms, by the part of the page
+        var regions: [Int: Int] = [:]
+        var fields: [FormField] = []
+        for index in source.controls.indices {
+            let form = source.controls[index].form ?? {
+                let region = region(of: source.controls[index])
+                if let known = regions[region] { return known }
+                regions[region] = forms.count
+                let items = region < 0 ? source.items.indices : source.elements[region].items
+                forms.append(texts(in: items, headingBefore: nil, names: "", place: nil))
+                return forms.count - 1
+            }()
+            forms[form].fields.append(index)
+            fields.append(field(index, form: form))
+        }
+        return FormPage(title: source.title, language: source.language, fields: fields, forms: forms)
+    }
+
+    // MARK: Fields
+
+    private func isTyped(_ control: HTMLPage.Control) -> Bool {
+        if source.elements[control.element].isHidden || control["readonly"] != nil || control["disabled"] != nil {
+            return false
+        }
+        if control.tag != "input" { return true }
+        return Self.typed.contains(Self.type(control["type"]))
+    }
+
+    private static let typed: Set<String> = ["text", "email", "tel", "url", "number", "password", "search", "date"]
+    private static let known: Set<String> = [
+        "hidden", "text", "search", "tel", "url", "email", "password", "date", "month", "week", "time",
+        "datetime-local", "number", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button",
+    ]
+
+    private static func type(_ written: String?) -> String {
+        let type = written?.lowercased() ?? "text"
+        return known.contains(type) ? type : "text"
+    }
+
+    private func field(_ index: Int, form: Int) -> FormField {
+        let control = source.controls[index]
+        let type = control.tag == "input" ? Self.type(control["type"]) : control.tag
+        let written = control["autocomplete"]
+        let label = label(of: control)
+        let isText = control.tag != "input" || Self.typed.contains(type)
+        let near = isText ? nearby(index) : (before: "", behind: "")
+        let title = control["title"] ?? ""
+        let isTitleShort = title.utf8.count <= 60
+        let described = texts(of: control["aria-describedby"])
+        return FormField(
+            index: index, place: lines.place(of: control.tagRange),
+            control: FormField.Control(rawValue: control.tag) ?? .input, type: type, name: control["name"] ?? "",
+            id: control["id"] ?? "", autocomplete: written.flatMap(AutocompleteTokens.init),
+            writtenAutocomplete: written, label: label,
+            placeholder: [control["placeholder"] ?? "", isTitleShort ? title : ""].filter { !$0.isEmpty }
+                .joined(separator: " "),
+            nearbyText: near.before.isEmpty ? near.behind : near.before,
+            hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }.joined(separator: " "),
+            maximumLength: control["maxlength"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
+            inputMode: control["inputmode"]?.lowercased(), pattern: control["pattern"],
+            passwordRules: control["passwordrules"], value: control["value"] ?? "",
+            visibility: visibility(of: control), isReadOnly: control["readonly"] != nil,
+            isDisabled: control["disabled"] != nil, form: form, boxes: boxes[index])
+    }
+
+    private func visibility(of control: HTMLPage.Control) -> FormField.Visibility {
+        let element = source.elements[control.element]
+        if !element.isHidden { return .visible }
+        return element.parent >= 0 && source.elements[element.parent].isHidden ? .inHiddenPart : .hidden
+    }
+
+    /// The texts of the labels of a control: `label` elements for it or around it, `aria-label`, `aria-labelledby`.
+    private func label(of control: HTMLPage.Control) -> String {
+        var parts: [String] = []
+        if let id = control["id"], !id.isEmpty {
+            for label in labelsFor[id] ?? [] { parts.append(source.text(of: label, limit: Self.longestText)) }
+        }
+        var current = source.elements[control.element].parent
+        var depth = 0
+        while current >= 0, depth < 6 {
+            if source.elements[current].tag == "label" {
+                let text = source.text(of: current, limit: Self.longestText)
+                if !parts.contains(text) { parts.append(text) }
+                break
+            }
+            current = source.elements[current].parent
+            depth += 1
+        }
+        if let text = control["aria-label"] { parts.append(text) }
+        parts.append(texts(of: control["aria-labelledby"]))
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The texts of the elements that an attribute names.
+    private func texts(of identifiers: String?) -> String {
+        guard let identifiers else { return "" }
+        return identifiers.split(separator: " ").prefix(4).compactMap { source.byID[String($0)] }
+            .map { source.text(of: $0, limit: Self.longestText) }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The element that has a field and no other: the items inside.
+    private func box(of index: Int) -> Range<Int> {
+        let group = boxes[index]
+        let first = source.controls[group.lowerBound].item
+        let last = source.controls[group.upperBound - 1].item
+        let most = typedBefore[last + 1] - typedBefore[first]
+        var box = first..<last + 1
+        var current = source.elements[source.controls[index].element].parent
+        var depth = 0
+        while current >= 0, depth < 24 {
+            let element = source.elements[current]
+            if element.tag == "body" || element.tag == "html" { break }
+            let items = element.items
+            if items.lowerBound <= first, items.upperBound > last {
+                if typedBefore[items.upperBound] - typedBefore[items.lowerBound] > max(most, 1) { break }
+                box = items
+                if element.tag == "form" { break }
+            }
+            current = element.parent
+            depth += 1
+        }
+        return box
+    }
+
+    /// The texts in a field's box, and where it has none before it, the text between it and the field before it.
+    private func nearby(_ index: Int) -> (before: String, behind: String) {
+        let group = boxes[index]
+        let first = source.controls[group.lowerBound].item
+        let last = source.controls[group.upperBound - 1].item
+        let box = box(of: index)
+        let own = group.map { source.controls[$0].element }
+        let isForeign = { (item: Int) in owners[item].map { !own.contains($0) } ?? false }
+        var before = ""
+        var isBeforeInBox = false
+        var place = first - 1
+        while place >= 0, before.utf8.count < Self.longestText {
+            guard case .text(let text) = source.items[place] else {
+                if case .control(let other) = source.items[place], isTyped(source.controls[other]) { break }
+                place -= 1
+                continue
+            }
+            if !box.contains(place), !before.isEmpty || first - place > 4 || text.kind == .button { break }
+            if Self.isNear(text), !isForeign(place) {
+                if before.isEmpty { isBeforeInBox = box.contains(place) }
+                before = before.isEmpty ? text.text : text.text + " " + before
+            }
+            // the text right before is the label; those farther away explain
+            if !before.isEmpty, !box.contains(place) { break }
+            place -= 1
+        }
+        var behind = ""
+        place = last + 1
+        while place < box.upperBound, behind.utf8.count < Self.longestText {
+            if case .text(let text) = source.items[place] {
+                if text.kind == .button { break }
+                if Self.isNear(text), !isForeign(place) { behind += behind.isEmpty ? text.text : " " + text.text }
+            }
+            place += 1
+        }
+        // what stands in the box behind the field says more than what stands outside before it
+        return isBeforeInBox || behind.isEmpty ? (before, behind) : ("", behind)
+    }
+
+    private static func isNear(_ text: HTMLPage.Text) -> Bool {
+        !text.isHidden && (text.kind == .plain || text.kind == .label || text.kind == .legend || text.kind == .title)
+    }
+
+    // MARK: Split codes
+
+    /// The fields that together take a code, a character each, by field.
+    private func codeBoxes() -> [Range<Int>] {
+        var result = source.controls.indices.map { $0..<$0 + 1 }
+        var start = 0
+        while start < source.controls.count {
+            var end = start
+            while end < source.controls.count, isSingle(end), end == start || follows(end) { end += 1 }
+            if (3...10).contains(end - start) {
+                for index in start..<end { result[index] = start..<end }
+            }
+            start = max(end, start + 1)
+        }
+        return result
+    }
+
+    /// Whether a field takes one character.
+    private func isSingle(_ index: Int) -> Bool {
+        let control = source.controls[index]
+        guard control.tag == "input", isTyped(control) else { return false }
+        return control["maxlength"] == "1" || control["size"] == "1"
+    }
+
+    /// Whether a field follows the one before it with hardly a text between them, in one form.
+    private func follows(_ index: Int) -> Bool {
+        let (before, control) = (source.controls[index - 1], source.controls[index])
+        guard before.form == control.form else { return false }
+        return source.items[before.item + 1..<control.item].allSatisfy { item in
+            guard case .text(let text) = item else { return false }
+            return text.isHidden || text.text.unicodeScalars.count <= 2 || text.kind == .label
+        }
+    }
+
+    // MARK: Forms
+
+    private func form(of form: HTMLPage.Form) -> FormPage.Form {
+        let element = source.elements[form.element]
+        let names = ["id", "name", "class", "action"].compactMap { form[$0] }.joined(separator: " ")
+        // a form in a table has its fields behind it
+        let items = element.items
+        return texts(
+            in: items, headingBefore: items.lowerBound, names: names,
+            place: element.offset.map { lines.place(of: $0..<$0 + 5) })
+    }
+
+    /// The header, footer or the like around a control; -1 if it is in none.
+    private func region(of control: HTMLPage.Control) -> Int {
+        var current = source.elements[control.element].parent
+        while current >= 0 {
+            if source.elements[current].isRegion { return current }
+            current = source.elements[current].parent
+        }
+        return -1
+    }
+
+    private func texts(in items: Range<Int>, headingBefore: Int?, names: String, place: FormField.Place?) -> FormPage.Form {
+        var (headings, buttons, links, texts): ([String], [String], [String], [String]) = ([], [], [], [])
+        if let start = headingBefore {
+            // the nearest heading before the form, with the texts between
+            var place = start - 1
+            while place >= 0, start - place <= 12 {
+                guard case .text(let text) = source.items[place] else {
+                    place -= 1
+                    continue
+                }
+                if text.kind == .heading, !text.isHidden {
+                    headings.append(text.text)
+                    break
+                }
+                if text.kind == .plain, !text.isHidden, start - place <= 4 { texts.append(text.text) }
+                place -= 1
+            }
+        }
+        var room = 4_000
+        for case .text(let text) in source.items[items] where !text.isHidden && room > 0 {
+            room -= text.text.utf8.count
+            let short = String(text.text.prefix(Self.longestText))
+            switch text.kind {
+            case .heading, .legend: headings.append(short)
+            case .button: buttons.append(short)
+            case .link: links.append(short)
+            case .plain: texts.append(short)
+            case .label, .option, .title: break
+            }
+        }
+        return .init(
+            place: place, identifiers: names, headings: headings, buttons: buttons, links: links, texts: texts,
+            fields: [])
+    }
+}

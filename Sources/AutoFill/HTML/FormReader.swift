@@ -1,0 +1,68 @@
+/// Reads HTML into the description of its forms and fields.
+public enum FormReader {
+    /// Why a page could not be read.
+    public enum Failure: Error, Equatable, CustomStringConvertible {
+        /// The page is longer than ``FormReader/longestPage``.
+        case tooLong
+        /// The page's tree needs too much memory.
+        case tooComplex
+
+        public var description: String {
+            switch self {
+            case .tooLong: "the page is longer than \(FormReader.longestPage >> 20) MB; give a shorter one"
+            case .tooComplex: "the page's elements need too much memory; give a simpler page"
+            }
+        }
+    }
+
+    /// The longest page, in bytes.
+    public static let longestPage = 32 << 20
+
+    /// Reads a page in UTF-8, as the HTML standard parses it. Ill-formed bytes count as U+FFFD.
+    ///
+    /// - Complexity: Linear in the length of the page.
+    public static func read(html: String) throws(Failure) -> FormPage {
+        var html = html
+        html.makeContiguousUTF8()
+        let result: Result<FormPage, Failure> = html.utf8.withContiguousStorageIfAvailable { bytes in
+            do throws(Failure) { return .success(try read(html: bytes)) } catch { return .failure(error) }
+        } ?? .failure(.tooLong)
+        return try result.get()
+    }
+
+    static func read(html bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> FormPage {
+        guard bytes.count <= longestPage else { throw .tooLong }
+        do throws(HTMLReader.Failure) {
+            let page = try HTMLReader.read(bytes)
+            return FieldTexts(page, LineMap(bytes)).page
+        } catch {
+            throw .tooComplex
+        }
+    }
+}
+
+/// The lines of a source.
+struct LineMap {
+    private let starts: [Int]
+    private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// - Parameter bytes: UTF-8 text, which must live as long as this value is used.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        var starts = [0]
+        for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
+        self.starts = starts
+    }
+
+    func place(of range: Range<Int>) -> FormField.Place {
+        var (low, high) = (0, starts.count)
+        while high - low > 1 {
+            let middle = (low + high) / 2
+            if starts[middle] <= range.lowerBound { low = middle } else { high = middle }
+        }
+        let end = min(range.lowerBound, bytes.count)
+        // the bytes that begin a character
+        let column = bytes[min(starts[low], end)..<end].count { $0 & 0xC0 != 0x80 } + 1
+        return .init(line: low + 1, column: column, bytes: range)
+    }
+}

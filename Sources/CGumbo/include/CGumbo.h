@@ -1,0 +1,30 @@
+// Gumbo, the HTML parser, with bounded memory.
+
+#ifndef CGUMBO_H
+#define CGUMBO_H
+
+#include <stddef.h>
+#include <gumbo.h>
+
+#pragma clang assume_nonnull begin
+
+/// A parsed page and all its memory.
+typedef struct html_tree html_tree;
+
+/// Parses UTF-8 text. The text must live as long as the result.
+///
+/// Gumbo gives memory back node by node, recursively, which a deep page turns into a stack overflow; and a page of some
+/// kilobytes can ask for gigabytes, since formatting elements are made anew in every block. So all memory comes from one
+/// pool, which ends in one go, and which is limited.
+///
+/// @return Null if the tree needs more than `memory_limit` bytes.
+html_tree *_Nullable html_tree_create(const char *text, size_t length, size_t memory_limit);
+
+/// The document node.
+const GumboNode *html_tree_document(const html_tree *tree);
+
+void html_tree_free(html_tree *tree);
+
+#pragma clang assume_nonnull end
+
+#endif
