@@ -26,6 +26,14 @@ struct LogisticRegression {
     let penalty: Double
     /// The bounds by weight.
     let bounds: [ClosedRange<Double>]
+    /// The weights without a penalty: 0, or what is expected before any example is seen.
+    let expected: [Double]
+
+    init(penalty: Double, bounds: [ClosedRange<Double>], expected: [Double]? = nil) {
+        self.penalty = penalty
+        self.bounds = bounds
+        self.expected = expected ?? Array(repeating: 0, count: bounds.count)
+    }
 
     /// The largest number of rounds over all weights.
     private static let mostRounds = 400
@@ -58,7 +66,8 @@ struct LogisticRegression {
             order.shuffle(using: &generator)
             for column in order {
                 let old = model.weights[column]
-                let step = Self.step(columns[column], examples, scores, slope: penalty * old, curvature: penalty)
+                let step = Self.step(columns[column], examples, scores, slope: penalty * (old - expected[column]),
+                    curvature: penalty)
                 let new = min(max(old + step, bounds[column].lowerBound), bounds[column].upperBound)
                 guard new != old else { continue }
                 model.weights[column] = new

@@ -1,0 +1,186 @@
+/// Evidence that a field takes a one-time code.
+enum CodeSignal: Int, FieldSignal {
+    /// `autocomplete="one-time-code"`
+    case token
+    /// The token of another kind of field: `autocomplete="postal-code"`
+    case otherToken
+    /// The label names a one-time code: "Verification code"
+    case codeLabel
+    /// The label has a word for a code that means other things too: "Code", "PIN"
+    case vagueLabel
+    /// The placeholder names a code, or shows one.
+    case codePlaceholder
+    /// `name` or `id` names a one-time code: `otp`
+    case codeIdentifier
+    /// `name` or `id` has a vague word: `code`
+    case vagueIdentifier
+    /// An explanation of the field names a code.
+    case codeHint
+    /// The text around says that something was sent: "We sent a text message to …"
+    case sentHint
+    /// The form says so: its heading or instructions.
+    case sentAround
+    /// The form's heading or instructions name a one-time code.
+    case codeAround
+    /// The label or placeholder names another number: "Postal code"
+    case otherLabel
+    /// `name` or `id` names another number: `zip`
+    case otherIdentifier
+    /// An explanation of the field names another number: "on the back of your card"
+    case otherHint
+    /// The label names a user name, a contact, a person or a password, and no code.
+    case credentialLabel
+    /// `name` or `id` names one.
+    case credentialIdentifier
+    /// Other fields of the form have labels such as "Postal code"; grows with their number.
+    case othersAround
+    /// The form's heading or instructions name another number.
+    case otherAround
+    /// A box of a code that is split into one character each.
+    case splitBoxes
+    /// At most 4 to 8 characters.
+    case codeLength
+    /// Digits are typed: `inputmode="numeric"`, `type="tel"`, `type="number"`, a pattern of digits.
+    case digits
+    /// The placeholder shows the places of a code: "______", "000000"
+    case shapePlaceholder
+    /// The field's words say what a code is made of: "The six digits"
+    case digitsLabel
+    /// The words around say that digits of a message are to be typed: "Type the digits from the message"
+    case messageDigits
+    /// The only field for typing in its form.
+    case alone
+    /// The form has fields for passwords.
+    case beside
+    /// The type is that of another field: `email`, `search`, `url`.
+    case otherType
+    /// The field hides what is typed.
+    case secure
+    /// Longer than a code: `maxlength` of 12 or more.
+    case longLimit
+    /// The page or form is about logging in by code: words for logging in around, and for something sent.
+    case readOnly
+
+    static let expectedBias = -6.0
+
+    var expectedWeight: Double {
+        switch self {
+        case .token: 5
+        case .otherToken: -1
+        case .codeLabel: 6
+        case .vagueLabel: 4
+        case .codePlaceholder: 4.5
+        case .codeIdentifier: 3
+        case .vagueIdentifier: 1.5
+        case .codeHint: 2.5
+        case .sentHint: 2
+        case .sentAround: 2.5
+        case .codeAround: 2
+        case .otherLabel: -4
+        case .otherIdentifier: -2.5
+        case .otherHint: -1.5
+        case .credentialLabel: -5
+        case .credentialIdentifier: -2.5
+        case .othersAround: -4
+        case .otherAround: -1.5
+        case .splitBoxes: 6
+        case .codeLength: 1.5
+        case .digits: 1
+        case .shapePlaceholder: 1.5
+        case .digitsLabel: 1.5
+        case .messageDigits: 4
+        case .alone: 1
+        case .beside: -2
+        case .otherType: -4
+        case .secure: -1
+        case .longLimit: -2
+        case .readOnly: -6
+        }
+    }
+
+    func strength(at evidence: FieldEvidence) -> Double {
+        let field = evidence.field
+        let form = evidence.form
+        switch self {
+        case .token: return (evidence.autocomplete?.role == .oneTimeCode).strength
+        case .otherToken:
+            let tokens = evidence.autocomplete
+            return (tokens?.namesAnotherField ?? false || (tokens?.role ?? .oneTimeCode) != .oneTimeCode).strength
+        case .codeLabel: return evidence.label.contains(.code).strength
+        case .vagueLabel: return (evidence.label.contains(.vagueCode) && !evidence.label.contains(.code)).strength
+        case .codePlaceholder:
+            return (!evidence.placeholder.isDisjoint(with: [.code, .vagueCode])).strength
+        case .codeIdentifier: return evidence.identifier.contains(.code).strength
+        case .vagueIdentifier:
+            return (evidence.identifier.contains(.vagueCode) && !evidence.identifier.contains(.code)).strength
+        case .codeHint: return evidence.hint.contains(.code).strength
+        case .sentHint: return evidence.hint.union(evidence.own).contains(.sent).strength
+        case .sentAround: return (!evidence.namesAnotherField && form.headings.union(form.texts).contains(.sent)).strength
+        case .codeAround:
+            return (!evidence.namesAnotherField
+                && form.headings.union(form.texts).union(form.title).contains(.code)).strength
+        case .otherLabel: return evidence.label.union(evidence.placeholder).contains(.other).strength
+        case .otherIdentifier: return evidence.identifier.contains(.other).strength
+        case .otherHint: return evidence.hint.contains(.other).strength
+        case .credentialLabel:
+            let words = evidence.label.union(evidence.placeholder)
+            return (field.boxes.count == 1 && !words.isDisjoint(with: Self.credentials)
+                && words.isDisjoint(with: [.code, .vagueCode])).strength
+        case .credentialIdentifier:
+            return (!evidence.identifier.isDisjoint(with: Self.credentials)
+                && evidence.identifier.isDisjoint(with: [.code, .vagueCode])).strength
+        case .othersAround:
+            let others = form.otherCount - evidence.own.contains(.other).intValue
+            return min(1, Double(others) / 2)
+        case .otherAround: return form.headings.union(form.texts).contains(.other).strength
+        case .splitBoxes: return (field.boxes.count > 1).strength
+        case .codeLength: return (4...8).contains(field.maximumLength ?? 0).strength
+        case .digits: return field.takesDigits.strength
+        case .shapePlaceholder: return Self.showsCode(field.placeholder).strength
+        case .digitsLabel: return (!evidence.namesAnotherField && evidence.own.union(evidence.hint).contains(.digits)).strength
+        case .messageDigits:
+            let words = evidence.own.union(evidence.hint).union(form.headings).union(form.texts)
+            return (!evidence.namesAnotherField && words.contains(.digits)
+                && !words.isDisjoint(with: [.message, .sent])).strength
+        case .alone: return (form.typedCount == 1 && !evidence.namesAnotherField).strength
+        case .beside: return (form.passwordCount > field.isSecure.intValue).strength
+        case .otherType: return ["email", "search", "url"].contains(field.type).strength
+        case .secure: return field.isSecure.strength
+        case .longLimit: return ((field.maximumLength ?? 0) >= 12).strength
+        case .readOnly: return (field.isReadOnly || field.isDisabled).strength
+        }
+    }
+
+    static let credentials: WordSet = [.username, .contact, .name, .password, .new, .current]
+
+    /// Whether a text is four to ten dashes, dots, crosses or zeros, or digits that count up, with spaces between them.
+    private static func showsCode(_ text: String) -> Bool {
+        let marks = text.unicodeScalars.filter { $0 != " " && $0 != "\u{200F}" && $0 != "\u{200E}" }
+        guard (4...10).contains(marks.count) else { return false }
+        if marks.allSatisfy({ $0.properties.numericType == .decimal }) { return true }
+        return marks.allSatisfy { !$0.properties.isAlphabetic || $0 == "x" || $0 == "X" }
+            && Set(marks).count <= 2
+    }
+}
+
+extension Bool {
+    var intValue: Int { self ? 1 : 0 }
+}
+
+extension FormField {
+    /// Whether digits are typed into it.
+    var takesDigits: Bool {
+        if inputMode == "numeric" || inputMode == "decimal" || type == "tel" || type == "number" { return true }
+        guard let pattern else { return false }
+        return pattern.contains("\\d") || pattern.contains("0-9")
+    }
+}
+
+extension FieldEvidence {
+    /// Whether the field's own words name something else than a code.
+    var namesAnotherField: Bool {
+        let words = label.union(placeholder)
+        return field.boxes.count == 1 && words.isDisjoint(with: [.code, .vagueCode])
+            && !words.isDisjoint(with: CodeSignal.credentials.union(.other))
+    }
+}

@@ -1,0 +1,104 @@
+/// Tells the role of each field of a page.
+///
+/// Each field is scored by named signals, as the candidates of a message are: what its attributes state, what its label,
+/// its placeholder, its identifiers and the texts around say in any of the lexicons' languages, and how the fields
+/// of its form relate. Logistic regressions weigh them. What a page states by `autocomplete` is the strongest of the signals,
+/// but other evidence can outvote it.
+///
+/// A value without state: it may be used from several threads at once.
+public struct FieldClassifier: Sendable {
+    var code = FieldModel<CodeSignal>.learned
+    var password = FieldModel<PasswordSignal>.learned
+    var newPassword = FieldModel<NewPasswordSignal>.learned
+    var username = FieldModel<UsernameSignal>.learned
+
+    public init() {}
+
+    /// The readings of all fields, by their index.
+    ///
+    /// - Complexity: Linear in the number of fields and the length of their texts.
+    public func readings(of page: FormPage) -> [FieldReading] {
+        let evidence = EvidenceReader(page).evidence()
+        var readings = evidence.map { reading(of: $0) }
+        chooseUsernames(evidence, &readings)
+        shareBoxes(page, &readings)
+        return readings
+    }
+
+    private func reading(of evidence: FieldEvidence) -> FieldReading {
+        let field = evidence.field
+        guard field.takesText else { return .init(index: field.index, role: .none, confidence: 1, contributions: []) }
+        // what nobody sees, nobody fills, unless nothing better is there
+        guard evidence.isCounted else {
+            return .init(index: field.index, role: .none, confidence: 0.9, contributions: [])
+        }
+        let isCode = code.probability(at: evidence)
+        if evidence.isSecret {
+            let isPassword = password.probability(at: evidence)
+            if isPassword >= 0.5, isPassword >= isCode {
+                let isNew = newPassword.probability(at: evidence)
+                return .init(
+                    index: field.index, role: isNew >= 0.5 ? .newPassword : .currentPassword,
+                    confidence: isPassword * max(isNew, 1 - isNew),
+                    contributions: newPassword.contributions(at: evidence))
+            }
+        }
+        let contributions = code.contributions(at: evidence)
+        return isCode >= 0.5
+            ? .init(index: field.index, role: .oneTimeCode, confidence: isCode, contributions: contributions)
+            : .init(index: field.index, role: .none, confidence: 1 - isCode, contributions: contributions)
+    }
+
+    /// Finds the user name of every group of fields that end in passwords: one at most.
+    private func chooseUsernames(_ evidence: [FieldEvidence], _ readings: inout [FieldReading]) {
+        for candidates in Self.groups(evidence, readings) {
+            var best: (index: Int, probability: Double)?
+            for index in candidates {
+                let probability = username.probability(at: evidence[index])
+                // of a field that can be seen and one that cannot, the former
+                if let best, evidence[index].field.isHidden, !evidence[best.index].field.isHidden { continue }
+                let isFirstVisible = best.map { evidence[$0.index].field.isHidden } ?? true && !evidence[index].field.isHidden
+                if probability >= 0.5, isFirstVisible || probability >= best?.probability ?? 0 {
+                    best = (index, probability)
+                }
+            }
+            guard let best else { continue }
+            readings[best.index] = .init(
+                index: best.index, role: .username, confidence: best.probability,
+                contributions: username.contributions(at: evidence[best.index]))
+        }
+    }
+
+    /// The fields that may be the user name, together as far as they compete: those of a form up to its first password, and
+    /// those behind it.
+    private static func groups(_ evidence: [FieldEvidence], _ readings: [FieldReading]) -> [[Int]] {
+        var groups: [[Int]] = []
+        var forms: [Int: Int] = [:]
+        var hadPassword: Set<Int> = []
+        for (index, item) in evidence.enumerated() {
+            let form = item.field.form
+            if item.isSecret {
+                hadPassword.insert(form)
+                continue
+            }
+            guard item.isCounted, readings[index].role == .none else { continue }
+            if let group = forms[form], !hadPassword.contains(form) {
+                groups[group].append(index)
+            } else {
+                hadPassword.remove(form)
+                forms[form] = groups.count
+                groups.append([index])
+            }
+        }
+        return groups
+    }
+
+    /// The boxes of a split code are one field: what the first is, the others are.
+    private func shareBoxes(_ page: FormPage, _ readings: inout [FieldReading]) {
+        for field in page.fields where field.boxes.count > 1 && field.index > field.boxes.lowerBound {
+            let first = readings[field.boxes.lowerBound]
+            readings[field.index] = .init(
+                index: field.index, role: first.role, confidence: first.confidence, contributions: first.contributions)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+/// Evidence that a password field takes a new password, and not the one in use.
+enum NewPasswordSignal: Int, FieldSignal {
+    /// `autocomplete="new-password"`
+    case newToken
+    /// `autocomplete="current-password"`
+    case currentToken
+    /// Its words say that it is new: "Choose a password"
+    case newWords
+    /// Its words say that it repeats another: "Confirm password"
+    case confirmWords
+    /// Its words say that it is the one in use: "Old password"
+    case currentWords
+    /// The first of two, and none is the old one.
+    case firstOfTwo
+    /// The second of two.
+    case secondOfTwo
+    /// The first of three.
+    case firstOfThree
+    /// The second or third of three or more.
+    case laterOfThree
+    /// The first, where another is new or repeated.
+    case firstBesideNew
+    /// The only one, and the form's words are those of signing up.
+    case signUpForm
+    /// The buttons' words are those of signing up.
+    case signUpButton
+    /// The form's words are those of logging in.
+    case logInForm
+    /// The buttons' words are those of logging in.
+    case logInButton
+    /// The links are those of a page to log in: "Forgot your password?"
+    case logInLinks
+    /// The links or texts are those of a page to sign up: "Already have an account?"
+    case signUpLinks
+    /// The form's words are those of changing a password.
+    case changeForm
+    /// Rules for new passwords: `passwordrules`, `minlength`, a pattern, "At least 8 characters".
+    case rules
+    /// Names of persons beside it; grows with their number.
+    case names
+    /// Many other fields.
+    case manyFields
+    /// One other field for typing and no more, as pages to log in have.
+    case twoFields
+    /// The form has no field for a user name.
+    case noUsername
+
+    static let expectedBias = -0.5
+
+    var expectedWeight: Double {
+        switch self {
+        case .newToken: 5
+        case .currentToken: -5
+        case .newWords: 3
+        case .confirmWords: 3
+        case .currentWords: -4
+        case .firstOfTwo: 2
+        case .secondOfTwo: 2.5
+        case .firstOfThree: -2
+        case .laterOfThree: 3
+        case .firstBesideNew: -1.5
+        case .signUpForm: 2
+        case .signUpButton: 2.5
+        case .logInForm: -2
+        case .logInButton: -2.5
+        case .logInLinks: -1
+        case .signUpLinks: 0.3
+        case .changeForm: 1.5
+        case .rules: 1.5
+        case .names: 1.5
+        case .manyFields: 1
+        case .twoFields: -1
+        case .noUsername: -0.3
+        }
+    }
+
+    func strength(at evidence: FieldEvidence) -> Double {
+        let form = evidence.form
+        let index = evidence.passwordIndex
+        let own = evidence.own
+        switch self {
+        case .newToken: return (evidence.autocomplete?.role == .newPassword).strength
+        case .currentToken: return (evidence.autocomplete?.role == .currentPassword).strength
+        case .newWords: return own.contains(.new).strength
+        case .confirmWords: return own.contains(.confirm).strength
+        case .currentWords: return (own.contains(.current) && !own.contains(.new)).strength
+        case .firstOfTwo: return (form.passwordCount == 2 && index == 0 && !form.hasCurrent).strength
+        case .secondOfTwo: return (form.passwordCount == 2 && index == 1).strength
+        case .firstOfThree: return (form.passwordCount >= 3 && index == 0).strength
+        case .laterOfThree: return (form.passwordCount >= 3 && (index ?? 0) > 0).strength
+        case .firstBesideNew:
+            return (index == 0 && form.passwordCount > 1 && form.hasNew && !own.contains(.new)).strength
+        case .signUpForm:
+            return (form.headings.union(form.title).union(form.identifiers).contains(.signUp)).strength
+        case .signUpButton: return form.buttons.contains(.signUp).strength
+        case .logInForm: return (form.headings.union(form.title).union(form.identifiers).contains(.logIn)).strength
+        case .logInButton: return form.buttons.contains(.logIn).strength
+        case .logInLinks: return form.links.contains(.logIn).strength
+        case .signUpLinks: return form.texts.union(form.links).contains(.signUp).strength
+        case .changeForm: return (!form.headings.union(form.title).union(form.buttons).isDisjoint(with: .change)).strength
+        case .rules:
+            let field = evidence.field
+            return (field.passwordRules != nil || field.pattern != nil || evidence.hint.contains(.new)).strength
+        case .names: return min(1, Double(form.nameCount) / 2)
+        case .manyFields: return min(1, Double(max(0, form.typedCount - form.passwordCount - 2)) / 4)
+        case .twoFields: return (form.typedCount == 2 && form.passwordCount == 1).strength
+        case .noUsername: return (form.typedCount == form.passwordCount).strength
+        }
+    }
+}

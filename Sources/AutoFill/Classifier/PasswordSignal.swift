@@ -1,0 +1,71 @@
+/// Evidence that a field that hides what is typed takes a password, and not another secret such as a card's PIN.
+enum PasswordSignal: Int, FieldSignal {
+    /// The token of a password.
+    case token
+    /// The token of another field: `cc-csc`
+    case otherToken
+    /// Its label or placeholder has a word for a password.
+    case passwordLabel
+    /// `name` or `id` has one.
+    case passwordIdentifier
+    /// Its label or placeholder names another secret or number.
+    case otherLabel
+    /// `name` or `id` does.
+    case otherIdentifier
+    /// Its label has a word for a code, and none for a password: "PIN"
+    case vagueLabel
+    /// At most eight characters.
+    case shortLimit
+    /// Only digits.
+    case digits
+    /// Other fields have labels such as "Card number"; grows with their number.
+    case othersAround
+    /// The page's words are those of logging in, signing up or changing a password.
+    case accountPage
+    /// More than four fields that hide what is typed.
+    case manySecrets
+
+    static let expectedBias = 2.0
+
+    var expectedWeight: Double {
+        switch self {
+        case .token: 3
+        case .otherToken: -4
+        case .passwordLabel: 3
+        case .passwordIdentifier: 2
+        case .otherLabel: -3
+        case .otherIdentifier: -1.5
+        case .vagueLabel: -1.5
+        case .shortLimit: -2
+        case .digits: -1
+        case .othersAround: -1.5
+        case .accountPage: 1.5
+        case .manySecrets: -3
+        }
+    }
+
+    func strength(at evidence: FieldEvidence) -> Double {
+        let label = evidence.label.union(evidence.placeholder)
+        let passwords: WordSet = [.password, .new, .current]
+        switch self {
+        case .token: return [.newPassword, .currentPassword].contains(evidence.autocomplete?.role).strength
+        case .otherToken:
+            let tokens = evidence.autocomplete
+            return (tokens?.namesAnotherField ?? false || [.username, .oneTimeCode].contains(tokens?.role)).strength
+        case .passwordLabel: return (!label.isDisjoint(with: passwords)).strength
+        case .passwordIdentifier: return (!evidence.identifier.isDisjoint(with: passwords)).strength
+        case .otherLabel: return label.contains(.other).strength
+        case .otherIdentifier: return evidence.identifier.contains(.other).strength
+        case .vagueLabel:
+            return (!label.isDisjoint(with: [.vagueCode, .code]) && label.isDisjoint(with: passwords)).strength
+        case .shortLimit: return ((evidence.field.maximumLength ?? 99) <= 8).strength
+        case .digits: return evidence.field.takesDigits.strength
+        case .othersAround:
+            return min(1, Double(evidence.form.otherCount - label.contains(.other).intValue) / 2)
+        case .manySecrets: return (evidence.form.passwordCount > 4).strength
+        case .accountPage:
+            let page = evidence.form.around.union(evidence.form.links)
+            return (!page.isDisjoint(with: [.logIn, .signUp, .change])).strength
+        }
+    }
+}

@@ -1,0 +1,160 @@
+/// Evidence that a field takes the name one logs in with.
+enum UsernameSignal: Int, FieldSignal {
+    /// `autocomplete="username"`
+    case token
+    /// `autocomplete="email"` or `tel`
+    case contactToken
+    /// The token of another kind of field.
+    case otherToken
+    /// The label or placeholder names a user name: "User name", "Member ID"
+    case usernameLabel
+    /// `name` or `id` does: `login`
+    case usernameIdentifier
+    /// The label names an e-mail address or a phone number.
+    case contactLabel
+    /// `name` or `id` does.
+    case contactIdentifier
+    /// `type="email"`
+    case emailType
+    /// The label names a person or a firm: "First name", "Nickname"
+    case nameLabel
+    /// `name` or `id` does.
+    case nameIdentifier
+    /// The label names something else: "Postal code", "Search"
+    case otherLabel
+    /// `name` or `id` does.
+    case otherIdentifier
+    /// The label names a one-time code.
+    case codeLabel
+    /// An e-mail address before a password, and no field of the form names a user name.
+    case emailBeforePassword
+    /// The next field is a password.
+    case beforePassword
+    /// A password field comes somewhere behind.
+    case passwordFollows
+    /// A password field came before, and none follows.
+    case behindPassword
+    /// The form has no password field.
+    case noPassword
+    /// The form's words are those of logging in, and it has no password field.
+    case logInAlone
+    /// The form's words are those of signing up, and it has no password field.
+    case signUpAlone
+    /// The only field for typing in its form.
+    case alone
+    /// Many fields for typing; grows from 4 on.
+    case manyFields
+    /// `type="search"` or `url`, or digits only.
+    case otherType
+    /// The form has names of persons, and no password.
+    case namesWithoutPassword
+    /// Cannot be typed into.
+    case readOnly
+    /// A word for confirming: "Repeat e-mail address"
+    case confirmLabel
+    /// The form has fields for other numbers and addresses, and no password.
+    case othersWithoutPassword
+    /// The words of a password field: a text field that shows a password.
+    case passwordLabel
+    /// A phone number or the like, and the form has a field for an e-mail address too.
+    case besideEmail
+    /// An e-mail address or the like, and the form has a field whose words name a user name too.
+    case besideUsername
+
+    static let expectedBias = -3.0
+
+    var expectedWeight: Double {
+        switch self {
+        case .token: 8
+        case .contactToken: 3.5
+        case .otherToken: -4
+        case .usernameLabel: 4
+        case .usernameIdentifier: 2.5
+        case .contactLabel: 1
+        case .contactIdentifier: 1
+        case .emailType: 1
+        case .nameLabel: -2.5
+        case .nameIdentifier: -1.5
+        case .otherLabel: -4
+        case .otherIdentifier: -2
+        case .codeLabel: -3
+        case .emailBeforePassword: 3
+        case .beforePassword: 2.5
+        case .passwordFollows: 1.5
+        case .behindPassword: -3
+        case .noPassword: -1
+        case .logInAlone: 4
+        case .signUpAlone: -0.5
+        case .alone: 0.5
+        case .manyFields: -0.5
+        case .otherType: -4
+        case .namesWithoutPassword: -2
+        case .readOnly: -0.5
+        case .confirmLabel: -1.5
+        case .othersWithoutPassword: -3
+        case .passwordLabel: -2
+        case .besideEmail: -2
+        case .besideUsername: -3
+        }
+    }
+
+    func strength(at evidence: FieldEvidence) -> Double {
+        let field = evidence.field
+        let form = evidence.form
+        let tokens = evidence.autocomplete
+        let label = evidence.label.union(evidence.placeholder)
+        let hasPassword = form.passwordCount > 0
+        switch self {
+        case .token: return (tokens?.role == .username).strength
+        case .contactToken: return ["email", "tel", "tel-national"].contains(tokens?.fieldName ?? "").strength
+        case .otherToken:
+            return (tokens?.namesAnotherField ?? false || (tokens?.role ?? .username) != .username).strength
+        case .usernameLabel: return label.contains(.username).strength
+        case .usernameIdentifier: return (!evidence.identifier.isDisjoint(with: [.username, .logIn])).strength
+        case .contactLabel: return label.contains(.contact).strength
+        case .contactIdentifier: return evidence.identifier.contains(.contact).strength
+        case .emailType: return (field.type == "email").strength
+        case .nameLabel: return (label.contains(.name) && !label.contains(.username)).strength
+        case .nameIdentifier:
+            return (evidence.identifier.contains(.name)
+                && evidence.own.isDisjoint(with: .username)).strength
+        case .otherLabel:
+            // "E-mail address" has a word for addresses
+            let isNamed = label.contains(.username) || (label.contains(.contact) && (field.takesEmail || field.type == "tel"))
+            return (label.contains(.other) && !isNamed).strength
+        case .otherIdentifier: return evidence.identifier.contains(.other).strength
+        case .codeLabel: return label.contains(.code).strength
+        case .emailBeforePassword:
+            return (evidence.hasPasswordBehind && field.takesEmail && !form.hasUsername).strength
+        case .beforePassword: return evidence.isBeforePassword.strength
+        case .passwordFollows: return evidence.hasPasswordBehind.strength
+        case .behindPassword: return (evidence.hasPasswordBefore && !evidence.hasPasswordBehind).strength
+        case .noPassword: return (!hasPassword).strength
+        case .logInAlone:
+            return (!hasPassword && form.around.union(form.links).contains(.logIn)).strength
+        case .signUpAlone: return (!hasPassword && form.around.contains(.signUp)).strength
+        case .alone: return (form.typedCount == 1).strength
+        case .manyFields: return min(1, Double(max(0, form.typedCount - form.passwordCount - 2)) / 4)
+        case .otherType:
+            return (field.type == "search" || field.type == "url" || field.type == "number").strength
+        case .namesWithoutPassword: return (!hasPassword && form.nameCount > 0).strength
+        case .readOnly: return (field.isReadOnly || field.isDisabled || field.isHidden).strength
+        case .confirmLabel: return evidence.own.contains(.confirm).strength
+        case .othersWithoutPassword: return hasPassword ? 0 : min(1, Double(form.otherCount) / 2)
+        case .besideUsername:
+            return (form.hasUsername && tokens?.role != .username && label.isDisjoint(with: .username)).strength
+        case .besideEmail: return (form.hasEmail && !field.takesEmail && !label.contains(.username)).strength
+        case .passwordLabel: return (label.contains(.password) && !label.contains(.username)).strength
+        }
+    }
+}
+
+extension FormField {
+    /// Whether it says that it takes an e-mail address, in words that all languages share.
+    var takesEmail: Bool {
+        if type == "email" || inputMode == "email" || autocomplete?.fieldName == "email" { return true }
+        return [name, id, placeholder, label].contains { text in
+            text.contains("@") || text.lowercased().contains("mail")
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Splits identifiers into words.
+enum IdentifierWords {
+    /// The longest identifier read, in characters.
+    private static let longest = 80
+
+    /// "userName2" as "user Name 2", "input-otp" as "input otp".
+    static func split(_ identifier: String) -> String {
+        var result = String.UnicodeScalarView()
+        var before: Unicode.Scalar = " "
+        for scalar in identifier.unicodeScalars.prefix(longest) {
+            let isCapital = ("A"..."Z").contains(scalar)
+            let isDigit = ("0"..."9").contains(scalar)
+            if !scalar.properties.isAlphabetic, !isDigit {
+                if before != " " { result.append(" ") }
+                before = " "
+                continue
+            }
+            let startsWord = isCapital && !("A"..."Z").contains(before)
+            if before != " ", startsWord || isDigit != ("0"..."9").contains(before) { result.append(" ") }
+            result.append(scalar)
+            before = scalar
+        }
+        return String(result)
+    }
+}
