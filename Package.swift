@@ -18,6 +18,7 @@ let package = Package(
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
         .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
+        .library(name: "AutoFill", targets: ["AutoFill"]),
         .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
         .library(name: "OneTimeCodeRedis", targets: ["OneTimeCodeRedis"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
@@ -125,6 +126,13 @@ let package = Package(
         // which app belongs to which site: the files of Apple and Android
         .target(name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"]),
 
+        // what each field is for, what is offered on it, what is saved, and why not
+        .target(
+            name: "AutoFill",
+            dependencies: [
+                "AssociatedDomains", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeShared", "PasswordRules",
+            ]),
+
         // the events of a feed for swift-log and swift-metrics
         .target(
             name: "OneTimeCodeTelemetry",
@@ -220,6 +228,9 @@ let package = Package(
             name: "AssociatedDomainsTests", dependencies: ["AssociatedDomains", "OneTimeCodeJSON"],
             exclude: ["Cases"]),
         .testTarget(name: "PasswordRulesTests", dependencies: ["PasswordRules"]),
+        .testTarget(
+            name: "AutoFillTests",
+            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeShared", "PasswordRules"]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
             name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
