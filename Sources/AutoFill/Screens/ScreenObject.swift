@@ -7,11 +7,13 @@ struct ScreenObject<Key: ScreenKey> {
 
     let source: ScreenSource
     private(set) var findings: [ScreenFinding] = []
+    /// The number of findings that are kept.
+    private let mostFindings: Int
     private var values: [Key: Element] = [:]
 
     /// Sorts the members by key. Of several with one key the last counts. A `null` counts as absent.
-    init(_ members: [Node.Member], at source: ScreenSource) {
-        self.source = source
+    init(_ members: [Node.Member], at source: ScreenSource, mostFindings: Int) {
+        (self.source, self.mostFindings) = (source, mostFindings)
         for member in members {
             let place = ScreenSource(path: source.path + Self.step(member.name), place: member.place ?? source.place)
             guard let key = Key(rawValue: member.name) ?? Key.otherNames[member.name] else {
@@ -37,10 +39,16 @@ struct ScreenObject<Key: ScreenKey> {
 
     // MARK: Findings
 
-    mutating func add(_ severity: FindingSeverity, _ source: ScreenSource, _ message: String, fix: String) {
-        guard findings.count < ScreenReader.mostFindings else { return }
-        findings.append(ScreenFinding(severity: severity, source: source, message: message, fix: fix))
+    mutating func add(
+        _ severity: FindingSeverity, _ source: ScreenSource, _ message: @autoclosure () -> String,
+        fix: @autoclosure () -> String
+    ) {
+        guard room > 0 else { return }
+        findings.append(ScreenFinding(severity: severity, source: source, message: message(), fix: fix()))
     }
+
+    /// The number of findings that are still kept.
+    var room: Int { mostFindings - findings.count }
 
     /// Adds a finding about the value of a key.
     mutating func add(_ severity: FindingSeverity, _ key: Key, _ message: String, fix: String) {
@@ -48,7 +56,7 @@ struct ScreenObject<Key: ScreenKey> {
     }
 
     mutating func add(_ others: [ScreenFinding]) {
-        findings += others.prefix(ScreenReader.mostFindings - findings.count)
+        findings += others.prefix(room)
     }
 
     // MARK: Values

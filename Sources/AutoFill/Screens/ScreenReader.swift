@@ -20,7 +20,8 @@ public enum ScreenReader {
         }
         let root = try Node(json: bytes)
         guard let members = root.members else { throw UnreadableFile("a screen is an object", at: root.place) }
-        var file = ScreenObject<Screen.Key>(members, at: ScreenSource(path: "$", place: root.place ?? .start))
+        var file = ScreenObject<Screen.Key>(
+            members, at: ScreenSource(path: "$", place: root.place ?? .start), mostFindings: mostFindings)
         if String(validating: bytes, as: UTF8.self) == nil {
             file.add(
                 .warning, file.source, "the file is not UTF-8; U+FFFD stands for what cannot be read",
@@ -62,7 +63,7 @@ public enum ScreenReader {
                 file.add(.error, element.source, "a view is an object", fix: "write {\"id\": \"email\"}")
                 continue
             }
-            var object = ScreenObject<TextInput.Key>(members, at: element.source)
+            var object = ScreenObject<TextInput.Key>(members, at: element.source, mostFindings: file.room)
             let view = view(of: &object, number: index)
             if !ids.insert(view.id).inserted {
                 object.add(

@@ -175,12 +175,14 @@ import Testing
     }
 
     @Test func manyViewsAndManyMistakesAreCut() throws {
-        let views = try Self.read(
+        let many = try Self.read(
             #"{"views": ["# + Array(repeating: "{}", count: 300_000).joined(separator: ",") + "]}")
-        #expect(views.screen.views.count == 1_000 && views.findings.map(\.source.path) == ["$.views[1000]"])
+        #expect(many.screen.views.count == 1_000 && many.findings.map(\.source.path) == ["$.views[1000]"])
         let keys = (0..<60_000).map { "\"k\($0)\":0" }.joined(separator: ",")
         #expect(try Self.read("{\(keys)}").findings.count == 1_000)
         #expect(try Self.view(keys).1.count == 1_000)
+        let views = Array(repeating: #"{"a":0,"b":0}"#, count: 900).joined(separator: ",")
+        #expect(try Self.read(#"{"views": [\#(views)]}"#).findings.count == 1_000)
     }
 
     @Test func brokenUTF8IsReadAndNamed() throws {
