@@ -106,6 +106,24 @@ import Testing
         #expect(changed.action == .ask)
     }
 
+    // MARK: The plain course
+
+    @Test func thePlainCourseOfAScreenTellsWhatIsSaved() throws {
+        let example = try #require(try Article("Screens").blocks(in: "json").first)
+        var screen = try ScreenReader.read(Array(example.utf8)).screen
+        let place = FormPlace.app(try #require(screen.associatedDomains))
+        let predict = { (screen: Screen, roles: [FieldRole]) in
+            SavePredictor(profile: .ios17, place: place).prediction(for: .filledIn(screen, roles: roles))
+        }
+        let right = predict(screen, [.none, .username, .newPassword])
+        #expect(right.action == .ask && right.userNameField == "account")
+        #expect(right.userName?.revealed == "ann@kestrel.example")
+        screen.views.swapAt(0, 1)
+        #expect(predict(screen, [.username, .none, .newPassword]).userNameField == "nickname")
+        screen.views[2].isHidden = true
+        #expect(predict(screen, [.username, .none, .newPassword]).reason == .passwordFieldHidden)
+    }
+
     // MARK: The web
 
     @Test(arguments: [
