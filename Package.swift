@@ -287,9 +287,9 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-                "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport",
-                "PasswordRules",
+                "otp-extract", "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs",
+                "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates",
+                "OneTimeCodeTestSupport", "PasswordRules",
             ]),
         .testTarget(
             name: "CommandTests",
