@@ -16,9 +16,9 @@ let package = Package(
         .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
-        .library(name: "AutoFill", targets: ["AutoFill"]),
         .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
+        .library(name: "AutoFill", targets: ["AutoFill"]),
         .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
         .library(name: "OneTimeCodeRedis", targets: ["OneTimeCodeRedis"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),
@@ -136,7 +136,7 @@ let package = Package(
             name: "AutoFill",
             dependencies: [
                 "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
-                "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
+                "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
             ]),
 
         // the events of a feed for swift-log and swift-metrics
@@ -234,6 +234,9 @@ let package = Package(
             name: "AssociatedDomainsTests", dependencies: ["AssociatedDomains", "OneTimeCodeJSON"],
             exclude: ["Cases"]),
         .testTarget(name: "PasswordRulesTests", dependencies: ["OneTimeCodeShared", "PasswordRules"]),
+        .testTarget(
+            name: "AutoFillTests",
+            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeShared", "PasswordRules"]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
             name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -290,9 +293,9 @@ let package = Package(
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
-                "otp-extract", "AssociatedDomains", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-                "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport",
-                "PasswordRules",
+                "otp-extract", "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs",
+                "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates",
+                "OneTimeCodeTestSupport", "PasswordRules",
             ]),
         .testTarget(
             name: "CommandTests",

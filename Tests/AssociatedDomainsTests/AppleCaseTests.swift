@@ -90,7 +90,8 @@ extension Node {
         case .array(let elements): writer.array(elements) { $1.write(to: &$0) }
         case .string(let text): writer.string(text)
         case .bool(let value): writer.bool(value)
-        case .other: writer.null()
+        case .number(let digits): writer.spelled(digits.utf8)
+        case .null, .other: writer.null()
         }
     }
 }

@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         "OneTimeCodeTables", "OneTimeCodeText", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
         "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON", "OneTimeCodeTelemetry", "PasswordRules",
-        "AssociatedDomains", "OneTimeCodeInbound",
+        "AssociatedDomains", "AutoFill", "OneTimeCodeInbound",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)

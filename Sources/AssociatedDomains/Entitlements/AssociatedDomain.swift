@@ -34,14 +34,14 @@ public struct AssociatedDomain: Hashable, Sendable {
 
 extension AssociatedDomain {
     /// Why an entry is none.
-    struct Fault: Error {
-        let rule: DomainRule
-        let message: String
-        let fix: String
+    package struct Fault: Error {
+        package let rule: DomainRule
+        package let message: String
+        package let fix: String
     }
 
     /// Reads an entry.
-    init(_ text: String, place: SourcePlace? = nil) throws(Fault) {
+    package init(_ text: String, place: SourcePlace? = nil) throws(Fault) {
         self.place = place
         guard !text.contains(where: \.isWhitespace) else {
             throw Fault(rule: .entryForm, message: "'\(text)' has white space", fix: "remove it")

@@ -25,7 +25,7 @@ extension Node {
     }
 
     /// Reads JSON. Linear in its length.
-    init(json bytes: [UInt8]) throws(UnreadableFile) {
+    package init(json bytes: [UInt8]) throws(UnreadableFile) {
         var places = RunningPlace(bytes)
         var tokens = JSONTokens(bytes)
         var open: [Container] = []
@@ -45,7 +45,9 @@ extension Node {
             case .key: open[open.count - 1].key = (Self.text(of: token, in: bytes), place)
             case .string: finished = Node(value: .string(Self.text(of: token, in: bytes)), place: place)
             case .bool: finished = Node(value: .bool(bytes[token.range.lowerBound] == UInt8(ascii: "t")), place: place)
-            case .number, .null: finished = Node(value: .other, place: place)
+            case .number:
+                finished = Node(value: .number(String(decoding: bytes[token.range], as: UTF8.self)), place: place)
+            case .null: finished = Node(value: .null, place: place)
             }
             guard let finished else { continue }
             guard open.isEmpty else {

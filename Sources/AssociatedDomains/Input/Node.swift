@@ -1,22 +1,27 @@
 /// A value of a JSON file or a property list, with its place.
-struct Node: Sendable {
-    enum Value: Sendable {
+package struct Node: Sendable {
+    package enum Value: Sendable {
         case object([Member])
         case array([Node])
         case string(String)
         case bool(Bool)
+        /// A number of a JSON file, as it is written.
+        case number(String)
+        /// The `null` of a JSON file.
+        case null
+        /// A value of a property list that no file of associated domains needs.
         case other
     }
 
-    struct Member: Sendable {
-        let name: String
-        let place: SourcePlace?
-        let value: Node
+    package struct Member: Sendable {
+        package let name: String
+        package let place: SourcePlace?
+        package let value: Node
     }
 
-    let value: Value
+    package let value: Value
     /// Nil in a binary file.
-    let place: SourcePlace?
+    package let place: SourcePlace?
 
     /// The value of a member. Of several with one name the last counts.
     subscript(name: String) -> Node? {
@@ -24,13 +29,13 @@ struct Node: Sendable {
         return members.last { $0.name == name }?.value
     }
 
-    var members: [Member]? { if case .object(let members) = value { members } else { nil } }
+    package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
-    var elements: [Node]? { if case .array(let elements) = value { elements } else { nil } }
+    package var elements: [Node]? { if case .array(let elements) = value { elements } else { nil } }
 
-    var text: String? { if case .string(let text) = value { text } else { nil } }
+    package var text: String? { if case .string(let text) = value { text } else { nil } }
 
-    var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+    package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
 
     /// The strings of an array; nil if it is no array or has other values.
     var texts: [String]? {

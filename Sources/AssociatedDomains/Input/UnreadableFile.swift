@@ -5,7 +5,7 @@ public struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible
     /// What is wrong.
     public let reason: String
 
-    init(_ reason: String, at place: SourcePlace? = nil) {
+    package init(_ reason: String, at place: SourcePlace? = nil) {
         self.place = place
         self.reason = reason
     }

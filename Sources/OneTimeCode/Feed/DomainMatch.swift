@@ -25,11 +25,14 @@ public protocol PublicSuffixes: Sendable {
 /// Compares the hosts that a code is bound to with a subscriber's hosts.
 ///
 /// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage. All hosts mean https at its default port.
-struct DomainMatcher: Sendable {
+package struct DomainMatcher: Sendable {
     let sites: (any PublicSuffixes)?
 
+    /// Makes a matcher. Without `sites`, a host is same-site with itself alone.
+    package init(sites: (any PublicSuffixes)?) { self.sites = sites }
+
     /// The reason why `subscriber` may have the code of a match; nil if it may not.
-    func match(of code: CodeMatch, for subscriber: SubscriberDomain) -> DomainMatch? {
+    package func match(of code: CodeMatch, for subscriber: SubscriberDomain) -> DomainMatch? {
         guard let domain = code.domain else { return unboundMatch(code, for: subscriber) }
         switch subscriber.place {
         case .anywhere: return .unchecked
@@ -66,7 +69,7 @@ struct DomainMatcher: Sendable {
 
     /// Same origin, or same site by the HTML Standard. An address or a domain without a registrable domain is only
     /// same-site with itself.
-    private func relation(of host: Host, to bound: Host) -> DomainMatch? {
+    package func relation(of host: Host, to bound: Host) -> DomainMatch? {
         if host == bound { return .origin }
         guard let sites, let one = host.domain, let other = bound.domain, let site = sites.registrableDomain(of: one)
         else { return nil }

@@ -1,0 +1,17 @@
+import AssociatedDomains
+
+/// Where a value of a screen stands in its file.
+public struct ScreenSource: Hashable, Sendable {
+    /// The path of the value, as in RFC 9535: "$.views[2].textContentType".
+    public let path: String
+    /// The line and column of the value.
+    public let place: SourcePlace
+
+    /// A source.
+    public init(path: String, place: SourcePlace) { (self.path, self.place) = (path, place) }
+}
+
+extension ScreenSource: CustomStringConvertible {
+    /// The line, the column and the path.
+    public var description: String { "\(place.line):\(place.column): \(path)" }
+}

@@ -1,0 +1,50 @@
+/// What an app says a view is for: its `textContentType` (UIKit, `UITextContentType`).
+///
+/// It is evidence and not the last word: the platform's own reading of the screen can outvote it.
+public enum TextContentType: Hashable, Sendable {
+    case username
+    case password
+    case newPassword
+    case oneTimeCode
+    /// Another type, such as "emailAddress", as the file writes it.
+    case other(String)
+
+    /// Reads a type as Swift, Objective-C or a dump of views write it: "newPassword", ".newPassword",
+    /// "UITextContentTypeNewPassword" or "new-password". Whatever is none of the four becomes ``other(_:)``.
+    public init(_ text: String) {
+        var name = text[...]
+        if name.hasPrefix(Self.prefix) {
+            name = name.dropFirst(Self.prefix.count)
+        } else if name.hasPrefix(".") {
+            name = name.dropFirst()
+        }
+        self =
+            switch name {
+            case "username", "Username": .username
+            case "password", "Password": .password
+            case "newPassword", "NewPassword", "new-password": .newPassword
+            case "oneTimeCode", "OneTimeCode", "one-time-code": .oneTimeCode
+            default: .other(text)
+            }
+    }
+
+    private static let prefix = "UITextContentType"
+
+    /// The name in Swift.
+    public var name: String {
+        switch self {
+        case .username: "username"
+        case .password: "password"
+        case .newPassword: "newPassword"
+        case .oneTimeCode: "oneTimeCode"
+        case .other(let name): name
+        }
+    }
+
+    /// The type that a misspelt name most likely means: the same letters in another case, or with other separators.
+    static func meant(by text: String) -> TextContentType? {
+        let letters = text.lowercased().filter(\.isLetter)
+        let known: [TextContentType] = [.username, .password, .newPassword, .oneTimeCode]
+        return known.first { $0.name.lowercased() == letters }
+    }
+}

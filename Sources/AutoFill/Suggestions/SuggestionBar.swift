@@ -1,0 +1,157 @@
+import AssociatedDomains
+import OneTimeCode
+
+/// Decides what a phone offers above its keyboard, or a browser below a field: a pure function of a context.
+///
+/// The article <doc:WhatIsOffered> has the rules as a table. In short: a code only on a code field and only where it may
+/// go; a credential only at its own site or one that shares it; a generated password only where it can be saved.
+public struct SuggestionBar: Sendable {
+    private let sites: (any PublicSuffixes)?
+    private let matcher: DomainMatcher
+    private let shared: SharedCredentials?
+
+    /// Makes a bar.
+    ///
+    /// - Parameters:
+    ///   - sites: The list that decides which hosts are same-site. Without it, a page gets what belongs to exactly its
+    ///     host.
+    ///   - sharedCredentials: The sites that share credentials.
+    public init(sites: (any PublicSuffixes)? = nil, sharedCredentials: SharedCredentials? = nil) {
+        (self.sites, matcher, shared) = (sites, DomainMatcher(sites: sites), sharedCredentials)
+    }
+
+    /// What is offered and what is withheld. The time grows with the number of credentials and codes.
+    public func items(for context: SuggestionContext) -> BarContents {
+        var list = BarList(context.field)
+        if let reason = context.field.codeReason {
+            list.withhold(context.codes.map { .code($0.code) }, reason)
+        } else {
+            addCodes(of: context, to: &list)
+        }
+        if let reason = context.field.credentialReason {
+            list.withhold(context.credentials.map { .credential($0) }, reason)
+        } else {
+            addCredentials(of: context, to: &list)
+        }
+        if let reason = context.field.newPasswordReason {
+            list.withhold([.strongPassword], reason)
+        } else {
+            let reasons = strongPasswordReasons(context)
+            list.add(.strongPassword, reasons) { .strongPassword(context.field.passwordRules) }
+        }
+        if let reason = context.field.credentialReason {
+            list.withhold([.passwordsKey], reason)
+        } else {
+            var reasons: [WithholdingReason] = context.settings.fillsPasswords ? [] : [.autoFillOff]
+            if context.credentials.isEmpty { reasons.append(.nothingSaved) }
+            list.add(.passwordsKey, reasons) { .passwordsKey }
+        }
+        return BarContents(items: list.items, withheld: list.withheld)
+    }
+
+    // MARK: Codes
+
+    private func addCodes(of context: SuggestionContext, to list: inout BarList) {
+        var isNewerUsed = false
+        for record in context.codes.sorted(by: { $0.code.timestamp > $1.code.timestamp }) {
+            let match = match(of: record.code, at: context.place)
+            var reasons: [WithholdingReason] = []
+            if match == nil { reasons.append(record.code.hasBrokenBinding ? .brokenBinding : .boundElsewhere) }
+            if record.remaining <= .zero { reasons.append(.codeExpired) }
+            if record.isConsumed {
+                reasons.append(.codeUsed)
+            } else if isNewerUsed {
+                // As in the feed: a code that was used replaces the older ones that were offered at this place.
+                reasons.append(.olderThanUsedCode)
+            }
+            if record.isConsumed, match != nil, record.remaining > .zero { isNewerUsed = true }
+            list.add(.code(record.code), reasons) { match.map { .code(record.code, $0) } }
+        }
+    }
+
+    private func match(of code: VerificationCode, at place: FormPlace) -> DomainMatch? {
+        switch place.kind {
+        case .page(_, _, let subscriber): return matcher.match(of: code.match, for: subscriber)
+        case .unknown: return matcher.match(of: code.match, for: .unknown)
+        case .app(let domains):
+            let bound = code.domain.flatMap { Host($0) }.flatMap { domains.include($0) ? $0.domain : nil }
+            guard let subscriber = try? SubscriberDomain.app(associatedWith: bound.map { [$0] } ?? []) else {
+                return nil
+            }
+            return matcher.match(of: code.match, for: subscriber)
+        }
+    }
+
+    // MARK: Credentials
+
+    private func addCredentials(of context: SuggestionContext, to list: inout BarList) {
+        let reason = frameReason(context.place)
+        let matched = context.credentials.map { (credential: $0, match: match(of: $0, at: context.place)) }
+        let order = CredentialMatch.allCases.map(Optional.some) + [nil]
+        for match in order {
+            for entry in matched where entry.match == match {
+                var reasons: [WithholdingReason] = context.settings.fillsPasswords ? [] : [.autoFillOff]
+                if let reason { reasons.append(reason) }
+                if match == nil { reasons.append(context.place.hasDomain ? .otherSite : .noDomain) }
+                list.add(.credential(entry.credential), reasons) {
+                    match.map { .credential(entry.credential, $0) }
+                }
+            }
+        }
+    }
+
+    private func match(of credential: Credential, at place: FormPlace) -> CredentialMatch? {
+        switch place.kind {
+        case .unknown: return nil
+        case .page(let host, _, _):
+            switch matcher.relation(of: host, to: credential.host) {
+            case .origin: return .origin
+            case .site: return .site
+            default: return shares(credential.host, with: host) ? .shared : nil
+            }
+        case .app(let domains):
+            if domains.include(credential.host) { return .associated }
+            let isShared = domains.entries.contains { entry in
+                !entry.isWildcard && Host(entry.host).map { shares(credential.host, with: $0) } == true
+            }
+            return isShared ? .shared : nil
+        }
+    }
+
+    /// Whether a credential of one host may be used on another by the list, which names hosts or whole sites.
+    private func shares(_ saved: Host, with host: Host) -> Bool {
+        guard let shared, let saved = saved.domain, let host = host.domain else { return false }
+        let names = { (name: String) in [name, sites?.registrableDomain(of: name)].compactMap(\.self) }
+        let hosts = names(host)
+        return names(saved).contains { one in
+            hosts.contains { one != $0 && shared.offers(credentialsOf: one, on: $0) }
+        }
+    }
+
+    /// A page of another site around a form could show the form under something else.
+    private func frameReason(_ place: FormPlace) -> WithholdingReason? {
+        guard case .page(let host, let ancestors, _) = place.kind else { return nil }
+        return ancestors.allSatisfy { matcher.relation(of: host, to: $0) != nil } ? nil : .framedByOtherSite
+    }
+
+    // MARK: Generated passwords
+
+    private func strongPasswordReasons(_ context: SuggestionContext) -> [WithholdingReason] {
+        var reasons: [WithholdingReason] = []
+        if !context.settings.fillsPasswords { reasons.append(.autoFillOff) }
+        if !context.settings.hasKeychain { reasons.append(.keychainOff) }
+        if !context.place.hasDomain { reasons.append(.noDomain) }
+        if let reason = frameReason(context.place) { reasons.append(reason) }
+        if !context.hasUserNameField { reasons.append(.noUserNameField) }
+        if !context.field.isSecure { reasons.append(.notSecure) }
+        if context.field.textContentType == .password { reasons.append(.declaredAsPassword) }
+        switch context.earlierOffer {
+        case .none: break
+        // iOS 16 offers another one (seed 000, "Issue of Repeated Strong Password Suggestions").
+        case .declined: if context.profile != .ios16 { reasons.append(.declinedBefore) }
+        case .accepted: reasons.append(.acceptedBefore)
+        }
+        if context.field.passwordRules?.conflicts.isEmpty == false { reasons.append(.contradictoryRules) }
+        return reasons
+    }
+}

@@ -1,0 +1,11 @@
+import AutoFill
+import Testing
+
+@Suite("Roles of fields") struct FieldRoleTests {
+    @Test func theirNamesAreThoseOfHTML() {
+        #expect(
+            FieldRole.allCases.map(\.rawValue).sorted() == [
+                "current-password", "new-password", "none", "one-time-code", "username",
+            ])
+    }
+}
