@@ -1,3 +1,4 @@
+import AssociatedDomains
 import AutoFill
 import OneTimeCode
 import Testing
@@ -119,6 +120,21 @@ import Testing
         #expect(FormDiagnosis(read.screen).findings == [])
         let other = FormDiagnosis(read.screen, options: DiagnosisOptions(site: "wren.example"))
         #expect(other.findings.map(\.rule) == [.domainNotAssociated] && !other.offersCredential(0))
+    }
+
+    /// What the site's file lacks cannot be mended in the app.
+    @Test func aSiteThatDoesNotListTheAppIsFound() throws {
+        let domains = try Samples.entries(["webcredentials:kestrel.example"])
+        let screen = Screen(
+            title: "Log in", associatedDomains: domains,
+            views: [
+                TextInput(id: "user", textContentType: .username),
+                TextInput(id: "password", textContentType: .password, isSecureTextEntry: true),
+            ])
+        let place = FormPlace.app(AppAssociations(app: "ABCDE12345.kestrel", domains: domains, sites: [:]))
+        let findings = FormDiagnosis(screen, options: DiagnosisOptions(place: place)).findings
+        #expect(findings.map(\.rule) == [.domainNotAssociated] && findings.allSatisfy(\.edits.isEmpty))
+        #expect(FormDiagnosis(screen).findings == [])
     }
 
     @Test func onIOS16TheSecondPasswordMayBeDeclaredAsAPresentOne() throws {

@@ -76,6 +76,11 @@ extension RoundTrip {
             form: screen(
                 "Create an account", user, #"{"id": "new", "label": "New password", "textContentType": "newPassword"}"#)
         ) { $0.generatedRules(1) != nil && $0.savedName != nil },
+        .init(
+            rule: .passwordNotSecure,
+            form: screen("Log in", user, #"{"id": "password", "label": "Password", "textContentType": "password"}"#),
+            options: DiagnosisOptions(profile: .ios16)
+        ) { $0.savedName != nil },
         .init(rule: .newPasswordWithoutRules, form: screen("Create an account", user, new)) {
             $0.generatedRules(1).map { $0 != "default" } ?? false
         },

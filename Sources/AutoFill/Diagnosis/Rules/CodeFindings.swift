@@ -60,7 +60,7 @@ extension FormCase {
             "The first of the \(item.field.boxes.count) boxes of the code does not declare it"
                 + (isOnOther
                     ? ", but another does. The code is offered at the wrong box."
-                    : ". Safari and keyboards offer the code at a box that they recognise, and others nowhere."),
+                    : ". Some systems offer the code at a box that they recognise, and others nowhere."),
             fix: "Write autocomplete=\"one-time-code\" at the first box, and spread over the boxes what is filled in "
                 + "there.", declaring(.oneTimeCode, at: item))
     }

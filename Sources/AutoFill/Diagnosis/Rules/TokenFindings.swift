@@ -84,19 +84,16 @@ extension FormCase {
     private func unknown(_ item: Item) -> FormFinding {
         finding(
             .unknownToken, .warning, at: item, attribute: "autocomplete",
-            "The autocomplete of the \(item.role.title) is none of the HTML standard. The standard takes it as absent; "
-                + "some browsers take any unknown text for \"off\".",
+            "The autocomplete of the \(item.role.title) is none of the HTML standard. The standard takes it as absent, "
+                + "and some browsers then offer nothing.",
             fix: instruction(toDeclare: item.role), declaring(item.role, at: item))
     }
 
     private func switchedOff(_ item: Item, by cause: String) -> FormFinding {
         let effect =
-            switch item.role {
-            case .currentPassword, .newPassword, .username:
-                "Browsers ignore it where they recognise a login, but password managers differ, and Firefox then "
-                    + "fills in nothing by itself."
-            case .oneTimeCode, .none: "Safari ignores it where it recognises a code; other browsers offer nothing."
-            }
+            item.role == .oneTimeCode
+            ? "Some browsers ignore that where they recognise a code; others offer nothing."
+            : "Most browsers ignore that where they recognise a login, but they and password managers differ."
         return finding(
             .autocompleteOff, .warning, at: item, attribute: "autocomplete", "\(cause) \(effect)",
             fix: instruction(toDeclare: item.role), declaring(item.role, at: item))
