@@ -9,7 +9,7 @@ import Testing
     private func outcome(_ host: FakeHost) async throws -> Command.Result {
         var result: Command.Result?
         let time = try await ContinuousClock().measure {
-            result = try await host.run("--site", "site.example", "--timeout", "0.2")
+            result = try await host.run("--site", "site.example", "--timeout", "0.6")
         }
         #expect(time < Self.soon)
         return try #require(result)
@@ -42,7 +42,7 @@ import Testing
     func hanging(script: String) async throws {
         let asked = try FakeHost(curl: script)
         let result = try await outcome(asked)
-        #expect(result.status == 1 && result.text.contains("no answer within 0.2 s"), "\(result.text)")
+        #expect(result.status == 1 && result.text.contains("no answer within 0.6 s"), "\(result.text)")
         #expect(try await hasEnded(asked))
 
         let lookedUp = try FakeHost(getent: script)
