@@ -84,6 +84,14 @@ import Testing
         #expect(host.arguments(of: "curl")?.last == "https://site.example/.well-known/assetlinks.json")
     }
 
+    @Test("does not take the file of one platform for that of the other", arguments: ["[]", "{}"])
+    func otherPlatform(body: String) async throws {
+        let host = try FakeHost(answer: "HTTP/2 200\r\ncontent-type: application/json\r\n\r\n" + body)
+        let name = body == "[]" ? "apple-app-site-association" : "assetlinks.json"
+        let result = try await host.run("--site", "site.example=\(name)")
+        #expect(result.status == 1 && result.text.contains("/\(name):1:1: error: "), "\(result.text)")
+    }
+
     @Test("does not believe in a page to change passwords if every path answers")
     func changePassword() async throws {
         let page = "HTTP/2 200\r\ncontent-type: text/html\r\n\r\n<!DOCTYPE html>"

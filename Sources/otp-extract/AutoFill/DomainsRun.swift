@@ -65,7 +65,11 @@ struct DomainsRun {
         let problems = answer.associationFindings(site.name)
         report.findings += problems
         if let status = answer.status, status != 200 { return nil }
-        let isList = answer.body.first { $0 > 0x20 } == UInt8(ascii: "[")
+        let isList =
+            switch site.place {
+            case .file: answer.body.first { $0 > 0x20 } == UInt8(ascii: "[")
+            case .network(let file): file == .android
+            }
         do throws(UnreadableFile) {
             if isList {
                 report.findings += try StatementList(answer.body, name: site.name).findings
