@@ -4,7 +4,8 @@ import PasswordRules
 @Sendable func fuzzRules(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let parsed = ParsedRules(text)
-    for problem in parsed.diagnostics { _ = problem.excerpt(of: text) }
+    // excerpts of all would take most of the time
+    for problem in [parsed.diagnostics.first, parsed.diagnostics.last] { _ = problem?.excerpt(of: text) }
     let rules = parsed.rules
     let printed = rules.canonicalText
     precondition(PasswordRules(printed).canonicalText == printed)
@@ -41,8 +42,9 @@ private func checkText(of rules: PasswordRules) {
 /// A password that was made of rules satisfies them.
 @Sendable func fuzzGenerator(_ bytes: [UInt8]) {
     let rules = PasswordRules(String(decoding: bytes, as: UTF8.self))
-    guard rules.required.count < 8 else { return }
-    if let generator = try? PasswordGenerator(rules: rules, length: .upTo(4)), generator.lengths.upperBound <= 8 {
+    // counting longer passwords takes up to 0.1 s
+    guard rules.required.count < 8, rules.minLength ?? 0 <= 16 else { return }
+    if let generator = try? PasswordGenerator(rules: rules, length: .upTo(4)) {
         precondition(rules.allows(generator.next().text))
     }
 }
