@@ -61,8 +61,9 @@ extension DomainReportPrinter {
         }
     }
 
-    /// A path as a relative reference (RFC 3986, section 4.2).
+    /// A path as a relative reference (RFC 3986, section 4.2); an address of a site as it is.
     private static func uri(_ path: String) -> String {
+        if path.hasPrefix("https://") { return path }
         let digits = Array("0123456789ABCDEF".utf8)
         var uri: [UInt8] = []
         for byte in path.utf8 {
