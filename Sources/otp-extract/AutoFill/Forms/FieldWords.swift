@@ -10,6 +10,9 @@ enum FieldWords {
         return name.isEmpty ? field.type : "\(field.type) “\(short)”"
     }
 
+    /// The confidence in percent, without decimals.
+    static func sure(_ reading: FieldReading) -> String { "\(Int((reading.confidence * 100).rounded())) %" }
+
     /// The items of a bar in words, without codes and user names.
     static func offered(_ bar: BarContents) -> String {
         let items = bar.items.map { item in

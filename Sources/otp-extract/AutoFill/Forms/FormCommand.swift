@@ -95,7 +95,8 @@ struct FormCommand: ParsableCommand {
         if let bundleID = line.bundleID { try output.writeLine("app: \(bundleID)") }
         if line.preconditions.isEmpty { try output.writeLine("The error is unknown: none of its words names a cause.") }
         for precondition in line.preconditions {
-            try output.writeLine("\(precondition.summary) \(precondition.fix)")
+            try output.writeLine("cause: \(precondition.summary)")
+            try output.writeLine("  fix: \(precondition.fix)")
         }
         if !line.isReported, !line.preconditions.isEmpty {
             try output.writeLine("The wording is not among those that developers reported; the causes are read from its words.")

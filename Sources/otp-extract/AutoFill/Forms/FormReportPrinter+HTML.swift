@@ -28,7 +28,7 @@ extension FormReportPrinter {
             html += """
                 <div class="field \(field.role.rawValue)">
                 <h3>\(escaped(FieldWords.what(form.page.fields[field.index]))): \(role), \
-                \(percent(field.reading.confidence))</h3>
+                \(FieldWords.sure(field.reading))</h3>
                 <p>Field \(field.index), line \(field.place.line). Offered: \(escaped(FieldWords.offered(field.bar)))</p>
 
                 """

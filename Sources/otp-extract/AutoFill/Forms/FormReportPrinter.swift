@@ -33,12 +33,12 @@ struct FormReportPrinter {
     }
 
     private static func lines(of form: FormReport.Form) -> [String] {
-        var table = TextTable(header: ["field", "place", "what", "role", "sure", "offered"])
+        var table = TextTable(header: ["field", "place", "what", "role", "sure", "offered"], leftColumns: 6)
         for field in form.diagnosis.fields where isShown(form.page.fields[field.index]) {
             table.add([
                 "\(field.index)", "\(field.place.line):\(field.place.column)",
                 FieldWords.what(form.page.fields[field.index]),
-                field.role.rawValue, percent(field.reading.confidence), FieldWords.offered(field.bar),
+                field.role.rawValue, FieldWords.sure(field.reading), FieldWords.offered(field.bar),
             ])
         }
         let savings = form.diagnosis.savings.map { "saved: \(FieldWords.saved($0.prediction))" }
