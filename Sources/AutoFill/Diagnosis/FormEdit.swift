@@ -15,17 +15,19 @@ extension FormEdit {
     /// - Parameter html: The page that was diagnosed.
     public static func apply(_ edits: [FormEdit], toHTML html: String) -> String {
         let source = Array(html.utf8)
-        var (result, place): ([UInt8], Int) = ([], 0)
+        // findings may ask for the same change; different texts may be inserted at one place
+        var known: Set<FormEdit> = []
         let replacements = edits.compactMap { edit -> (bytes: Range<Int>, text: String)? in
-            guard case .replace(let bytes, let text) = edit, bytes.upperBound <= source.count else { return nil }
+            guard case .replace(let bytes, let text) = edit, bytes.upperBound <= source.count,
+                known.insert(edit).inserted
+            else { return nil }
             return (bytes, text)
         }
-        var last: (bytes: Range<Int>, text: String)?
-        for (bytes, text) in replacements.sorted(by: { $0.bytes.lowerBound < $1.bytes.lowerBound }) {
-            // several texts may be inserted at one place, but none twice
-            if bytes.lowerBound < place || last.map({ $0 == (bytes, text) }) == true { continue }
+        var (result, place): ([UInt8], Int) = ([], 0)
+        for (bytes, text) in replacements.sorted(by: { $0.bytes.lowerBound < $1.bytes.lowerBound })
+        where bytes.lowerBound >= place {
             result += source[place..<bytes.lowerBound] + Array(text.utf8)
-            (place, last) = (bytes.upperBound, (bytes, text))
+            place = bytes.upperBound
         }
         return String(decoding: result + source[place...], as: UTF8.self)
     }

@@ -1,4 +1,5 @@
 import AutoFill
+import Foundation
 import Testing
 
 @Suite("What a finding says to change makes the form work") struct RoundTripTests {
@@ -28,5 +29,25 @@ import Testing
             #expect((1...2).contains(finding.message.split(separator: ". ").count), "\(finding)")
             #expect(!finding.description.contains("\n"))
         }
+    }
+}
+
+@Suite("The article on diagnosis says what the module does") struct DiagnosisArticleTests {
+    @Test func itListsEveryRule() throws {
+        let rows = try Article("Diagnosis").rows(under: "rule")
+        #expect(rows.map { $0[0] } == FormRule.allCases.map { "`\($0.rawValue)`" })
+        #expect(rows.map { $0[1] } == FormRule.allCases.map(\.summary))
+    }
+
+    /// The first example of the article, with the finding that it prints.
+    @Test func itsExampleIsRight() throws {
+        let lines = try #require(try Article("Diagnosis").blocks(in: "swift").first).components(separatedBy: "\n")
+        let start = try #require(lines.firstIndex { $0.hasSuffix(#"""""#) })
+        let end = try #require(lines[(start + 1)...].firstIndex { $0.hasSuffix(#"""""#) })
+        let html = lines[(start + 1)..<end].map { $0.dropFirst(4) }.joined(separator: "\n")
+        let diagnosis = try FormDiagnosis(html: html, options: DiagnosisOptions(codeLength: 6))
+        let comments = lines.filter { $0.hasPrefix("// ") }.map { $0.dropFirst(3) }.joined(separator: " ")
+        #expect(diagnosis.findings.map(\.description) == [comments])
+        #expect(FormEdit.apply(diagnosis.findings.flatMap(\.edits), toHTML: html).contains(#"maxlength="6""#))
     }
 }
