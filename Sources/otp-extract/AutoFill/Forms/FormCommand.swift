@@ -1,6 +1,7 @@
 import ArgumentParser
 import AutoFill
 import OneTimeCode
+import OneTimeCodeSites
 import OneTimeCodeTemplates
 
 struct FormCommand: ParsableCommand {
@@ -75,7 +76,8 @@ struct FormCommand: ParsableCommand {
             if let console { return try explain(console) }
             if jsonl { return try FormLines.run(files.isEmpty ? ["-"] : files) }
             let options = DiagnosisOptions(
-                place: try host.map { try .page($0) }, profile: profile, codeLength: codeLength)
+                place: try host.map { try .page($0) }, profile: profile, codeLength: codeLength,
+                sites: PublicSuffixList())
             let report = try FormRun(files: files, templates: messages, options: options).report()
             let text = FormReportPrinter(report).text(format)
             var standardOutput = StandardOutput()
