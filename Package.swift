@@ -206,23 +206,29 @@ let package = Package(
         // labelled messages and the evaluation of a parser on them
         .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
 
+        // labelled pages and the evaluation of the field classifier on them
+        .target(
+            name: "AutoFillEvaluation",
+            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCodeEvaluation", "OneTimeCodeJSON"]),
+
         // the version, which is known only from the flags of a build
         .target(name: "CVersion", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
         .executableTarget(
             name: "otp-extract",
             dependencies: [
-                "AssociatedDomains", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeEvaluation",
+                "AssociatedDomains", "AutoFill", "AutoFillEvaluation", "CVersion", "OneTimeCode",
+                "OneTimeCodeCatalogs", "OneTimeCodeEvaluation",
                 "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTemplates",
                 "OneTimeCodeTerminal", "OneTimeCodeText", "PasswordRules",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ],
             exclude: ["otp-extract.1"]),
-        // fits the weights of the signals on labelled messages
+        // fits the weights of the signals on labelled messages and pages
         .executableTarget(
             name: "fit-weights",
             dependencies: [
-                "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared",
+                "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
             ]),

@@ -114,6 +114,19 @@ import Testing
         #expect(SavedAnswer(Array("{}".utf8)).associationFindings("f") == [])
     }
 
+    @Test func interimAnswersAreSkipped() {
+        let hints = "HTTP/2 103 \r\nlink: </a.css>; rel=preload\r\n\r\n"
+        let answer = SavedAnswer(Array((hints + hints + "HTTP/2 200 \r\ncontent-type: a/b\r\n\r\n{}").utf8))
+        #expect(answer.status == 200 && answer.headers == ["content-type": "a/b"] && answer.body == Array("{}".utf8))
+        #expect(SavedAnswer(Array(hints.utf8)).status == 103)
+    }
+
+    @Test(arguments: ["127.0x1", "a.0X7f", "127.1", "a.1", "localhost", "-a.example", "a..example", ""])
+    func addressesAreNoHostNames(name: String) {
+        #expect(!HostName.isValid(name))
+        #expect(HostName.isValid("0x7f.example"))
+    }
+
     @Test func sharedCredentialsAreSymmetricAndFromToIsOneWay() throws {
         let text = """
             [{"shared": ["example.com", "Example.org"]}, {"from": ["old.example"], "to": ["example.com"]},

@@ -31,11 +31,15 @@ enum LexiconAudit {
     }
 
     private static func findings(_ lexicon: Lexicon, english: [FoldedCue]) -> [String] {
-        let cues = lexicon.cues.map { FoldedCue($0) }
+        // messages and forms are read with cues of their own
+        let isEnglish = lexicon.locale == "en"
         let name = "\(lexicon.locale).lexicon"
-        return repeats(cues, name) + redundant(cues, name)
-            + (lexicon.locale == "en" ? [] : self.english(cues, name, english: english))
-            + longWords(lexicon) + unknownTransliterator(lexicon)
+        let repeated = [false, true].flatMap { isOfForms in
+            let cues = lexicon.cues.filter { $0.cueClass.isOfForms == isOfForms }.map { FoldedCue($0) }
+            return repeats(cues, name) + redundant(cues, name)
+                + (isEnglish ? [] : self.english(cues, name, english: english))
+        }
+        return repeated + longWords(lexicon) + unknownTransliterator(lexicon)
             + needed.filter { cueClass in !lexicon.cues.contains { $0.cueClass == cueClass } }
             .map { "\(lexicon.locale).lexicon: no [\($0.name)] section with cues; write some" }
     }

@@ -90,6 +90,11 @@ import Testing
         #expect(try PasswordRules(htmlPattern: #"(?=\D*\d)\w+"#).required == [[.named(.digit)]])
     }
 
+    @Test func aPatternThatNothingMatchesIsAConflict() throws {
+        let rules = try PasswordRules(htmlPattern: "(?=.*[a-z])[~0-8]{8,12}")
+        #expect(rules.conflicts == [.requirementNotAllowed([.named(.lower)])])
+    }
+
     @Test(arguments: [
         (#"(?=.*\d.*\d).{8,}"#, 7), (#"[^\s]{8,}"#, 0), (#"(?=.*\W).{8,}"#, 3), ("[a-z]{4}[0-9]{4}", 8), ("(a|b)+", 0),
         ("[é]+", 1), ("(?=.*[a-z]", 10), ("[a-z]{0}", 0),

@@ -9,22 +9,18 @@ public struct SavedAnswer: Hashable, Sendable {
     public let body: [UInt8]
 
     /// Reads a file. Of several answers, as `curl -iL` saves them, the first counts: the platforms follow no redirect.
+    /// Interim answers, such as 103 Early Hints, are skipped (RFC 9110, section 15.2).
     public init(_ bytes: [UInt8]) {
-        guard bytes.starts(with: Array("HTTP/".utf8)) else {
+        guard Self.hasStatusLine(bytes[...]) else {
             (status, headers, body) = (nil, [:], bytes)
             return
         }
-        var lines: [String] = []
         var rest = bytes[...]
-        while let end = rest.firstIndex(of: 0x0A) {
-            var line = rest[..<end]
-            rest = rest[(end + 1)...]
-            if line.last == 0x0D { line = line.dropLast() }
-            if line.isEmpty { break }
-            lines.append(String(decoding: line, as: UTF8.self))
+        var lines = Self.head(&rest)
+        while let code = Self.status(lines), (100..<200).contains(code), Self.hasStatusLine(rest) {
+            lines = Self.head(&rest)
         }
-        let words = (lines.first ?? "").split(separator: " ")
-        status = words.count > 1 ? Int(words[1]) : nil
+        status = Self.status(lines)
         var headers: [String: String] = [:]
         for line in lines.dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -32,6 +28,26 @@ public struct SavedAnswer: Hashable, Sendable {
             headers[String(parts[0]).asciiLowercased] = String(parts[1].drop { $0 == " " })
         }
         (self.headers, body) = (headers, Array(rest))
+    }
+
+    private static func hasStatusLine(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: "HTTP/".utf8) }
+
+    /// Takes the lines before the first empty one.
+    private static func head(_ rest: inout ArraySlice<UInt8>) -> [String] {
+        var lines: [String] = []
+        while let end = rest.firstIndex(of: 0x0A) {
+            var line = rest[..<end]
+            rest = rest[(end + 1)...]
+            if line.last == 0x0D { line = line.dropLast() }
+            if line.isEmpty { break }
+            lines.append(String(decoding: line, as: UTF8.self))
+        }
+        return lines
+    }
+
+    private static func status(_ lines: [String]) -> Int? {
+        let words = (lines.first ?? "").split(separator: " ")
+        return words.count > 1 ? Int(words[1]) : nil
     }
 
     /// What is wrong with the status, a redirect and the content type of a file of associations. Nothing if the file

@@ -13,7 +13,7 @@ public struct DomainFinding: Hashable, Sendable {
     /// What to do.
     public let fix: String
 
-    init(
+    package init(
         _ rule: DomainRule, _ severity: FindingSeverity = .error, _ file: String, _ place: SourcePlace?,
         _ message: String, fix: String
     ) {

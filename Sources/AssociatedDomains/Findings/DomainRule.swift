@@ -11,6 +11,7 @@ public enum DomainRule: String, Hashable, Sendable, CaseIterable {
     case missingWebcredentials = "missing-webcredentials"
     case missingSite = "missing-site"
     case missingWWW = "missing-www"
+    case noAnswer = "no-answer"
     case status
     case redirect
     case contentType = "content-type"
@@ -41,6 +42,7 @@ public enum DomainRule: String, Hashable, Sendable, CaseIterable {
             "Passwords and codes need webcredentials; applinks does not enable AutoFill (Apple)."
         case .missingSite: "Every host of an entry serves a file (Apple, Supporting associated domains)."
         case .missingWWW: "A host and its www host are two hosts; each needs its entry and its file (Apple)."
+        case .noAnswer: "The host has public addresses and answers by HTTPS (Apple; Android)."
         case .status: "The file is served with status 200."
         case .redirect: "The file is served without redirects (Apple; Android)."
         case .contentType: "The content type is application/json (Apple; Android)."

@@ -1,12 +1,17 @@
 /// Names of hosts in ASCII.
-enum HostName {
+package enum HostName {
     /// Whether a text is a name of at least two labels, of letters, digits and inner hyphens (RFC 1123, section 2.1),
-    /// and no address.
-    static func isValid(_ name: String) -> Bool {
+    /// and no address. Programs also take "127.0x1" for an address (URL Standard, section 3.5).
+    package static func isValid(_ name: String) -> Bool {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, name.utf8.count <= 253 else { return false }
-        let isNumeric = labels.last?.utf8.allSatisfy { (0x30...0x39).contains($0) } ?? true
-        return !isNumeric && labels.allSatisfy(isLabel)
+        guard let last = labels.last, !isNumber(last) else { return false }
+        return labels.allSatisfy(isLabel)
+    }
+
+    private static func isNumber(_ label: Substring) -> Bool {
+        let isDecimal = label.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        return isDecimal || label.hasPrefix("0x") || label.hasPrefix("0X")
     }
 
     static func isLabel(_ label: Substring) -> Bool {

@@ -24,7 +24,7 @@ package struct Node: Sendable {
     package let place: SourcePlace?
 
     /// The value of a member. Of several with one name the last counts.
-    subscript(name: String) -> Node? {
+    package subscript(name: String) -> Node? {
         guard case .object(let members) = value else { return nil }
         return members.last { $0.name == name }?.value
     }

@@ -140,7 +140,7 @@ enum CodeSignal: Int, FieldSignal {
         case .digitsLabel: return (!evidence.namesAnotherField && evidence.own.union(evidence.hint).contains(.digits)).strength
         case .messageDigits:
             let words = evidence.own.union(evidence.hint).union(form.headings).union(form.texts)
-            return (!evidence.namesAnotherField && words.contains(.digits)
+            return (!evidence.namesAnotherField && !words.isDisjoint(with: [.digits, .code, .vagueCode])
                 && !words.isDisjoint(with: [.message, .sent])).strength
         case .alone: return (form.typedCount == 1 && !evidence.namesAnotherField).strength
         case .beside: return (form.passwordCount > field.isSecure.intValue).strength

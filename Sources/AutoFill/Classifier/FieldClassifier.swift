@@ -32,7 +32,8 @@ public struct FieldClassifier: Sendable {
         guard evidence.isCounted else {
             return .init(index: field.index, role: .none, confidence: 0.9, contributions: [])
         }
-        let isCode = code.probability(at: evidence)
+        // a code is typed
+        let isCode = field.isReadOnly || field.isDisabled ? 0 : code.probability(at: evidence)
         if evidence.isSecret {
             let isPassword = password.probability(at: evidence)
             if isPassword >= 0.5, isPassword >= isCode {

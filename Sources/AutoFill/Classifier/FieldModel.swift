@@ -7,6 +7,19 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
     /// The log-odds without any signal.
     var bias: Double
 
+    init(weights: [Double], bias: Double) { (self.weights, self.bias) = (weights, bias) }
+
+    /// A model from a table that has every signal once, in any order; traps if one is missing.
+    init(bias: Double, _ table: KeyValuePairs<Signal, Double>) {
+        self.bias = bias
+        weights = Signal.allCases.map { signal in
+            guard let row = table.first(where: { $0.key.rawValue == signal.rawValue }) else {
+                preconditionFailure("no weight for \(signal.name); fit the weights anew")
+            }
+            return row.value
+        }
+    }
+
     func probability(at evidence: FieldEvidence) -> Double {
         let score = zip(weights, Signal.strengths(at: evidence)).reduce(bias) { $0 + $1.0 * $1.1 }
         return Logistic.probability(score)

@@ -22,6 +22,8 @@ enum PasswordSignal: Int, FieldSignal {
     case othersAround
     /// The page's words are those of logging in, signing up or changing a password.
     case accountPage
+    /// What explains it speaks of a code that was sent, and its own words name no password.
+    case sentCode
     /// More than four fields that hide what is typed.
     case manySecrets
 
@@ -40,6 +42,7 @@ enum PasswordSignal: Int, FieldSignal {
         case .digits: -1
         case .othersAround: -1.5
         case .accountPage: 1.5
+        case .sentCode: -4
         case .manySecrets: -3
         }
     }
@@ -62,6 +65,9 @@ enum PasswordSignal: Int, FieldSignal {
         case .digits: return evidence.field.takesDigits.strength
         case .othersAround:
             return min(1, Double(evidence.form.otherCount - label.contains(.other).intValue) / 2)
+        case .sentCode:
+            return (CodeSignal.messageDigits.strength(at: evidence) > 0
+                && evidence.own.isDisjoint(with: passwords)).strength
         case .manySecrets: return (evidence.form.passwordCount > 4).strength
         case .accountPage:
             let page = evidence.form.around.union(evidence.form.links)

@@ -120,7 +120,8 @@ enum UsernameSignal: Int, FieldSignal {
                 && evidence.own.isDisjoint(with: .username)).strength
         case .otherLabel:
             // "E-mail address" has a word for addresses
-            let isNamed = label.contains(.username) || (label.contains(.contact) && (field.takesEmail || field.type == "tel"))
+            let isNamed =
+                label.contains(.username) || field.takesEmail || (label.contains(.contact) && field.type == "tel")
             return (label.contains(.other) && !isNamed).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .codeLabel: return label.contains(.code).strength

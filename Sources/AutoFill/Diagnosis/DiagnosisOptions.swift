@@ -16,14 +16,18 @@ public struct DiagnosisOptions: Sendable {
     /// The code of a message that the form is tested with; nil for one that is bound to nothing. Its length counts
     /// unless ``codeLength`` is given.
     public var code: CodeMatch?
+    /// The list that decides which hosts are same-site; without it, only a code that is bound to exactly the host of the
+    /// page is offered there.
+    public var sites: (any PublicSuffixes)?
 
     /// Options.
     public init(
         place: FormPlace? = nil, site: String? = nil, profile: AutoFillProfile? = nil,
-        settings: AutoFillSettings = AutoFillSettings(), codeLength: Int? = nil, code: CodeMatch? = nil
+        settings: AutoFillSettings = AutoFillSettings(), codeLength: Int? = nil, code: CodeMatch? = nil,
+        sites: (any PublicSuffixes)? = nil
     ) {
         (self.place, self.site, self.profile, self.settings) = (place, site, profile, settings)
-        (self.codeLength, self.code) = (codeLength, code)
+        (self.codeLength, self.code, self.sites) = (codeLength, code, sites)
     }
 
     /// The length of a code where nothing is known.

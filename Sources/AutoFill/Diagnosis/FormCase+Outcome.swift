@@ -26,7 +26,7 @@ extension FormCase {
             profile: profile,
             hasUserNameField: roles == \Item.declared ? form.declaresUsername : form.hasUsername,
             earlierOffer: earlierOffer ?? (isLater ? .accepted : .none))
-        return SuggestionBar().items(for: context)
+        return SuggestionBar(sites: options.sites).items(for: context)
     }
 
     /// What becomes of a code that is filled in.

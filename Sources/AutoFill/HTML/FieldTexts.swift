@@ -168,10 +168,12 @@ struct FieldTexts {
         let box = box(of: index)
         let own = group.map { source.controls[$0].element }
         let isForeign = { (item: Int) in owners[item].map { !own.contains($0) } ?? false }
+        // the text right before is the label; those farther away explain
         var before = ""
+        var farther = ""
         var isBeforeInBox = false
         var place = first - 1
-        while place >= 0, before.utf8.count < Self.longestText {
+        while place >= 0, before.utf8.count + farther.utf8.count < Self.longestText {
             guard case .text(let text) = source.items[place] else {
                 if case .control(let other) = source.items[place], isTyped(source.controls[other]) { break }
                 place -= 1
@@ -180,9 +182,12 @@ struct FieldTexts {
             if !box.contains(place), !before.isEmpty || first - place > 4 || text.kind == .button { break }
             if Self.isNear(text), !isForeign(place) {
                 if before.isEmpty { isBeforeInBox = box.contains(place) }
-                before = before.isEmpty ? text.text : text.text + " " + before
+                if before.contains(where: \.isLetter) {
+                    farther = farther.isEmpty ? text.text : text.text + " " + farther
+                } else {
+                    before = before.isEmpty ? text.text : text.text + " " + before
+                }
             }
-            // the text right before is the label; those farther away explain
             if !before.isEmpty, !box.contains(place) { break }
             place -= 1
         }
@@ -196,7 +201,8 @@ struct FieldTexts {
             place += 1
         }
         // what stands in the box behind the field says more than what stands outside before it
-        return isBeforeInBox || behind.isEmpty ? (before, behind) : ("", behind)
+        guard isBeforeInBox || behind.isEmpty else { return ("", behind) }
+        return (before, [farther, behind].filter { !$0.isEmpty }.joined(separator: " "))
     }
 
     private static func isNear(_ text: HTMLPage.Text) -> Bool {
@@ -212,6 +218,11 @@ struct FieldTexts {
         while start < source.controls.count {
             var end = start
             while end < source.controls.count, isSingle(end), end == start || follows(end) { end += 1 }
+            if end == start, isNumbered(start) {
+                end += 1
+                while end < source.controls.count, isNumbered(end), countsUp(end) { end += 1 }
+                if end - start < 4 { end = start }
+            }
             if (3...10).contains(end - start) {
                 for index in start..<end { result[index] = start..<end }
             }
@@ -225,6 +236,36 @@ struct FieldTexts {
         let control = source.controls[index]
         guard control.tag == "input", isTyped(control) else { return false }
         return control["maxlength"] == "1" || control["size"] == "1"
+    }
+
+    /// Whether a field is one of a row whose names count up, `digit-1` and `digit-2`, without a limit and a text.
+    private func isNumbered(_ index: Int) -> Bool {
+        let control = source.controls[index]
+        return control.tag == "input" && isTyped(control) && control["maxlength"] == nil
+            && (control["placeholder"] ?? "").count <= 1 && number(of: control) != nil
+    }
+
+    /// The number at the end of a field's `id` or `name`, and what is before it.
+    private func number(of control: HTMLPage.Control) -> (stem: Substring, number: Int)? {
+        for name in ["id", "name"] {
+            guard let text = control[name] else { continue }
+            let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }
+            let stem = text.dropLast(digits.count)
+            if !stem.isEmpty, let number = Int(String(digits.reversed())) { return (stem, number) }
+        }
+        return nil
+    }
+
+    private func countsUp(_ index: Int) -> Bool {
+        guard let before = number(of: source.controls[index - 1]), let own = number(of: source.controls[index]) else {
+            return false
+        }
+        return before.stem == own.stem && before.number + 1 == own.number && hasNothing(before: index)
+    }
+
+    private func hasNothing(before index: Int) -> Bool {
+        let (before, control) = (source.controls[index - 1], source.controls[index])
+        return before.form == control.form && before.item + 1 == control.item
     }
 
     /// Whether a field follows the one before it with hardly a text between them, in one form.

@@ -1,5 +1,7 @@
 extension PasswordRules {
-    /// The rules as a string, one spelling for equal values. Reading it gives the same values.
+    /// The rules as a string, one spelling for equal values. Reading it gives the same values, except for the conflicts
+    /// ``RuleConflict/requirementNotAllowed(_:)`` and ``RuleConflict/nothingAllowed``: in a string, what is required is
+    /// allowed too.
     public var canonicalText: String {
         var properties: [String] = []
         if let minLength { properties.append("minlength: \(minLength)") }

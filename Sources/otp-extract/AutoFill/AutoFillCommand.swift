@@ -3,6 +3,8 @@ import ArgumentParser
 struct AutoFillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "autofill",
-        abstract: "Make passwords, and check password rules and associated domains.",
-        subcommands: [PasswordCommand.self, RulesCommand.self, DomainsCommand.self])
+        abstract: "Explain forms, make passwords, and check password rules and associated domains.",
+        subcommands: [
+            FormCommand.self, PasswordCommand.self, RulesCommand.self, DomainsCommand.self, EvaluateFormsCommand.self,
+        ])
 }

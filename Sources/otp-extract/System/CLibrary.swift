@@ -17,5 +17,11 @@ func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) 
     write(descriptor, bytes, count)
 }
 
+/// Calls close(2). Types that use it have methods of the same name.
+func systemClose(_ descriptor: Int32) -> Int32 { close(descriptor) }
+
+/// Calls kill(2). Types that use it have methods of the same name.
+func systemKill(_ process: pid_t, _ signal: Int32) -> Int32 { kill(process, signal) }
+
 /// Whether there is a file at `path`, readable or not.
 func fileExists(_ path: String) -> Bool { access(path, F_OK) == 0 }

@@ -5,6 +5,7 @@ enum Sysexits {
     static let usage = ExitCode(64)
     static let dataError = ExitCode(65)
     static let noInput = ExitCode(66)
+    static let unavailable = ExitCode(69)
     static let ioError = ExitCode(74)
 }
 
@@ -39,6 +40,16 @@ struct InputFailure: Error {
 
     static func cannotWrite(_ code: Int32, to name: String = "standard output") -> InputFailure {
         InputFailure(message: "\(name): cannot be written: \(reason(code))", status: Sysexits.ioError)
+    }
+
+    static func cannotStart(_ program: String, _ code: Int32) -> InputFailure {
+        InputFailure(
+            message: "\(program): cannot be started: \(reason(code)); --fetch needs the programs getent and curl",
+            status: Sysexits.unavailable)
+    }
+
+    static func noPipe(_ code: Int32) -> InputFailure {
+        InputFailure(message: "no pipe can be opened: \(reason(code))", status: Sysexits.ioError)
     }
 
     private static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }

@@ -12,11 +12,17 @@ struct DomainsCommand: ParsableCommand {
 
             A FILE of --site is apple-app-site-association or assetlinks.json; --change-password has the answer for \
             /.well-known/change-password. To check status, redirects and content type too, save the answer with \
-            'curl -si https://example.com/.well-known/apple-app-site-association > FILE'. The program itself asks no \
-            host.
+            'curl -si https://example.com/.well-known/apple-app-site-association > FILE'.
+
+            otp-extract autofill domains --entitlements App.entitlements --fetch --change-password example.com
+
+            With --fetch the hosts are asked: those of the entitlements, and those of --site and --change-password, \
+            which name no file then. Write --site example.com=assetlinks.json for Android's file. It needs the \
+            programs getent and curl, and asks only public addresses, by HTTPS, without following a redirect. Without \
+            --fetch, no host is asked.
 
             Exit status: 0 no error, 1 an error; 64 wrong usage, 65 a malformed line, 66 a file that cannot be opened, \
-            74 a failed write.
+            69 a missing program, 74 a failed write.
             """)
 
     @Option(
@@ -36,6 +42,14 @@ struct DomainsCommand: ParsableCommand {
             "A host and its saved answer for /.well-known/change-password. May be given several times.",
             valueName: "host=file"))
     var changePassword: [String] = []
+
+    @Flag(help: "Ask the hosts by HTTPS instead of reading files.")
+    var fetch = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --fetch, the time for a look-up and for an answer, 0.1 to 60. (default: 10)", valueName: "seconds"))
+    var timeout: Double?
 
     @Option(help: ArgumentHelp("A list of hosts that share credentials.", valueName: "file"), completion: .file())
     var shared: String?
@@ -59,8 +73,21 @@ struct DomainsCommand: ParsableCommand {
         if !jsonl, !files.isEmpty { throw ValidationError("Files are for --jsonl; name other files with --site.") }
         let hasInput = entitlements != nil || !site.isEmpty || !changePassword.isEmpty || shared != nil
         if !jsonl, !hasInput { throw ValidationError("Name the app's --entitlements or the file of a --site.") }
-        for pair in site + changePassword where !pair.contains("=") {
-            throw ValidationError("Write a host, '=' and a file, as in 'example.com=assetlinks.json'.")
+        if jsonl, fetch { throw ValidationError("--fetch is not for --jsonl, which has the answers in its lines.") }
+        if let timeout {
+            guard fetch else { throw ValidationError("--timeout is for --fetch.") }
+            guard (0.1...60).contains(timeout) else { throw ValidationError("--timeout is 0.1 to 60 seconds.") }
+        }
+        _ = (try sites(), try passwordAnswers())
+    }
+
+    private func sites() throws -> [SiteSource] {
+        try site.map { fetch ? try SiteSource(asking: $0, for: [.apple, .android]) : try SiteSource(saved: $0) }
+    }
+
+    private func passwordAnswers() throws -> [SiteSource] {
+        try changePassword.map {
+            fetch ? try SiteSource(asking: $0, for: [.changePassword]) : try SiteSource(saved: $0)
         }
     }
 
@@ -68,8 +95,8 @@ struct DomainsCommand: ParsableCommand {
         try reportingFailures {
             if jsonl { return try AssetLinksLines.run(files.isEmpty ? ["-"] : files) }
             let report = try DomainsRun(
-                entitlements: entitlements, app: app, sites: try site.map(HostFile.init),
-                changePassword: try changePassword.map(HostFile.init), shared: shared, links: link
+                entitlements: entitlements, app: app, sites: try sites(), changePassword: try passwordAnswers(),
+                shared: shared, links: link, fetcher: fetch ? SiteFetcher(seconds: timeout ?? 10) : nil
             ).report()
             let text = DomainReportPrinter(report).text(format)
             var standardOutput = StandardOutput()
@@ -77,16 +104,5 @@ struct DomainsCommand: ParsableCommand {
             try standardOutput.flush()
             if report.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         }
-    }
-}
-
-/// A host and the name of a file, as `example.com=file`.
-struct HostFile {
-    let host: String
-    let path: String
-
-    init(_ text: String) throws {
-        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        (host, path) = (parts[0].lowercased(), parts.count > 1 ? String(parts[1]) : "")
     }
 }

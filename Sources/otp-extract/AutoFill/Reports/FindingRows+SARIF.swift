@@ -1,7 +1,6 @@
-import AssociatedDomains
 import OneTimeCodeJSON
 
-extension DomainReportPrinter {
+extension FindingRows {
     /// OASIS SARIF 2.1.0.
     var sarif: String {
         var writer = JSONWriter()
@@ -10,7 +9,7 @@ extension DomainReportPrinter {
                 "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
             writer.member("version", "2.1.0")
             writer.key("runs")
-            writer.array([report]) { writer, report in
+            writer.array([rows]) { writer, rows in
                 writer.object { writer in
                     writer.key("tool")
                     writer.object { writer in
@@ -19,7 +18,7 @@ extension DomainReportPrinter {
                     }
                     writer.member("columnKind", "unicodeCodePoints")
                     writer.key("results")
-                    writer.array(report.findings) { writer, finding in writer.object { result(finding, &$0) } }
+                    writer.array(rows) { writer, row in writer.object { result(row, &$0) } }
                 }
             }
         }
@@ -29,28 +28,28 @@ extension DomainReportPrinter {
     private func driver(_ writer: inout JSONWriter) {
         writer.member("name", "otp-extract")
         writer.key("rules")
-        writer.array(DomainRule.allCases) { writer, rule in
+        writer.array(rules) { writer, rule in
             writer.object { writer in
-                writer.member("id", rule.rawValue)
+                writer.member("id", rule.id)
                 writer.key("shortDescription")
                 writer.object { $0.member("text", rule.summary) }
             }
         }
     }
 
-    private func result(_ finding: DomainFinding, _ writer: inout JSONWriter) {
-        writer.member("ruleId", finding.rule.rawValue)
-        writer.member("level", finding.severity.rawValue)
+    private func result(_ row: FindingRow, _ writer: inout JSONWriter) {
+        writer.member("ruleId", row.rule)
+        writer.member("level", row.level.rawValue)
         writer.key("message")
-        writer.object { $0.member("text", "\(finding.message); \(finding.fix)") }
+        writer.object { $0.member("text", row.text) }
         writer.key("locations")
-        writer.array([finding]) { writer, finding in
+        writer.array([row]) { writer, row in
             writer.object { writer in
                 writer.key("physicalLocation")
                 writer.object { writer in
                     writer.key("artifactLocation")
-                    writer.object { $0.member("uri", Self.uri(finding.file)) }
-                    guard let place = finding.place else { return }
+                    writer.object { $0.member("uri", Self.uri(row.file)) }
+                    guard let place = row.place else { return }
                     writer.key("region")
                     writer.object { writer in
                         writer.member("startLine", place.line)
@@ -61,8 +60,9 @@ extension DomainReportPrinter {
         }
     }
 
-    /// A path as a relative reference (RFC 3986, section 4.2).
+    /// A path as a relative reference (RFC 3986, section 4.2); an address of a site as it is.
     private static func uri(_ path: String) -> String {
+        if path.hasPrefix("https://") { return path }
         let digits = Array("0123456789ABCDEF".utf8)
         var uri: [UInt8] = []
         for byte in path.utf8 {

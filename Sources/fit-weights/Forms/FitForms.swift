@@ -1,0 +1,106 @@
+import ArgumentParser
+import AutoFill
+import AutoFillEvaluation
+import Foundation
+import OneTimeCodeShared
+
+struct FitForms: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forms",
+        abstract: "Fit the weights of the field classifier's signals on labelled pages.",
+        discussion: """
+            The FILEs are those of 'otp-extract autofill evaluate'. Each question of the classifier has a logistic \
+            regression of its own: whether a field takes a code, a password, a new password, a user name. The penalty \
+            draws each weight to the one that is expected before any example is seen, and no weight leaves the range \
+            of 0.3 to 2.5 times that. Cross-validation leaves out one part of the languages and sites in six. Prints \
+            both results and the weights; --write stores them in a source file.
+            """)
+
+    @Argument(help: ArgumentHelp("Files of labelled pages.", valueName: "file"))
+    var files: [String]
+
+    @Option(help: "The strength of the L2 penalty.")
+    var penalty = 0.3
+
+    @Option(help: "The seed of the order in which the weights are fitted.")
+    var seed: UInt64 = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "Write this source file: Sources/AutoFill/Classifier/FieldWeights+Learned.swift.", valueName: "file"))
+    var write: String?
+
+    func validate() throws {
+        guard penalty > 0 else { throw ValidationError("--penalty must be above 0, not \(penalty).") }
+    }
+
+    func run() throws {
+        var generator = SplitMix64(seed: seed)
+        let set = try readPages()
+        let models = fit(set, without: nil, using: &generator)
+        var final = FormEvaluation(classifier: Self.classifier(models))
+        final.begin(file: "")
+        for reading in set.readings { final.count(reading.page) }
+
+        var validated = FormTally()
+        for fold in 0..<FormTrainingSet.folds {
+            let classifier = Self.classifier(fit(set, without: fold, using: &generator))
+            var evaluation = FormEvaluation(classifier: classifier)
+            evaluation.begin(file: "")
+            for reading in set.readings where reading.fold == fold { evaluation.count(reading.page) }
+            validated = validated + evaluation.total
+        }
+        print("each language and each site by weights that have not seen it: \(validated)")
+        print("all pages by the weights below: \(final.total)")
+        for scoring in RoleScoring.allCases {
+            guard let model = models[scoring] else { continue }
+            print("\(scoring.rawValue): bias \(scoring.bias.learned) -> \(model.bias)")
+            for (signal, weight) in zip(scoring.signals, model.weights) {
+                print("  \(signal.name): expected \(signal.expectedWeight), \(signal.weight) -> \(weight)")
+            }
+        }
+        if let write {
+            try FormWeightFile.source(of: models).write(to: URL(filePath: write), atomically: true, encoding: .utf8)
+        }
+    }
+
+    /// The weights, rounded as they are written.
+    private func fit(
+        _ set: FormTrainingSet, without fold: Int?, using generator: inout some RandomNumberGenerator
+    ) -> [RoleScoring: LogisticRegression.Model] {
+        var models: [RoleScoring: LogisticRegression.Model] = [:]
+        for scoring in RoleScoring.allCases {
+            let expected = scoring.signals.map(\.expectedWeight)
+            let bounds = expected.map { weight in
+                let ends = [weight * 0.3, weight * 2.5].sorted()
+                return ends[0]...ends[1]
+            }
+            let model = LogisticRegression(penalty: penalty, bounds: bounds, expected: expected)
+                .fit(
+                    set.examples(of: scoring, without: fold),
+                    from: .init(weights: expected, bias: scoring.bias.expected), using: &generator)
+            let round = { (value: Double) in (value * 10).rounded() / 10 }
+            models[scoring] = .init(weights: model.weights.map(round), bias: round(model.bias))
+        }
+        return models
+    }
+
+    private static func classifier(_ models: [RoleScoring: LogisticRegression.Model]) -> FieldClassifier {
+        FieldClassifier(models: models.mapValues { ($0.weights, $0.bias) })
+    }
+
+    private func readPages() throws -> FormTrainingSet {
+        var set = FormTrainingSet()
+        for path in files {
+            let text = try String(contentsOf: URL(filePath: path), encoding: .utf8)
+            for (number, line) in text.split(separator: "\n").enumerated() {
+                do {
+                    set.add(try LabelledPage(line: Array(line.utf8)))
+                } catch {
+                    throw ValidationError("\(path), page \(number + 1): \(error).")
+                }
+            }
+        }
+        return set
+    }
+}

@@ -1,0 +1,75 @@
+import AutoFill
+import AutoFillEvaluation
+
+/// Labelled pages, reduced to the signals of their fields.
+struct FormTrainingSet {
+    /// A page and what the classifier knows of its fields.
+    struct Reading: Sendable {
+        let page: LabelledPage
+        let observations: [FieldObservation]
+        /// The pages that cross-validation leaves out together.
+        let fold: Int
+    }
+
+    /// How many parts cross-validation has.
+    static let folds = 6
+
+    private(set) var readings: [Reading] = []
+
+    /// Adds a page. The pages of a language are left out together, and those of a site, as far as their ids tell.
+    mutating func add(_ page: LabelledPage) {
+        let group = page.locale ?? String(page.id.prefix { $0 != "_" && $0 != "." })
+        let hash = group.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) }
+        readings.append(
+            Reading(
+                page: page, observations: FieldClassifier.observations(of: page.page), fold: Int(hash) % Self.folds))
+    }
+
+    /// The examples of a question, without those of a fold.
+    func examples(of scoring: RoleScoring, without fold: Int? = nil) -> [LogisticRegression.Example] {
+        readings.filter { $0.fold != fold }.flatMap { reading in
+            reading.page.labels.compactMap { example(of: scoring, $0, in: reading) }
+        }
+    }
+
+    private func example(
+        of scoring: RoleScoring, _ label: LabelledPage.Label, in reading: Reading
+    ) -> LogisticRegression.Example? {
+        let observation = reading.observations[label.field]
+        let field = observation.field
+        // the boxes of a split code share the role of the first
+        guard observation.isCounted, field.boxes.lowerBound == field.index,
+            let outcome = outcome(of: scoring, label, observation, in: reading)
+        else { return nil }
+        let features = observation.strengths(scoring).enumerated().filter { $0.element != 0 }
+            .map { (index: $0.offset, value: $0.element) }
+        return .init(features: features, isPositive: outcome.isPositive, weight: outcome.weight)
+    }
+
+    /// The answer to a question at a field, and its weight; nil where the question is not asked or the label leaves it
+    /// open.
+    private func outcome(
+        of scoring: RoleScoring, _ label: LabelledPage.Label, _ observation: FieldObservation, in reading: Reading
+    ) -> (isPositive: Bool, weight: Double)? {
+        let roles = label.roles
+        let passwords: Set<FieldRole> = [.currentPassword, .newPassword]
+        switch scoring {
+        case .code:
+            return (roles == [.oneTimeCode], 1)
+        case .password:
+            return observation.isSecret ? (!roles.isDisjoint(with: passwords), 1) : nil
+        case .newPassword:
+            guard observation.isSecret, roles.count == 1, roles.isSubset(of: passwords) else { return nil }
+            return (roles == [.newPassword], 1)
+        case .username:
+            guard !observation.isSecret, !roles.contains(.oneTimeCode) else { return nil }
+            if roles.count == 1 { return (roles == [.username], 1) }
+            // an e-mail address before a password is the user name where no other field is
+            let form = observation.field.form
+            let hasUsername = reading.page.labels.contains {
+                $0.roles == [.username] && reading.observations[$0.field].field.form == form
+            }
+            return observation.hasPasswordBehind && !hasUsername ? (true, 0.5) : nil
+        }
+    }
+}

@@ -1,0 +1,149 @@
+import ArgumentParser
+import Foundation
+import OneTimeCode
+import OneTimeCodeEvaluation
+import OneTimeCodeShared
+
+struct FitMessages: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "messages",
+        abstract: "Fit the weights of the parser's signals on labelled messages.",
+        discussion: """
+            The FILEs are those of 'otp-extract evaluate'. Each message is read twice, with all lexicons and without \
+            that of its own language, so that structure has its own weight. The weights minimise the logistic loss \
+            over all candidates with an L2 penalty; each keeps its sign. Cross-validation leaves out one language, or \
+            one inbox, at a time; its results for unseen messages calibrate the weights (Platt scaling, applied to the weights \
+            themselves). Prints both results and the weights; --write stores them in a source file.
+            """)
+
+    @Argument(help: ArgumentHelp("Files of labelled messages.", valueName: "file"))
+    var files: [String]
+
+    @Option(
+        name: .customLong("inbox"), parsing: .upToNextOption,
+        help: ArgumentHelp(
+            "Files of labelled messages as people receive them, most of them without a code.", valueName: "file"))
+    var inboxes: [String] = []
+
+    @Option(help: "The weight of a message from an inbox, 0 to 1.")
+    var inboxShare = 0.3
+
+    @Option(help: "The strength of the L2 penalty.")
+    var penalty = 0.1
+
+    @Option(help: "The weight of a message read without its language's lexicon, 0 to 1.")
+    var leftOutShare = 0.05
+
+    @Option(help: "The largest number of messages that a language counts for, without those of inboxes.")
+    var languageCap = 3000.0
+
+    @Option(help: "The seed of the order in which the weights are fitted.")
+    var seed: UInt64 = 1
+
+    @Option(
+        help: ArgumentHelp(
+            "Write this source file: Sources/OneTimeCode/Signals/SignalWeights+Learned.swift.", valueName: "file"))
+    var write: String?
+
+    func validate() throws {
+        guard penalty > 0 else { throw ValidationError("--penalty must be above 0, not \(penalty).") }
+        guard (0...1).contains(leftOutShare) else {
+            throw ValidationError("--left-out-share must be from 0 to 1, not \(leftOutShare).")
+        }
+        guard (0...1).contains(inboxShare) else {
+            throw ValidationError("--inbox-share must be from 0 to 1, not \(inboxShare).")
+        }
+        guard languageCap >= 1 else { throw ValidationError("--language-cap must be 1 or more, not \(languageCap).") }
+    }
+
+    func run() throws {
+        var generator = SplitMix64(seed: seed)
+        let set = try readMessages()
+        let examples = set.examples(
+            .init(leftOutShare: leftOutShare, languageCap: languageCap, inboxShare: inboxShare))
+        let regression = LogisticRegression(penalty: penalty, bounds: Self.bounds)
+
+        let fitted = regression.fit(examples.map(\.example), from: Self.start, using: &generator)
+        let blind = crossValidated(set, examples, regression, from: fitted, using: &generator)
+        let observations = zip(set.readings, blind).compactMap { reading, best in
+            best.map { best in
+                (
+                    score: best.score, isRight: reading.message.accepts(best.code),
+                    weight: (reading.isWithoutOwnLexicon ? leftOutShare : 1) * (reading.isFromInbox ? inboxShare : 1)
+                )
+            }
+        }
+        let scaling = PlattScaling(observations, using: &generator)
+        let model = Self.rounded(scaling.applied(to: fitted))
+
+        var validated = Report()
+        var final = Report()
+        for (reading, best) in zip(set.readings, blind) {
+            validated.count(reading, best.map { ($0.code, $0.score * scaling.slope + scaling.intercept) })
+            final.count(reading, reading.best(by: model))
+        }
+        print(
+            validated.lines(title: "each language and each inbox by weights that have not seen it:").joined(
+                separator: "\n"))
+        print(final.lines(title: "all messages by the weights below:").joined(separator: "\n"))
+        print("calibration: slope \(scaling.slope), intercept \(scaling.intercept)")
+        print("bias: \(MessageParser.signalBias) -> \(model.bias)")
+        for (signal, weight) in zip(MessageParser.signals, model.weights) {
+            print("\(signal.name): \(signal.weight) -> \(weight)")
+        }
+        if let write {
+            try WeightFile.source(of: model).write(to: URL(filePath: write), atomically: true, encoding: .utf8)
+        }
+    }
+
+    private static let start = LogisticRegression.Model(
+        weights: MessageParser.signals.map(\.weight), bias: MessageParser.signalBias)
+
+    /// The sign of a signal is fixed: for a code, or against one.
+    private static let bounds = MessageParser.signals.map { signal in
+        signal.isGiven ? signal.weight...signal.weight : signal.isForCode ? 0.1...20.0 : -20.0 ... -0.1
+    }
+
+    /// The model as written to the table: with one decimal, and with the fixed weights.
+    private static func rounded(_ model: LogisticRegression.Model) -> LogisticRegression.Model {
+        let round = { (value: Double) in (value * 10).rounded() / 10 }
+        return .init(
+            weights: zip(MessageParser.signals, model.weights).map { $0.isGiven ? $0.weight : round($1) },
+            bias: round(model.bias))
+    }
+
+    private func readMessages() throws -> TrainingSet {
+        var set = TrainingSet()
+        for (path, isFromInbox) in files.map({ ($0, false) }) + inboxes.map({ ($0, true) }) {
+            let url = URL(filePath: path)
+            for (number, line) in try String(contentsOf: url, encoding: .utf8).split(separator: "\n").enumerated() {
+                do {
+                    set.add(try LabelledMessage(line: line.utf8), file: name(of: url), isFromInbox: isFromInbox)
+                } catch {
+                    throw ValidationError("\(path), message \(number + 1): \(error).")
+                }
+            }
+        }
+        return set
+    }
+
+    /// The name of a file's set; the fixtures, one file per locale, are one set.
+    private func name(of url: URL) -> String {
+        let folder = url.deletingLastPathComponent().lastPathComponent
+        return folder == "Fixtures" ? folder : url.lastPathComponent
+    }
+
+    /// The best candidate of every reading by weights fitted without its fold.
+    private func crossValidated(
+        _ set: TrainingSet, _ examples: [(example: LogisticRegression.Example, reading: Int)],
+        _ regression: LogisticRegression, from start: LogisticRegression.Model,
+        using generator: inout some RandomNumberGenerator
+    ) -> [(code: String, score: Double)?] {
+        var models: [String: LogisticRegression.Model] = [:]
+        for fold in Set(set.readings.map(\.fold)).sorted() {
+            let rest = examples.lazy.filter { set.readings[$0.reading].fold != fold }.map(\.example)
+            models[fold] = regression.fit(Array(rest), from: start, using: &generator)
+        }
+        return set.readings.map { reading in models[reading.fold].flatMap(reading.best(by:)) }
+    }
+}

@@ -1,0 +1,75 @@
+/// An end of a pipe, closed with its last use. No child inherits it.
+struct PipeEnd: ~Copyable {
+    let number: Int32
+
+    deinit { _ = systemClose(number) }
+
+    /// Closes it now.
+    consuming func close() {}
+}
+
+/// A pipe from a child.
+struct ChildPipe: ~Copyable {
+    let reading: PipeEnd
+    let writing: PipeEnd
+
+    init() throws {
+        var numbers: [Int32] = [-1, -1]
+        guard pipe(&numbers) == 0 else { throw InputFailure.noPipe(errno) }
+        // never 0 to 2, which a child gets as its standard files; they are free if this program was started without
+        let moved = numbers.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
+        let code = errno
+        for number in numbers { _ = systemClose(number) }
+        guard moved.allSatisfy({ $0 >= 0 }) else {
+            for number in moved where number >= 0 { _ = systemClose(number) }
+            throw InputFailure.noPipe(code)
+        }
+        reading = PipeEnd(number: moved[0])
+        writing = PipeEnd(number: moved[1])
+    }
+}
+
+/// Reads several pipes as their bytes arrive.
+struct PipeReading {
+    /// The ends to read. Closed ones are -1, which poll(2) skips.
+    private var descriptors: [Int32]
+    private(set) var contents: [[UInt8]]
+    private var left: Int
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+    /// - Parameter limit: The most bytes of all pipes together.
+    init(descriptors: [Int32], limit: Int) {
+        self.descriptors = descriptors
+        contents = descriptors.map { _ in [] }
+        left = limit
+    }
+
+    /// Reads to the end of all pipes, which is nil, or to a limit.
+    mutating func readAll(until deadline: ContinuousClock.Instant) -> ProgramResult.End? {
+        while descriptors.contains(where: { $0 >= 0 }) {
+            var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+            let rest = ContinuousClock.now.duration(to: deadline)
+            guard rest > .zero else { return .tookTooLong }
+            let milliseconds = min(rest / .milliseconds(1), 60_000).rounded(.up)
+            guard poll(&waiting, nfds_t(waiting.count), Int32(milliseconds)) > 0 else { continue }
+            for (index, state) in waiting.enumerated() where state.fd >= 0 && state.revents != 0 {
+                guard read(index) else { return .wroteTooMuch }
+            }
+        }
+        return nil
+    }
+
+    /// Reads what a pipe has; false if that is more than the limit.
+    private mutating func read(_ index: Int) -> Bool {
+        let descriptor = descriptors[index]
+        let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }
+        if count < 0, errno == EINTR { return true }
+        guard count > 0 else {
+            descriptors[index] = -1
+            return true
+        }
+        contents[index] += buffer[..<min(count, left)]
+        left -= count
+        return left >= 0
+    }
+}
