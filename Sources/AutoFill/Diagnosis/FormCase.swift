@@ -28,6 +28,8 @@ struct FormCase {
         var index: Int { field.index }
         var role: FieldRole { reading.role }
         var isPassword: Bool { role.isPassword }
+        /// What the field is for, or is meant for where only its token says so.
+        var intendedRole: FieldRole { role == .none ? declared : role }
         /// What the field is by its token, and a password by its type: what no reading of words is needed for.
         var plainRole: FieldRole { declared == .none && field.isSecure ? .currentPassword : declared }
         /// Whether the user can be in it.
@@ -72,7 +74,7 @@ struct FormCase {
     var screen: Screen? { if case .screen(let screen) = source { screen } else { nil } }
 
     /// Whether any field is for a credential or a code.
-    var hasRole: Bool { items.contains { $0.role != .none } }
+    var hasRole: Bool { items.contains { $0.intendedRole != .none } }
 
     init(
         _ page: FormPage, _ source: Source, _ readings: [FieldReading], _ options: DiagnosisOptions,

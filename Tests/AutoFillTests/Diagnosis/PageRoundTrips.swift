@@ -62,15 +62,31 @@ extension RoundTrip {
         ) { $0.offersCode(0, byTokens: true) },
     ]
 
+    /// A form whose field is hardly taken for one for codes: the first that is neither clearly one nor clearly none. The
+    /// weights of the words decide, so that it may be another one after they are fitted again.
+    private static var unclear: Form {
+        let labels = [
+            #"<label>PIN <input name="pin" maxlength="6" inputmode="numeric"></label>"#,
+            #"<label>Code <input name="code" maxlength="6"></label>"#,
+            #"<label>Code <input name="code" maxlength="6" inputmode="numeric"></label>"#,
+            #"<label>Code from us <input name="otp"></label>"#,
+            #"<label>Your number <input name="otp" maxlength="6" inputmode="numeric"></label>"#,
+            #"<label>Your digits <input name="code" placeholder="000000" inputmode="numeric"></label>"#,
+        ]
+        let forms = labels.flatMap { label in
+            ["", "<input name=other>", "<input name=other><label>City <input name=city></label>"].map {
+                page("Welcome", label + $0, button: "Go on")
+            }
+        }
+        let isUnclear = { (form: Form) in
+            (try? form.diagnosis(DiagnosisOptions()))?.findings(of: .codeUnrecognised).map(\.field) == [0]
+        }
+        return forms.first(where: isUnclear) ?? forms[0]
+    }
+
     /// Code fields.
     static let codes: [RoundTrip] = [
-        .init(
-            rule: .codeUnrecognised,
-            form: page(
-                "Welcome",
-                #"<label>PIN <input name="pin" maxlength="6" inputmode="numeric"></label><input name="other">"#,
-                button: "Go on")
-        ) { $0.offersCode(0) },
+        .init(rule: .codeUnrecognised, form: unclear) { $0.offersCode(0) },
         .init(
             rule: .codeTypeNumber, form: codePage(#"type="number" name="otp" autocomplete="one-time-code""#)
         ) { $0.fields[0].codeArrival == .whole },

@@ -9,7 +9,7 @@ extension FormCase {
     }
 
     /// The least probability of a code field that is mentioned although it is under one half.
-    private static let possibleCode = 0.2
+    private static let possibleCode = 0.1
 
     private func unrecognised(_ item: Item) -> FormFinding? {
         // the confidence of no role is that of no code, where the field was scored for one

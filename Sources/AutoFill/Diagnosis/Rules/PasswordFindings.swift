@@ -13,7 +13,7 @@ extension FormCase {
 
     private func notSecure(_ item: Item) -> FormFinding? {
         // a field that only declares to be a password is not even recognised
-        let role = item.role == .none ? item.declared : item.role
+        let role = item.intendedRole
         guard role.isPassword, !item.field.isSecure else { return nil }
         guard item.view != nil else {
             return finding(
