@@ -54,12 +54,13 @@ struct EvidenceReader {
     }
 
     /// Whether a field takes a password: it hides what is typed, and its words are not those of another secret; or it
-    /// shows what is typed though all its words are those of a password.
+    /// shows what is typed, though it is declared as a password or all its words are those of one.
     private func isSecret(_ field: FormField) -> Bool {
         let label = label(of: field).union(words.words(in: field.placeholder))
         let identifier = words.words(in: Self.identifier(of: field))
         let all = label.union(identifier)
         if field.isSecure { return all.isDisjoint(with: .other) || !all.isDisjoint(with: [.password, .new, .current]) }
+        if field.autocomplete?.role == .newPassword || field.autocomplete?.role == .currentPassword { return true }
         return field.type == "text" && identifier.contains(.password) && label.contains(.password)
             && label.isDisjoint(with: [.username, .contact, .code, .other])
     }

@@ -30,7 +30,17 @@ import Testing
         let prediction = predictor.prediction(for: log, saved: [saved])
         let console = try #require(
             ConsoleLine("[AutoFill] Cannot show Automatic Strong Passwords for app due to error: x"))
-        return [
+        let page = "<form><input name=user value=hushed><input type=password value=482913></form>"
+        let diagnosis = try FormDiagnosis(html: page)
+        let options = DiagnosisOptions(code: Samples.code("482913").code.match)
+        let diagnosed: [String: [Any]] = [
+            "FormDiagnosis": [diagnosis, FormDiagnosis(Screen(views: [view]), options: options)],
+            "FieldDiagnosis": diagnosis.fields, "FormSaving": diagnosis.savings, "FormFinding": diagnosis.findings,
+            "Severity": diagnosis.findings.map(\.severity), "Place": diagnosis.findings.map(\.place),
+            "FormEdit": diagnosis.findings.flatMap(\.edits), "FormRule": [FormRule.wrongToken],
+            "DiagnosisOptions": [options], "CodeArrival": [FieldDiagnosis.CodeArrival.whole],
+        ]
+        let others: [String: [Any]] = [
             "SecretText": [SecretText("hushed"), view.text], "Screen": [read.screen, Screen(views: [view])],
             "TextInput": [view] + read.screen.views, "ReadScreen": [read], "ScreenFinding": read.findings,
             "ScreenSource": [read.findings[0].source], "ScreenReader": [ScreenReader.self],
@@ -47,6 +57,7 @@ import Testing
             "Change": [prediction.change as Any], "SaveReason": [prediction.reason], "ConsoleLine": [console],
             "ConsolePrecondition": [ConsolePrecondition.keychain], "Key": [TextInput.Key.text, Screen.Key.app],
         ]
+        return others.merging(diagnosed) { $0 + $1 }
     }
 
     private static func printed(_ value: Any) -> String {
@@ -66,12 +77,12 @@ import Testing
         }
     }
 
-    @Test(arguments: ["Console", "Platform", "Saving", "Screens", "Suggestions"])
+    @Test(arguments: ["Console", "Diagnosis", "Platform", "Saving", "Screens", "Suggestions"])
     func everyPublicTypeIsAmongTheSamples(folder: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../Sources/AutoFill/\(folder)").standardized
         var types: Set<String> = []
-        for name in try FileManager.default.contentsOfDirectory(atPath: root.path) {
+        for name in try FileManager.default.contentsOfDirectory(atPath: root.path) where name.hasSuffix(".swift") {
             let source = try String(contentsOf: root.appending(path: name), encoding: .utf8)
             types.formUnion(source.matches(of: #/(?m)^\s*public (?:struct|enum|class) (\w+)/#).map { String($0.1) })
         }

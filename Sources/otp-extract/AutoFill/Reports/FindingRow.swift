@@ -1,3 +1,5 @@
+import OneTimeCodeTemplates
+
 /// A finding as the report formats that programs read have it.
 struct FindingRow {
     /// How bad it is, by the names of SARIF's levels.

@@ -1,3 +1,5 @@
+import OneTimeCodeTemplates
+
 /// The frame of a report in HTML, without scripts and without other files.
 enum ReportPage {
     /// - Parameters:

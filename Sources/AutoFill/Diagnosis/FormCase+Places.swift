@@ -1,0 +1,110 @@
+import AssociatedDomains
+
+/// Where findings are, and what is to be changed there.
+extension FormCase {
+    /// The place of a field: of an attribute or a value, if it has that.
+    func place(
+        of item: Item, attribute: String? = nil, key: TextInput.Key? = nil
+    ) -> FormFinding.Place {
+        if let view = item.view {
+            let source = key.flatMap { view.sources[$0] } ?? view.source
+            return .init(
+                line: source?.place.line ?? 1, column: source?.place.column ?? 1, bytes: nil,
+                path: source?.path ?? path(of: item))
+        }
+        let field = item.field.place
+        guard let bytes = attribute.flatMap({ item.tag?[$0] })?.bytes, case .html(let source) = source else {
+            return .init(line: field.line, column: field.column, bytes: item.tag?.bytes ?? field.bytes, path: nil)
+        }
+        var (line, column) = (field.line, field.column)
+        for byte in source[field.bytes.lowerBound..<bytes.lowerBound] {
+            if byte == UInt8(ascii: "\n") {
+                (line, column) = (line + 1, 1)
+            } else if byte & 0xC0 != 0x80 {
+                column += 1
+            }
+        }
+        return .init(line: line, column: column, bytes: bytes, path: nil)
+    }
+
+    /// The place of the page or screen as a whole.
+    func place(of key: Screen.Key? = nil) -> FormFinding.Place {
+        let source = key.flatMap { screen?.sources[$0] } ?? screen?.source
+        let isScreen = screen != nil
+        return .init(
+            line: source?.place.line ?? 1, column: source?.place.column ?? 1, bytes: isScreen ? nil : 0..<0,
+            path: isScreen ? source?.path ?? "$" : nil)
+    }
+
+    private func path(of item: Item) -> String { item.view?.source?.path ?? "$.views[\(item.index)]" }
+
+    // MARK: Changes
+
+    /// Sets a value of a view, given as JSON.
+    func setting(_ key: TextInput.Key, of item: Item, toJSON json: String) -> [FormEdit] {
+        guard let view = item.view else { return [] }
+        return [.set(path: view.sources[key]?.path ?? "\(path(of: item)).\(key.rawValue)", json: json)]
+    }
+
+    /// Makes a field declare a role.
+    func declaring(_ role: FieldRole, at item: Item) -> [FormEdit] {
+        if item.view != nil { return setting(.textContentType, of: item, toJSON: "\"\(role.contentTypeName)\"") }
+        let rest = item.field.autocomplete?.isWebAuthn == true ? " webauthn" : ""
+        return [item.tag?.setting("autocomplete", to: role.rawValue + rest)].compactMap { $0 }
+    }
+
+    /// How to declare a role, as an instruction.
+    func instruction(toDeclare role: FieldRole) -> String {
+        screen == nil
+            ? "Write autocomplete=\"\(role.rawValue)\"." : "Set textContentType to .\(role.contentTypeName)."
+    }
+
+    /// Inserts a field with the name of the account: directly above a view, and on a page at the beginning of the form,
+    /// so that no label of another field gets it.
+    func insertingUsername(above item: Item) -> [FormEdit] {
+        if item.view != nil {
+            let id = "account\(item.index)"
+            return [
+                .insert(
+                    path: path(of: item),
+                    json: """
+                        {"id": "\(id)", "textContentType": "username", "text": "\(Self.accountName)", \
+                        "isUserInteractionEnabled": false}
+                        """)
+            ]
+        }
+        let form = source.tag(of: page.forms[item.field.form])
+        guard let place = form?.bytes.upperBound ?? item.tag?.bytes.lowerBound else { return [] }
+        let element = """
+            <input type="text" name="username" autocomplete="username" value="\(Self.accountName)" readonly>
+            """
+        return [.replace(bytes: place..<place, with: element)]
+    }
+
+    /// What stands for the user's own name in what is inserted.
+    private static let accountName = "the name of the account"
+}
+
+extension FieldRole {
+    /// What a finding calls the field.
+    var title: String {
+        switch self {
+        case .username: "user name field"
+        case .currentPassword: "field for the present password"
+        case .newPassword: "field for a new password"
+        case .oneTimeCode: "code field"
+        case .none: "field"
+        }
+    }
+
+    /// UIKit's name of it.
+    var contentTypeName: String {
+        switch self {
+        case .username: TextContentType.username.name
+        case .currentPassword: TextContentType.password.name
+        case .newPassword: TextContentType.newPassword.name
+        case .oneTimeCode: TextContentType.oneTimeCode.name
+        case .none: ""
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// Says what each field of a page or screen is, what is offered and saved there, and what stops it.
+///
+/// The article <doc:Diagnosis> has the rules. A "typical user" has one credential saved for the place, and one code that
+/// just arrived.
+public struct FormDiagnosis: Sendable {
+    /// What is wrong, in the order of the places.
+    public let findings: [FormFinding]
+    /// All fields by their index.
+    public let fields: [FieldDiagnosis]
+    /// What is saved, for each form with a password.
+    public let savings: [FormSaving]
+
+    /// Diagnoses a page.
+    ///
+    /// - Parameters:
+    ///   - page: The page.
+    ///   - html: The source that the page was read from, for places and changes of attributes.
+    ///   - readings: The readings of the page's fields, by their index; nil to classify them here.
+    ///   - options: The device and the place.
+    ///   - classifier: What tells the roles.
+    ///
+    /// - Complexity: Linear in the number of fields and the length of their texts.
+    public init(
+        _ page: FormPage, html: String, readings: [FieldReading]? = nil,
+        options: DiagnosisOptions = DiagnosisOptions(), classifier: FieldClassifier = FieldClassifier()
+    ) {
+        let readings = readings ?? classifier.readings(of: page)
+        self.init(
+            FormCase(page, .html(Array(html.utf8)), readings, options, classifier))
+    }
+
+    /// Diagnoses a page in HTML.
+    ///
+    /// - Throws: If the page could not be read.
+    public init(html: String, options: DiagnosisOptions = DiagnosisOptions()) throws(FormReader.Failure) {
+        self.init(try FormReader.read(html: html), html: html, options: options)
+    }
+
+    /// Diagnoses a native screen.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - readings: The readings of its views, by their index; nil to classify them here.
+    ///   - options: The device and the app.
+    ///   - classifier: What tells the roles.
+    public init(
+        _ screen: Screen, readings: [FieldReading]? = nil, options: DiagnosisOptions = DiagnosisOptions(),
+        classifier: FieldClassifier = FieldClassifier()
+    ) {
+        let page = FormPage(screen)
+        let readings = readings ?? classifier.readings(of: page)
+        self.init(FormCase(page, .screen(screen), readings, options, classifier))
+    }
+
+    private init(_ form: FormCase) {
+        fields = form.items.map { form.diagnosis(of: $0) }
+        savings = form.groups.compactMap(\.saving)
+        let found = Self.rules.flatMap { $0(form) }
+        // findings at one place keep the order of the rules
+        findings = found.enumerated().sorted { one, other in
+            let (place, next) = (one.element.place, other.element.place)
+            return (place.line, place.column, one.offset) < (next.line, next.column, other.offset)
+        }.map(\.element)
+    }
+
+    /// All groups of rules.
+    private static let rules: [@Sendable (FormCase) -> [FormFinding]] = [
+        { $0.domainFindings }, { $0.reachFindings }, { $0.tokenFindings }, { $0.codeFindings },
+        { $0.usernameFindings }, { $0.passwordFindings },
+    ]
+}

@@ -1,0 +1,60 @@
+/// A reason why something is not offered, not filled in as a whole, or not saved, with what to change.
+///
+/// No text of a finding has the value of a field.
+public struct FormFinding: Hashable, Sendable {
+    /// How bad a finding is.
+    public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
+        /// A suggestion, or something that some systems make up for.
+        case note
+        /// Something is missing on some systems, or may be.
+        case warning
+        /// Something is certainly not offered, or saved wrongly.
+        case error
+
+        /// A note is less than a warning, and that less than an error.
+        public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
+
+        private var rank: Int {
+            switch self {
+            case .note: 0
+            case .warning: 1
+            case .error: 2
+            }
+        }
+    }
+
+    /// Where a finding is.
+    public struct Place: Hashable, Sendable {
+        /// The line, from 1.
+        public let line: Int
+        /// The column in characters of UTF-8 text, from 1.
+        public let column: Int
+        /// The bytes in the HTML: an attribute, or the whole tag; nil on a screen.
+        public let bytes: Range<Int>?
+        /// The path in the screen's file, as in RFC 9535; nil on a page.
+        public let path: String?
+    }
+
+    /// The kind.
+    public let rule: FormRule
+    /// How bad it is.
+    public let severity: Severity
+    /// What is the case, and what happens because of it.
+    public let message: String
+    /// What to change.
+    public let fix: String
+    /// The change for a program; empty where one must be made by hand.
+    public let edits: [FormEdit]
+    /// Where it is.
+    public let place: Place
+    /// The index of the field in its page or screen; nil for the whole.
+    public let field: Int?
+}
+
+extension FormFinding: CustomStringConvertible {
+    /// The finding on one line.
+    public var description: String {
+        let path = place.path.map { " \($0):" } ?? ""
+        return "\(place.line):\(place.column):\(path) \(severity.rawValue): \(message) \(fix) [\(rule.rawValue)]"
+    }
+}

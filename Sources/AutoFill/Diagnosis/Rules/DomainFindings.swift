@@ -1,0 +1,83 @@
+import AssociatedDomains
+
+/// Findings about the page's or app's place.
+extension FormCase {
+    var domainFindings: [FormFinding] {
+        guard hasRole else { return [] }
+        return [unknownPlace, framed, unknownDomains, notAssociated, boundElsewhere].compactMap { $0 }
+    }
+
+    private var unknownPlace: FormFinding? {
+        guard case .unknown = place.kind else { return nil }
+        return finding(
+            .pageWithoutHTTPS, .error,
+            "The host of the page is not known, as of one that was not loaded by HTTPS. No credential, no bound code "
+                + "and no generated password is offered, and nothing is saved.",
+            fix: "Serve the page by HTTPS at the default port.")
+    }
+
+    /// The bar's own reason, at the first field where it gives it.
+    private var framed: FormFinding? {
+        guard case .page(_, let ancestors, _) = place.kind, !ancestors.isEmpty else { return nil }
+        let isFramed = items.contains { item in
+            [.username, .currentPassword, .newPassword].contains(item.role)
+                && bar(at: item, roles: \.role).withheld.contains { $0.reasons.contains(.framedByOtherSite) }
+        }
+        guard isFramed else { return nil }
+        return finding(
+            .framedByOtherSite, .error,
+            "The page is in a frame of another site. No credential and no generated password is offered.",
+            fix: "Show the form on a page of its own, or frame it on the same site.")
+    }
+
+    private var unknownDomains: FormFinding? {
+        guard let screen, screen.associatedDomains == nil, options.place == nil else { return nil }
+        return finding(
+            .domainUnknown, .note,
+            "The file does not say which domains the app is associated with. The check takes it that one is.",
+            fix: "Add the entries of the entitlement as associatedDomains.",
+            [.set(path: "$.associatedDomains", json: "[\"webcredentials:\(options.site ?? FormPlace.sampleHost)\"]")])
+    }
+
+    private var notAssociated: FormFinding? {
+        guard case .app(let domains) = place.kind, let credential = credentials.first else { return nil }
+        if domains.include(credential.host) { return nil }
+        let site = options.site ?? "HOST"
+        let entry = "webcredentials:" + (options.site ?? FormPlace.sampleHost)
+        let listed = screen?.associatedDomains ?? []
+        let cause: String
+        if !domains.entries.isEmpty {
+            cause = "The app has no webcredentials for the site of the credential."
+        } else if !listed.isEmpty, listed.allSatisfy({ $0.service != .webcredentials }) {
+            cause = "The app has associated domains, but not for webcredentials, and other services do not count."
+        } else {
+            cause = "The app gets webcredentials of no site."
+        }
+        // what a site's file lacks is not mended in the screen
+        let isMendable = options.place == nil
+        let entries = listed.map { "\($0.service.rawValue):\($0.isWildcard ? "*." : "")\($0.host)" } + [entry]
+        let json = "[" + entries.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        let path = screen?.sources[.associatedDomains]?.path ?? "$.associatedDomains"
+        return finding(
+            .domainNotAssociated, .error, key: .associatedDomains,
+            cause + " No credential, no bound code and no generated password is offered, and nothing is saved.",
+            fix: "Add 'webcredentials:\(site)' to the entitlement com.apple.developer.associated-domains, and the app "
+                + "to 'webcredentials' in the site's apple-app-site-association.",
+            isMendable ? [.set(path: path, json: json)] : [])
+    }
+
+    /// The code of a message, at the first code field.
+    private var boundElsewhere: FormFinding? {
+        guard options.code != nil, let item = items.first(where: { $0.role == .oneTimeCode }) else { return nil }
+        let reasons = bar(at: item, roles: \.role).withheld.flatMap(\.reasons)
+        let isBroken = reasons.contains(.brokenBinding)
+        guard isBroken || reasons.contains(.boundElsewhere) else { return nil }
+        return finding(
+            .codeBoundElsewhere, .error, at: item,
+            (isBroken
+                ? "The message has a malformed line that was to bind the code to a site."
+                : "The message binds the code to another site than that of this field.")
+                + " The code is not offered here.",
+            fix: "End the message with a line '@HOST #CODE' that names the host of this page or app.")
+    }
+}

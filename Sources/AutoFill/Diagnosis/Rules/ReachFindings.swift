@@ -1,0 +1,41 @@
+/// Findings about fields that the user or the bar cannot be in.
+extension FormCase {
+    var reachFindings: [FormFinding] {
+        items.filter { $0.role != .none && !$0.isLaterBox }.flatMap { item in
+            [customInputView(item), notReachable(item)].compactMap { $0 }
+        }
+    }
+
+    private func customInputView(_ item: Item) -> FormFinding? {
+        guard item.view?.hasCustomInputView == true else { return nil }
+        return finding(
+            .customInputView, .error, at: item, key: .hasCustomInputView,
+            "The \(item.role.title) has an input view of the app's own. The system has no place for the bar there and "
+                + "offers nothing.",
+            fix: "Remove the inputView and set a keyboardType.",
+            setting(.hasCustomInputView, of: item, toJSON: "false"))
+    }
+
+    private func notReachable(_ item: Item) -> FormFinding? {
+        // a user name above a password is there to be saved, not to be typed
+        guard !item.isReachable, item.role != .username else { return nil }
+        if let view = item.view {
+            let edits =
+                (view.isHidden ? setting(.isHidden, of: item, toJSON: "false") : [])
+                + (view.isUserInteractionEnabled ? [] : setting(.isUserInteractionEnabled, of: item, toJSON: "true"))
+            return finding(
+                .fieldNotReachable, .error, at: item, key: view.isHidden ? .isHidden : .isUserInteractionEnabled,
+                "The \(item.role.title) is hidden or takes no touches. Nothing is offered there.",
+                fix: "Show the view and let the user touch it, or leave it out of the screen.", edits)
+        }
+        let attribute = ["readonly", "disabled", "hidden", "aria-hidden", "style"].first { item.tag?[$0] != nil }
+        let isOwn = item.field.isReadOnly || item.field.isDisabled || item.field.visibility == .hidden
+        let removal = isOwn ? attribute.flatMap { item.tag?.removing($0) } : nil
+        return finding(
+            .fieldNotReachable, .warning, at: item, attribute: attribute,
+            "The \(item.role.title) is hidden, read-only or disabled. Nothing is offered there unless a script shows "
+                + "and enables it.",
+            fix: "Remove what hides or locks it" + (attribute.map { ": the attribute \($0)." } ?? "."),
+            [removal].compactMap { $0 })
+    }
+}

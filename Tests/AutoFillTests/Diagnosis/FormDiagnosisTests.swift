@@ -1,0 +1,172 @@
+import AutoFill
+import OneTimeCode
+import Testing
+
+@Suite("A diagnosis tells roles, offers, savings and findings with their places") struct FormDiagnosisTests {
+    private static let login = """
+        <form>
+          <h1>Log in</h1>
+          <label>User name <input name="user" autocomplete="username"></label>
+          <label>Password <input type="password" autocomplete="current-password"></label>
+          <button>Log in</button>
+        </form>
+        """
+
+    private static func page(_ fields: String, _ options: DiagnosisOptions = .init()) throws -> FormDiagnosis {
+        try FormDiagnosis(
+            html: "<form><h1>Enter the verification code</h1>\(fields)<button>Verify</button></form>", options: options)
+    }
+
+    @Test func aRightPageHasNoFinding() throws {
+        let diagnosis = try FormDiagnosis(html: Self.login)
+        #expect(diagnosis.findings == [])
+        #expect(diagnosis.fields.map(\.role) == [.username, .currentPassword])
+        #expect(diagnosis.fields.map(\.declared) == [.username, .currentPassword])
+        #expect(diagnosis.offersCredential(0) && diagnosis.offersCredential(1, byTokens: true))
+        let saving = try #require(diagnosis.savings.first)
+        #expect(saving.prediction.action == .ask && saving.prediction.reason == .newUserName)
+        #expect(saving.prediction.userNameField == "0" && saving.prediction.passwordField == "1")
+    }
+
+    @Test func theReasonWhyACodeIsWithheldIsThere() throws {
+        let diagnosis = try FormDiagnosis(html: Self.login)
+        let reasons = diagnosis.fields[1].bar.withheld.flatMap(\.reasons)
+        #expect(reasons.contains(.notACodeField) && reasons.contains(.notANewPasswordField))
+    }
+
+    @Test func aFindingIsAtItsAttribute() throws {
+        let diagnosis = try FormDiagnosis(
+            html: """
+                <h1>Enter the verification code</h1>
+                <form>
+                  <label for="otp">Код — verification code</label> é<input id="otp" autocomplete=one-time-code
+                    maxlength="3">
+                </form>
+                """)
+        let finding = try #require(diagnosis.findings(of: .codeMaxLength).first)
+        #expect(finding.place.line == 4 && finding.place.column == 5 && finding.field == 0)
+        #expect(finding.severity == .error)
+        #expect(finding.edits == [.replace(bytes: finding.place.bytes ?? 0..<0, with: "maxlength=\"6\"")])
+        let missing = try FormDiagnosis(html: "<p>é<form><label>Verification code <input name='otp'></label></form>")
+        let place = try #require(missing.findings(of: .codeWithoutToken).first?.place)
+        #expect(place.line == 1 && place.column == 36 && place.bytes == 36..<54 && place.path == nil)
+    }
+
+    @Test func aFindingOfAScreenIsAtItsValue() throws {
+        let read = try ScreenReader.read(
+            Array(
+                """
+                {"title": "Log in", "associatedDomains": ["webcredentials:kestrel.example"],
+                 "views": [{"id": "user", "label": "User name", "textContentType": "username",
+                   "hidden": true},
+                  {"id": "password", "textContentType": "password", "isSecureTextEntry": true}]}
+                """.utf8))
+        let finding = try #require(FormDiagnosis(read.screen).findings.first)
+        #expect(finding.rule == .usernameHidden && finding.place.path == "$.views[0].hidden")
+        #expect(finding.place.line == 3 && finding.place.bytes == nil)
+        #expect(finding.edits == [.set(path: "$.views[0].hidden", json: "false")])
+    }
+
+    /// A screen that was made in a program has paths too.
+    @Test func aScreenWithoutAFileHasPaths() {
+        let screen = Screen(
+            title: "Enter the verification code",
+            views: [TextInput(id: "code", textContentType: .oneTimeCode, hasCustomInputView: true)])
+        let findings = FormDiagnosis(screen).findings
+        #expect(findings.map(\.rule) == [.domainUnknown, .customInputView])
+        #expect(findings.map(\.place.path) == ["$", "$.views[0]"])
+        #expect(findings[1].edits == [.set(path: "$.views[0].hasCustomInputView", json: "false")])
+    }
+
+    @Test func findingsAreInTheOrderOfThePlaces() throws {
+        let diagnosis = try Self.page(
+            "<label>Verification code <input name=otp type=number></label>\n<label>User name <input name=user></label>"
+                + "<label>Password <input type=password name=password></label>")
+        let places = diagnosis.findings.map { [$0.place.line, $0.place.column] }
+        #expect(places.count > 3 && places == places.sorted { $0.lexicographicallyPrecedes($1) })
+    }
+
+    @Test func theLengthOfTheCodeDecides() throws {
+        let field = "<label>Verification code <input name=otp maxlength=5 autocomplete=one-time-code></label>"
+        let severities = try [nil, 4, 5, 6].map { length in
+            try Self.page(field, DiagnosisOptions(codeLength: length)).findings.map(\.severity)
+        }
+        #expect(severities == [[.note], [], [], [.error]])
+        let code = CodeMatch(code: "482913", confidence: 1, range: 0..<6, rawText: "482913")
+        #expect(try Self.page(field, DiagnosisOptions(code: code)).findings.map(\.rule) == [.codeMaxLength])
+    }
+
+    @Test func aMessageIsTestedWithTheForm() throws {
+        let field = "<label>Verification code <input name=otp autocomplete=one-time-code></label>"
+        let bound = { (domain: String) in
+            CodeMatch(code: "482913", confidence: 1, range: 0..<6, rawText: "482913", domain: domain)
+        }
+        let place = try FormPlace.page("login.kestrel.example")
+        let offered = try ["login.kestrel.example", "wren.example"].map { domain in
+            try Self.page(field, DiagnosisOptions(place: place, code: bound(domain))).offersCode(0)
+        }
+        #expect(offered == [true, false])
+    }
+
+    @Test func theSiteOfTheCredentialDecides() throws {
+        let read = try ScreenReader.read(
+            Array(
+                """
+                {"title": "Log in", "associatedDomains": ["webcredentials:kestrel.example"],
+                 "views": [{"id": "user", "textContentType": "username"},
+                  {"id": "password", "textContentType": "password", "isSecureTextEntry": true}]}
+                """.utf8))
+        #expect(FormDiagnosis(read.screen).findings == [])
+        let other = FormDiagnosis(read.screen, options: DiagnosisOptions(site: "wren.example"))
+        #expect(other.findings.map(\.rule) == [.domainNotAssociated] && !other.offersCredential(0))
+    }
+
+    @Test func onIOS16TheSecondPasswordMayBeDeclaredAsAPresentOne() throws {
+        let views: [TextInput] = [
+            TextInput(id: "user", textContentType: .username, label: "User name"),
+            TextInput(
+                id: "new", textContentType: .newPassword, isSecureTextEntry: true, label: "New password",
+                passwordRules: "minlength: 8"),
+            TextInput(
+                id: "again", textContentType: .password, isSecureTextEntry: true, label: "Confirm the new password"),
+        ]
+        let screen = Screen(
+            title: "Create an account", associatedDomains: try Samples.entries(["webcredentials:kestrel.example"]),
+            views: views)
+        #expect(FormDiagnosis(screen, options: DiagnosisOptions(profile: .ios16)).findings == [])
+    }
+
+    @Test func aPageWithoutCredentialsHasNoFinding() throws {
+        let html = "<form><label>Search <input type=search name=q autocomplete=off></label><button>Go</button></form>"
+        let options = DiagnosisOptions(place: .unknown)
+        #expect(try FormDiagnosis(html: html, options: options).findings == [])
+        #expect(try FormDiagnosis(html: "").findings == [])
+        #expect(FormDiagnosis(Screen(views: [])).findings == [])
+    }
+
+    /// The step that is shown later is part of the form.
+    @Test func aPasswordThatIsShownLaterIsNotOutOfReach() throws {
+        let html = """
+            <form><h1>Log in</h1><label>User name <input name=user autocomplete=username></label>
+            <div style="display:none"><label>Password <input type=password autocomplete=current-password></label></div>
+            <button>Log in</button></form>
+            """
+        let diagnosis = try FormDiagnosis(html: html)
+        #expect(diagnosis.findings == [] && diagnosis.savedName != nil)
+    }
+
+    @Test func noFindingHasAValueOfAField() throws {
+        let html = """
+            <form><input name=nick value=hushed autocomplete=off maxlength=3><input type=hidden name=user value=hushed>
+            <label>Password <input name=password value=hushed></label>
+            <input type=password value=hushed autocomplete=hush pattern="[a-z]+" passwordrules="minlength: 2"></form>
+            """
+        let findings = try FormDiagnosis(html: html).findings
+        #expect(!findings.isEmpty)
+        for finding in findings {
+            var dumped = ""
+            dump(finding, to: &dumped)
+            #expect(!dumped.contains("hushed") && !finding.description.contains("hushed"))
+        }
+    }
+}
