@@ -22,16 +22,21 @@ struct LogisticRegression {
         }
     }
 
-    /// The strength of the penalty on the weights; the bias has none.
+    /// The strength of the penalty on the weights; the bias has none unless ``expectedBias`` is given.
     let penalty: Double
     /// The bounds by weight.
     let bounds: [ClosedRange<Double>]
     /// The weights without a penalty: 0, or what is expected before any example is seen.
     let expected: [Double]
+    /// The bias without a penalty, which is then as strong as those on ten weights; nil for none.
+    let expectedBias: Double?
 
-    init(penalty: Double, bounds: [ClosedRange<Double>], expected: [Double]? = nil) {
+    init(
+        penalty: Double, bounds: [ClosedRange<Double>], expected: [Double]? = nil, expectedBias: Double? = nil
+    ) {
         self.penalty = penalty
         self.bounds = bounds
+        self.expectedBias = expectedBias
         self.expected = expected ?? Array(repeating: 0, count: bounds.count)
     }
 
@@ -59,7 +64,10 @@ struct LogisticRegression {
         var order = Array(columns.indices)
         for _ in 0..<Self.mostRounds {
             var largest = 0.0
-            let step = Self.step(everywhere, examples, scores, slope: 0, curvature: totalWeight * 1e-6)
+            let pull = expectedBias == nil ? 0 : 10 * penalty
+            let step = Self.step(
+                everywhere, examples, scores, slope: pull * (model.bias - (expectedBias ?? 0)),
+                curvature: pull + totalWeight * 1e-6)
             model.bias += step
             for index in scores.indices { scores[index] += step }
             largest = abs(step)

@@ -75,7 +75,8 @@ struct FitForms: ParsableCommand {
                 let ends = [weight * 0.3, weight * 2.5].sorted()
                 return ends[0]...ends[1]
             }
-            let model = LogisticRegression(penalty: penalty, bounds: bounds, expected: expected)
+            let model = LogisticRegression(
+                penalty: penalty, bounds: bounds, expected: expected, expectedBias: scoring.bias.expected)
                 .fit(
                     set.examples(of: scoring, without: fold),
                     from: .init(weights: expected, bias: scoring.bias.expected), using: &generator)
