@@ -58,7 +58,7 @@ enum CodeSignal: Int, FieldSignal {
     case secure
     /// Longer than a code: `maxlength` of 12 or more.
     case longLimit
-    /// The page or form is about logging in by code: words for logging in around, and for something sent.
+    /// Cannot be typed into.
     case readOnly
 
     static let expectedBias = -6.0

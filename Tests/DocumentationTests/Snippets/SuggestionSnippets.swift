@@ -2,8 +2,26 @@ import AutoFill
 import OneTimeCode
 import Testing
 
-/// The code of the pages about the suggestion bar and about saving.
+/// The code of the pages about fields, the suggestion bar and saving.
 @Suite struct SuggestionSnippets {
+    @Test func fields() throws {
+        let page = try FormReader.read(
+            html: """
+                <h1>Check your phone</h1>
+                <form>
+                  <label for="digits">The digits from our message</label> <input id="digits" maxlength="6">
+                  <label for="zip">Postal code</label> <input id="zip">
+                </form>
+                """)
+        for reading in FieldClassifier().readings(of: page) {
+            print(page.fields[reading.index].id, reading.role)  // digits oneTimeCode, zip none
+            print(reading.contributions.map(\.signal))  // the signals for and against, the strongest first
+        }
+        let readings = FieldClassifier().readings(of: page)
+        #expect(readings.map(\.role) == [.oneTimeCode, .none])
+        #expect(readings[0].contributions.first?.signal == "message-digits")
+    }
+
     @Test func bar() throws {
         let context = SuggestionContext(
             field: FocusedField(role: .newPassword, isSecure: true), place: try .page("kestrel.example"),
