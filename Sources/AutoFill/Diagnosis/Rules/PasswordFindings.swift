@@ -16,11 +16,15 @@ extension FormCase {
         let role = item.intendedRole
         guard role.isPassword, !item.field.isSecure else { return nil }
         guard item.view != nil else {
+            // the token may be what is wrong
+            let isSure = item.undeclared.role.isPassword
             return finding(
-                .passwordNotSecure, .error, at: item, attribute: "type",
+                .passwordNotSecure, isSure ? .error : .warning, at: item, attribute: "type",
                 "The \(role.title) has type=\(item.field.type). Browsers take only type=password for a password: "
                     + "they neither fill it in nor save it.",
-                fix: "Write type=\"password\"; a script may show the text on request.",
+                fix: isSure
+                    ? "Write type=\"password\"; a script may show the text on request."
+                    : "Write type=\"password\", or correct autocomplete if it is no password.",
                 [item.tag?.setting("type", to: "password")].compactMap { $0 })
         }
         let isOld = profile == .ios16
