@@ -242,7 +242,10 @@ let package = Package(
         .testTarget(name: "PasswordRulesTests", dependencies: ["OneTimeCodeShared", "PasswordRules"]),
         .testTarget(
             name: "AutoFillTests",
-            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeShared", "PasswordRules"]),
+            dependencies: [
+                "AssociatedDomains", "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeJSON",
+                "OneTimeCodeShared", "PasswordRules",
+            ]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         .testTarget(
             name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -264,7 +267,10 @@ let package = Package(
             exclude: ["OriginBound/README.md"]),
         .testTarget(
             name: "FitWeightsTests",
-            dependencies: ["fit-weights", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared"]),
+            dependencies: [
+                "fit-weights", "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeEvaluation",
+                "OneTimeCodeShared",
+            ]),
         .testTarget(
             name: "OneTimeCodeTelemetryTests",
             dependencies: [

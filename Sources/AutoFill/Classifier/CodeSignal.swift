@@ -115,19 +115,23 @@ enum CodeSignal: Int, FieldSignal {
             return (evidence.identifier.contains(.vagueCode) && !evidence.identifier.contains(.code)).strength
         case .codeHint: return evidence.hint.contains(.code).strength
         case .sentHint: return evidence.hint.union(evidence.own).contains(.sent).strength
-        case .sentAround: return (!evidence.namesAnotherField && form.headings.union(form.texts).contains(.sent)).strength
+        case .sentAround:
+            return (!evidence.namesAnotherField && form.headings.union(form.texts).contains(.sent)).strength
         case .codeAround:
-            return (!evidence.namesAnotherField
+            return
+                (!evidence.namesAnotherField
                 && form.headings.union(form.texts).union(form.title).contains(.code)).strength
         case .otherLabel: return evidence.label.union(evidence.placeholder).contains(.other).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .otherHint: return evidence.hint.contains(.other).strength
         case .credentialLabel:
             let words = evidence.label.union(evidence.placeholder)
-            return (field.boxes.count == 1 && !words.isDisjoint(with: Self.credentials)
+            return
+                (field.boxes.count == 1 && !words.isDisjoint(with: Self.credentials)
                 && words.isDisjoint(with: [.code, .vagueCode])).strength
         case .credentialIdentifier:
-            return (!evidence.identifier.isDisjoint(with: Self.credentials)
+            return
+                (!evidence.identifier.isDisjoint(with: Self.credentials)
                 && evidence.identifier.isDisjoint(with: [.code, .vagueCode])).strength
         case .othersAround:
             let others = form.otherCount - evidence.own.contains(.other).intValue
@@ -137,10 +141,12 @@ enum CodeSignal: Int, FieldSignal {
         case .codeLength: return (4...8).contains(field.maximumLength ?? 0).strength
         case .digits: return field.takesDigits.strength
         case .shapePlaceholder: return Self.showsCode(field.placeholder).strength
-        case .digitsLabel: return (!evidence.namesAnotherField && evidence.own.union(evidence.hint).contains(.digits)).strength
+        case .digitsLabel:
+            return (!evidence.namesAnotherField && evidence.own.union(evidence.hint).contains(.digits)).strength
         case .messageDigits:
             let words = evidence.own.union(evidence.hint).union(form.headings).union(form.texts)
-            return (!evidence.namesAnotherField && !words.isDisjoint(with: [.digits, .code, .vagueCode])
+            return
+                (!evidence.namesAnotherField && !words.isDisjoint(with: [.digits, .code, .vagueCode])
                 && !words.isDisjoint(with: [.message, .sent])).strength
         case .alone: return (form.typedCount == 1 && !evidence.namesAnotherField).strength
         case .beside: return (form.passwordCount > field.isSecure.intValue).strength

@@ -2,6 +2,8 @@
 struct EvidenceReader {
     private let page: FormPage
     private let words: PageWords
+    /// The words of each field.
+    private let own: [Own]
 
     init(_ page: FormPage) {
         self.page = page
@@ -16,19 +18,23 @@ struct EvidenceReader {
                 words.read(text)
             }
         }
+        words.understand()
         self.words = words
+        own = page.fields.map { Own($0, words) }
     }
 
     /// The evidence of all fields, by their index.
     func evidence() -> [FieldEvidence] {
-        let forms = page.forms.map(evidence(of:))
         var result: [FieldEvidence?] = Array(repeating: nil, count: page.fields.count)
-        for (form, evidence) in zip(page.forms, forms) {
+        for form in page.forms {
             let counted = counted(form)
+            let evidence = evidence(of: form, counted)
+            let seen = FieldRow(counted, isSecret: { own[$0].isSecret })
+            let shown = FieldRow(shown(form), isSecret: { own[$0].isSecret })
             for index in form.fields {
                 let field = page.fields[index]
-                let among = field.visibility == .inHiddenPart ? self.counted(form, for: field) : counted
-                result[index] = self.evidence(of: field, among: among, evidence)
+                let row = field.visibility == .inHiddenPart ? shown : seen
+                result[index] = self.evidence(of: field, among: row, evidence)
             }
         }
         return result.compactMap { $0 }
@@ -41,23 +47,23 @@ struct EvidenceReader {
 
     /// The fields of a form among which a field is seen. Those that can be seen are seen among each other; where no
     /// password is among them, hidden ones count too, since many pages show the password when the user name has been
-    /// typed. The fields of a hidden part are seen among all.
-    private func counted(_ form: FormPage.Form, for field: FormField? = nil) -> [FormField] {
-        let fields = form.fields.map { page.fields[$0] }.filter(\.takesText)
-        let shown = fields.filter { $0.visibility != .hidden }
-        if let field, field.visibility == .inHiddenPart { return shown }
+    /// typed. The fields of a hidden part are seen among all that are shown at some time.
+    private func counted(_ form: FormPage.Form) -> [FormField] {
+        let shown = shown(form)
         let visible = shown.filter { !$0.isHidden }
         if visible.isEmpty, !shown.isEmpty { return shown }
         if visible.contains(where: \.isSecure) { return visible }
         if shown.contains(where: \.isSecure) { return shown.filter { !$0.isHidden || $0.isSecure } }
-        return fields.filter { !$0.isHidden || $0.isSecure }
+        return typed(form).filter { !$0.isHidden || $0.isSecure }
     }
+
+    private func typed(_ form: FormPage.Form) -> [FormField] { form.fields.map { page.fields[$0] }.filter(\.takesText) }
+
+    private func shown(_ form: FormPage.Form) -> [FormField] { typed(form).filter { $0.visibility != .hidden } }
 
     /// Whether a field takes a password: it hides what is typed, and its words are not those of another secret; or it
     /// shows what is typed, though it is declared as a password or all its words are those of one.
-    private func isSecret(_ field: FormField) -> Bool {
-        let label = label(of: field).union(words.words(in: field.placeholder))
-        let identifier = words.words(in: Self.identifier(of: field))
+    private static func isSecret(_ field: FormField, label: WordSet, identifier: WordSet) -> Bool {
         let all = label.union(identifier)
         if field.isSecure { return all.isDisjoint(with: .other) || !all.isDisjoint(with: [.password, .new, .current]) }
         if field.autocomplete?.role == .newPassword || field.autocomplete?.role == .currentPassword { return true }
@@ -72,51 +78,57 @@ struct EvidenceReader {
         field.label.isEmpty && field.nearbyText.unicodeScalars.count <= longestLabel
     }
 
-    private func label(of field: FormField) -> WordSet {
-        words.words(in: Self.hasNearbyLabel(field) ? field.nearbyText : field.label)
-    }
+    /// The words of a field, and what they make of it.
+    private struct Own {
+        let label: WordSet
+        let placeholder: WordSet
+        let identifier: WordSet
+        let hint: WordSet
+        let isSecret: Bool
 
-    private func hint(of field: FormField) -> WordSet {
-        let hint = words.words(in: field.hint)
-        return Self.hasNearbyLabel(field) ? hint : hint.union(words.words(in: field.nearbyText))
-    }
-
-    private func evidence(of field: FormField, among counted: [FormField], _ form: FormEvidence) -> FieldEvidence {
-        let passwords = counted.filter(isSecret)
-        let next = counted.first { $0.index > field.index }
-        return FieldEvidence(
-            field: field, label: label(of: field), placeholder: words.words(in: field.placeholder),
-            identifier: words.words(in: Self.identifier(of: field)), hint: hint(of: field), form: form,
-            isCounted: counted.contains { $0.index == field.index },
-            passwordIndex: passwords.firstIndex { $0.index == field.index },
-            typedIndex: counted.count { $0.index < field.index }, isSecret: isSecret(field),
-            isBeforePassword: next.map(isSecret) ?? false,
-            hasPasswordBehind: passwords.contains { $0.index > field.index },
-            hasPasswordBefore: passwords.contains { $0.index < field.index })
-    }
-
-    private func evidence(of form: FormPage.Form) -> FormEvidence {
-        let fields = counted(form)
-        let open = fields.filter { !$0.isReadOnly && !$0.isDisabled }
-        let passwords = fields.filter(isSecret)
-        let own = { (field: FormField) in
-            label(of: field).union(words.words(in: field.placeholder))
-                .union(words.words(in: Self.identifier(of: field)))
+        init(_ field: FormField, _ words: PageWords) {
+            let isNear = EvidenceReader.hasNearbyLabel(field)
+            let near = words.words(in: field.nearbyText)
+            label = isNear ? near : words.words(in: field.label)
+            placeholder = words.words(in: field.placeholder)
+            identifier = words.words(in: EvidenceReader.identifier(of: field))
+            let hint = words.words(in: field.hint)
+            self.hint = isNear ? hint : hint.union(near)
+            isSecret = EvidenceReader.isSecret(field, label: label.union(placeholder), identifier: identifier)
         }
+
+        var all: WordSet { label.union(placeholder).union(identifier) }
+    }
+
+    private func evidence(of field: FormField, among row: FieldRow, _ form: FormEvidence) -> FieldEvidence {
+        let words = own[field.index]
+        return FieldEvidence(
+            field: field, label: words.label, placeholder: words.placeholder, identifier: words.identifier,
+            hint: words.hint, form: form, isCounted: row.contains(field.index),
+            passwordIndex: row.passwordIndex(of: field.index), typedIndex: row.countBefore(field.index),
+            isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(field.index),
+            hasPasswordBehind: row.hasPasswordBehind(field.index),
+            hasPasswordBefore: row.hasPasswordBefore(field.index))
+    }
+
+    private func evidence(of form: FormPage.Form, _ fields: [FormField]) -> FormEvidence {
+        let open = fields.filter { !$0.isReadOnly && !$0.isDisabled }
+        let passwords = fields.filter { own[$0.index].isSecret }
+        let wordsOf = { (field: FormField) in own[field.index].all }
         let all = { (texts: [String]) in texts.reduce(into: WordSet()) { $0.formUnion(words.words(in: $1)) } }
         return FormEvidence(
             title: words.words(in: page.title), headings: all(form.headings), buttons: all(form.buttons),
             links: all(form.links), texts: all(form.texts),
             identifiers: words.words(in: IdentifierWords.split(form.identifiers)),
             typedCount: Set(open.map(\.boxes.lowerBound)).count, passwordCount: passwords.count,
-            otherCount: fields.count { own($0).contains(.other) },
-            nameCount: fields.count { own($0).contains(.name) },
-            hasConfirmation: passwords.contains { own($0).contains(.confirm) },
-            hasCurrent: passwords.contains { own($0).contains(.current) },
-            hasNew: passwords.contains { own($0).contains(.new) },
+            otherCount: fields.count { wordsOf($0).contains(.other) },
+            nameCount: fields.count { wordsOf($0).contains(.name) },
+            hasConfirmation: passwords.contains { wordsOf($0).contains(.confirm) },
+            hasCurrent: passwords.contains { wordsOf($0).contains(.current) },
+            hasNew: passwords.contains { wordsOf($0).contains(.new) },
             hasEmail: fields.contains { !$0.isSecure && $0.takesEmail },
             hasUsername: fields.contains {
-                !$0.isSecure && label(of: $0).union(words.words(in: $0.placeholder)).contains(.username)
+                !$0.isSecure && own[$0.index].label.union(own[$0.index].placeholder).contains(.username)
             },
             explicitRoles: Set(form.fields.compactMap { page.fields[$0].autocomplete?.role }))
     }

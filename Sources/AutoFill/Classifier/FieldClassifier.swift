@@ -58,7 +58,8 @@ public struct FieldClassifier: Sendable {
                 let probability = username.probability(at: evidence[index])
                 // of a field that can be seen and one that cannot, the former
                 if let best, evidence[index].field.isHidden, !evidence[best.index].field.isHidden { continue }
-                let isFirstVisible = best.map { evidence[$0.index].field.isHidden } ?? true && !evidence[index].field.isHidden
+                let isFirstVisible =
+                    best.map { evidence[$0.index].field.isHidden } ?? true && !evidence[index].field.isHidden
                 if probability >= 0.5, isFirstVisible || probability >= best?.probability ?? 0 {
                     best = (index, probability)
                 }

@@ -6,6 +6,8 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
     var weights: [Double]
     /// The log-odds without any signal.
     var bias: Double
+    /// The names of the signals, which take long to make.
+    private let names = Signal.allCases.map(\.name)
 
     init(weights: [Double], bias: Double) { (self.weights, self.bias) = (weights, bias) }
 
@@ -27,9 +29,9 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
 
     /// The signals that are there, with what each adds to the log-odds, the largest first.
     func contributions(at evidence: FieldEvidence) -> [FieldReading.Contribution] {
-        zip(Signal.allCases, weights).compactMap { signal, weight in
-            let worth = weight * signal.strength(at: evidence)
-            return worth == 0 ? nil : .init(signal: signal.name, worth: worth)
+        zip(names, zip(weights, Signal.strengths(at: evidence))).compactMap { name, term in
+            let worth = term.0 * term.1
+            return worth == 0 ? nil : .init(signal: name, worth: worth)
         }
         .sorted { abs($0.worth) > abs($1.worth) }
     }

@@ -97,7 +97,8 @@ enum NewPasswordSignal: Int, FieldSignal {
         case .logInButton: return form.buttons.contains(.logIn).strength
         case .logInLinks: return form.links.contains(.logIn).strength
         case .signUpLinks: return form.texts.union(form.links).contains(.signUp).strength
-        case .changeForm: return (!form.headings.union(form.title).union(form.buttons).isDisjoint(with: .change)).strength
+        case .changeForm:
+            return (!form.headings.union(form.title).union(form.buttons).isDisjoint(with: .change)).strength
         case .rules:
             let field = evidence.field
             return (field.passwordRules != nil || field.pattern != nil || evidence.hint.contains(.new)).strength

@@ -66,7 +66,8 @@ enum PasswordSignal: Int, FieldSignal {
         case .othersAround:
             return min(1, Double(evidence.form.otherCount - label.contains(.other).intValue) / 2)
         case .sentCode:
-            return (CodeSignal.messageDigits.strength(at: evidence) > 0
+            return
+                (CodeSignal.messageDigits.strength(at: evidence) > 0
                 && evidence.own.isDisjoint(with: passwords)).strength
         case .manySecrets: return (evidence.form.passwordCount > 4).strength
         case .accountPage:

@@ -116,7 +116,8 @@ enum UsernameSignal: Int, FieldSignal {
         case .emailType: return (field.type == "email").strength
         case .nameLabel: return (label.contains(.name) && !label.contains(.username)).strength
         case .nameIdentifier:
-            return (evidence.identifier.contains(.name)
+            return
+                (evidence.identifier.contains(.name)
                 && evidence.own.isDisjoint(with: .username)).strength
         case .otherLabel:
             // "E-mail address" has a word for addresses

@@ -12,9 +12,12 @@ struct FieldTexts {
     /// The number of fields for typing before each item.
     private var typedBefore: [Int] = [0]
     private var boxes: [Range<Int>] = []
+    /// Whether text can be typed into each control.
+    private let typed: [Bool]
 
     init(_ source: HTMLPage, _ lines: LineMap) {
         (self.source, self.lines) = (source, lines)
+        typed = source.controls.map { Self.isTyped($0, in: source) }
         for label in source.labels {
             guard let target = label.target else { continue }
             labelsFor[target, default: []].append(label.element)
@@ -25,7 +28,7 @@ struct FieldTexts {
         typedBefore.reserveCapacity(source.items.count + 1)
         for item in source.items {
             var count = typedBefore[typedBefore.count - 1]
-            if case .control(let control) = item, isTyped(source.controls[control]) { count += 1 }
+            if case .control(let control) = item, typed[control] { count += 1 }
             typedBefore.append(count)
         }
         boxes = codeBoxes()
@@ -33,6 +36,10 @@ struct FieldTexts {
 
     /// The longest text kept of a place, in bytes.
     private static let longestText = 240
+    /// The most labels of a field.
+    private static let mostLabels = 8
+    /// The most texts and controls looked at before and behind a field: those of hidden parts may be many.
+    private static let mostNeighbours = 200
 
     var page: FormPage {
         var forms = source.forms.map { form(of: $0) }
@@ -40,14 +47,16 @@ struct FieldTexts {
         var regions: [Int: Int] = [:]
         var fields: [FormField] = []
         for index in source.controls.indices {
-            let form = source.controls[index].form ?? {
-                let region = region(of: source.controls[index])
-                if let known = regions[region] { return known }
-                regions[region] = forms.count
-                let items = region < 0 ? source.items.indices : source.elements[region].items
-                forms.append(texts(in: items, headingBefore: nil, names: "", place: nil))
-                return forms.count - 1
-            }()
+            let form =
+                source.controls[index].form
+                ?? {
+                    let region = source.elements[source.controls[index].element].region
+                    if let known = regions[region] { return known }
+                    regions[region] = forms.count
+                    let items = region < 0 ? source.items.indices : source.elements[region].items
+                    forms.append(texts(in: items, headingBefore: nil, names: "", place: nil))
+                    return forms.count - 1
+                }()
             forms[form].fields.append(index)
             fields.append(field(index, form: form))
         }
@@ -56,12 +65,12 @@ struct FieldTexts {
 
     // MARK: Fields
 
-    private func isTyped(_ control: HTMLPage.Control) -> Bool {
+    private static func isTyped(_ control: HTMLPage.Control, in source: HTMLPage) -> Bool {
         if source.elements[control.element].isHidden || control["readonly"] != nil || control["disabled"] != nil {
             return false
         }
         if control.tag != "input" { return true }
-        return Self.typed.contains(Self.type(control["type"]))
+        return typed.contains(type(control["type"]))
     }
 
     private static let typed: Set<String> = ["text", "email", "tel", "url", "number", "password", "search", "date"]
@@ -93,7 +102,8 @@ struct FieldTexts {
             placeholder: [control["placeholder"] ?? "", isTitleShort ? title : ""].filter { !$0.isEmpty }
                 .joined(separator: " "),
             nearbyText: near.before.isEmpty ? near.behind : near.before,
-            hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }.joined(separator: " "),
+            hint: [described, isTitleShort ? "" : title, near.before.isEmpty ? "" : near.behind].filter { !$0.isEmpty }
+                .joined(separator: " "),
             maximumLength: control["maxlength"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil },
             inputMode: control["inputmode"]?.lowercased(), pattern: control["pattern"],
             passwordRules: control["passwordrules"], value: control["value"] ?? "",
@@ -111,7 +121,9 @@ struct FieldTexts {
     private func label(of control: HTMLPage.Control) -> String {
         var parts: [String] = []
         if let id = control["id"], !id.isEmpty {
-            for label in labelsFor[id] ?? [] { parts.append(source.text(of: label, limit: Self.longestText)) }
+            for label in (labelsFor[id] ?? []).prefix(Self.mostLabels) {
+                parts.append(source.text(of: label, limit: Self.longestText))
+            }
         }
         var current = source.elements[control.element].parent
         var depth = 0
@@ -173,9 +185,11 @@ struct FieldTexts {
         var farther = ""
         var isBeforeInBox = false
         var place = first - 1
-        while place >= 0, before.utf8.count + farther.utf8.count < Self.longestText {
+        while place >= 0, first - place <= Self.mostNeighbours,
+            before.utf8.count + farther.utf8.count < Self.longestText
+        {
             guard case .text(let text) = source.items[place] else {
-                if case .control(let other) = source.items[place], isTyped(source.controls[other]) { break }
+                if case .control(let other) = source.items[place], typed[other] { break }
                 place -= 1
                 continue
             }
@@ -193,7 +207,7 @@ struct FieldTexts {
         }
         var behind = ""
         place = last + 1
-        while place < box.upperBound, behind.utf8.count < Self.longestText {
+        while place < box.upperBound, place - last <= Self.mostNeighbours, behind.utf8.count < Self.longestText {
             if case .text(let text) = source.items[place] {
                 if text.kind == .button { break }
                 if Self.isNear(text), !isForeign(place) { behind += behind.isEmpty ? text.text : " " + text.text }
@@ -234,14 +248,14 @@ struct FieldTexts {
     /// Whether a field takes one character.
     private func isSingle(_ index: Int) -> Bool {
         let control = source.controls[index]
-        guard control.tag == "input", isTyped(control) else { return false }
+        guard control.tag == "input", typed[index] else { return false }
         return control["maxlength"] == "1" || control["size"] == "1"
     }
 
     /// Whether a field is one of a row whose names count up, `digit-1` and `digit-2`, without a limit and a text.
     private func isNumbered(_ index: Int) -> Bool {
         let control = source.controls[index]
-        return control.tag == "input" && isTyped(control) && control["maxlength"] == nil
+        return control.tag == "input" && typed[index] && control["maxlength"] == nil
             && (control["placeholder"] ?? "").count <= 1 && number(of: control) != nil
     }
 
@@ -290,17 +304,9 @@ struct FieldTexts {
             place: element.offset.map { lines.place(of: $0..<$0 + 5) })
     }
 
-    /// The header, footer or the like around a control; -1 if it is in none.
-    private func region(of control: HTMLPage.Control) -> Int {
-        var current = source.elements[control.element].parent
-        while current >= 0 {
-            if source.elements[current].isRegion { return current }
-            current = source.elements[current].parent
-        }
-        return -1
-    }
-
-    private func texts(in items: Range<Int>, headingBefore: Int?, names: String, place: FormField.Place?) -> FormPage.Form {
+    private func texts(in items: Range<Int>, headingBefore: Int?, names: String, place: FormField.Place?)
+        -> FormPage.Form
+    {
         var (headings, buttons, links, texts): ([String], [String], [String], [String]) = ([], [], [], [])
         if let start = headingBefore {
             // the nearest heading before the form, with the texts between
@@ -319,7 +325,8 @@ struct FieldTexts {
             }
         }
         var room = 4_000
-        for case .text(let text) in source.items[items] where !text.isHidden && room > 0 {
+        for case .text(let text) in source.items[items] where !text.isHidden {
+            if room <= 0 { break }
             room -= text.text.utf8.count
             let short = String(text.text.prefix(Self.longestText))
             switch text.kind {

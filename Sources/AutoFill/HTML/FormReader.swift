@@ -24,9 +24,10 @@ public enum FormReader {
     public static func read(html: String) throws(Failure) -> FormPage {
         var html = html
         html.makeContiguousUTF8()
-        let result: Result<FormPage, Failure> = html.utf8.withContiguousStorageIfAvailable { bytes in
-            do throws(Failure) { return .success(try read(html: bytes)) } catch { return .failure(error) }
-        } ?? .failure(.tooLong)
+        let result: Result<FormPage, Failure> =
+            html.utf8.withContiguousStorageIfAvailable { bytes in
+                do throws(Failure) { return .success(try read(html: bytes)) } catch { return .failure(error) }
+            } ?? .failure(.tooLong)
         return try result.get()
     }
 
@@ -44,6 +45,8 @@ public enum FormReader {
 /// The lines of a source.
 struct LineMap {
     private let starts: [Int]
+    /// The number of characters before every 256th byte.
+    private let characters: [Int]
     private let bytes: UnsafeBufferPointer<UInt8>
 
     /// - Parameter bytes: UTF-8 text, which must live as long as this value is used.
@@ -52,17 +55,30 @@ struct LineMap {
         var starts = [0]
         for (offset, byte) in bytes.enumerated() where byte == UInt8(ascii: "\n") { starts.append(offset + 1) }
         self.starts = starts
+        var (characters, count) = ([0], 0)
+        for start in stride(from: 0, to: bytes.count, by: Self.step) {
+            count += Self.characters(in: bytes[start..<min(start + Self.step, bytes.count)])
+            characters.append(count)
+        }
+        self.characters = characters
     }
 
     func place(of range: Range<Int>) -> FormField.Place {
-        var (low, high) = (0, starts.count)
-        while high - low > 1 {
-            let middle = (low + high) / 2
-            if starts[middle] <= range.lowerBound { low = middle } else { high = middle }
-        }
+        let low = starts.countBelow(range.lowerBound + 1) - 1
         let end = min(range.lowerBound, bytes.count)
-        // the bytes that begin a character
-        let column = bytes[min(starts[low], end)..<end].count { $0 & 0xC0 != 0x80 } + 1
+        let column = charactersBefore(end) - charactersBefore(min(starts[low], end)) + 1
         return .init(line: low + 1, column: column, bytes: range)
+    }
+
+    private static let step = 256
+
+    private func charactersBefore(_ offset: Int) -> Int {
+        let block = offset / Self.step
+        return characters[block] + Self.characters(in: bytes[block * Self.step..<offset])
+    }
+
+    /// The number of bytes that begin a character.
+    private static func characters(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        bytes.reduce(into: 0) { if $1 & 0xC0 != 0x80 { $0 += 1 } }
     }
 }

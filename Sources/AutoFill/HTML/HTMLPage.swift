@@ -10,8 +10,9 @@ struct HTMLPage {
         let offset: Int?
         /// Whether it, or an element around it, is hidden from people.
         let isHidden: Bool
-        /// Whether it is a part of the page beside its main part: a header, a footer, a search, a newsletter.
-        let isRegion: Bool
+        /// The innermost part of the page beside its main part, it or an element around it: a header, a footer, a search,
+        /// a newsletter; -1 if there is none.
+        let region: Int
         /// The items inside.
         var items: Range<Int>
         let id: String
@@ -77,21 +78,18 @@ struct HTMLPage {
     /// The `lang` of the page.
     var language: String?
 
+    /// The items of an element that are looked through for its text: many fields may name one large element.
+    private static let mostItems = 1_000
+
     /// The texts of an element, hidden ones too, without those of buttons and options.
     func text(of element: Int, limit: Int = 300) -> String {
         var result = ""
-        for item in items[elements[element].items] {
+        for item in items[elements[element].items].prefix(Self.mostItems) {
             guard case .text(let text) = item, text.kind != .button, text.kind != .option else { continue }
             if !result.isEmpty { result += " " }
             result += text.text
             if result.utf8.count > limit { break }
         }
         return result
-    }
-
-    func isInside(_ element: Int, _ ancestor: Int) -> Bool {
-        var current = element
-        while current > ancestor { current = elements[current].parent }
-        return current == ancestor
     }
 }

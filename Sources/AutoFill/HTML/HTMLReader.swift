@@ -8,24 +8,26 @@ struct HTMLReader {
         case tooComplex
     }
 
-    /// The memory of a page's tree, per byte of its source, and in any case.
+    /// The memory of a page's tree: per byte of its source, in any case, and at most.
     private static let memoryPerByte = 400
     private static let leastMemory = 16 << 20
+    private static let mostMemory = 2 << 30
 
     private let source: UnsafeBufferPointer<UInt8>
     private var page = HTMLPage()
-    /// The forms that the parser closed at once, in tables.
-    private var tableForms: [Int] = []
+    /// The offsets of the end tags of forms.
+    private let formEnds: [Int]
     private var formOfElement: [Int: Int] = [:]
-    /// The elements whose role makes their texts headings, buttons or links.
-    private var roles: [Int: HTMLPage.TextKind] = [:]
+    /// The nearest form around each element; -1 outside of forms.
+    private var formAround: [Int] = []
+    private var settings: [Setting] = []
     private var hasOpenText = false
 
     /// Linear in the length of the page, except for memory limits.
     static func read(_ source: UnsafeBufferPointer<UInt8>) throws(Failure) -> HTMLPage {
-        let limited = NestingLimit.apply(to: source)
-        let result: Result<HTMLPage, Failure> = limited.withUnsafeBufferPointer { bytes in
-            var reader = HTMLReader(source: bytes)
+        let limited = NestingLimit(source)
+        let result: Result<HTMLPage, Failure> = limited.bytes.withUnsafeBufferPointer { bytes in
+            var reader = HTMLReader(source: bytes, formEnds: limited.formEnds)
             do throws(Failure) {
                 try reader.read()
                 return .success(reader.page)
@@ -36,18 +38,20 @@ struct HTMLReader {
         return try result.get()
     }
 
-    private init(source: UnsafeBufferPointer<UInt8>) { self.source = source }
+    private init(source: UnsafeBufferPointer<UInt8>, formEnds: [Int]) {
+        (self.source, self.formEnds) = (source, formEnds)
+    }
 
     private mutating func read() throws(Failure) {
         guard let start = source.baseAddress else { return }
-        let limit = max(Self.leastMemory, source.count * Self.memoryPerByte)
+        let limit = min(Self.mostMemory, max(Self.leastMemory, source.count * Self.memoryPerByte))
         let tree = start.withMemoryRebound(to: CChar.self, capacity: source.count) {
             html_tree_create($0, source.count, limit)
         }
         guard let tree else { throw .tooComplex }
         defer { html_tree_free(tree) }
         walk(html_tree_document(tree))
-        ownFormlessControls()
+        ownControls()
     }
 
     // MARK: The walk
@@ -68,7 +72,7 @@ struct HTMLReader {
             switch child.pointee.type {
             case GUMBO_NODE_ELEMENT:
                 if let element = enter(child, in: last.element) { open.append((child, element, 0)) }
-            case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA, GUMBO_NODE_WHITESPACE:
+            case GUMBO_NODE_TEXT, GUMBO_NODE_CDATA:
                 addText(String(cString: child.pointee.v.text.text), in: last.element)
             default: break
             }
@@ -88,25 +92,39 @@ struct HTMLReader {
         let source = node.pointee.v.element
         let tag = Self.name(of: source)
         if Self.skipped.contains(tag) { return nil }
+        // an <input> of a drawing is no control, and its <title> not that of the page
+        let isForeign = source.tag_namespace != GUMBO_NAMESPACE_HTML
+        if isForeign, tag == "title" { return nil }
         let attributes = HTMLAttributes(source.attributes)
         let index = page.elements.count
         let isHidden = (parent >= 0 && page.elements[parent].isHidden) || attributes.hide
-        let offset = source.original_tag.length > 0 ? Int(source.start_pos.offset) : nil
+        let offset = place(of: source)?.lowerBound
         let id = attributes["id"] ?? ""
         page.elements.append(
             .init(
                 tag: tag, parent: parent, offset: offset, isHidden: isHidden,
-                isRegion: Self.isRegion(tag, attributes), items: page.items.count..<page.items.count, id: id))
+                region: Self.isRegion(tag, attributes) ? index : parent < 0 ? -1 : page.elements[parent].region,
+                items: page.items.count..<page.items.count, id: id))
         if !id.isEmpty, page.byID[id] == nil { page.byID[id] = index }
-        if Self.endsText(tag) { hasOpenText = false }
-        if let role = attributes["role"], let kind = Self.kindOfRole[role] { roles[index] = kind }
+        let isInline = Self.inline.contains(tag)
+        if !isInline { hasOpenText = false }
+        // a role makes a text a heading, a button or a link
+        let kind = attributes["role"].flatMap { Self.kindOfRole[$0] } ?? Self.kinds[tag]
+        settings.append(
+            Setting(parent: parent, isInline: isInline, kind: kind, isEnd: tag == "form" || tag == "body"))
+        formAround.append(parent < 0 ? -1 : formOfElement[parent] ?? formAround[parent])
+        if isForeign { return index }
         switch tag {
         case "html": page.language = attributes["lang"] ?? attributes["xml:lang"]
         case "body": page.language = attributes["lang"] ?? page.language
         case "form": addForm(index, attributes, source)
         case "label": page.labels.append(.init(element: index, target: attributes["for"]))
         case "input": return addInput(index, attributes, source)
-        case "select", "textarea": addControl(index, tag, attributes, source)
+        case "select": addControl(index, tag, attributes, source)
+        case "textarea":
+            addControl(index, tag, attributes, source)
+            // its content is its value
+            return nil
         case "img": addText(attributes["alt"] ?? "", in: index)
         default:
             // a text for people without eyes, on elements that are neither controls nor labels of some
@@ -116,27 +134,43 @@ struct HTMLReader {
     }
 
     private static let regions: Set<String> = ["header", "footer", "nav", "aside"]
-    private static let regionNames = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
+    private static let regionNames: Set<TagName> = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
+    private static let shortestRegionName = 6
+
+    /// Whether a word of an attribute, as its letters make it, names a region.
+    private static func namesRegion(_ names: String?) -> Bool {
+        guard let names, names.utf8.count >= shortestRegionName else { return false }
+        return names.utf8.split { $0 < 0x80 && ($0 | 0x20) &- 0x61 >= 26 }.contains { word in
+            word.count >= shortestRegionName && regionNames.contains(TagName(word))
+        }
+    }
 
     /// Whether an element is a part of the page beside its main part, by its tag, or by its `class` and `id`.
     private static func isRegion(_ tag: String, _ attributes: HTMLAttributes) -> Bool {
         if regions.contains(tag) { return true }
         guard tag == "div" || tag == "section" || tag == "table" else { return false }
-        let names = (attributes["class"] ?? "") + " " + (attributes["id"] ?? "")
-        guard names.utf8.count > 3 else { return false }
-        return names.lowercased().split(whereSeparator: { !$0.isLetter }).contains { regionNames.contains(String($0)) }
+        return namesRegion(attributes["class"]) || namesRegion(attributes["id"])
+    }
+
+    /// The bytes of a start tag; nil for an element that the parser added.
+    private func place(of element: GumboElement) -> Range<Int>? {
+        guard let data = element.original_tag.data, element.original_tag.length > 0, let base = source.baseAddress
+        else {
+            return nil
+        }
+        let start = UnsafeRawPointer(data) - UnsafeRawPointer(base)
+        return start..<start + Int(element.original_tag.length)
     }
 
     private mutating func close(_ element: Int) {
         page.elements[element].items = page.elements[element].items.lowerBound..<page.items.count
-        if Self.endsText(page.elements[element].tag) { hasOpenText = false }
+        if !settings[element].isInline { hasOpenText = false }
     }
 
     /// Elements whose content is neither shown nor a control.
     private static let skipped: Set<String> = ["script", "style", "noscript", "template", "object", "iframe"]
 
-    /// Whether an element begins and ends a run of text.
-    private static func endsText(_ tag: String) -> Bool { !inline.contains(tag) }
+    /// Elements that do not end a run of text.
     private static let inline: Set<String> = [
         "b", "i", "em", "strong", "small", "span", "u", "font", "abbr", "code", "sup", "sub", "mark", "bdi", "bdo",
         "img", "svg", "path", "use", "g", "wbr", "tt", "kbd", "s", "big", "cite", "q", "time", "ion-icon",
@@ -166,8 +200,11 @@ struct HTMLReader {
         if hasOpenText, case .text(var last)? = page.items.last, last.kind == kind, last.block == block,
             last.isHidden == isHidden
         {
-            last.text += " " + text
-            page.items[page.items.count - 1] = .text(last)
+            // a second reference would have the text copied every time
+            page.items.removeLast()
+            last.text += " "
+            last.text += text
+            page.items.append(.text(last))
         } else {
             page.items.append(.text(.init(text: text, kind: kind, block: block, isHidden: isHidden)))
             hasOpenText = true
@@ -176,49 +213,73 @@ struct HTMLReader {
 
     /// White space as one space; without soft hyphens and zero-width spaces.
     private static func collapsed(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        var isGap = true
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case " ", "\n", "\t", "\r", "\u{C}", "\u{A0}":
-                if !isGap { result.append(" ") }
-                isGap = true
-            case "\u{200B}", "\u{AD}", "\u{FEFF}": break
-            default:
-                result.append(scalar)
-                isGap = false
+        var text = text
+        return text.withUTF8 { bytes in
+            String(unsafeUninitializedCapacity: bytes.count) { result in
+                var (count, place, isGap) = (0, 0, true)
+                while place < bytes.count {
+                    let byte = bytes[place]
+                    let (isSpace, isNothing) = special(bytes[place...])
+                    if isSpace, !isGap {
+                        result[count] = 0x20
+                        count += 1
+                        isGap = true
+                    }
+                    if isSpace || isNothing {
+                        place += byte < 0x80 ? 1 : byte == 0xC2 ? 2 : 3
+                        continue
+                    }
+                    result[count] = byte
+                    count += 1
+                    isGap = false
+                    place += 1
+                }
+                return isGap && count > 0 ? count - 1 : count
             }
         }
-        if isGap, !result.isEmpty { result.removeLast() }
-        return String(result)
+    }
+
+    /// Whether text begins with white space, or with a character that shows nothing.
+    private static func special(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (isSpace: Bool, isNothing: Bool) {
+        let byte = text[text.startIndex]
+        if byte < 0x80 { return (TagScanner.isSpace(byte), false) }
+        guard byte == 0xC2 || byte == 0xE2 || byte == 0xEF else { return (false, false) }
+        if byte == 0xC2 { return (text.starts(with: [0xC2, 0xA0]), text.starts(with: [0xC2, 0xAD])) }
+        return (false, text.starts(with: [0xE2, 0x80, 0x8B]) || text.starts(with: [0xEF, 0xBB, 0xBF]))
     }
 
     private func kindAndBlock(_ parent: Int) -> (HTMLPage.TextKind, Int) {
-        var kind = HTMLPage.TextKind.plain
         var block = parent
         var isBlockFound = false
         var current = parent
         var depth = 0
         while current >= 0, depth < 12 {
-            let tag = page.elements[current].tag
-            if !isBlockFound, !Self.inline.contains(tag) {
+            let setting = settings[current]
+            if !isBlockFound, !setting.isInline {
                 block = current
                 isBlockFound = true
             }
-            if let found = roles[current] ?? Self.kinds[tag] {
-                kind = found
-                break
-            }
-            if tag == "form" || tag == "body" { break }
-            current = page.elements[current].parent
+            if let kind = setting.kind { return (kind, block) }
+            if setting.isEnd { break }
+            current = setting.parent
             depth += 1
         }
-        return (kind, block)
+        return (.plain, block)
+    }
+
+    /// What an element says of the texts inside.
+    private struct Setting {
+        let parent: Int
+        let isInline: Bool
+        let kind: HTMLPage.TextKind?
+        /// Whether elements around it say nothing.
+        let isEnd: Bool
     }
 
     private static let kinds: [String: HTMLPage.TextKind] = [
         "h1": .heading, "h2": .heading, "h3": .heading, "h4": .heading, "h5": .heading, "h6": .heading,
         "label": .label, "legend": .legend, "button": .button, "a": .link, "option": .option, "title": .title,
+        "select": .option,
     ]
 
     private static let kindOfRole: [String: HTMLPage.TextKind] = [
@@ -228,12 +289,9 @@ struct HTMLReader {
     // MARK: Controls and forms
 
     private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
-        let parent = page.elements[index].parent
-        let isInTable = parent >= 0 && ["table", "tbody", "thead", "tr"].contains(page.elements[parent].tag)
-        if isInTable { tableForms.append(page.forms.count) }
         formOfElement[index] = page.forms.count
         page.forms.append(
-            .init(element: index, attributes: attributes.all, offset: Int(source.start_pos.offset)))
+            .init(element: index, attributes: attributes.all, offset: page.elements[index].offset ?? 0))
     }
 
     private mutating func addInput(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) -> Int? {
@@ -252,49 +310,32 @@ struct HTMLReader {
         _ index: Int, _ tag: String, _ attributes: HTMLAttributes, _ source: GumboElement
     ) {
         hasOpenText = false
-        let start = Int(source.start_pos.offset)
         page.controls.append(
             .init(
-                element: index, tag: tag, attributes: attributes.all, item: page.items.count,
-                form: form(around: index, attributes), tagRange: start..<start + source.original_tag.length))
+                element: index, tag: tag, attributes: attributes.all, item: page.items.count, form: nil,
+                tagRange: place(of: source) ?? 0..<0))
         page.items.append(.control(page.controls.count - 1))
     }
 
-    private func form(around element: Int, _ attributes: HTMLAttributes) -> Int? {
-        if attributes["form"] != nil { return nil }
-        var current = page.elements[element].parent
-        while current >= 0 {
-            if let form = formOfElement[current] { return form }
-            current = page.elements[current].parent
-        }
-        return nil
-    }
-
-    /// Finds the owners of controls outside of forms: by the attribute `form`, or as the form that the parser closed at
-    /// once because it began inside a table (the "form element pointer", HTML standard 13.2.6).
-    private mutating func ownFormlessControls() {
-        let ends = tableForms.isEmpty ? [] : endsOfForms()
-        var last = 0
-        for index in page.controls.indices where page.controls[index].form == nil {
-            if let owner = page.controls[index]["form"] {
+    /// Finds the owners of the controls (HTML standard, sections 4.10.18.3 and 13.2.6.1): by the attribute `form`; as the
+    /// form whose end tag is still to come, whatever element it was closed in; or as the form around.
+    private mutating func ownControls() {
+        // forms in templates have no place in the page
+        let starts = page.forms.indices.sorted { page.forms[$0].offset < page.forms[$1].offset }
+        let offsets = starts.map { page.forms[$0].offset }
+        for index in page.controls.indices {
+            let control = page.controls[index]
+            if let owner = control["form"] {
                 page.controls[index].form = page.byID[owner].flatMap { formOfElement[$0] }
                 continue
             }
-            let place = page.controls[index].tagRange.lowerBound
-            while last < tableForms.count, page.forms[tableForms[last]].offset < place { last += 1 }
-            guard last > 0 else { continue }
-            let form = tableForms[last - 1]
-            let end = ends.first { $0 > page.forms[form].offset } ?? source.count
-            if place < end { page.controls[index].form = form }
-        }
-    }
-
-    /// The offsets of all end tags of forms.
-    private func endsOfForms() -> [Int] {
-        let tag = Array("</form".utf8)
-        guard source.count >= tag.count else { return [] }
-        return (0...source.count - tag.count).filter { start in
-            source[start] == tag[0] && zip(source[start...], tag).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+            let place = control.tagRange.lowerBound
+            let begun = offsets.countBelow(place)
+            if begun > 0, formEnds.countBelow(place) == formEnds.countBelow(offsets[begun - 1]) {
+                page.controls[index].form = starts[begun - 1]
+            } else if formAround[control.element] >= 0 {
+                page.controls[index].form = formAround[control.element]
+            }
         }
     }
 }

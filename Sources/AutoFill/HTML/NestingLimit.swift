@@ -1,146 +1,82 @@
-/// Keeps a page from being deeper than a browser would make it.
+/// Prepares a source so that parsing takes linear time, and reads as a browser with scripts reads it.
 ///
 /// An HTML parser looks through all open elements at many tags, so that its time grows with the square of the depth.
 /// Chromium puts elements beyond a depth of 512 beside each other instead of inside each other. This does the same to
-/// the source, before it is parsed: it replaces deeper tags by spaces, other than those of controls, so that no place in
-/// the source changes.
-enum NestingLimit {
-    private static let mostOpen = 512
+/// the source, before it is parsed: it replaces deeper tags by spaces, other than those of controls and forms, so that no
+/// place in the source changes. Attributes beyond the 256th of a tag, and the content of `noscript`, go the same way; and
+/// what would be CDATA in a drawing is a comment.
+struct NestingLimit {
+    /// The prepared source, as long as the source.
+    private(set) var bytes: [UInt8]
+    /// The offsets of the end tags of forms outside of templates, ascending.
+    private(set) var formEnds: [Int] = []
 
-    /// The source, with the tags that are too deep left out. Linear in its length.
-    static func apply(to source: UnsafeBufferPointer<UInt8>) -> [UInt8] {
-        var scanner = Scanner(bytes: Array(source))
-        scanner.run()
-        return scanner.bytes
+    private var open = OpenElements()
+    /// The number of tags left out whose end tag is still to come, by name.
+    private var left: [TagName: Int] = [:]
+    /// The tags whose attributes the parser adds to an element that is there.
+    private var mergedTags = 0
+
+    /// Linear in the length of the source.
+    init(_ source: UnsafeBufferPointer<UInt8>) {
+        var copy = Array(source)
+        bytes = []
+        copy.withUnsafeMutableBufferPointer { buffer in
+            var scanner = TagScanner(buffer)
+            while let tag = scanner.next() {
+                if tag.isEnd { end(tag, buffer) } else { start(tag, buffer, &scanner) }
+            }
+        }
+        bytes = copy
     }
 
-    private struct Scanner {
-        var bytes: [UInt8]
-        private var place = 0
-        /// The number of open elements, about: end tags that may be left out are not waited for.
-        private var depth = 0
-        /// The number of tags left out whose end tag is still to come, by name.
-        private var left: [[UInt8]: Int] = [:]
-
-        init(bytes: [UInt8]) { self.bytes = bytes }
-
-        mutating func run() {
-            while place < bytes.count {
-                guard bytes[place] == UInt8(ascii: "<"), place + 1 < bytes.count else {
-                    place += 1
-                    continue
-                }
-                let next = bytes[place + 1]
-                if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") {
-                    skipComment()
-                } else if next == UInt8(ascii: "/") {
-                    readEndTag()
-                } else if (next | 0x20) &- 0x61 < 26 {
-                    readStartTag()
-                } else {
-                    place += 1
-                }
-            }
+    private mutating func start(
+        _ tag: TagScanner.Tag, _ buffer: UnsafeMutableBufferPointer<UInt8>, _ scanner: inout TagScanner
+    ) {
+        if tag.limit < tag.range.upperBound { Self.blank(tag.limit..<tag.range.upperBound - 1, buffer) }
+        if isRaw(tag.name) {
+            if tag.name == "textarea" { open.leaveSelect() }
+            let content = scanner.skipText(of: tag.name)
+            if tag.name == "noscript" { Self.blank(content, buffer) }
+            return
         }
-
-        private mutating func readStartTag() {
-            let start = place
-            let name = readName(from: place + 1)
-            let isClosed = skipTag()
-            if NestingLimit.raw.contains(name) { return skipText(of: name) }
-            if isClosed || NestingLimit.flat.contains(name) { return }
-            if depth < NestingLimit.mostOpen {
-                depth += 1
-            } else {
-                blank(start..<place)
-                left[name, default: 0] += 1
-            }
+        if tag.name == "html" || tag.name == "body" {
+            mergedTags += 1
+            if mergedTags > Self.mostMerged { Self.blank(tag.range, buffer) }
+        } else if tag.name == "isindex" {
+            // an older standard's parser makes a form of it
+            buffer[tag.range.lowerBound + 1] = UInt8(ascii: "x")
         }
-
-        private mutating func readEndTag() {
-            let start = place
-            let name = readName(from: place + 2)
-            _ = skipTag()
-            if NestingLimit.flat.contains(name) || name.isEmpty { return }
-            if let count = left[name], count > 0 {
-                left[name] = count - 1
-                blank(start..<place)
-            } else {
-                depth = max(0, depth - 1)
-            }
-        }
-
-        private mutating func blank(_ range: Range<Int>) {
-            for index in range where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
-        }
-
-        private func readName(from start: Int) -> [UInt8] {
-            var end = start
-            while end < bytes.count, end - start < 32, !NestingLimit.endsName(bytes[end]) { end += 1 }
-            return bytes[start..<end].map { $0 &- 0x41 < 26 ? $0 | 0x20 : $0 }
-        }
-
-        /// Moves behind a tag; returns whether it closes itself.
-        private mutating func skipTag() -> Bool {
-            var quote: UInt8?
-            var before: UInt8 = 0
-            while place < bytes.count {
-                let byte = bytes[place]
-                place += 1
-                if let open = quote {
-                    if byte == open { quote = nil }
-                } else if byte == UInt8(ascii: ">") {
-                    return before == UInt8(ascii: "/")
-                } else if before == UInt8(ascii: "="), byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
-                    quote = byte
-                }
-                if byte != UInt8(ascii: " ") { before = byte }
-            }
-            return false
-        }
-
-        private mutating func skipComment() {
-            let isComment = bytes[place...].starts(with: Array("<!--".utf8))
-            place += isComment ? 4 : 2
-            while place < bytes.count {
-                if bytes[place] == UInt8(ascii: ">"),
-                    !isComment || (bytes[place - 1] == UInt8(ascii: "-") && bytes[place - 2] == UInt8(ascii: "-"))
-                {
-                    place += 1
-                    return
-                }
-                place += 1
-            }
-        }
-
-        /// Moves to the end tag of an element whose content is not markup.
-        private mutating func skipText(of name: [UInt8]) {
-            while place + name.count + 2 <= bytes.count {
-                if bytes[place] == UInt8(ascii: "<"), bytes[place + 1] == UInt8(ascii: "/"),
-                    readName(from: place + 2) == name
-                {
-                    _ = skipTag()
-                    return
-                }
-                place += 1
-            }
-            place = bytes.count
+        if !open.start(tag.name, isSelfClosing: tag.isSelfClosing) {
+            Self.blank(tag.range, buffer)
+            left[tag.name, default: 0] += 1
         }
     }
 
-    private static func endsName(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
+    private static let mostMerged = 16
+
+    /// Whether an element's content is not markup where it stands.
+    private func isRaw(_ name: TagName) -> Bool {
+        if open.isForeign || !Self.raw.contains(name) { return false }
+        return !open.isInSelect || name == "script" || name == "textarea"
     }
 
-    /// Elements whose content is not markup.
-    private static let raw: Set<[UInt8]> = names(["script", "style", "textarea", "title", "xmp", "iframe", "noembed"])
+    private mutating func end(_ tag: TagScanner.Tag, _ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        if let count = left[tag.name], count > 0 {
+            left[tag.name] = count - 1
+            Self.blank(tag.range, buffer)
+            return
+        }
+        if tag.name == "form", !open.isInTemplate { formEnds.append(tag.range.lowerBound) }
+        open.end(tag.name)
+    }
 
-    /// Elements without content, those whose end tag may be left out, and controls: they make no depth that matters.
-    private static let flat: Set<[UInt8]> = names([
-        "area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "param", "source", "track", "wbr",
-        "p", "li", "dt", "dd", "option", "optgroup", "rt", "rp", "tr", "td", "th", "tbody", "thead", "tfoot", "html",
-        "head", "body", "select", "textarea", "form", "label", "button",
-    ])
+    private static func blank(_ range: Range<Int>, _ buffer: UnsafeMutableBufferPointer<UInt8>) {
+        for index in range where buffer[index] != UInt8(ascii: "\n") { buffer[index] = UInt8(ascii: " ") }
+    }
 
-    private static func names(_ names: [String]) -> Set<[UInt8]> { Set(names.map { Array($0.utf8) }) }
+    /// Elements whose content is not markup where scripts run.
+    private static let raw: Set<TagName> = [
+        "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript", "plaintext",
+    ]
 }

@@ -13,6 +13,7 @@ struct PageWords {
 
     private let index = Self.index
     private var found: [String: [Found]] = [:]
+    private var understood: [String: WordSet] = [:]
     /// The letters of found words, by locale.
     private var evidence: [Double]
     private let declared: Int?
@@ -49,12 +50,16 @@ struct PageWords {
         }
     }
 
-    /// The kinds of words in a text that was read.
-    func words(in text: String) -> WordSet {
-        guard let spellings = found[text], !spellings.isEmpty else { return [] }
+    /// Understands the texts that were read, by the language that all of them are in.
+    mutating func understand() {
         let language = evidence.indices.max { evidence[$0] < evidence[$1] }
-        return spellings.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1, language)) }
+        understood = found.compactMapValues { spellings in
+            spellings.isEmpty ? nil : spellings.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1, language)) }
+        }
     }
+
+    /// The kinds of words in a text that was read and understood.
+    func words(in text: String) -> WordSet { text.isEmpty ? [] : understood[text] ?? [] }
 
     private func spellings(in text: String) -> [Found] {
         var text = text

@@ -1,0 +1,58 @@
+import AutoFillEvaluation
+import Foundation
+import Testing
+
+@testable import AutoFill
+
+@Suite("The signals of the classifier") struct SignalTests {
+    private static let pages: [LabelledPage] = {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/forms")
+            .standardized
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
+        return names.sorted().flatMap { name -> [LabelledPage] in
+            guard let text = try? String(contentsOf: root.appending(path: name), encoding: .utf8) else { return [] }
+            return text.split(separator: "\n").compactMap { try? LabelledPage(line: Array($0.utf8)) }
+        }
+    }()
+
+    /// Pages for signals that none of the fixtures has.
+    private static let rare = [
+        "<form>" + String(repeating: "<input type=password>", count: 5) + "</form>",
+        "<form><input type=password autocomplete=cc-csc><input type=password autocomplete=current-password></form>",
+    ]
+
+    @Test(arguments: RoleScoring.allCases) func everySignalIsSomewhere(scoring: RoleScoring) throws {
+        var seen = [Bool](repeating: false, count: scoring.signals.count)
+        let pages = Self.pages.map(\.page) + (try Self.rare.map { try FormReader.read(html: $0) })
+        for page in pages {
+            for observation in FieldClassifier.observations(of: page) where observation.isCounted {
+                for (index, strength) in observation.strengths(scoring).enumerated() {
+                    #expect((0...1).contains(strength), "\(scoring.signals[index].name)")
+                    if strength > 0 { seen[index] = true }
+                }
+            }
+        }
+        for (signal, isSeen) in zip(scoring.signals, seen) { #expect(isSeen, "\(signal.name)") }
+    }
+
+    @Test(arguments: RoleScoring.allCases) func namesAreUniqueAndWeightsKeepTheirSign(scoring: RoleScoring) {
+        let signals = scoring.signals
+        #expect(Set(signals.map(\.name)).count == signals.count)
+        for signal in signals {
+            let ends = [signal.expectedWeight * 0.3, signal.expectedWeight * 2.5].sorted()
+            #expect(signal.weight >= ends[0] - 0.051 && signal.weight <= ends[1] + 0.051, "\(signal.name)")
+        }
+    }
+
+    @Test func thePagesInManyLanguagesGetTheirRoles() throws {
+        var evaluation = FormEvaluation()
+        evaluation.begin(file: "fixtures")
+        for page in Self.pages { evaluation.count(page) }
+        let total = evaluation.total
+        #expect(total.pages >= 480 && total.credentials.all > 300 && total.codes.all > 300)
+        #expect(try #require(total.credentials.value) == 1)
+        #expect(try #require(total.codes.value) >= 0.99)
+        #expect(try #require(total.claimed.value) <= 0.005)
+        #expect(try #require(total.falseCodes.value) <= 0.002)
+    }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import AutoFill
+
+@Suite("Fields have the places of their tags in the source") struct HTMLSourcePlaceTests {
+    @Test(arguments: [
+        ("<input>", 1, 1), ("\n\n  <input>", 3, 3), ("a\r\nb\r\n<p><input>", 3, 4), ("\t<input>", 1, 2),
+        ("é漢😀<input>", 1, 4), ("\u{FEFF}<input>", 1, 2), ("<!-- a\n -->\n<b><input>", 3, 4),
+        (String(repeating: "é", count: 300) + "\n" + String(repeating: "漢", count: 700) + "<input>", 2, 701),
+        (String(repeating: "<div>", count: 2_000) + "<input>", 1, 10_001),
+        ("<noscript>\n<p></noscript><input>", 2, 15),
+    ])
+    func place(html: String, line: Int, column: Int) throws {
+        let place = try #require(try fields(html).first).place
+        #expect(place.line == line && place.column == column)
+        #expect(String(decoding: Array(html.utf8)[place.bytes], as: UTF8.self) == "<input>")
+    }
+}
