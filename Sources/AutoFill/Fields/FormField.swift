@@ -32,7 +32,9 @@ public struct FormField: Sendable {
     /// The index among all `input`, `select` and `textarea` elements of the page, in the order of the document; on a
     /// native screen, among its views.
     public let index: Int
+    /// Where it stands in its source.
     public let place: Place
+    /// The kind of control.
     public let control: Control
     /// The type of an `input` as the standard reads it: "text" where it is missing or unknown, in small letters.
     public let type: String
@@ -64,7 +66,9 @@ public struct FormField: Sendable {
     let value: String
     /// Whether people cannot see it.
     public let visibility: Visibility
+    /// Whether its text cannot be changed.
     public let isReadOnly: Bool
+    /// Whether nobody can be in it.
     public let isDisabled: Bool
     /// Its form's index in ``FormPage/forms``.
     public let form: Int

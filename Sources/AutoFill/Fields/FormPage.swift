@@ -18,9 +18,12 @@ public struct FormPage: Sendable {
         public internal(set) var fields: [Int]
     }
 
+    /// The title of the page; empty if it has none.
     public let title: String
     /// The language that the page declares: a BCP 47 tag.
     public let language: String?
+    /// All fields, by their index.
     public let fields: [FormField]
+    /// The forms, and behind them the groups of fields outside of forms.
     public let forms: [Form]
 }

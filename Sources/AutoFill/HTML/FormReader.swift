@@ -7,6 +7,7 @@ public enum FormReader {
         /// The page's tree needs too much memory.
         case tooComplex
 
+        /// The reason, and what to do.
         public var description: String {
             switch self {
             case .tooLong: "the page is longer than \(FormReader.longestPage >> 20) MB; give a shorter one"

@@ -39,7 +39,9 @@ package struct CueScanner {
     }
 
     /// The matches in text order without overlaps: of overlapping ones the one with most letters stays.
-    package func matches(in arena: inout Arena) -> ArenaList<CueMatch> { withoutOverlaps(allMatches(in: &arena), in: &arena) }
+    package func matches(in arena: inout Arena) -> ArenaList<CueMatch> {
+        withoutOverlaps(allMatches(in: &arena), in: &arena)
+    }
 
     // MARK: Finding
 

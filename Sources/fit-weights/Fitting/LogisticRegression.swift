@@ -74,7 +74,8 @@ struct LogisticRegression {
             order.shuffle(using: &generator)
             for column in order {
                 let old = model.weights[column]
-                let step = Self.step(columns[column], examples, scores, slope: penalty * (old - expected[column]),
+                let step = Self.step(
+                    columns[column], examples, scores, slope: penalty * (old - expected[column]),
                     curvature: penalty)
                 let new = min(max(old + step, bounds[column].lowerBound), bounds[column].upperBound)
                 guard new != old else { continue }

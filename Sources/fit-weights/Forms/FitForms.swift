@@ -76,10 +76,11 @@ struct FitForms: ParsableCommand {
                 return ends[0]...ends[1]
             }
             let model = LogisticRegression(
-                penalty: penalty, bounds: bounds, expected: expected, expectedBias: scoring.bias.expected)
-                .fit(
-                    set.examples(of: scoring, without: fold),
-                    from: .init(weights: expected, bias: scoring.bias.expected), using: &generator)
+                penalty: penalty, bounds: bounds, expected: expected, expectedBias: scoring.bias.expected
+            )
+            .fit(
+                set.examples(of: scoring, without: fold),
+                from: .init(weights: expected, bias: scoring.bias.expected), using: &generator)
             let round = { (value: Double) in (value * 10).rounded() / 10 }
             models[scoring] = .init(weights: model.weights.map(round), bias: round(model.bias))
         }

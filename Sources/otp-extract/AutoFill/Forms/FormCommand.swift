@@ -35,7 +35,8 @@ struct FormCommand: ParsableCommand {
     var codeLength: Int?
 
     @Option(
-        help: ArgumentHelp("A file or folder with the templates of messages. May be given several times.", valueName: "path"),
+        help: ArgumentHelp(
+            "A file or folder with the templates of messages. May be given several times.", valueName: "path"),
         completion: .file())
     var messages: [String] = []
 
@@ -101,7 +102,8 @@ struct FormCommand: ParsableCommand {
             try output.writeLine("  fix: \(precondition.fix)")
         }
         if !line.isReported, !line.preconditions.isEmpty {
-            try output.writeLine("The wording is not among those that developers reported; the causes are read from its words.")
+            try output.writeLine(
+                "The wording is not among those that developers reported; the causes are read from its words.")
         }
         try output.flush()
     }

@@ -51,8 +51,10 @@ struct FormReportPrinter {
     private var rows: FindingRows {
         FindingRows(
             rules: FormRule.allCases.map { ($0.rawValue, $0.summary) }
-                + [("screen-file", "The file of a screen has the documented form."),
-                    ("code-not-offered", "The code of a template is offered on the page.")],
+                + [
+                    ("screen-file", "The file of a screen has the documented form."),
+                    ("code-not-offered", "The code of a template is offered on the page."),
+                ],
             files: report.forms.map(\.file), rows: report.forms.flatMap(Self.rows), testName: "autofill")
     }
 

@@ -27,7 +27,8 @@ struct FormRun {
         }
         guard !report.messages.isEmpty else {
             throw InputFailure(
-                message: "form: no message with a code in \(templates.joined(separator: ", ")); see 'otp-extract check'",
+                message:
+                    "form: no message with a code in \(templates.joined(separator: ", ")); see 'otp-extract check'",
                 status: Sysexits.noInput)
         }
         return report.messages

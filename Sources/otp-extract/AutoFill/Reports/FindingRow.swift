@@ -35,7 +35,8 @@ struct FindingRows {
         return rows.map { row in
             let place = row.place.map { ",line=\($0.line),col=\($0.column)" } ?? ""
             let command = row.level == .note ? "notice" : row.level.rawValue
-            return "::\(command) file=\(escaped(row.file, true))\(place),title=\(row.rule)::\(escaped(row.text, false))\n"
+            return
+                "::\(command) file=\(escaped(row.file, true))\(place),title=\(row.rule)::\(escaped(row.text, false))\n"
         }.joined()
     }
 
