@@ -31,7 +31,7 @@ struct FieldTexts {
             if case .control(let control) = item, typed[control] { count += 1 }
             typedBefore.append(count)
         }
-        boxes = codeBoxes()
+        boxes = SplitCodes(source, typed: typed).boxes
     }
 
     /// The longest text kept of a place, in bytes.
@@ -221,75 +221,6 @@ struct FieldTexts {
 
     private static func isNear(_ text: HTMLPage.Text) -> Bool {
         !text.isHidden && (text.kind == .plain || text.kind == .label || text.kind == .legend || text.kind == .title)
-    }
-
-    // MARK: Split codes
-
-    /// The fields that together take a code, a character each, by field.
-    private func codeBoxes() -> [Range<Int>] {
-        var result = source.controls.indices.map { $0..<$0 + 1 }
-        var start = 0
-        while start < source.controls.count {
-            var end = start
-            while end < source.controls.count, isSingle(end), end == start || follows(end) { end += 1 }
-            if end == start, isNumbered(start) {
-                end += 1
-                while end < source.controls.count, isNumbered(end), countsUp(end) { end += 1 }
-                if end - start < 4 { end = start }
-            }
-            if (3...10).contains(end - start) {
-                for index in start..<end { result[index] = start..<end }
-            }
-            start = max(end, start + 1)
-        }
-        return result
-    }
-
-    /// Whether a field takes one character.
-    private func isSingle(_ index: Int) -> Bool {
-        let control = source.controls[index]
-        guard control.tag == "input", typed[index] else { return false }
-        return control["maxlength"] == "1" || control["size"] == "1"
-    }
-
-    /// Whether a field is one of a row whose names count up, `digit-1` and `digit-2`, without a limit and a text.
-    private func isNumbered(_ index: Int) -> Bool {
-        let control = source.controls[index]
-        return control.tag == "input" && typed[index] && control["maxlength"] == nil
-            && (control["placeholder"] ?? "").count <= 1 && number(of: control) != nil
-    }
-
-    /// The number at the end of a field's `id` or `name`, and what is before it.
-    private func number(of control: HTMLPage.Control) -> (stem: Substring, number: Int)? {
-        for name in ["id", "name"] {
-            guard let text = control[name] else { continue }
-            let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }
-            let stem = text.dropLast(digits.count)
-            if !stem.isEmpty, let number = Int(String(digits.reversed())) { return (stem, number) }
-        }
-        return nil
-    }
-
-    private func countsUp(_ index: Int) -> Bool {
-        guard let before = number(of: source.controls[index - 1]), let own = number(of: source.controls[index]) else {
-            return false
-        }
-        return before.stem == own.stem && before.number + 1 == own.number && hasNothing(before: index)
-    }
-
-    private func hasNothing(before index: Int) -> Bool {
-        let (before, control) = (source.controls[index - 1], source.controls[index])
-        return before.form == control.form && before.item + 1 == control.item
-    }
-
-    /// Whether a field follows the one before it with hardly a text between them, in one form.
-    private func follows(_ index: Int) -> Bool {
-        let (before, control) = (source.controls[index - 1], source.controls[index])
-        guard before.form == control.form else { return false }
-        return source.items[before.item + 1..<control.item].allSatisfy { item in
-            guard case .text(let text) = item else { return false }
-            return text.isHidden || text.text.unicodeScalars.count <= 2 || text.kind == .label
-        }
     }
 
     // MARK: Forms

@@ -103,7 +103,7 @@ struct HTMLReader {
         page.elements.append(
             .init(
                 tag: tag, parent: parent, offset: offset, isHidden: isHidden,
-                region: Self.isRegion(tag, attributes) ? index : parent < 0 ? -1 : page.elements[parent].region,
+                region: PageRegion.isRegion(tag, attributes) ? index : parent < 0 ? -1 : page.elements[parent].region,
                 items: page.items.count..<page.items.count, id: id))
         if !id.isEmpty, page.byID[id] == nil { page.byID[id] = index }
         let isInline = Self.inline.contains(tag)
@@ -131,25 +131,6 @@ struct HTMLReader {
             if let label = attributes["aria-label"], tag == "button" { addText(label, in: index) }
         }
         return index
-    }
-
-    private static let regions: Set<String> = ["header", "footer", "nav", "aside"]
-    private static let regionNames: Set<TagName> = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
-    private static let shortestRegionName = 6
-
-    /// Whether a word of an attribute, as its letters make it, names a region.
-    private static func namesRegion(_ names: String?) -> Bool {
-        guard let names, names.utf8.count >= shortestRegionName else { return false }
-        return names.utf8.split { $0 < 0x80 && ($0 | 0x20) &- 0x61 >= 26 }.contains { word in
-            word.count >= shortestRegionName && regionNames.contains(TagName(word))
-        }
-    }
-
-    /// Whether an element is a part of the page beside its main part, by its tag, or by its `class` and `id`.
-    private static func isRegion(_ tag: String, _ attributes: HTMLAttributes) -> Bool {
-        if regions.contains(tag) { return true }
-        guard tag == "div" || tag == "section" || tag == "table" else { return false }
-        return namesRegion(attributes["class"]) || namesRegion(attributes["id"])
     }
 
     /// The bytes of a start tag; nil for an element that the parser added.
