@@ -12,6 +12,7 @@ public struct FieldClassifier: Sendable {
     var newPassword = FieldModel<NewPasswordSignal>.learned
     var username = FieldModel<UsernameSignal>.learned
 
+    /// A classifier with the weights of this version.
     public init() {}
 
     /// The readings of all fields, by their index.

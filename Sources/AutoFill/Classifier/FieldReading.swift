@@ -10,6 +10,7 @@ public struct FieldReading: Sendable {
 
     /// The field's index in its page.
     public let index: Int
+    /// The role that is most probable.
     public let role: FieldRole
     /// The probability that the role is right, 0 to 1.
     public let confidence: Double

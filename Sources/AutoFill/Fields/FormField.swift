@@ -32,7 +32,9 @@ public struct FormField: Sendable {
     /// The index among all `input`, `select` and `textarea` elements of the page, in the order of the document; on a
     /// native screen, among its views.
     public let index: Int
+    /// Where its tag, or its object, stands.
     public let place: Place
+    /// The kind of control.
     public let control: Control
     /// The type of an `input` as the standard reads it: "text" where it is missing or unknown, in small letters.
     public let type: String
@@ -64,7 +66,9 @@ public struct FormField: Sendable {
     let value: String
     /// Whether people cannot see it.
     public let visibility: Visibility
+    /// Whether it has the attribute `readonly`, or a view takes no touches.
     public let isReadOnly: Bool
+    /// Whether it has the attribute `disabled`.
     public let isDisabled: Bool
     /// Its form's index in ``FormPage/forms``.
     public let form: Int

@@ -18,9 +18,12 @@ public struct FormPage: Sendable {
         public internal(set) var fields: [Int]
     }
 
+    /// The title of the page or the screen; empty if there is none.
     public let title: String
     /// The language that the page declares: a BCP 47 tag.
     public let language: String?
+    /// All fields, by their index.
     public let fields: [FormField]
+    /// The forms; the fields outside of forms are one or more at the end.
     public let forms: [Form]
 }

@@ -7,6 +7,7 @@ public enum FormReader {
         /// The page's tree needs too much memory.
         case tooComplex
 
+        /// What is wrong and what helps, in a sentence without a full stop.
         public var description: String {
             switch self {
             case .tooLong: "the page is longer than \(FormReader.longestPage >> 20) MB; give a shorter one"
