@@ -65,7 +65,7 @@ enum CodeSignal: Int, FieldSignal {
 
     var expectedWeight: Double {
         switch self {
-        case .token: 5
+        case .token: 9
         case .otherToken: -1
         case .codeLabel: 6
         case .vagueLabel: 4

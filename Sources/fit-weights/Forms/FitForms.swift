@@ -12,7 +12,7 @@ struct FitForms: ParsableCommand {
             The FILEs are those of 'otp-extract autofill evaluate'. Each question of the classifier has a logistic \
             regression of its own: whether a field takes a code, a password, a new password, a user name. The penalty \
             draws each weight to the one that is expected before any example is seen, and no weight leaves the range \
-            of 0.3 to 2.5 times that. Cross-validation leaves out one part of the languages and sites in six. Prints \
+            of 0.6 to 2.5 times that. Cross-validation leaves out one part of the languages and sites in six. Prints \
             both results and the weights; --write stores them in a source file.
             """)
 
@@ -72,7 +72,7 @@ struct FitForms: ParsableCommand {
         for scoring in RoleScoring.allCases {
             let expected = scoring.signals.map(\.expectedWeight)
             let bounds = expected.map { weight in
-                let ends = [weight * 0.3, weight * 2.5].sorted()
+                let ends = [weight * 0.6, weight * 2.5].sorted()
                 return ends[0]...ends[1]
             }
             let model = LogisticRegression(
