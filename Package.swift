@@ -255,8 +255,8 @@ let package = Package(
         .testTarget(
             name: "CompiledTablesTests",
             dependencies: [
-                "CCompiledTables", "CTables", "compile-tables", "OneTimeCodeLocales", "OneTimeCodeTables",
-                "OneTimeCodeText",
+                "CCompiledTables", "CFormTables", "CTables", "compile-tables", "OneTimeCodeLocales",
+                "OneTimeCodeTables", "OneTimeCodeText",
             ]),
         .testTarget(
             name: "OneTimeCodeTests",

@@ -67,7 +67,7 @@ import Testing
     func zsh() async throws {
         let result = try await Command.run(["--generate-completion-script", "zsh"])
         let lines = result.lines.map { $0.drop { $0 == " " } }
-        #expect(lines.filter { $0.hasPrefix("'*:file:") || $0.hasPrefix("'*:path:") }.count == 8)
+        #expect(lines.filter { $0.hasPrefix("'*:file:") || $0.hasPrefix("'*:path:") }.count == 10)
         for line in lines where line.contains(":file:") || line.contains(":path:") {
             #expect(line.hasSuffix(":_files'"), "\(line)")
         }

@@ -18,9 +18,11 @@ import Testing
     @Test func theCuesMatchTheLexicons() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Sources/OneTimeCodeLocales/Lexicons").standardized
-        let data = CueCompiler.compile(try Lexicon.read(folder: folder.path))
-        let embedded = UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size())
-        #expect(embedded.elementsEqual(data))
+        let lexicons = try Lexicon.read(folder: folder.path)
+        let messages = UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size())
+        #expect(messages.elementsEqual(CueCompiler.compile(lexicons.map(\.forMessages))))
+        let forms = UnsafeRawBufferPointer(start: form_table(), count: form_table_size())
+        #expect(forms.elementsEqual(CueCompiler.compile(lexicons.map(\.forForms))))
     }
 
     @Test func truncatedDataIsRejected() async {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct LexiconAuditTests {
     /// A file with a cue in every required class, and `extra` lines in [quantity].
     private func file(header: String = "", extra: String = "") -> String {
-        let sections = CueClass.allCases.filter { $0 != .quantity }.map { "[\($0.name)]\nword \($0.name)\n" }
+        let sections = CueClass.ofMessages.filter { $0 != .quantity }.map { "[\($0.name)]\nword \($0.name)\n" }
         return "locale = xx\nname = Example\n\(header)\(sections.joined())[quantity]\n\(extra)"
     }
 

@@ -7,18 +7,15 @@ struct EvidenceReader {
 
     init(_ page: FormPage) {
         self.page = page
-        var words = PageWords(language: page.language)
-        words.read(page.title)
+        var texts = [page.title]
         for form in page.forms where form.fields.contains(where: { page.fields[$0].takesText }) {
-            for text in form.headings + form.buttons + form.links + form.texts { words.read(text) }
-            words.read(IdentifierWords.split(form.identifiers))
+            texts += form.headings + form.buttons + form.links + form.texts
+            texts.append(IdentifierWords.split(form.identifiers))
         }
         for field in page.fields where field.takesText {
-            for text in [field.label, field.placeholder, field.nearbyText, field.hint, Self.identifier(of: field)] {
-                words.read(text)
-            }
+            texts += [field.label, field.placeholder, field.nearbyText, field.hint, Self.identifier(of: field)]
         }
-        words.understand()
+        let words = PageWords(texts, language: page.language)
         self.words = words
         own = page.fields.map { Own($0, words) }
     }

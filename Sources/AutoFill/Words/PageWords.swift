@@ -28,15 +28,20 @@ struct PageWords {
     /// The evidence of the language that a page declares, in letters. Pages that forgot to say which they are in say "en".
     private static let declaredEvidence = 24.0
 
-    /// - Parameter language: The BCP 47 tag that the page declares.
-    init(language: String?) {
+    /// Reads the texts of a page.
+    ///
+    /// - Parameters:
+    ///   - texts: All texts whose words are asked for later. All count as evidence for the page's language.
+    ///   - language: The BCP 47 tag that the page declares.
+    init(_ texts: some Sequence<String>, language: String?) {
         declared = language.flatMap { Self.index.locale(for: $0) }
         evidence = [Double](repeating: 0, count: Self.index.locales.count)
         if let declared { evidence[declared] = Self.declaredEvidence }
+        for text in texts { read(text) }
+        understand()
     }
 
-    /// Reads a text, which counts as evidence for its language.
-    mutating func read(_ text: String) {
+    private mutating func read(_ text: String) {
         guard !text.isEmpty, found[text] == nil else { return }
         let spellings = spellings(in: text)
         found[text] = spellings
@@ -50,15 +55,15 @@ struct PageWords {
         }
     }
 
-    /// Understands the texts that were read, by the language that all of them are in.
-    mutating func understand() {
+    /// Understands the texts by the language that all of them are in.
+    private mutating func understand() {
         let language = evidence.indices.max { evidence[$0] < evidence[$1] }
         understood = found.compactMapValues { spellings in
             spellings.isEmpty ? nil : spellings.reduce(into: WordSet()) { $0.formUnion(kinds(of: $1, language)) }
         }
     }
 
-    /// The kinds of words in a text that was read and understood.
+    /// The kinds of words in one of the texts.
     func words(in text: String) -> WordSet { text.isEmpty ? [] : understood[text] ?? [] }
 
     private func spellings(in text: String) -> [Found] {

@@ -14,9 +14,7 @@ import Testing
     }
 
     private static func words(_ text: String, in language: String?, with others: [String] = []) -> WordSet {
-        var words = PageWords(language: language)
-        for text in [text] + others { words.read(text) }
-        words.understand()
+        let words = PageWords([text] + others, language: language)
         return words.words(in: text)
     }
 
@@ -28,9 +26,7 @@ import Testing
     }
 
     @Test func textsThatWereNotReadHaveNoWords() {
-        var words = PageWords(language: "en")
-        words.read("Password")
-        words.understand()
+        let words = PageWords(["Password"], language: "en")
         #expect(words.words(in: "User name") == [])
     }
 

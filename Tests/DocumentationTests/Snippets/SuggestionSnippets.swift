@@ -22,6 +22,26 @@ import Testing
         #expect(readings[0].contributions.first?.signal == "message-digits")
     }
 
+    @Test func diagnosis() throws {
+        let page = """
+            <form>
+              <h1>Enter the verification code</h1>
+              <label>Verification code <input name="otp" maxlength="4" autocomplete="one-time-code"></label>
+            </form>
+            """
+        let diagnosis = try FormDiagnosis(html: page, options: DiagnosisOptions(codeLength: 6))
+        for finding in diagnosis.findings { print(finding) }
+        // 3:46: error: The code field takes 4 characters, and the code has 6. Only the first 4 are filled in. Allow 6
+        // characters or more. [code-maxlength]
+        print(FormEdit.apply(diagnosis.findings.flatMap(\.edits), toHTML: page))  // the page with maxlength="6"
+        #expect(
+            diagnosis.findings.map(\.description) == [
+                "3:46: error: The code field takes 4 characters, and the code has 6. Only the first 4 are filled in. Allow 6 "
+                    + "characters or more. [code-maxlength]"
+            ])
+        #expect(FormEdit.apply(diagnosis.findings.flatMap(\.edits), toHTML: page).contains("maxlength=\"6\""))
+    }
+
     @Test func bar() throws {
         let context = SuggestionContext(
             field: FocusedField(role: .newPassword, isSecure: true), place: try .page("kestrel.example"),

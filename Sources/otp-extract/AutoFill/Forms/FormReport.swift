@@ -19,8 +19,11 @@ struct FormReport {
     struct MessageAnswer {
         let message: CheckedMessage
         let isOffered: Bool
-        /// The answer in a sentence.
+        /// Where it is offered, or why it is not, in a sentence.
         let text: String
+
+        /// The answer in words.
+        var answer: String { (isOffered ? "offered: " : "not offered: ") + text }
 
         /// The place of the message, its key and its language.
         var name: String {
@@ -45,7 +48,10 @@ struct FormReport {
         let count = { (severity: FormFinding.Severity) in findings.count { $0.severity == severity } }
         let messages = forms.flatMap(\.messages)
         let offered = messages.isEmpty ? "" : ", \(messages.count { $0.isOffered }) of \(messages.count) codes offered"
-        return "\(forms.count) \(forms.count == 1 ? "file" : "files"), \(count(.error)) errors, "
-            + "\(count(.warning)) warnings, \(count(.note)) notes\(offered)"
+        let named = { (count: Int, noun: String) in "\(count) \(noun)\(count == 1 ? "" : "s")" }
+        return [
+            named(forms.count, "file"), named(count(.error), "error"), named(count(.warning), "warning"),
+            named(count(.note), "note"),
+        ].joined(separator: ", ") + offered
     }
 }

@@ -38,7 +38,7 @@ extension FormReportPrinter {
         html += form.diagnosis.savings.map { "<p>Saved: \(escaped(FieldWords.saved($0.prediction)))</p>\n" }.joined()
         if !form.messages.isEmpty {
             html += ReportPage.table(
-                ["Message", "Is its code offered?"], form.messages.map { [escaped($0.name), escaped($0.text)] })
+                ["Message", "Is its code offered?"], form.messages.map { [escaped($0.name), escaped($0.answer)] })
         }
         return html + "</section>"
     }

@@ -68,7 +68,7 @@ extension FormReportPrinter {
             writer.object { writer in
                 writer.member("message", answer.name)
                 writer.member("isOffered", answer.isOffered)
-                writer.member("answer", answer.text)
+                writer.member("answer", answer.answer)
             }
         }
     }

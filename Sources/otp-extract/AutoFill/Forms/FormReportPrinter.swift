@@ -25,7 +25,7 @@ struct FormReportPrinter {
             lines += Self.lines(of: form)
             lines += form.mistakes.map { "\(form.file):\($0)" }
             lines += form.findings.map { "\(form.file):\($0)" }
-            lines += form.messages.map { "\($0.name): \($0.isOffered ? "offered" : "not offered"): \($0.text)" }
+            lines += form.messages.map { "\($0.name): \($0.answer)" }
             lines.append("")
         }
         lines.append(report.summary)
@@ -73,7 +73,7 @@ struct FormReportPrinter {
         }
         let messages = form.messages.filter { !$0.isOffered }.map { answer in
             FindingRow(
-                rule: "code-not-offered", level: .error, text: "\(answer.name): \(answer.text)", file: form.file,
+                rule: "code-not-offered", level: .error, text: "\(answer.name): \(answer.answer)", file: form.file,
                 place: nil)
         }
         return mistakes + findings + messages

@@ -73,7 +73,7 @@ struct FormRun {
         for message in messages {
             guard let code = parser.parse(message.rendered.text) else {
                 answers.append(
-                    .init(message: message, isOffered: false, text: "no code is recognised in the message"))
+                    .init(message: message, isOffered: false, text: "No code is recognised in the message."))
                 continue
             }
             var options = options
@@ -90,7 +90,7 @@ struct FormRun {
     private static func answer(_ message: CheckedMessage, _ diagnosis: FormDiagnosis) -> FormReport.MessageAnswer {
         let fields = diagnosis.fields.filter { $0.role == .oneTimeCode }
         guard let first = fields.first else {
-            return .init(message: message, isOffered: false, text: "no field of the page is for a code")
+            return .init(message: message, isOffered: false, text: "No field is for a code.")
         }
         let offering = fields.first { field in
             field.bar.items.contains { if case .code = $0 { true } else { false } }
@@ -99,14 +99,14 @@ struct FormRun {
             if case .cut(let count) = offering.codeArrival {
                 return .init(
                     message: message, isOffered: false,
-                    text: "field \(offering.index) takes \(count) characters of the code and no more")
+                    text: "Field \(offering.index) takes \(count) characters of the code and no more.")
             }
-            return .init(message: message, isOffered: true, text: "the code is offered at field \(offering.index)")
+            return .init(message: message, isOffered: true, text: "At field \(offering.index).")
         }
         let reasons = first.bar.withheld.flatMap { item -> [WithholdingReason] in
             if case .code = item.subject { item.reasons } else { [] }
         }
-        let text = reasons.map(\.description).joined(separator: " ")
-        return .init(message: message, isOffered: false, text: "the code is not offered. \(text)")
+        return .init(
+            message: message, isOffered: false, text: reasons.map(\.description).joined(separator: " "))
     }
 }
