@@ -35,7 +35,8 @@ struct FormRun {
     }
 
     private func form(_ file: String, _ messages: [CheckedMessage]) throws -> FormReport.Form {
-        let bytes = try ByteSource(path: file).readRegularFile(atMost: FormReader.longestPage)
+        let source = try ByteSource(path: file)
+        let bytes = file == "-" ? try source.readAll() : try source.readRegularFile(atMost: FormReader.longestPage)
         let name = file == "-" ? "standard input" : file
         let isScreen = file.hasSuffix(".json") || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
         if isScreen { return try screen(name, bytes, messages) }

@@ -1,0 +1,113 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// `otp-extract autofill form` and `autofill evaluate`.
+@Suite("autofill form") struct FormTests {
+    private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../Samples/forms").standardized.path
+
+    @Test("a page that is right has no finding")
+    func rightPage() async throws {
+        let result = try await Command.run(["autofill", "form", Self.samples + "/verify.html"])
+        #expect(result.status == 0)
+        #expect(result.lines.contains { $0.contains("one-time-code") && $0.hasSuffix("code") })
+        #expect(result.lines.last == "1 file, 0 errors, 0 warnings, 0 notes")
+    }
+
+    @Test("a screen with errors ends with status 1")
+    func wrongScreen() async throws {
+        let result = try await Command.run(["autofill", "form", Self.samples + "/new-password.json"])
+        #expect(result.status == 1)
+        #expect(result.text.contains("[domain-not-associated]") && result.text.contains("[password-not-secure]"))
+    }
+
+    @Test("the report has every format", arguments: ["json", "junit", "github", "sarif", "html"])
+    func formats(_ format: String) async throws {
+        let files = ["verify-wrong.html", "sign-up.html", "new-password.json"].map { "\(Self.samples)/\($0)" }
+        let result = try await Command.run(["autofill", "form", "--format", format] + files)
+        #expect(result.status == 1)
+        #expect(result.text.contains("password-not-secure") || format == "html")
+        if format == "json" || format == "sarif" {
+            _ = try JSONSerialization.jsonObject(with: Data(result.text.utf8))
+        }
+        if format == "junit" { #expect(XMLParser(data: Data(result.text.utf8)).parse()) }
+    }
+
+    @Test("templates and a page are tested together")
+    func messages() async throws {
+        let result = try await Command.run([
+            "autofill", "form", "--host", "login.kestrel.example", "--messages", Self.samples + "/locales",
+            Self.samples + "/verify.html",
+        ])
+        #expect(result.status == 1)
+        #expect(result.lines.filter { $0.hasSuffix(": offered: At field 0.") }.count == 2)
+        #expect(result.lines.contains { $0.contains("verify.old") && $0.contains(": not offered: ") })
+    }
+
+    @Test("lines of JSON have the role of every field, and a bad line does not stop the rest")
+    func lines() async throws {
+        let input = """
+            {"id":7,"html":"<input type=hidden><select></select><textarea></textarea><input autocomplete=one-time-code>"}
+            {"id":8}
+            no JSON
+            {"id":"é","html":"<input type=password autocomplete=new-password>"}
+
+            """
+        let result = try await Command.run("autofill", "form", "--jsonl", input: input)
+        #expect(result.status == 65)
+        struct Answer: Decodable {
+            struct Field: Decodable {
+                let n: Int
+                let role: String
+                let confidence: Double
+            }
+            let fields: [Field]
+        }
+        let answers = try result.lines.map { try JSONDecoder().decode(Answer.self, from: Data($0.utf8)) }
+        #expect(
+            answers.map { $0.fields.map(\.role) } == [["none", "none", "none", "one-time-code"], ["new-password"]])
+        #expect(answers[0].fields.map(\.n) == [0, 1, 2, 3])
+        #expect(answers.flatMap(\.fields).allSatisfy { (0...1).contains($0.confidence) })
+        #expect(result.lines[1].hasPrefix(#"{"id":"é","#))
+        #expect(result.errorLines.count == 2 && result.errorLines[0].contains(":2: no 'html'"))
+    }
+
+    @Test("standard input is a page or a screen")
+    func standardInput() async throws {
+        let page = try await Command.shell("echo '<form><input type=password></form>' | \"$0\" autofill form -")
+        #expect(page.text.contains("-password"))
+        let screen = try await Command.run("autofill", "form", "-", input: #"{"views": [{"id": "code"}]}"#)
+        #expect(screen.text.contains("[domain-unknown]"))
+        let broken = try await Command.run("autofill", "form", "-", input: #"{"views": ["#)
+        #expect(broken.status == 65 && broken.text.isEmpty && broken.errorLines.count == 1)
+    }
+
+    @Test("a line of the console is explained")
+    func console() async throws {
+        let line =
+            "[AutoFill] Cannot show Automatic Strong Passwords for app bundleID: com.example.kestrel due to error: "
+        let known = try await Command.run(["autofill", "form", "--console", line + "iCloud Keychain is disabled"])
+        #expect(known.status == 0 && known.lines.first == "app: com.example.kestrel")
+        #expect(known.lines.contains { $0.hasPrefix("  fix: ") })
+        let other = try await Command.run(["autofill", "form", "--console", "no such line"])
+        #expect(other.status == 65 && other.text.isEmpty)
+    }
+
+    @Test("evaluate counts labelled pages, and fails below a required rate")
+    func evaluate() async throws {
+        let input = """
+            {"id":"a","locale":"en","html":"<form><label>Verification code <input></label></form>","fields":[{"n":0,"gold":["one-time-code"]}]}
+            {"id":"b","html":"<input id=x><input type=password>","expect":{"x":"none"}}
+            {"html":"<input>","fields":[{"n":3,"gold":["none"]}]}
+
+            """
+        let result = try await Command.run("autofill", "evaluate", "--failures", "9", "-", input: input)
+        #expect(result.status == 65 && result.lines.contains { $0.hasPrefix("total") })
+        #expect(result.errorLines == ["standard input:3: field 3 of 1; number the fields from 0"])
+        let short = try await Command.run(
+            "autofill", "evaluate", "--max-claimed", "0", "-",
+            input: #"{"html":"<input autocomplete=username id=x>","expect":{"x":"none"}}"#)
+        #expect(short.status == 1 && short.text.contains("short: claimed fields"))
+    }
+}
