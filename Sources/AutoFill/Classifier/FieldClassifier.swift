@@ -54,16 +54,15 @@ public struct FieldClassifier: Sendable {
     /// Finds the user name of every group of fields that end in passwords: one at most.
     private func chooseUsernames(_ evidence: [FieldEvidence], _ readings: inout [FieldReading]) {
         for candidates in Self.groups(evidence, readings) {
-            var best: (index: Int, probability: Double)?
-            for index in candidates {
-                let probability = username.probability(at: evidence[index])
-                // of a field that can be seen and one that cannot, the former
-                if let best, evidence[index].field.isHidden, !evidence[best.index].field.isHidden { continue }
-                let isFirstVisible =
-                    best.map { evidence[$0.index].field.isHidden } ?? true && !evidence[index].field.isHidden
-                if probability >= 0.5, isFirstVisible || probability >= best?.probability ?? 0 {
-                    best = (index, probability)
-                }
+            // a field that can be seen before one that cannot, then one that declares itself, then the likeliest; of equals
+            // the last, which is nearest to the password
+            let rated = candidates.map { (index: $0, probability: username.probability(at: evidence[$0])) }
+            let best = rated.filter { $0.probability >= 0.5 }.max { one, other in
+                let (field, next) = (evidence[one.index].field, evidence[other.index].field)
+                if field.isHidden != next.isHidden { return field.isHidden }
+                let (declares, nextDeclares) = (field.declaresUsername, next.declaresUsername)
+                if declares != nextDeclares { return nextDeclares }
+                return (one.probability, one.index) < (other.probability, other.index)
             }
             guard let best else { continue }
             readings[best.index] = .init(
@@ -104,4 +103,8 @@ public struct FieldClassifier: Sendable {
                 index: field.index, role: first.role, confidence: first.confidence, contributions: first.contributions)
         }
     }
+}
+
+extension FormField {
+    fileprivate var declaresUsername: Bool { autocomplete?.role == .username }
 }
