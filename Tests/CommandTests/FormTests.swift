@@ -77,8 +77,10 @@ import Testing
     func standardInput() async throws {
         let page = try await Command.shell("echo '<form><input type=password></form>' | \"$0\" autofill form -")
         #expect(page.text.contains("-password"))
-        let screen = try await Command.run("autofill", "form", "-", input: #"{"views": [{"id": "code"}]}"#)
-        #expect(screen.text.contains("[domain-unknown]"))
+        let screen = try await Command.run(
+            "autofill", "form", "-",
+            input: #"{"views": [{"id": "code", "textContentType": "oneTimeCode", "hasCustomInputView": true}]}"#)
+        #expect(screen.text.contains("$.views[0]"))
         let broken = try await Command.run("autofill", "form", "-", input: #"{"views": ["#)
         #expect(broken.status == 65 && broken.text.isEmpty && broken.errorLines.count == 1)
     }
@@ -104,7 +106,7 @@ import Testing
             """
         let result = try await Command.run("autofill", "evaluate", "--failures", "9", "-", input: input)
         #expect(result.status == 65 && result.lines.contains { $0.hasPrefix("total") })
-        #expect(result.errorLines == ["standard input:3: field 3 of 1; number the fields from 0"])
+        #expect(result.errorLines == ["otp-extract: standard input:3: field 3 of 1; number the fields from 0"])
         let short = try await Command.run(
             "autofill", "evaluate", "--max-claimed", "0", "-",
             input: #"{"html":"<input autocomplete=username id=x>","expect":{"x":"none"}}"#)
