@@ -12,7 +12,9 @@ public enum FormEdit: Hashable, Sendable {
 extension FormEdit {
     /// A page with edits made. Edits that touch bytes of an earlier one are left out, and so are those of screens.
     ///
-    /// - Parameter html: The page that was diagnosed.
+    /// - Parameters:
+    ///   - edits: The changes, in any order.
+    ///   - html: The page that was diagnosed.
     public static func apply(_ edits: [FormEdit], toHTML html: String) -> String {
         let source = Array(html.utf8)
         // findings may ask for the same change; different texts may be inserted at one place

@@ -1,7 +1,9 @@
 extension FormPage {
     /// A native screen as one form, so that its views are classified as the fields of a page are.
     ///
-    /// - Parameter language: The BCP 47 tag of the app's language, if it is known.
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - language: The BCP 47 tag of the app's language, if it is known.
     public init(_ screen: Screen, language: String? = nil) {
         title = screen.title ?? ""
         self.language = language

@@ -21,7 +21,7 @@ public struct FormPlace: Sendable {
     /// - Parameters:
     ///   - host: The host of the page ("www.example.com"), without scheme, port and path.
     ///   - ancestors: The hosts of all documents around a framed one, the parent first.
-    /// - Throws: ``InvalidDomain`` for the first text that is no host.
+    /// - Throws: `InvalidDomain` of `OneTimeCode` for the first text that is no host.
     public static func page(_ host: String, embeddedIn ancestors: [String] = []) throws(InvalidDomain) -> FormPlace {
         let subscriber = try SubscriberDomain(host, embeddedIn: ancestors)
         guard let page = Host(host) else { return .unknown }

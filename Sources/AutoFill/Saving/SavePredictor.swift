@@ -17,7 +17,9 @@ public struct SavePredictor: Sendable {
 
     /// What happens when the screen closes. Linear in the number of events.
     ///
-    /// - Parameter saved: What is saved for the site or app of the screen.
+    /// - Parameters:
+    ///   - log: What happened on the screen.
+    ///   - saved: What is saved for the site or app of the screen.
     public func prediction(for log: ScreenLog, saved: [SavedLogin] = []) -> SavePrediction {
         let replay = ScreenReplay(log)
         var choice = Choice()

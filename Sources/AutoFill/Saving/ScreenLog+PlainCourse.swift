@@ -2,7 +2,9 @@ extension ScreenLog {
     /// The plain course of a screen: the user fills in the empty fields from top to bottom and leaves. It tells what is
     /// saved if nothing special happens.
     ///
-    /// - Parameter untouched: The fields that the user cannot be in. Hidden fields count as such.
+    /// - Parameters:
+    ///   - fields: The fields in layout order.
+    ///   - untouched: The fields that the user cannot be in. Hidden fields count as such.
     public static func filledIn(_ fields: [LoggedField], untouched: Set<LoggedField.ID> = []) -> ScreenLog {
         let typed = fields.filter { !$0.isHidden && $0.text.isEmpty && !untouched.contains($0.id) }
         let events = typed.flatMap { field -> [ScreenEvent] in
@@ -13,7 +15,9 @@ extension ScreenLog {
 
     /// The plain course of a native screen.
     ///
-    /// - Parameter roles: The roles of the screen's views, in their order.
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - roles: The roles of the screen's views, in their order.
     public static func filledIn(_ screen: Screen, roles: [FieldRole]) -> ScreenLog {
         let untouched = screen.views.filter { !$0.isUserInteractionEnabled }.map(\.id)
         return filledIn(zip(screen.views, roles).map { LoggedField($0, role: $1) }, untouched: Set(untouched))

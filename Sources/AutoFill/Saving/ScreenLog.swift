@@ -37,7 +37,10 @@ public struct ScreenLog: Hashable, Sendable {
 
     /// The log of a native screen.
     ///
-    /// - Parameter roles: The roles of the screen's views, in their order.
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - events: The events in their order.
+    ///   - roles: The roles of the screen's views, in their order.
     public init(screen: Screen, roles: [FieldRole], events: [ScreenEvent]) {
         self.init(fields: zip(screen.views, roles).map { LoggedField($0, role: $1) }, events: events)
     }

@@ -11,7 +11,10 @@ public struct Credential: Hashable, Sendable, Identifiable {
 
     /// A credential.
     ///
-    /// - Parameter site: The host that it was saved for ("example.com"). Returns nil if it is no host.
+    /// - Parameters:
+    ///   - id: What the store of credentials knows it by.
+    ///   - userName: The user name.
+    ///   - site: The host that it was saved for ("example.com"). Returns nil if it is no host.
     public init?(id: String, userName: SecretText, site: String) {
         guard let host = Host(site) else { return nil }
         (self.id, self.userName, self.host) = (id, userName, host)

@@ -43,9 +43,15 @@ public struct SuggestionContext: Sendable {
     /// The context of a view on a native screen.
     ///
     /// - Parameters:
+    ///   - screen: The screen.
     ///   - roles: The roles of the screen's views, in their order.
     ///   - focused: The index of the view in which the user is. Returns nil if it has no view or no role.
     ///   - place: The app; nil for the screen's own associated domains, with sites that are taken to agree.
+    ///   - credentials: All credentials that are saved on the device.
+    ///   - codes: The codes of the feed's window.
+    ///   - settings: The settings of the device.
+    ///   - profile: The system.
+    ///   - earlierOffer: What became of a generated password that an earlier field was offered.
     public init?(
         screen: Screen, roles: [FieldRole], focused: Int, place: FormPlace? = nil, credentials: [Credential] = [],
         codes: [CodeRecord] = [], settings: AutoFillSettings = AutoFillSettings(), profile: AutoFillProfile = .ios17,
