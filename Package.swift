@@ -136,7 +136,7 @@ let package = Package(
             name: "AutoFill",
             dependencies: [
                 "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
-                "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
+                "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
             ]),
 
         // the events of a feed for swift-log and swift-metrics

@@ -30,7 +30,7 @@ import Testing
             "latin = Klingon-Latin/BGN\n", "kilo\n",
             "ICU has no transliterator 'Klingon-Latin/BGN'; see the README's table"
         ),
-    ]) func everyFaultIsNamedWithItsPlaceAndMend(_ header: String, _ extra: String, _ message: String) {
+    ]) func everyFaultIsNamedWithItsPlaceAndFix(_ header: String, _ extra: String, _ message: String) {
         let findings = LexiconAudit.findings(file(header: header, extra: extra))
         #expect(findings.count == 1, "\(findings)")
         #expect(findings.first?.hasPrefix("xx.lexicon:") == true)

@@ -38,7 +38,7 @@ enum CodeSignal: Int, FieldSignal {
     case otherAround
     /// A box of a code that is split into one character each.
     case splitBoxes
-    /// At most 4 to 8 characters.
+    /// A limit of 4 to 8 characters.
     case codeLength
     /// Digits are typed: `inputmode="numeric"`, `type="tel"`, `type="number"`, a pattern of digits.
     case digits
@@ -103,9 +103,7 @@ enum CodeSignal: Int, FieldSignal {
         let form = evidence.form
         switch self {
         case .token: return (evidence.autocomplete?.role == .oneTimeCode).strength
-        case .otherToken:
-            let tokens = evidence.autocomplete
-            return (tokens?.namesAnotherField ?? false || (tokens?.role ?? .oneTimeCode) != .oneTimeCode).strength
+        case .otherToken: return evidence.declaresOther(than: [.oneTimeCode]).strength
         case .codeLabel: return evidence.label.contains(.code).strength
         case .vagueLabel: return (evidence.label.contains(.vagueCode) && !evidence.label.contains(.code)).strength
         case .codePlaceholder:
@@ -121,14 +119,13 @@ enum CodeSignal: Int, FieldSignal {
             return
                 (!evidence.namesAnotherField
                 && form.headings.union(form.texts).union(form.title).contains(.code)).strength
-        case .otherLabel: return evidence.label.union(evidence.placeholder).contains(.other).strength
+        case .otherLabel: return evidence.named.contains(.other).strength
         case .otherIdentifier: return evidence.identifier.contains(.other).strength
         case .otherHint: return evidence.hint.contains(.other).strength
         case .credentialLabel:
-            let words = evidence.label.union(evidence.placeholder)
             return
-                (field.boxes.count == 1 && !words.isDisjoint(with: Self.credentials)
-                && words.isDisjoint(with: [.code, .vagueCode])).strength
+                (field.boxes.count == 1 && !evidence.named.isDisjoint(with: Self.credentials)
+                && evidence.named.isDisjoint(with: [.code, .vagueCode])).strength
         case .credentialIdentifier:
             return
                 (!evidence.identifier.isDisjoint(with: Self.credentials)
@@ -157,6 +154,7 @@ enum CodeSignal: Int, FieldSignal {
         }
     }
 
+    /// Words for what a field of a login or a sign-up takes.
     static let credentials: WordSet = [.username, .contact, .name, .password, .new, .current]
 
     /// Whether a text is four to ten dashes, dots, crosses or zeros, or digits that count up, with spaces between them.
@@ -185,8 +183,7 @@ extension FormField {
 extension FieldEvidence {
     /// Whether the field's own words name something else than a code.
     var namesAnotherField: Bool {
-        let words = label.union(placeholder)
-        return field.boxes.count == 1 && words.isDisjoint(with: [.code, .vagueCode])
-            && !words.isDisjoint(with: CodeSignal.credentials.union(.other))
+        field.boxes.count == 1 && named.isDisjoint(with: [.code, .vagueCode])
+            && !named.isDisjoint(with: CodeSignal.credentials.union(.other))
     }
 }

@@ -102,8 +102,8 @@ struct EvidenceReader {
         return FieldEvidence(
             field: field, label: words.label, placeholder: words.placeholder, identifier: words.identifier,
             hint: words.hint, form: form, isCounted: row.contains(field.index),
-            passwordIndex: row.passwordIndex(of: field.index), typedIndex: row.countBefore(field.index),
-            isSecret: words.isSecret, isBeforePassword: row.isBeforePassword(field.index),
+            passwordIndex: row.passwordIndex(of: field.index), isSecret: words.isSecret,
+            isBeforePassword: row.isBeforePassword(field.index),
             hasPasswordBehind: row.hasPasswordBehind(field.index),
             hasPasswordBefore: row.hasPasswordBefore(field.index))
     }
@@ -120,13 +120,11 @@ struct EvidenceReader {
             typedCount: Set(open.map(\.boxes.lowerBound)).count, passwordCount: passwords.count,
             otherCount: fields.count { wordsOf($0).contains(.other) },
             nameCount: fields.count { wordsOf($0).contains(.name) },
-            hasConfirmation: passwords.contains { wordsOf($0).contains(.confirm) },
             hasCurrent: passwords.contains { wordsOf($0).contains(.current) },
             hasNew: passwords.contains { wordsOf($0).contains(.new) },
             hasEmail: fields.contains { !$0.isSecure && $0.takesEmail },
             hasUsername: fields.contains {
                 !$0.isSecure && own[$0.index].label.union(own[$0.index].placeholder).contains(.username)
-            },
-            explicitRoles: Set(form.fields.compactMap { page.fields[$0].autocomplete?.role }))
+            })
     }
 }

@@ -13,8 +13,6 @@ struct FieldEvidence {
     let isCounted: Bool
     /// The place among the form's password fields that can be seen, from 0; nil for other fields.
     let passwordIndex: Int?
-    /// The place among the form's fields for typing, from 0.
-    let typedIndex: Int
     /// Whether it hides what is typed, or is a password that is shown.
     let isSecret: Bool
     /// Whether the next field for typing is a password.
@@ -24,11 +22,17 @@ struct FieldEvidence {
     /// Whether a password field comes before it in the form.
     let hasPasswordBefore: Bool
 
-    /// Words anywhere at the field.
-    var all: WordSet { label.union(placeholder).union(identifier).union(hint) }
+    /// Words of the label and the placeholder, which people read.
+    var named: WordSet { label.union(placeholder) }
     /// Words that name the field.
-    var own: WordSet { label.union(placeholder).union(identifier) }
+    var own: WordSet { named.union(identifier) }
     var autocomplete: AutocompleteTokens? { field.autocomplete }
+
+    /// Whether the field declares itself as one for another role, or as another kind of field.
+    func declaresOther(than roles: Set<FieldRole>) -> Bool {
+        guard let tokens = autocomplete else { return false }
+        return tokens.role.map { !roles.contains($0) } ?? tokens.namesAnotherField
+    }
 }
 
 /// What a form says to all its fields.
@@ -47,8 +51,6 @@ struct FormEvidence {
     let otherCount: Int
     /// The number of fields that name a person.
     let nameCount: Int
-    /// Whether a password field says that it confirms another.
-    let hasConfirmation: Bool
     /// Whether a password field says that it is the old one.
     let hasCurrent: Bool
     /// Whether a password field says that it is new.
@@ -57,9 +59,9 @@ struct FormEvidence {
     let hasEmail: Bool
     /// Whether the label of a field for typing names a user name.
     let hasUsername: Bool
-    /// Whether a password field, or a code, is explicit about its role.
-    let explicitRoles: Set<FieldRole>
 
+    /// How many fields it has beside passwords and two others: 0 for none, 1 from four on.
+    var excess: Double { min(1, Double(max(0, typedCount - passwordCount - 2)) / 4) }
     /// Words anywhere around the fields.
     var around: WordSet { headings.union(texts).union(buttons).union(title).union(identifiers) }
 }

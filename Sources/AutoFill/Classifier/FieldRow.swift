@@ -13,12 +13,9 @@ struct FieldRow {
     }
 
     func contains(_ field: Int) -> Bool {
-        let place = countBefore(field)
+        let place = fields.countBelow(field)
         return place < fields.count && fields[place] == field
     }
-
-    /// The number of fields before one, which need not be in the row.
-    func countBefore(_ field: Int) -> Int { fields.countBelow(field) }
 
     /// The place among the passwords; nil for other fields.
     func passwordIndex(of field: Int) -> Int? { secret.contains(field) ? passwords.countBelow(field) : nil }

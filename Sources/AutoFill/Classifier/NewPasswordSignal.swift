@@ -103,7 +103,7 @@ enum NewPasswordSignal: Int, FieldSignal {
             let field = evidence.field
             return (field.passwordRules != nil || field.pattern != nil || evidence.hint.contains(.new)).strength
         case .names: return min(1, Double(form.nameCount) / 2)
-        case .manyFields: return min(1, Double(max(0, form.typedCount - form.passwordCount - 2)) / 4)
+        case .manyFields: return form.excess
         case .twoFields: return (form.typedCount == 2 && form.passwordCount == 1).strength
         case .noUsername: return (form.typedCount == form.passwordCount).strength
         }

@@ -48,13 +48,11 @@ enum PasswordSignal: Int, FieldSignal {
     }
 
     func strength(at evidence: FieldEvidence) -> Double {
-        let label = evidence.label.union(evidence.placeholder)
+        let label = evidence.named
         let passwords: WordSet = [.password, .new, .current]
         switch self {
         case .token: return [.newPassword, .currentPassword].contains(evidence.autocomplete?.role).strength
-        case .otherToken:
-            let tokens = evidence.autocomplete
-            return (tokens?.namesAnotherField ?? false || [.username, .oneTimeCode].contains(tokens?.role)).strength
+        case .otherToken: return evidence.declaresOther(than: [.currentPassword, .newPassword]).strength
         case .passwordLabel: return (!label.isDisjoint(with: passwords)).strength
         case .passwordIdentifier: return (!evidence.identifier.isDisjoint(with: passwords)).strength
         case .otherLabel: return label.contains(.other).strength

@@ -102,13 +102,12 @@ enum UsernameSignal: Int, FieldSignal {
         let field = evidence.field
         let form = evidence.form
         let tokens = evidence.autocomplete
-        let label = evidence.label.union(evidence.placeholder)
+        let label = evidence.named
         let hasPassword = form.passwordCount > 0
         switch self {
         case .token: return (tokens?.role == .username).strength
         case .contactToken: return ["email", "tel", "tel-national"].contains(tokens?.fieldName ?? "").strength
-        case .otherToken:
-            return (tokens?.namesAnotherField ?? false || (tokens?.role ?? .username) != .username).strength
+        case .otherToken: return evidence.declaresOther(than: [.username]).strength
         case .usernameLabel: return label.contains(.username).strength
         case .usernameIdentifier: return (!evidence.identifier.isDisjoint(with: [.username, .logIn])).strength
         case .contactLabel: return label.contains(.contact).strength
@@ -136,7 +135,7 @@ enum UsernameSignal: Int, FieldSignal {
             return (!hasPassword && form.around.union(form.links).contains(.logIn)).strength
         case .signUpAlone: return (!hasPassword && form.around.contains(.signUp)).strength
         case .alone: return (form.typedCount == 1).strength
-        case .manyFields: return min(1, Double(max(0, form.typedCount - form.passwordCount - 2)) / 4)
+        case .manyFields: return form.excess
         case .otherType:
             return (field.type == "search" || field.type == "url" || field.type == "number").strength
         case .namesWithoutPassword: return (!hasPassword && form.nameCount > 0).strength

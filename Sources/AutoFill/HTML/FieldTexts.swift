@@ -228,7 +228,6 @@ struct FieldTexts {
     private func form(of form: HTMLPage.Form) -> FormPage.Form {
         let element = source.elements[form.element]
         let names = ["id", "name", "class", "action"].compactMap { form[$0] }.joined(separator: " ")
-        // a form in a table has its fields behind it
         let items = element.items
         return texts(
             in: items, headingBefore: items.lowerBound, names: names,

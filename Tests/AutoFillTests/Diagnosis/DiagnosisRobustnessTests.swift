@@ -11,7 +11,7 @@ import Testing
         """
 
     /// Bytes are changed, cut out and doubled; the edits of each finding must fit the page and leave one that can be read.
-    @Test func mutatedPagesAreDiagnosedAndMended() throws {
+    @Test func mutatedPagesAreDiagnosedAndFixed() throws {
         var random = SplitMix64(seed: 11)
         let letters = Array("<>/=\"' \n&;a1\u{E9}".utf8)
         for _ in 0..<1_500 {
@@ -35,7 +35,7 @@ import Testing
     }
 
     /// Each change is made until none is left, so no two findings ask for the opposite.
-    @Test func mendingComesToAnEnd() throws {
+    @Test func fixingComesToAnEnd() throws {
         var html = Self.seed
         var rounds = 0
         while rounds < 8 {

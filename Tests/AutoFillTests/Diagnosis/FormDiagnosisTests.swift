@@ -122,7 +122,7 @@ import Testing
         #expect(other.findings.map(\.rule) == [.domainNotAssociated] && !other.offersCredential(0))
     }
 
-    /// What the site's file lacks cannot be mended in the app.
+    /// What the site's file lacks cannot be fixed in the app.
     @Test func aSiteThatDoesNotListTheAppIsFound() throws {
         let domains = try Samples.entries(["webcredentials:kestrel.example"])
         let screen = Screen(

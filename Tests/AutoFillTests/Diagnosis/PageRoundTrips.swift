@@ -111,7 +111,7 @@ extension RoundTrip {
         .init(
             rule: .codeBoundElsewhere, form: codePage(#"name="otp" autocomplete="one-time-code""#),
             options: DiagnosisOptions(code: code(boundTo: "wren.example")),
-            mended: DiagnosisOptions(code: code(boundTo: "kestrel.example"))
+            fixed: DiagnosisOptions(code: code(boundTo: "kestrel.example"))
         ) { $0.offersCode(0) },
     ]
 
@@ -174,12 +174,12 @@ extension RoundTrip {
         ) { $0.offersCode(0) },
         .init(
             rule: .pageWithoutHTTPS, form: logIn(user + password), options: DiagnosisOptions(place: .unknown),
-            mended: DiagnosisOptions(place: try? .page("kestrel.example"))
+            fixed: DiagnosisOptions(place: try? .page("kestrel.example"))
         ) { $0.offersCredential(0) && $0.savedName != nil },
         .init(
             rule: .framedByOtherSite, form: logIn(user + password),
             options: DiagnosisOptions(place: try? .page("kestrel.example", embeddedIn: ["wren.example"])),
-            mended: DiagnosisOptions(place: try? .page("kestrel.example", embeddedIn: ["kestrel.example"]))
+            fixed: DiagnosisOptions(place: try? .page("kestrel.example", embeddedIn: ["kestrel.example"]))
         ) { $0.offersCredential(0) },
     ]
 }

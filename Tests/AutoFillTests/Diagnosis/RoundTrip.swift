@@ -3,9 +3,9 @@ import Foundation
 import OneTimeCode
 import Testing
 
-/// A page or screen with one thing wrong, and what shows that it was mended.
+/// A page or screen with one thing wrong, and what shows that it was fixed.
 struct RoundTrip: CustomTestStringConvertible, Sendable {
-    /// What is mended.
+    /// What is fixed.
     enum Form: Sendable {
         case html(String)
         /// A file of a screen.
@@ -16,9 +16,9 @@ struct RoundTrip: CustomTestStringConvertible, Sendable {
     let form: Form
     var options = DiagnosisOptions()
     /// What is done where the change is not one of the form; nil where the finding's edits are to be made.
-    var mended: DiagnosisOptions?
+    var fixed: DiagnosisOptions?
     /// Whether something is offered, filled in or saved that was not before.
-    let isMended: @Sendable (FormDiagnosis) -> Bool
+    let isFixed: @Sendable (FormDiagnosis) -> Bool
 
     var testDescription: String {
         switch form {

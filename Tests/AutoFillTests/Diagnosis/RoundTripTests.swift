@@ -11,15 +11,15 @@ import Testing
         #expect(Set(FormRule.allCases).subtracting(Self.trips.map(\.rule)) == [])
     }
 
-    @Test(arguments: trips) func theChangeMendsTheForm(trip: RoundTrip) throws {
+    @Test(arguments: trips) func theChangeFixesTheForm(trip: RoundTrip) throws {
         let before = try trip.form.diagnosis(trip.options)
         let found = before.findings(of: trip.rule)
         #expect(!found.isEmpty, "\(before.findings)")
-        #expect(!trip.isMended(before))
-        if trip.mended == nil { #expect(found.allSatisfy { !$0.edits.isEmpty }) }
-        let form = trip.mended == nil ? try trip.form.applying(found.flatMap(\.edits)) : trip.form
-        let after = try form.diagnosis(trip.mended ?? trip.options)
-        #expect(trip.isMended(after), "\(form) \(after.findings)")
+        #expect(!trip.isFixed(before))
+        if trip.fixed == nil { #expect(found.allSatisfy { !$0.edits.isEmpty }) }
+        let form = trip.fixed == nil ? try trip.form.applying(found.flatMap(\.edits)) : trip.form
+        let after = try form.diagnosis(trip.fixed ?? trip.options)
+        #expect(trip.isFixed(after), "\(form) \(after.findings)")
         #expect(after.findings(of: trip.rule) == [], "\(form)")
     }
 

@@ -53,8 +53,8 @@ extension FormCase {
         } else {
             cause = "The app gets webcredentials of no site."
         }
-        // what a site's file lacks is not mended in the screen
-        let isMendable = options.place == nil
+        // what a site's file lacks cannot be fixed in the screen
+        let isFixedHere = options.place == nil
         let entries = listed.map { "\($0.service.rawValue):\($0.isWildcard ? "*." : "")\($0.host)" } + [entry]
         let json = "[" + entries.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
         let path = screen?.sources[.associatedDomains]?.path ?? "$.associatedDomains"
@@ -63,7 +63,7 @@ extension FormCase {
             cause + " No credential, no bound code and no generated password is offered, and nothing is saved.",
             fix: "Add 'webcredentials:\(site)' to the entitlement com.apple.developer.associated-domains, and the app "
                 + "to 'webcredentials' in the site's apple-app-site-association.",
-            isMendable ? [.set(path: path, json: json)] : [])
+            isFixedHere ? [.set(path: path, json: json)] : [])
     }
 
     /// The code of a message, at the first code field.

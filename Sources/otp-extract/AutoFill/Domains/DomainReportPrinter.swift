@@ -1,26 +1,14 @@
 import AssociatedDomains
 import OneTimeCodeJSON
-import OneTimeCodeTemplates
 import OneTimeCodeTerminal
 
 /// A report on associated domains in the formats of `check`.
-struct DomainReportPrinter {
+struct DomainReportPrinter: FindingReport {
     let report: DomainReport
 
     init(_ report: DomainReport) { self.report = report }
 
-    func text(_ format: ReportFormat) -> String {
-        switch format {
-        case .text: plain
-        case .json: json
-        case .junit: rows.junit
-        case .github: rows.github
-        case .sarif: rows.sarif
-        case .html: html
-        }
-    }
-
-    private var plain: String {
+    var plain: String {
         var lines = report.answers.map { "\($0.question): \($0.decision)" }
         lines += report.findings.map(\.description)
         lines.append(report.summary)
@@ -29,7 +17,7 @@ struct DomainReportPrinter {
 
     // MARK: JSON
 
-    private var json: String {
+    var json: String {
         var writer = JSONWriter()
         writer.object { writer in
             writer.member("version", 1)
@@ -61,7 +49,7 @@ struct DomainReportPrinter {
         return String(decoding: writer.bytes, as: UTF8.self) + "\n"
     }
 
-    private var rows: FindingRows {
+    var rows: FindingRows {
         FindingRows(
             rules: DomainRule.allCases.map { ($0.rawValue, $0.summary) }, files: report.files,
             rows: report.findings.map { finding in
@@ -72,7 +60,7 @@ struct DomainReportPrinter {
             }, testName: "associated domains")
     }
 
-    private var html: String {
+    var html: String {
         let escaped = ReportPage.escaped
         let answers = report.answers.map { [escaped($0.question), escaped($0.decision.description)] }
         let findings = report.findings.map { finding in

@@ -93,7 +93,7 @@ struct DomainsCommand: ParsableCommand {
 
     func run() throws {
         try reportingFailures {
-            if jsonl { return try AssetLinksLines.run(files.isEmpty ? ["-"] : files) }
+            if jsonl { return try AssetLinksLines.run(files) }
             let report = try DomainsRun(
                 entitlements: entitlements, app: app, sites: try sites(), changePassword: try passwordAnswers(),
                 shared: shared, links: link, fetcher: fetch ? SiteFetcher(seconds: timeout ?? 10) : nil

@@ -75,7 +75,7 @@ struct FormCommand: ParsableCommand {
     func run() throws {
         try reportingFailures {
             if let console { return try explain(console) }
-            if jsonl { return try FormLines.run(files.isEmpty ? ["-"] : files) }
+            if jsonl { return try FormLines.run(files) }
             let options = DiagnosisOptions(
                 place: try host.map { try .page($0) }, profile: profile, codeLength: codeLength,
                 sites: PublicSuffixList())

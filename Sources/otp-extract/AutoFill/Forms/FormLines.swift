@@ -1,4 +1,3 @@
-import AssociatedDomains
 import AutoFill
 import OneTimeCodeJSON
 
@@ -6,27 +5,8 @@ import OneTimeCodeJSON
 enum FormLines {
     /// Reads `{"id": …, "html": "…"}` from each line and prints `{"id": …, "fields": [{"n", "role", "confidence"}, …]}`.
     static func run(_ paths: [String]) throws {
-        var output = StandardOutput()
-        var isMalformed = false
         let classifier = FieldClassifier()
-        let failed = try forEachSource(of: paths) { source in
-            var number = 0
-            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                number += 1
-                guard !JSONLine.isBlank(record) else { return }
-                let answer: [UInt8]
-                do throws(LineProblem) { answer = try self.answer(to: JSONLine(record), classifier) } catch {
-                    isMalformed = true
-                    return StandardError.print("\(source.name):\(number): \(error)")
-                }
-                try output.write(answer + [UInt8(ascii: "\n")])
-            } beforeWaiting: {
-                try output.flush()
-            }
-        }
-        try output.flush()
-        if let failed { throw failed }
-        if isMalformed { throw Sysexits.dataError }
+        try AnsweredLines.run(paths) { record throws(LineProblem) in try answer(to: JSONLine(record), classifier) }
     }
 
     private static func answer(to line: JSONLine, _ classifier: FieldClassifier) throws(LineProblem) -> [UInt8] {

@@ -1,25 +1,13 @@
 import AutoFill
-import OneTimeCodeTemplates
 import OneTimeCodeTerminal
 
 /// A report on pages and screens in the formats of `check`.
-struct FormReportPrinter {
+struct FormReportPrinter: FindingReport {
     let report: FormReport
 
     init(_ report: FormReport) { self.report = report }
 
-    func text(_ format: ReportFormat) -> String {
-        switch format {
-        case .text: plain
-        case .json: json
-        case .junit: rows.junit
-        case .github: rows.github
-        case .sarif: rows.sarif
-        case .html: html
-        }
-    }
-
-    private var plain: String {
+    var plain: String {
         var lines: [String] = []
         for form in report.forms {
             lines += Self.lines(of: form)
@@ -48,7 +36,7 @@ struct FormReportPrinter {
     /// Whether a field belongs into the outline: hidden inputs, check boxes and buttons are left out.
     static func isShown(_ field: FormField) -> Bool { field.takesText }
 
-    private var rows: FindingRows {
+    var rows: FindingRows {
         FindingRows(
             rules: FormRule.allCases.map { ($0.rawValue, $0.summary) }
                 + [

@@ -78,30 +78,12 @@ struct RulesCommand: ParsableCommand {
     }
 
     private func runLines() throws {
-        var output = StandardOutput()
-        var (isMalformed, isFailed) = (false, false)
-        let failed = try forEachSource(of: rules.isEmpty ? ["-"] : rules) { source in
-            var number = 0
-            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                number += 1
-                guard !JSONLine.isBlank(record) else { return }
-                let line = JSONLine(record)
-                let (parsed, id): (ParsedRules, [UInt8]?)
-                do throws(LineProblem) {
-                    (parsed, id) = try Self.rules(of: line)
-                } catch {
-                    isMalformed = true
-                    return StandardError.print("\(source.name):\(number): \(error)")
-                }
-                isFailed = isFailed || hasFailure(parsed)
-                try output.write(RulesJSON.line(parsed, id: id, isStrict: strict) + [UInt8(ascii: "\n")])
-            } beforeWaiting: {
-                try output.flush()
-            }
+        var isFailed = false
+        try AnsweredLines.run(rules) { record throws(LineProblem) in
+            let (parsed, id) = try Self.rules(of: JSONLine(record))
+            isFailed = isFailed || hasFailure(parsed)
+            return RulesJSON.line(parsed, id: id, isStrict: strict)
         }
-        try output.flush()
-        if let failed { throw failed }
-        if isMalformed { throw Sysexits.dataError }
         if isFailed { throw ExitCode(1) }
     }
 
