@@ -70,10 +70,12 @@ let package = Package(
         // the format of lexicons, for tools and tests
         .target(name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], exclude: ["Lexicons"]),
 
-        // the generated tables: ICU's properties of scalars, and the cues of all lexicons in one automaton
+        // the generated tables: ICU's properties of scalars and its dictionaries, and the cues of all lexicons
         .executableTarget(
             name: "compile-tables",
-            dependencies: ["CICU", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
+            dependencies: [
+                "CICU", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
+            ]),
         .plugin(
             name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
             path: "Sources/CompileTables"),
@@ -247,8 +249,13 @@ let package = Package(
                 "OneTimeCodeShared", "PasswordRules",
             ]),
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
+        // what tests hold while they start programs
+        .target(name: "TestPrograms", path: "Tests/TestPrograms"),
         .testTarget(
-            name: "OneTimeCodeTextTests", dependencies: ["CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText"]),
+            name: "OneTimeCodeTextTests",
+            dependencies: [
+                "CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText",
+            ]),
         .testTarget(
             name: "OneTimeCodeLocalesTests",
             dependencies: ["CCompiledTables", "CICU", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -280,13 +287,15 @@ let package = Package(
             ]),
         .testTarget(
             name: "OneTimeCodeRedisTests",
-            dependencies: ["redis-load", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport"],
+            dependencies: [
+                "redis-load", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "TestPrograms",
+            ],
             exclude: ["Support/server-clock.c"]),
         .testTarget(
             name: "OneTimeCodeServerTests",
             dependencies: [
                 "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeShared",
-                "OneTimeCodeTestSupport", "otp-server",
+                "OneTimeCodeTestSupport", "otp-server", "TestPrograms",
                 .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
                 .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
                 .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Server"])),
@@ -307,11 +316,13 @@ let package = Package(
             dependencies: [
                 "otp-extract", "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs",
                 "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeTestSupport", "PasswordRules",
+                "OneTimeCodeTestSupport", "PasswordRules", "TestPrograms",
             ]),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport"]),
+            dependencies: [
+                "otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport", "TestPrograms",
+            ]),
     ],
     swiftLanguageModes: [.v6]
 )
@@ -325,7 +336,8 @@ if Context.environment["OTP_EXTRACT_DOCUMENTATION"] != nil {
 // minutes to build.
 if Context.environment["OTP_EXTRACT_THREADS"] != nil {
     let tested: Set = [
-        "CICUSystem", "CICU", "CTables", "CCompiledTables", "CompileTables", "compile-tables", "OneTimeCode",
+        "CICUSystem", "CICU", "CTables", "CCompiledTables", "CompileTables", "compile-tables",
+        "OneTimeCode",
         "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
         "OneTimeCodeTestSupport", "OneTimeCodeTests", "OneTimeCodeText",
     ]

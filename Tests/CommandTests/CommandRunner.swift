@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestPrograms
 
 /// Runs the built `otp-extract` like a user.
 ///
@@ -76,7 +77,7 @@ enum Command {
                     files.close()
                     continuation.resume(returning: .success(()))
                 }
-                try process.run()
+                try programStart.withLock { try process.run() }
             } catch {
                 continuation.resume(returning: .failure(error))
             }

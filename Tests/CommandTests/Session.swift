@@ -1,13 +1,14 @@
 import Foundation
 import Testing
+import TestPrograms
 
 /// A running command, for exchanging lines with it.
 ///
 /// Reads block a separate thread; a watchdog ends a hanging command, which ends the reads.
 final class Session: @unchecked Sendable {
     private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
+    private let input = programStart.withLock { Pipe() }
+    private let output = programStart.withLock { Pipe() }
     private var unread: [UInt8] = []
     private let watchdog: DispatchWorkItem
 
@@ -19,7 +20,7 @@ final class Session: @unchecked Sendable {
         process.standardError = FileHandle.nullDevice
         process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
         watchdog = DispatchWorkItem { [process] in if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-        try process.run()
+        try programStart.withLock { [process] in try process.run() }
         DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestPrograms
 
 /// A running command on a pseudo-terminal.
 ///
@@ -17,7 +18,8 @@ final class Terminal: @unchecked Sendable {
         var (master, descriptor) = (Int32(-1), Int32(-1))
         // a new terminal has no size, so it is set
         var size = winsize(ws_row: 24, ws_col: 100, ws_xpixel: 0, ws_ypixel: 0)
-        try #require(openpty(&master, &descriptor, nil, nil, &size) == 0)
+        let status = programStart.withLock { openpty(&master, &descriptor, nil, nil, &size) }
+        try #require(status == 0)
         self.master = master
         // other processes that tests start must not hold it open
         _ = fcntl(master, F_SETFD, FD_CLOEXEC)
@@ -33,7 +35,7 @@ final class Terminal: @unchecked Sendable {
         environment.merge(["SWIFT_BACKTRACE": "enable=no", "TERM": "xterm"]) { $1 }
         process.environment = environment.merging(variables) { $1 }
         watchdog = DispatchWorkItem { [process] in if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
-        try process.run()
+        try programStart.withLock { [process] in try process.run() }
         // the reads end when no process has the terminal open
         try terminal.close()
         DispatchQueue.global().asyncAfter(deadline: .now() + 300, execute: watchdog)

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestPrograms
 
 /// The command lines in the documentation print what stands below them.
 ///
@@ -70,10 +71,10 @@ private enum Shell {
         process.currentDirectoryURL = Repository.root
         let environment = ProcessInfo.processInfo.environment
         process.environment = environment.merging(["PATH": "\(programs):\(environment["PATH"] ?? "")"]) { $1 }
-        let output = Pipe()
+        let output = programStart.withLock { Pipe() }
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
-        try process.run()
+        try programStart.withLock { try process.run() }
         let bytes = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
         return String(decoding: bytes, as: UTF8.self)

@@ -1,4 +1,5 @@
 import Foundation
+import TestPrograms
 
 /// A program that ends with the test: killed by its process id when it is released, or by the shell that started it
 /// when the test process ends in any way.
@@ -14,10 +15,10 @@ final class GuardedProcess: Sendable {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = ["-c", script, "sh"] + arguments
-        let output = Pipe()
+        let output = programStart.withLock { Pipe() }
         self.output = output.fileHandleForReading
-        // Programs that are started at the same time must not inherit the end that keeps another one alive.
-        standardInput = try Self.starting.withLock {
+        // Programs must not inherit the end that keeps another one alive.
+        standardInput = try programStart.withLock {
             let input = Pipe()
             _ = fcntl(input.fileHandleForWriting.fileDescriptor, F_SETFD, FD_CLOEXEC)
             process.standardInput = input
@@ -32,6 +33,4 @@ final class GuardedProcess: Sendable {
 
     /// Kills the program, if it runs.
     func stop() { try? standardInput.fileHandleForWriting.close() }
-
-    private static let starting = NSLock()
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestPrograms
 
 /// The wall clock of servers that were started with it: it stands still until a test sets it.
 ///
@@ -41,9 +42,10 @@ final class ServerClock: @unchecked Sendable {
         let source = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "server-clock.c").path
         let folder = try TestFolder()
         libraryFolder = folder
-        let compiler = try Process.run(
-            URL(filePath: "/usr/bin/env"),
-            arguments: ["clang", "-O1", "-shared", "-fPIC", "-o", folder.path("server-clock.so"), source])
+        let arguments = ["clang", "-O1", "-shared", "-fPIC", "-o", folder.path("server-clock.so"), source]
+        let compiler = try programStart.withLock {
+            try Process.run(URL(filePath: "/usr/bin/env"), arguments: arguments)
+        }
         compiler.waitUntilExit()
         #expect(compiler.terminationStatus == 0, "clang of the Swift toolchain must be in PATH")
         return folder.path("server-clock.so")

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestPrograms
 
 @testable import OneTimeCodeServer
 
@@ -64,8 +65,8 @@ struct ProgramTests {
 final class Program: @unchecked Sendable {
     // Each test uses a program from one task at a time.
     private let process = Process()
-    private let output = Pipe()
-    private let errorPipe = Pipe()
+    private let output = programStart.withLock { Pipe() }
+    private let errorPipe = programStart.withLock { Pipe() }
     private var unread: [UInt8] = []
     private let watchdog: DispatchWorkItem
 
@@ -80,7 +81,7 @@ final class Program: @unchecked Sendable {
         watchdog = DispatchWorkItem { [process] in
             if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
         }
-        try process.run()
+        try programStart.withLock { [process] in try process.run() }
         DispatchQueue.global().asyncAfter(deadline: .now() + 60, execute: watchdog)
     }
 
