@@ -70,11 +70,14 @@ let package = Package(
         // the format of lexicons, for tools and tests
         .target(name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], exclude: ["Lexicons"]),
 
+        // the words of ICU's dictionaries, which only C++ reads
+        .target(name: "CICUDictionaries", dependencies: ["CICUSystem"]),
+
         // the generated tables: ICU's properties of scalars and its dictionaries, and the cues of all lexicons
         .executableTarget(
             name: "compile-tables",
             dependencies: [
-                "CICU", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
+                "CICU", "CICUDictionaries", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
             ]),
         .plugin(
             name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
@@ -251,10 +254,12 @@ let package = Package(
         .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
         // what tests hold while they start programs
         .target(name: "TestPrograms", path: "Tests/TestPrograms"),
+        // ICU's own word boundaries, to compare with
+        .target(name: "CICUBoundaries", dependencies: ["CICUSystem"], path: "Tests/CICUBoundaries"),
         .testTarget(
             name: "OneTimeCodeTextTests",
             dependencies: [
-                "CCompiledTables", "OneTimeCodeTables", "OneTimeCodeText",
+                "CCompiledTables", "CICUBoundaries", "CICUDictionaries", "OneTimeCodeTables", "OneTimeCodeText",
             ]),
         .testTarget(
             name: "OneTimeCodeLocalesTests",
@@ -336,7 +341,7 @@ if Context.environment["OTP_EXTRACT_DOCUMENTATION"] != nil {
 // minutes to build.
 if Context.environment["OTP_EXTRACT_THREADS"] != nil {
     let tested: Set = [
-        "CICUSystem", "CICU", "CTables", "CCompiledTables", "CompileTables", "compile-tables",
+        "CICUSystem", "CICU", "CICUDictionaries", "CTables", "CCompiledTables", "CompileTables", "compile-tables",
         "OneTimeCode",
         "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
         "OneTimeCodeTestSupport", "OneTimeCodeTests", "OneTimeCodeText",

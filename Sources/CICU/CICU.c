@@ -3,7 +3,6 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/uidna.h>
 #include <unicode/unorm2.h>
@@ -21,6 +20,8 @@ icu_scalar_properties icu_properties(uint32_t scalar) {
         .script = (int16_t)uscript_getScript((UChar32)scalar, &status),
         .combiningClass = u_getCombiningClass((UChar32)scalar),
         .isUppercase = u_hasBinaryProperty((UChar32)scalar, UCHAR_UPPERCASE),
+        .wordBreak = (uint8_t)u_getIntPropertyValue((UChar32)scalar, UCHAR_WORD_BREAK),
+        .isComplexContext = u_getIntPropertyValue((UChar32)scalar, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT,
     };
     return properties;
 }
@@ -79,6 +80,25 @@ int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity) {
     return decompose(unorm2_getNFKDInstance(&status), scalar, output, capacity);
 }
 
+bool icu_is_nfkc(uint32_t scalar) {
+    UErrorCode status = U_ZERO_ERROR;
+    UChar units[2];
+    int32_t length = 0;
+    U16_APPEND_UNSAFE(units, length, scalar);
+    return unorm2_isNormalized(unorm2_getNFKCInstance(&status), units, length, &status);
+}
+
+int32_t icu_nfkc(const uint16_t *text, int32_t length, uint16_t *output, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t written = unorm2_normalize(unorm2_getNFKCInstance(&status), text, length, output, capacity, &status);
+    return U_SUCCESS(status) ? written : 0;
+}
+
+bool icu_nfkc_begins_at(uint32_t scalar) {
+    UErrorCode status = U_ZERO_ERROR;
+    return unorm2_hasBoundaryBefore(unorm2_getNFKCInstance(&status), (UChar32)scalar);
+}
+
 bool icu_is_nfc(const uint8_t *text, int32_t length) {
     UErrorCode status = U_ZERO_ERROR;
     UChar *utf16 = malloc(sizeof(UChar) * ((size_t)length + 1));
@@ -88,44 +108,6 @@ bool icu_is_nfc(const uint8_t *text, int32_t length) {
     UBool isNormalized = unorm2_isNormalized(unorm2_getNFCInstance(&status), utf16, utf16Length, &status);
     free(utf16);
     return U_SUCCESS(status) && isNormalized;
-}
-
-// MARK: Word boundaries
-
-static pthread_key_t breakerKey;
-static pthread_once_t breakerOnce = PTHREAD_ONCE_INIT;
-
-static void closeBreaker(void *breaker) { ubrk_close(breaker); }
-static void makeBreakerKey(void) { pthread_key_create(&breakerKey, closeBreaker); }
-
-// Opening a break iterator costs a hundred times what a short text costs to break; ICU's objects are not thread safe.
-static UBreakIterator *threadBreaker(void) {
-    pthread_once(&breakerOnce, makeBreakerKey);
-    UBreakIterator *breaker = pthread_getspecific(breakerKey);
-    if (!breaker) {
-        UErrorCode status = U_ZERO_ERROR;
-        // The root locale: a language makes no difference to word boundaries.
-        breaker = ubrk_open(UBRK_WORD, "", NULL, 0, &status);
-        if (U_FAILURE(status)) return NULL;
-        pthread_setspecific(breakerKey, breaker);
-    }
-    return breaker;
-}
-
-int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offsets) {
-    UErrorCode status = U_ZERO_ERROR;
-    UBreakIterator *breaker = threadBreaker();
-    if (!breaker) return 0;
-    ubrk_setText(breaker, text, length, &status);
-    if (U_FAILURE(status)) return 0;
-    int32_t count = 0;
-    for (int32_t offset = ubrk_first(breaker); offset != UBRK_DONE; offset = ubrk_next(breaker)) {
-        offsets[count++] = offset;
-    }
-    // The iterator keeps a shallow clone of the text: leave it on an empty one, not on memory that goes away.
-    UErrorCode ignored = U_ZERO_ERROR;
-    ubrk_setText(breaker, u"", 0, &ignored);
-    return count;
 }
 
 // MARK: Domain names

@@ -6,6 +6,8 @@
 // has no tables yet.
 extern const uint8_t scalar_table_bytes[] __attribute__((weak));
 extern const size_t scalar_table_bytes_size __attribute__((weak));
+extern const uint8_t word_table_bytes[] __attribute__((weak));
+extern const size_t word_table_bytes_size __attribute__((weak));
 extern const uint8_t cue_table_bytes[] __attribute__((weak));
 extern const size_t cue_table_bytes_size __attribute__((weak));
 extern const uint8_t form_table_bytes[] __attribute__((weak));
@@ -21,6 +23,9 @@ void scalar_table_use(const void *table, size_t size) {
 
 const void *scalar_table(void) { return own_table ? own_table : scalar_table_bytes; }
 size_t scalar_table_size(void) { return own_table ? own_size : &scalar_table_bytes_size ? scalar_table_bytes_size : 0; }
+
+const void *word_table(void) { return word_table_bytes; }
+size_t word_table_size(void) { return &word_table_bytes_size ? word_table_bytes_size : 0; }
 
 const void *cue_table(void) { return cue_table_bytes; }
 size_t cue_table_size(void) { return &cue_table_bytes_size ? cue_table_bytes_size : 0; }

@@ -11,14 +11,19 @@ struct CompileTables: BuildToolPlugin {
         let files = try FileManager.default.contentsOfDirectory(at: lexicons, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "lexicon" }
         let folder = context.pluginWorkDirectoryURL
-        let isForForms = target.name == "CFormTables"
-        let outputs = isForForms ? ["FormTable.c", "FormTable.bin"] : ["Tables.c", "ScalarTable.bin", "CueTable.bin"]
-        return [
+        let tool = try context.tool(named: "compile-tables").url
+        func command(_ name: String, _ arguments: [String], _ inputs: [URL], _ outputs: [String]) -> Command {
             .buildCommand(
-                displayName: "Compiling the lexicons", executable: try context.tool(named: "compile-tables").url,
-                arguments: (isForForms ? ["--forms"] : [])
-                    + [lexicons.path(percentEncoded: false), folder.path(percentEncoded: false)],
-                inputFiles: files, outputFiles: outputs.map { folder.appending(path: $0) })
+                displayName: name, executable: tool, arguments: arguments + [folder.path(percentEncoded: false)],
+                inputFiles: inputs, outputFiles: outputs.map { folder.appending(path: $0) })
+        }
+        let path = lexicons.path(percentEncoded: false)
+        if target.name == "CFormTables" {
+            return [command("Compiling the lexicons", ["--forms", path], files, ["FormTable.c", "FormTable.bin"])]
+        }
+        return [
+            command("Compiling the lexicons", [path], files, ["Tables.c", "ScalarTable.bin", "CueTable.bin"]),
+            command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),
         ]
     }
 }

@@ -26,10 +26,13 @@
         @inlinable static var uppercase: UInt64 { 1 << 39 }
         @inlinable static var formsIdentifiers: UInt64 { 1 << 40 }
         @inlinable static var unspaced: UInt64 { 1 << 41 }
+        @inlinable static var wordClass: UInt64 { 42 }
     }
 
     /// Packs an entry; `digit` is 0 for other scalars.
-    package init(kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, fold: Fold) {
+    package init(
+        kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, wordClass: WordClass, fold: Fold
+    ) {
         let (mode, value): (UInt64, UInt32) =
             switch fold {
             case .itself: (0, 0)
@@ -41,6 +44,7 @@
             UInt64(value) | mode << Field.fold | UInt64(kind.rawValue) << Field.kind | UInt64(digit) << Field.digit
             | UInt64(script.rawValue) << Field.script | (isUppercase ? Field.uppercase : 0)
             | (script.formsIdentifiers ? Field.formsIdentifiers : 0) | (script.isUnspaced ? Field.unspaced : 0)
+            | UInt64(wordClass.rawValue) << Field.wordClass
     }
 
     @inlinable @inline(__always)
@@ -65,6 +69,15 @@
     /// ``Script/isUnspaced`` of its script.
     @inlinable @inline(__always)
     package var isUnspaced: Bool { bits & Field.unspaced != 0 }
+    /// The role where words are looked for.
+    @inlinable @inline(__always)
+    package var wordClass: WordClass {
+        unsafeBitCast(UInt8(truncatingIfNeeded: bits >> Field.wordClass & 15), to: WordClass.self)
+    }
+
+    /// Whether ``fold`` is a single scalar.
+    @inlinable @inline(__always)
+    package var foldsToOne: Bool { bits >> Field.fold & 1 == 0 }
 
     @inlinable
     package var fold: Fold {

@@ -5,27 +5,24 @@
     /// The free memory of the present chunk.
     @usableFromInline var next: UnsafeMutableRawPointer
     @usableFromInline var end: UnsafeMutableRawPointer
-    /// The chunk that was allocated last, whose first word is the address of the one before it; nil if the first chunk,
-    /// which `with` owns, has been enough.
+    /// The chunk that was allocated last, whose first word is the address of the one before it; nil if the thread's memory
+    /// has been enough.
     @usableFromInline var lastChunk: UnsafeMutableRawPointer?
 
     @inlinable
-    init(_ memory: UnsafeMutableRawBufferPointer, start: UnsafeMutableRawPointer) {
-        next = start
-        end = start + memory.count
+    init(_ memory: UnsafeMutableRawPointer, byteCount: Int) {
+        next = memory
+        end = memory + byteCount
     }
 
     /// Calls `body` with an arena. No list from it may outlive the call.
-    ///
-    /// - Parameter byteCount: The memory to begin with. More is allocated when it is used up.
     @inlinable
-    package static func with<Result>(byteCount: Int, _ body: (inout Arena) -> Result) -> Result {
-        withUnsafeTemporaryAllocation(byteCount: max(byteCount, headerSize), alignment: alignment) { memory in
-            guard let start = memory.baseAddress else { preconditionFailure("no memory for a message") }
-            var arena = Arena(memory, start: start)
-            defer { arena.freeChunks() }
-            return body(&arena)
-        }
+    package static func with<Result>(_ body: (inout Arena) -> Result) -> Result {
+        let memory = ThreadMemory.take()
+        defer { ThreadMemory.giveBack(memory) }
+        var arena = Arena(memory, byteCount: ThreadMemory.byteCount)
+        defer { arena.freeChunks() }
+        return body(&arena)
     }
 
     /// The alignment that the default allocator guarantees.
@@ -33,7 +30,7 @@
 
     /// The bytes in front of a chunk's memory: the address of the chunk before it, and padding.
     @usableFromInline static let headerSize = 16
-    private static let leastChunk = 65_536
+    private static let leastChunk = ThreadMemory.byteCount
 
     /// An empty list for at most `capacity` elements.
     @inlinable
@@ -52,6 +49,14 @@
     package mutating func list<Element>(repeating element: Element, count: Int) -> ArenaList<Element> {
         var list = list(of: Element.self, capacity: count)
         list.append(repeating: element, count: count)
+        return list
+    }
+
+    /// A list of the elements of a collection.
+    @inlinable
+    package mutating func list<Element>(copying elements: some Collection<Element>) -> ArenaList<Element> {
+        var list = list(of: Element.self, capacity: elements.count)
+        for element in elements { list.append(element) }
         return list
     }
 

@@ -1,7 +1,7 @@
 /// A view of plain values, without references, in an ``Arena``.
 ///
 /// It checks bounds like an array but has reference semantics: a copy has the same elements, and a change through one
-/// copy shows in all. Nothing counts references, so no list may outlive the call of ``Arena/with(byteCount:_:)`` that
+/// copy shows in all. Nothing counts references, so no list may outlive the call of ``Arena/with(_:)`` that
 /// made it.
 @frozen
 @usableFromInline package struct ArenaList<Element> {
@@ -48,6 +48,15 @@
         number &-= 1
     }
 
+    /// Reverses the order of the elements from `start` on.
+    mutating func reverse(from start: Int) {
+        var (low, high) = (start, number - 1)
+        while low < high {
+            swapAt(low, high)
+            (low, high) = (low + 1, high - 1)
+        }
+    }
+
     /// Removes all elements.
     @inlinable package mutating func removeAll() { number = 0 }
 
@@ -69,12 +78,35 @@
         return ArenaList(base + range.lowerBound, count: range.count, capacity: range.count)
     }
 
+    /// The elements for reads whose bounds are proven: nothing checks them here.
+    @inlinable package var unchecked: UnsafePointer<Element> { UnsafePointer(base) }
+
     /// Memory to write elements into, which ``grow(to:)`` then adds to the list.
     var room: UnsafeMutablePointer<Element> { base }
 
     mutating func grow(to count: Int) {
         precondition(count <= capacity, "a list is full")
         number = count
+    }
+}
+
+extension ArenaList where Element: Comparable {
+    /// Sorts the elements. Faster than the general algorithm, which allocates, where they are few, as in most messages.
+    @inlinable
+    package func sortFew() {
+        guard number <= 32 else {
+            var copy = self
+            return copy.sort()
+        }
+        for index in 0..<number {
+            let element = base[index]
+            var place = index
+            while place > 0, element < base[place - 1] {
+                base[place] = base[place - 1]
+                place -= 1
+            }
+            base[place] = element
+        }
     }
 }
 
@@ -104,6 +136,13 @@ extension ArenaList: RandomAccessCollection, MutableCollection {
             precondition(UInt(bitPattern: position) < UInt(bitPattern: number), "beyond the end of a list")
             yield &base[position]
         }
+    }
+
+    @inlinable
+    package func withContiguousStorageIfAvailable<Result>(
+        _ body: (UnsafeBufferPointer<Element>) throws -> Result
+    ) rethrows -> Result? {
+        try body(UnsafeBufferPointer(start: base, count: number))
     }
 
     @inlinable package func makeIterator() -> Iterator { Iterator(next: base, end: base + number) }

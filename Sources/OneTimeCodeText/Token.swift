@@ -60,6 +60,29 @@ import OneTimeCodeTables
         self.letters &+= Int32(truncatingIfNeeded: letters)
     }
 
+    /// The two words of a token.
+    ///
+    /// - Parameters:
+    ///   - start: The start of the second word.
+    ///   - end: The end of the first word.
+    ///   - folded: The number of folded scalars of the first word.
+    ///   - letters: The number of its letters.
+    ///   - script: The script of the second word.
+    @inline(__always)
+    func split(
+        at start: Int32, end: Int32, folded: Int32, letters: Int32, script: Script
+    ) -> (first: Token, second: Token) {
+        var first = self
+        first.end = end
+        first.foldedEnd = foldedStart + folded
+        first.letters = letters
+        var second = Token(kind: kind, script: script, start: Int(start), folded: Int(first.foldedEnd), symbol: 0)
+        second.end = self.end
+        second.foldedEnd = foldedEnd
+        second.letters = self.letters - letters
+        return (first, second)
+    }
+
     /// Sets the end of the folded form.
     @inline(__always)
     mutating func close(folded: Int) { foldedEnd = Int32(truncatingIfNeeded: folded) }

@@ -14,31 +14,24 @@
 
     /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
-        self.init(bytes, boundaries: .none, dictionary: nil, in: &arena)
-    }
-
-    /// The same text with the words of scripts without spaces separated by ICU.
-    package func segmented(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) -> TokenView {
-        if unspaced.isEmpty { return self }
-        let dictionary = WordBoundaries(bytes, unspaced, in: &arena)
-        return TokenView(bytes, boundaries: .unspaced, dictionary: dictionary, in: &arena)
-    }
-
-    init(
-        _ bytes: UnsafeBufferPointer<UInt8>, boundaries: TokenizedText.Boundaries, dictionary: WordBoundaries?,
-        in arena: inout Arena
-    ) {
         var tokens = arena.list(of: Token.self, capacity: bytes.count)
         var folded = arena.list(of: UInt32.self, capacity: bytes.count * Folding.longestPerByte)
-        var tokenizer = Tokenizer(
-            bytes, boundaries: boundaries, dictionary: dictionary, tokens: tokens.room, folded: folded.room)
+        var tokenizer = Tokenizer(bytes, tokens: tokens.room, folded: folded.room)
         tokenizer.run()
         tokens.grow(to: tokenizer.tokenCount)
         folded.grow(to: tokenizer.foldedCount)
+        self.init(
+            tokens: tokens, folded: folded, unspaced: tokenizer.unspaced, letterCount: tokenizer.letterCount,
+            singleCount: tokenizer.singleCount)
+    }
+
+    init(
+        tokens: ArenaList<Token>, folded: ArenaList<UInt32>, unspaced: Range<Int>, letterCount: Int, singleCount: Int
+    ) {
         self.tokens = tokens
         self.folded = folded
-        unspaced = tokenizer.unspaced
-        letterCount = tokenizer.letterCount
-        singleCount = tokenizer.singleCount
+        self.unspaced = unspaced
+        self.letterCount = letterCount
+        self.singleCount = singleCount
     }
 }

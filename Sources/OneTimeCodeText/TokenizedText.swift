@@ -8,16 +8,6 @@ package struct TokenizedText: Sendable {
     /// The separator that no cue spans: line breaks and all other punctuation.
     package static let barrier: UInt32 = 0x0A
 
-    /// The places where ICU determines word boundaries.
-    enum Boundaries {
-        /// Nowhere: a run of letters without spaces is one token.
-        case none
-        /// Between letters of scripts without spaces, which need a dictionary.
-        case unspaced
-        /// Between all letters; used only to test that the result is the same.
-        case everywhere
-    }
-
     /// The tokens, in order.
     package private(set) var tokens: [Token] = []
     /// The folded text. A run of separators becomes one scalar: a ``barrier`` if it contains one, else a
@@ -26,21 +16,9 @@ package struct TokenizedText: Sendable {
 
     /// Splits UTF-8 text of less than 2 GB. Ill-formed bytes are symbols of their own. Does not retain `bytes`.
     package init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        self.init(bytes) { arena in TokenView(bytes, in: &arena).segmented(bytes, in: &arena) }
-    }
-
-    /// Splits text at every boundary between letters that ICU finds.
-    init(cutEverywhere bytes: UnsafeBufferPointer<UInt8>) {
-        self.init(bytes) { arena in
-            let boundaries = WordBoundaries(bytes, bytes.indices, in: &arena)
-            return TokenView(bytes, boundaries: .everywhere, dictionary: boundaries, in: &arena)
-        }
-    }
-
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, _ cut: (inout Arena) -> TokenView) {
         guard !bytes.isEmpty else { return }
-        Arena.with(byteCount: 0) { arena in
-            let view = cut(&arena)
+        Arena.with { arena in
+            let view = TokenView(bytes, in: &arena).segmented(bytes, in: &arena)
             tokens = Array(view.tokens)
             folded = Array(view.folded)
         }

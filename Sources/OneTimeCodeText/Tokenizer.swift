@@ -4,7 +4,6 @@ import OneTimeCodeTables
 struct Tokenizer {
     private let scalars: UTF8Scalars
     private let table = ScalarTable.embedded
-    private let boundaries: TokenizedText.Boundaries
     private let tokens: UnsafeMutablePointer<Token>
     private let folded: UnsafeMutablePointer<UInt32>
     private(set) var tokenCount = 0
@@ -17,20 +16,16 @@ struct Tokenizer {
     private var open = Token(kind: .symbol, script: .common, start: 0, folded: 0, symbol: 0)
     private var isOpen = false
     private var offset = 0
-    private var dictionary: WordBoundaries?
     /// The end of the last word of two scripts, which is examined only once.
     private var mixedEnd = 0
 
-    /// - Parameter dictionary: ICU's word boundaries, for the places where they matter.
-    ///
-    /// `tokens` has room for a token per byte, `folded` for ``Folding/longestPerByte`` scalars per byte.
+    /// - Parameters:
+    ///   - tokens: Room for a token per byte.
+    ///   - folded: Room for ``Folding/longestPerByte`` scalars per byte.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, boundaries: TokenizedText.Boundaries, dictionary: WordBoundaries?,
-        tokens: UnsafeMutablePointer<Token>, folded: UnsafeMutablePointer<UInt32>
+        _ bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeMutablePointer<Token>, folded: UnsafeMutablePointer<UInt32>
     ) {
         scalars = UTF8Scalars(bytes: bytes)
-        self.boundaries = boundaries
-        self.dictionary = dictionary
         self.tokens = tokens
         self.folded = folded
     }
@@ -57,7 +52,6 @@ struct Tokenizer {
         // Local copies: the compiler would otherwise reload them after every write.
         let (scalars, table, folded) = (scalars, table, folded)
         let script = open.script
-        let (asksEverywhere, asksUnspaced) = (boundaries == .everywhere, boundaries != .none)
         var end = offset
         var place = foldedCount
         var letters = 0
@@ -66,7 +60,6 @@ struct Tokenizer {
             let entry = table[value]
             if entry.kind == .letter {
                 if entry.script != script { break }
-                if asksUnspaced, entry.isUnspaced || asksEverywhere, dictionary?.isBoundary(at: end) ?? false { break }
                 letters += 1
             } else if entry.kind != .mark {
                 break
@@ -146,7 +139,7 @@ struct Tokenizer {
         case .symbol: kind = .symbol
         }
 
-        if isBoundary(before: kind, entry, at: start) {
+        if isBoundary(before: kind, entry) {
             if kind == .word, readMixedWord(entry, at: start) { return }
             begin(kind, kind == .word ? entry.script : .common, at: start, symbol: kind == .symbol ? value : 0)
         }
@@ -162,20 +155,12 @@ struct Tokenizer {
 
     // MARK: Boundaries
 
-    private mutating func isBoundary(before kind: Token.Kind, _ entry: ScalarEntry, at start: Int) -> Bool {
-        var isBoundary = !isOpen || kind == .symbol || open.kind != kind
-        guard kind == .word else { return isBoundary }
-        if !isBoundary { isBoundary = !isSameScript(entry) }
-        switch boundaries {
-        case .none: return isBoundary
-        case .unspaced where !entry.isUnspaced: return isBoundary
-        // Without a word before it, there is a boundary in any case.
-        default: return isBoundary || (dictionary?.isBoundary(at: start) ?? false)
-        }
+    private func isBoundary(before kind: Token.Kind, _ entry: ScalarEntry) -> Bool {
+        !isOpen || kind == .symbol || open.kind != kind || (kind == .word && !isSameScript(entry))
     }
 
-    /// Japanese mixes scripts, and the prolonged sound mark belongs to none, so the dictionary decides where words
-    /// end.
+    /// Japanese mixes scripts, and the prolonged sound mark belongs to none, so the dictionary decides later where
+    /// words end.
     private func isSameScript(_ entry: ScalarEntry) -> Bool {
         entry.script == open.script || entry.script == .inherited || entry.script == .common
             || (open.script.isUnspaced && entry.isUnspaced)

@@ -22,19 +22,28 @@ package struct UTF8Scalars {
     @inline(__always)
     func scalar(at offset: Int) -> (value: UInt32, length: Int) {
         let first = bytes[offset]
-        return first < 0x80 ? (UInt32(first), 1) : multibyte(first, at: offset)
+        if first < 0x80 { return (UInt32(first), 1) }
+        if first < 0xE0 {
+            if first >= 0xC2, isTrailing(offset + 1) {
+                return (UInt32(first & 0x1F) << 6 | trailing(offset + 1), 2)
+            }
+        } else if first < 0xF0, offset &+ 2 < bytes.count {
+            let (second, third) = (bytes[offset &+ 1], bytes[offset &+ 2])
+            let value = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
+            let areTrailing = ((second ^ 0x80) | (third ^ 0x80)) & 0xC0 == 0
+            // neither overlong nor a surrogate
+            if areTrailing, value >= 0x800, value &- 0xD800 >= 0x800 { return (value, 3) }
+        }
+        return rare(first, at: offset)
     }
 
-    @inline(__always)
-    private func multibyte(_ first: UInt8, at offset: Int) -> (value: UInt32, length: Int) {
+    /// A scalar of four bytes, or an ill-formed sequence.
+    private func rare(_ first: UInt8, at offset: Int) -> (value: UInt32, length: Int) {
         // The second byte of a well-formed sequence (table 3-7) excludes overlong forms, surrogates and values above
         // U+10FFFF.
         switch first {
-        case 0xC2...0xDF where isTrailing(offset + 1):
-            return (UInt32(first & 0x1F) << 6 | trailing(offset + 1), 2)
         case 0xE0...0xEF where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
-            guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
-            return (UInt32(first & 0x0F) << 12 | trailing(offset + 1) << 6 | trailing(offset + 2), 3)
+            return (Self.replacement, 2)
         case 0xF0...0xF4 where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
             guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
             guard isTrailing(offset + 3) else { return (Self.replacement, 3) }

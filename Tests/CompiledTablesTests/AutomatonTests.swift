@@ -46,7 +46,7 @@ import Testing
         let root = automaton.add([])
         #expect(words(of: automaton, from: root).isEmpty)
         let array = DoubleArray(automaton.states, labelCount: 9)
-        for label in 1..<9 { #expect(array.slots[Int(array.bases[root]) + label].label == 0) }
+        for label in 1..<9 { #expect(array.cueSlots[Int(array.bases[root]) + label].label == 0) }
     }
 
     /// A thousand words of few labels, so that states are dense.
@@ -63,7 +63,7 @@ import Testing
         #expect(Set(array.bases).count == array.bases.count)
         for (state, edges) in automaton.states.enumerated() {
             for label in 0..<UInt16(labelCount) {
-                let slot = array.slots[Int(array.bases[state]) + Int(label)]
+                let slot = array.cueSlots[Int(array.bases[state]) + Int(label)]
                 let edge = edges.first { $0.label == label }
                 #expect((slot.label == label && label != 0) == (edge != nil))
                 if let edge {

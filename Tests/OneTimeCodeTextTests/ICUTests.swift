@@ -27,29 +27,6 @@ import Testing
         #expect(Transliteration.transliterate("", by: "de-ASCII") == "")
     }
 
-    @Test func boundariesBeginAtNothingAndEndAtTheEnd() {
-        #expect(boundaries(of: "ab cd", in: 0..<5) == [0, 2, 3, 5])
-        #expect(boundaries(of: "ab cd", in: 1..<4) == [1, 2, 3, 4])
-        #expect(boundaries(of: "é😀 รหัสผ่าน", in: 0..<31) == [0, 2, 6, 7, 19, 31])
-    }
-
-    private func boundaries(of text: String, in range: Range<Int>) -> [Int] {
-        Array(text.utf8).withUnsafeBufferPointer { bytes in
-            Arena.with(byteCount: 0) { arena in
-                WordBoundaries(bytes, range, in: &arena).all
-            }
-        }
-    }
-
-    @Test func boundariesMayBeAskedForFromManyThreads() async {
-        let text = "รหัสยืนยันของคุณคือ 482913 ห้ามแชร์"
-        let expected = TokenizedText(text).tokens.map(\.range)
-        await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<64 { group.addTask { TokenizedText(text).tokens.map(\.range) == expected } }
-            for await isEqual in group { #expect(isEqual) }
-        }
-    }
-
     @Test func scriptsHaveTheirNames() {
         #expect(Script(of: "a").name == "Latn")
         #expect(Script(of: "ร").isUnspaced)

@@ -154,8 +154,17 @@ extension FormField {
     /// Whether it says that it takes an e-mail address, in words that all languages share.
     var takesEmail: Bool {
         if type == "email" || inputMode == "email" || autocomplete?.fieldName == "email" { return true }
-        return [name, id, placeholder, label].contains { text in
-            text.contains("@") || text.lowercased().contains("mail")
+        return name.namesEmail || id.namesEmail || placeholder.namesEmail || label.namesEmail
+    }
+}
+
+extension String {
+    /// Whether it has "mail", in large or small letters, or "@".
+    fileprivate var namesEmail: Bool {
+        var last: UInt32 = 0
+        return utf8.contains { byte in
+            last = last << 8 | UInt32(byte | 0x20)
+            return last == 0x6D61_696C || byte == UInt8(ascii: "@")
         }
     }
 }

@@ -10,7 +10,8 @@ enum IdentifierWords {
         for scalar in identifier.unicodeScalars.prefix(longest) {
             let isCapital = ("A"..."Z").contains(scalar)
             let isDigit = ("0"..."9").contains(scalar)
-            if !scalar.properties.isAlphabetic, !isDigit {
+            let isSmall = ("a"..."z").contains(scalar)
+            if !isSmall, !isCapital, !isDigit, scalar.isASCII || !scalar.properties.isAlphabetic {
                 if before != " " { result.append(" ") }
                 before = " "
                 continue

@@ -69,7 +69,7 @@ struct PageWords {
     private func spellings(in text: String) -> [Found] {
         var text = text
         return text.withUTF8 { bytes in
-            Arena.with(byteCount: 0) { arena in
+            Arena.with { arena in
                 let view = TokenView(bytes, in: &arena).segmented(bytes, in: &arena)
                 let matches = CueScanner(view, index: index, in: &arena).matches(in: &arena)
                 return matches.map {

@@ -23,6 +23,10 @@ typedef struct {
     uint8_t combiningClass;
     /// Unicode's property Uppercase.
     bool isUppercase;
+    /// `UWordBreakValues`: the property Word_Break.
+    uint8_t wordBreak;
+    /// Whether the property Line_Break is Complex_Context: scripts of South-East Asia without spaces.
+    bool isComplexContext;
 } icu_scalar_properties;
 
 icu_scalar_properties icu_properties(uint32_t scalar);
@@ -40,13 +44,6 @@ int32_t icu_fold(uint32_t scalar, uint32_t *output, int32_t capacity);
 /// The compatibility decomposition (NFKD) of one scalar with its case kept; same contract as `icu_fold`.
 int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity);
 
-/// Writes every word boundary of UTF-16 text (UAX #29 with ICU's dictionaries for the scripts that are written without
-/// spaces) to `offsets`, in ascending order, 0 first and `length` last; there must be room for `length` + 1. Returns how many
-/// there are: 0 when ICU could not be set up.
-///
-/// Thread safe: every thread keeps one break iterator of its own and frees it when it ends.
-int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offsets);
-
 /// A domain name in its ASCII form by UTS #46, non-transitional, with CheckBidi and CheckJoiners, without CheckHyphens,
 /// UseSTD3ASCIIRules and VerifyDnsLength. Returns the length written to `output`, or -1 when the name is not valid or does not
 /// fit.
@@ -59,6 +56,15 @@ int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t l
 
 /// The columns a scalar takes on a terminal: 2, 1, or 0 for marks, controls and format characters.
 int32_t icu_display_width(uint32_t scalar);
+
+/// Whether a scalar alone is in Normalization Form KC.
+bool icu_is_nfkc(uint32_t scalar);
+
+/// Normalization Form KC of UTF-16 text. Returns its length, or 0 where it does not fit; a unit becomes 18 at most.
+int32_t icu_nfkc(const uint16_t *text, int32_t length, uint16_t *output, int32_t capacity);
+
+/// Whether no scalar before this one changes it, or is changed by it, in Normalization Form KC.
+bool icu_nfkc_begins_at(uint32_t scalar);
 
 /// Whether UTF-8 text is in Normalization Form C.
 bool icu_is_nfc(const uint8_t *text, int32_t length);

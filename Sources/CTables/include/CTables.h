@@ -11,6 +11,11 @@
 const void *scalar_table(void);
 size_t scalar_table_size(void);
 
+/// The words of scripts without spaces, aligned to 64 bytes; read by `WordTable`. Null in the program that makes the
+/// tables.
+const void *_Nullable word_table(void);
+size_t word_table_size(void);
+
 /// The automaton of cues, aligned to 64 bytes; read by `CueAutomaton`. Null in programs that do not link `OneTimeCode`.
 const void *_Nullable cue_table(void);
 size_t cue_table_size(void);

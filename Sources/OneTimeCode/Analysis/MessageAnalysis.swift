@@ -3,18 +3,20 @@ import OneTimeCodeText
 
 /// What is known of a message before its candidates are scored: tokens, cues, figures, candidates, and how they relate.
 ///
-/// Holds the message's bytes, and lists of an ``Arena``, only for the length of the call that made it.
+/// Holds the message's bytes, and lists of an ``Arena``, only for the length of the call that made it. It has no
+/// references, so copies of it, which the compiler makes, count none.
 struct MessageAnalysis {
     let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
     let cues: MessageCues
     let figures: ArenaList<Figure>
     let candidates: ArenaList<Candidate>
-    /// The machine-readable last line.
-    let originBound: OriginBoundCode?
-    /// The hash for Android's SMS Retriever.
-    let retrieverHash: RetrieverHash?
+    /// The code of the machine-readable last line, in UTF-8; empty if there is none.
+    private let originBoundCode: ArenaList<UInt8>
+    /// Whether the message begins with the marker for Android's SMS Retriever.
     let hasRetrieverMarker: Bool
+    /// Whether the message has that marker, or the hash at its end.
+    let isForRetriever: Bool
     let sameCodes: SameCodes
     let surroundings: Surroundings
     let asides: Asides
@@ -42,17 +44,18 @@ struct MessageAnalysis {
     private let isBehindCodeNoun: ArenaList<Bool>
     /// Per sentence, whether it says what a code is for.
     private let isPurposeSentence: ArenaList<Bool>
-    private let codesInLinks: Set<String>
+    private let codesInLinks: ArenaList<ArenaList<UInt8>>
 
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ cues: MessageCues, _ found: FoundFigures,
         originBound: OriginBoundCode?, retrieverHash: RetrieverHash?, in arena: inout Arena
     ) {
         (self.bytes, self.text, self.cues, figures) = (bytes, text, cues, found.figures)
-        (self.originBound, self.retrieverHash) = (originBound, retrieverHash)
-        candidates = Self.candidates(found, originBound, in: text, &arena)
+        originBoundCode = arena.list(copying: (originBound?.code ?? "").utf8)
+        candidates = Self.candidates(found, originBound, originBoundCode, in: text)
         sameCodes = SameCodes(candidates, in: &arena)
         hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
+        isForRetriever = hasRetrieverMarker || retrieverHash != nil
         let letters = text.letterCount
         hasWords = text.tokens.contains { $0.kind == .word }
         understanding = letters == 0 ? 1 : Self.understanding(share: cues.lettersRead / Double(letters))
@@ -71,7 +74,7 @@ struct MessageAnalysis {
         distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
         isPurposeSentence = arena.list(repeating: false, count: distance.sentenceCount)
         for cue in cues.cues where cue.cueClass.isPurpose { isPurposeSentence[distance.sentence(cue.tokens)] = true }
-        codesInLinks = Self.codesInLinks(figures, in: text)
+        codesInLinks = Self.codesInLinks(figures, in: text, &arena)
         relations = CueRelations(count: candidates.count, in: &arena)
         relations.connect(self, in: &arena)
         openFigures = OpenFigures(self)
@@ -79,15 +82,14 @@ struct MessageAnalysis {
 
     /// The candidates of the text; the last line's code is one of its own where the text above does not have it.
     private static func candidates(
-        _ found: FoundFigures, _ originBound: OriginBoundCode?, in text: TokenView, _ arena: inout Arena
+        _ found: FoundFigures, _ originBound: OriginBoundCode?, _ codeBytes: ArenaList<UInt8>, in text: TokenView
     ) -> ArenaList<Candidate> {
         var candidates = found.candidates
-        guard let originBound, !candidates.contains(where: { $0.codeBytes.elementsEqual(originBound.code.utf8) })
-        else { return candidates }
-        var codeBytes = arena.list(of: UInt8.self, capacity: originBound.code.utf8.count)
-        for byte in originBound.code.utf8 { codeBytes.append(byte) }
+        guard let originBound, !candidates.contains(where: { $0.codeBytes.elementsEqual(codeBytes) }) else {
+            return candidates
+        }
         let letterCount = originBound.code.unicodeScalars.count { $0.properties.isAlphabetic }
-        let digitCount = originBound.code.utf8.count { (0x30...0x39).contains($0) }
+        let digitCount = codeBytes.count { (0x30...0x39).contains($0) }
         candidates.append(
             Candidate(
                 codeBytes: codeBytes, shape: .originBound, range: originBound.codeRange,
@@ -116,38 +118,48 @@ struct MessageAnalysis {
     }
 
     /// The digits that stand in links and may be a code.
-    private static func codesInLinks(_ figures: ArenaList<Figure>, in text: TokenView) -> Set<String> {
-        var codes: Set<String> = []
-        let insert = { (code: inout [UInt8]) in
-            if PieceShape.digitLengths.contains(code.count) { codes.insert(String(decoding: code, as: UTF8.self)) }
-            code = []
+    private static func codesInLinks(
+        _ figures: ArenaList<Figure>, in text: TokenView, _ arena: inout Arena
+    ) -> ArenaList<ArenaList<UInt8>> {
+        guard figures.contains(where: { $0.kind == .link }) else {
+            return arena.list(of: ArenaList<UInt8>.self, capacity: 0)
         }
+        var codes = arena.list(of: ArenaList<UInt8>.self, capacity: text.tokens.count)
+        var digits = arena.list(of: UInt8.self, capacity: text.folded.count)
         for figure in figures where figure.kind == .link {
             // "v.example/482-913": groups of digits are one code.
-            var code: [UInt8] = []
+            var start = digits.count
+            let endCode = {
+                let code = start..<digits.count
+                if PieceShape.digitLengths.contains(code.count) { codes.append(digits.part(code)) }
+                start = digits.count
+            }
             for token in text.tokens.part(figure.tokens) {
                 if token.kind == .digits {
-                    code += text.folded.part(token.folded).map { UInt8(truncatingIfNeeded: $0) }
+                    for digit in text.folded.part(token.folded) { digits.append(UInt8(truncatingIfNeeded: digit)) }
                 } else if Symbols.plain(token.symbol) != Symbols.hyphen {
-                    insert(&code)
+                    endCode()
                 }
             }
-            insert(&code)
+            endCode()
         }
         return codes
     }
 
     // MARK: Candidates
 
+    /// Whether the text has the machine-readable line, and all of it.
+    var hasOriginBoundLine: Bool { !originBoundCode.isEmpty }
+
     /// Whether a candidate is the code of the last line.
     func isOriginBound(_ candidate: Candidate) -> Bool {
-        originBound.map { candidate.codeBytes.elementsEqual($0.code.utf8) } ?? false
+        hasOriginBoundLine && candidate.codeBytes.elementsEqual(originBoundCode)
     }
 
     /// Whether the message has the candidate's code twice, links included.
     func isRepeated(_ candidate: Int) -> Bool {
         sameCodes.isRepeated[candidate]
-            || (!codesInLinks.isEmpty && codesInLinks.contains(candidates[candidate].code))
+            || codesInLinks.contains { $0.elementsEqual(candidates[candidate].codeBytes) }
     }
 
     /// Whether nothing says that a candidate is something else than a code.

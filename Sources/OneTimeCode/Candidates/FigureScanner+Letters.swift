@@ -86,6 +86,8 @@ extension FigureScanner {
     }
 
     private func isCapitals(_ token: Token) -> Bool {
+        // most words fail at their first letter
+        guard (0x41...0x5A).contains(bytes[token.range.lowerBound]) else { return false }
         for byte in bytes[token.range] where !(0x41...0x5A).contains(byte) { return false }
         return true
     }

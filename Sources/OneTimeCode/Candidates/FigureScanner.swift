@@ -4,7 +4,7 @@ import OneTimeCodeText
 struct FigureScanner {
     let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
-    let glue: GlueReader
+    private(set) var glue: GlueReader
 
     var figures: ArenaList<Figure>
     var candidates: ArenaList<Candidate>
@@ -22,8 +22,19 @@ struct FigureScanner {
         let shape: PieceShape
     }
 
+    /// Whether cues are unknown, so that the scan ends where it depends on them.
+    private let isProvisional: Bool
+    /// Whether figures were added behind others that stand after them in the text.
+    private var isUnsorted = false
+
     /// The result of the scan.
-    var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
+    var result: FoundFigures {
+        mutating get {
+            if isUnsorted { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
+            isUnsorted = false
+            return FoundFigures(figures: figures, candidates: candidates)
+        }
+    }
 
     /// The largest number of figures: one for each token, one more as a code in letters, and machine-readable parts,
     /// which may be empty.
@@ -39,7 +50,7 @@ struct FigureScanner {
     }
 
     /// Scans a text. Without `cues`, the result is valid only if ``dependsOnCues`` is false, and has no codes in
-    /// letters alone.
+    /// letters alone until ``addLetters(_:in:)``.
     ///
     /// - Parameter machineReadable: The tokens of an origin-bound line or app hash, which hold no candidates.
     init(
@@ -50,15 +61,22 @@ struct FigureScanner {
         self.bytes = bytes
         self.text = text
         glue = GlueReader(bytes, text, cues: cues, in: &arena)
+        isProvisional = cues == nil
         figures = arena.list(of: Figure.self, capacity: Self.figureCount(text))
         candidates = arena.list(of: Candidate.self, capacity: Self.candidateCount(text))
         letters = arena.list(of: UInt8.self, capacity: Self.letterCount(text))
         atoms = arena.list(of: Piece.Atom.self, capacity: text.tokens.count)
         pending = arena.list(of: Shaped.self, capacity: text.tokens.count)
         scan(machineReadable)
-        let spaced = addSpacedLetters()
-        let letters = cues != nil && addLetters()
-        if spaced || letters { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
+        if isProvisional, dependsOnCues { return }
+        isUnsorted = addSpacedLetters()
+        if !isProvisional, addLetters() { isUnsorted = true }
+    }
+
+    /// Adds the codes in letters alone to a scan that did not depend on cues.
+    mutating func addLetters(_ cues: ArenaList<Cue>, in arena: inout Arena) {
+        glue = GlueReader(bytes, text, cues: cues, in: &arena)
+        if addLetters() { isUnsorted = true }
     }
 
     // MARK: Scanning
@@ -70,6 +88,7 @@ struct FigureScanner {
         var machine = machines.next()
         var index = 0
         while index < text.tokens.count {
+            if dependsOnCues, isProvisional { return }
             if let range = machine, index >= range.lowerBound {
                 emit()
                 add(.machineReadable, range)
@@ -79,6 +98,10 @@ struct FigureScanner {
             }
             if reader.isLoneWord(index) {
                 index += 2
+                continue
+            }
+            if text.tokens[index].kind == .space {
+                index += 1
                 continue
             }
             guard let chunk = reader.chunk(at: index, before: machine?.lowerBound ?? text.tokens.count) else {

@@ -64,6 +64,8 @@ package struct CueScanner {
     private func allMatches(in arena: inout Arena) -> ArenaList<CueMatch> {
         let anywhere = Int(automaton.header.anywhere)
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
+        // every token's letters stand before the 0 behind the last label
+        let labels = labels.unchecked
         for token in tokens.indices {
             let first = tokens[token]
             guard first.kind == .word || first.kind == .digits, !first.folded.isEmpty else { continue }
@@ -84,19 +86,26 @@ package struct CueScanner {
     }
 
     /// The longest spelling that begins with a token and ends at `limit` in the folded text or before.
+    @inline(__always)
     private func longest(atWord token: Int, limit: Int = .max) -> Spelling {
         let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
         let start = tokens[token].folded.lowerBound
-        let inside = longest(from: anywhere, at: start, token, isWordStart: true, limit: limit)
+        // two labels rule most words out, as they do inside of words
+        let inside =
+            automaton.mayStart(labels[start], labels[start + 1])
+            ? longest(from: anywhere, at: start, token, isWordStart: true, limit: limit) : Spelling()
         let whole = longest(from: wordStart, at: start, token, isWordStart: true, limit: limit)
         return whole.meaning != 0 && (inside.meaning == 0 || whole.letterCount > inside.letterCount) ? whole : inside
     }
 
     /// The longest spelling at `start` with an allowed reading, among those that begin in the state `root`.
+    @inline(__always)
     private func longest(
         from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int = .max
     ) -> Spelling {
         var best = Spelling()
+        // a walk ends at the 0 behind the last label
+        let labels = labels.unchecked
         guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return best }
         var end = start + 1
         var letterCount: Int32 = 1
@@ -161,7 +170,7 @@ package struct CueScanner {
                 | (match.bounds == .whole ? 0 : 1)
             order.append(rank << 32 | UInt64(place))
         }
-        order.sort()
+        order.sortFew()
         let isTaken = arena.list(repeating: false, count: labels.count)
         let isKept = arena.list(repeating: false, count: matches.count)
         for key in order {

@@ -113,3 +113,44 @@ struct BindingLine {
         return isNext && code.word.beginsWithNumberSign ? .wrongSpace : .somethingBetween
     }
 }
+
+extension BindingLine {
+    /// The kinds of markers that a line has.
+    struct Markers: OptionSet {
+        let rawValue: UInt8
+        static let atSign = Markers(rawValue: 1)
+        static let numberSign = Markers(rawValue: 2)
+
+        /// Adds the marker at a byte, if there is one; a full-width one, which is rare, as both.
+        @inline(__always)
+        mutating func insert(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) {
+            let byte = bytes[place]
+            if (0x41...0xEE).contains(byte) { return }
+            if byte == UInt8(ascii: "@") { insert(.atSign) }
+            if byte == UInt8(ascii: "#") { insert(.numberSign) }
+            if byte == 0xEF, BindingWord.isWideMarker(at: place, of: bytes) { insert([.atSign, .numberSign]) }
+        }
+    }
+
+    /// Whether a line may bind a code. Otherwise it need not be read: it has no markers, or those of one kind, as of a
+    /// hashtag or an e-mail address, and more words than ``wholeLine`` takes from such a line.
+    static func mayBind(_ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, _ markers: Markers) -> Bool {
+        if markers == [.atSign, .numberSign] { return true }
+        if markers.isEmpty { return false }
+        // Words with an ASCII letter or digit are certainly words. There may be more.
+        var words = 0
+        var isCounted = false
+        for byte in bytes[line] {
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                isCounted = false
+            } else if !isCounted, byte < 0x80, BindingWord.isLetter(Unicode.Scalar(byte)) {
+                words += 1
+                if words > Self.mostWordsOfOneMarker { return false }
+                isCounted = true
+            }
+        }
+        return true
+    }
+
+    private static let mostWordsOfOneMarker = 3
+}

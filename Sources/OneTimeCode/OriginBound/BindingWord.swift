@@ -142,7 +142,8 @@ extension BindingWord {
         return String(text[first...last])
     }
 
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether a scalar is a letter or a digit.
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             return (0x30...0x39).contains(scalar.value) || (0x41...0x5A).contains(scalar.value & ~0x20)
         }
@@ -160,6 +161,15 @@ extension BindingWord {
     /// A full stop, or a character that UTS #46 maps to one.
     private static func isDot(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "." || scalar == "\u{3002}" || scalar == "\u{FF0E}" || scalar == "\u{FF61}"
+    }
+
+    /// Whether a full-width marker begins at a byte 0xEF, as the punctuation of Chinese does too.
+    static func isWideMarker(at place: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard place + 2 < bytes.count else { return false }
+        return switch (bytes[place + 1], bytes[place + 2]) {
+        case (0xBC, 0xA0), (0xB9, 0xAB), (0xBC, 0x83), (0xB9, 0x9F): true
+        default: false
+        }
     }
 
     /// Whether a byte is a marker, or may begin a full-width one.

@@ -46,6 +46,7 @@ package struct BrokenBinding: Equatable, Sendable {
 
     /// Linear in the text, with memory for one word.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, code: String) {
+        guard bytes.contains(where: BindingWord.mayBeMarker) else { return nil }
         let code = BindingWord.letters(code.unicodeScalars)
         let end = LastLine.visibleEnd(of: bytes)
         var found: BrokenBinding?
@@ -53,13 +54,14 @@ package struct BrokenBinding: Equatable, Sendable {
         var start = 0
         while start < end {
             var stop = start
-            var mayBeMeant = false
+            var markers: BindingLine.Markers = []
             while stop < bytes.count, bytes[stop] != 0x0A, bytes[stop] != 0x0D {
-                mayBeMeant = mayBeMeant || BindingWord.mayBeMarker(bytes[stop])
+                markers.insert(at: stop, of: bytes)
                 stop += 1
             }
             // A line without markers may continue a host at the end of the line before.
-            if mayBeMeant || (stop > start && lineBefore?.isHostAlone == true) {
+            let goesOn = markers.isEmpty && stop > start && lineBefore?.isHostAlone == true
+            if goesOn || BindingLine.mayBind(start..<stop, of: bytes, markers) {
                 let line = BindingLine(start..<stop, of: bytes, code: code)
                 if let fault = line.fault(isLast: stop >= end) {
                     found = BrokenBinding(fault: fault, host: line.host)

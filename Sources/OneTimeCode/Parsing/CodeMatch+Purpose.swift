@@ -23,5 +23,5 @@ extension CodeMatch {
 extension Set<CodeMatch.Purpose> {
     /// The purposes of codes that people type into a field: all but ``CodeMatch/Purpose/pickup`` and
     /// ``CodeMatch/Purpose/access``.
-    public static var typedIntoFields: Self { Set(CodeMatch.Purpose.allCases).subtracting([.pickup, .access]) }
+    public static let typedIntoFields = Set(CodeMatch.Purpose.allCases).subtracting([.pickup, .access])
 }

@@ -16,7 +16,7 @@ extension MessageParser {
                     if !isBound, isLikely(item) { hasOther = true }
                 }
                 cues += self.cues(of: analysis, offset: stretch.text.lowerBound)
-                if analysis.originBound != nil { bound = boundMatch(in: analysis, of: stretch, lines) }
+                if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: stretch, lines) }
                 consider(stretch, in: analysis, lines, &best)
             }
         }

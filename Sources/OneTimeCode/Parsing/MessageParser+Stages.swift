@@ -49,20 +49,20 @@ extension MessageParser {
         let bytes = UnsafeBufferPointer(rebasing: message[stretch.text])
         let originBound = lines.originBound(in: stretch)
         let retrieverHash = lines.retrieverHash(in: stretch)
-        Arena.with(byteCount: Self.memory(for: bytes.count)) { arena in
+        Arena.with { arena in
             // Tokens: words, numbers, spaces and symbols.
             var text = TokenView(bytes, in: &arena)
             let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
 
             // Figures, first without cues. The result stands, and a message without candidates ends here, unless letters
-            // touch digits ("50GB", "Kod482913") or a word in capitals may be a code: then only the cues tell. Other
-            // tokens, below, void it too, since figures hold the indices of tokens.
-            var figures: FoundFigures?
+            // touch digits ("50GB", "Kod482913"): then only the cues tell. Other tokens, below, void it too, since figures
+            // hold the indices of tokens.
+            var early: FigureScanner?
             if extent == .match {
                 let scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
-                if !scanner.dependsOnCues, !scanner.hasLetterCodeShapes {
-                    if scanner.candidates.isEmpty, originBound == nil { return }
-                    if text.unspaced.isEmpty { figures = scanner.result }
+                if !scanner.dependsOnCues {
+                    if scanner.candidates.isEmpty, originBound == nil, !scanner.hasLetterCodeShapes { return }
+                    if text.unspaced.isEmpty { early = scanner }
                 }
             }
 
@@ -72,15 +72,17 @@ extension MessageParser {
             // Cues: the words of all lexicons.
             let cues = matcher.cues(in: text, in: &arena)
 
-            // Figures that depend on cues.
-            if figures == nil {
+            // Figures that depend on cues: codes in letters alone, or all.
+            var scanner: FigureScanner
+            if let early {
+                scanner = early
+                scanner.addLetters(cues.cues, in: &arena)
+            } else {
                 let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
-                figures =
-                    FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena).result
+                scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena)
             }
-            guard let figures, extent == .explanation || !figures.candidates.isEmpty || originBound != nil else {
-                return
-            }
+            let figures = scanner.result
+            guard extent == .explanation || !figures.candidates.isEmpty || originBound != nil else { return }
 
             // Analysis: what the cues say of the candidates, and everything else that the signals ask for.
             body(
@@ -88,9 +90,6 @@ extension MessageParser {
                     bytes, text, cues, figures, originBound: originBound, retrieverHash: retrieverHash, in: &arena))
         }
     }
-
-    /// The memory that all stages of a usual message take.
-    private static func memory(for byteCount: Int) -> Int { 8_192 + 256 * byteCount }
 
     // MARK: Score
 

@@ -38,6 +38,14 @@ public struct MessageParser: Sendable {
         return CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
     }
 
+    /// A parser for messages of a language, which reads them as this one does with the same `locale`. Looking up the
+    /// language takes longer than parsing a short message: keep the parser.
+    package func knowing(locale: String) -> MessageParser { MessageParser(self, matcher(for: locale)) }
+
+    private init(_ parser: MessageParser, _ matcher: CueMatcher) {
+        shared = Shared(options: parser.options, matcher: matcher)
+    }
+
     /// All lexicons, as they are in the binary.
     static let embeddedIndex = CueIndex(.embedded)
 

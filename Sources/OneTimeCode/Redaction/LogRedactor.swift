@@ -1,8 +1,8 @@
 /// Masks the codes in log lines, and nothing else.
 ///
-/// A line may be a plain message, have time stamps and process names in front, be JSON or CSV, or have `key="value"`
-/// fields. Each text in it is parsed separately. Every other spelling of a found code in the line is masked too:
-/// "482913", "482-913", "４８２９１３", in links and in escapes of JSON.
+/// A line may be a plain message, have time stamps and process names in front, be a JSON object or array, be CSV, or have
+/// `key="value"` fields. Each text in it is parsed separately. Every other spelling of a found code in the line is masked
+/// too: "482913", "482-913", "４８２９１３", in links and in escapes of JSON.
 ///
 /// Every letter and digit of a code becomes an asterisk; a JSON number that is a code becomes `null`. JSON stays
 /// valid, and all other bytes stay unchanged. Linear in the length of a line.

@@ -67,7 +67,7 @@ struct SignalStrengths {
                 && !analysis.hasNamedRival(candidate))
         hold(.repeated, if: isOpen && analysis.isRepeated(candidate))
         hold(.originBound, if: analysis.isOriginBound(found))
-        hold(.retriever, if: analysis.hasRetrieverMarker || analysis.retrieverHash != nil)
+        hold(.retriever, if: analysis.isForRetriever)
 
         hold(.usualLength, if: found.hasUsualLength)
         hold(.sixDigits, if: found.hasSixDigits)

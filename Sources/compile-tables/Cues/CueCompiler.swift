@@ -24,7 +24,7 @@ enum CueCompiler {
         header.localeCount = UInt32(lexicons.count)
         header.labelCount = UInt32(labels.count)
         header.labelBlockCount = UInt32(labels.blocks.count / CueAutomaton.labelBlockLength)
-        header.slotCount = UInt32(array.slots.count)
+        header.slotCount = UInt32(array.slotCount)
         header.meaningCount = UInt32(meanings.meanings.count)
         header.readingCount = UInt32(meanings.readings.count)
         header.wordStart = array.bases[wordStart]
@@ -44,7 +44,7 @@ enum CueCompiler {
         let alone = Set(starts.filter { $0.count == 1 }.joined())
         for label in 0..<UInt16(labels.count) { data.append(alone.contains(label)) }
         data.pad(to: 8)
-        array.slots.forEach { data.append($0) }
+        array.cueSlots.forEach { data.append($0) }
         meanings.meanings.forEach { data.append($0) }
         data.pad(to: 8)
         meanings.readings.forEach { data.append($0) }

@@ -2,8 +2,9 @@ import OneTimeCodeTables
 
 /// Interleaves the states of an automaton: gives each a base at which the slots of all its labels are free.
 struct DoubleArray {
-    /// The slots, followed by as many empty ones as there are labels, so that no lookup is out of bounds.
-    private(set) var slots: [CueAutomaton.Slot] = []
+    private let states: [[MinimalAutomaton.Edge]]
+    /// The number of slots. The last ones are empty and as many as there are labels, so that no lookup is out of bounds.
+    let slotCount: Int
     /// The bases by state.
     private(set) var bases: [UInt32]
 
@@ -12,6 +13,7 @@ struct DoubleArray {
     private static let lookBack = 256
 
     init(_ states: [[MinimalAutomaton.Edge]], labelCount: Int) {
+        self.states = states
         bases = [UInt32](repeating: 0, count: states.count)
         var isTaken: [Bool] = []
         var isBase: [Bool] = []
@@ -47,12 +49,24 @@ struct DoubleArray {
         // The root of an empty automaton is after all taken slots, where no label is found.
         let end = (isTaken.lastIndex(of: true) ?? 0) + 1
         for state in states.indices where states[state].isEmpty { bases[state] = UInt32(end) }
-        slots = [CueAutomaton.Slot](repeating: .init(label: 0, meaning: 0, base: 0), count: end + labelCount)
+        slotCount = end + labelCount
+    }
+
+    /// The slots, each made from an edge and the base of its target, or 0 if that has no edges.
+    func slots<Slot>(empty: Slot, _ slot: (_ edge: MinimalAutomaton.Edge, _ base: UInt32) -> Slot) -> [Slot] {
+        var slots = [Slot](repeating: empty, count: slotCount)
         for state in states.indices {
             for edge in states[state] {
-                slots[Int(bases[state]) + Int(edge.label)] = CueAutomaton.Slot(
-                    label: edge.label, meaning: edge.meaning, base: edge.target < 0 ? 0 : bases[edge.target])
+                slots[Int(bases[state]) + Int(edge.label)] = slot(edge, edge.target < 0 ? 0 : bases[edge.target])
             }
+        }
+        return slots
+    }
+
+    /// The slots of a ``CueAutomaton``.
+    var cueSlots: [CueAutomaton.Slot] {
+        slots(empty: CueAutomaton.Slot(label: 0, meaning: 0, base: 0)) { edge, base in
+            CueAutomaton.Slot(label: edge.label, meaning: edge.meaning, base: base)
         }
     }
 }

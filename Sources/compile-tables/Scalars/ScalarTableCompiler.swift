@@ -67,7 +67,8 @@ enum ScalarTableCompiler {
         return ScalarEntry(
             kind: kind, digit: kind == .digit ? UInt8(properties.digit) : 0,
             script: isNamed && scalar >= 0x80 || kind == .letter ? script : .common,
-            isUppercase: properties.isUppercase, fold: fold)
+            isUppercase: properties.isUppercase, wordClass: WordClassRules.wordClass(of: scalar, properties),
+            fold: fold)
     }
 
     /// The number of UTF-8 bytes of a scalar.

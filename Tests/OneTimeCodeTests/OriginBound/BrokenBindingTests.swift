@@ -1,3 +1,4 @@
+import OneTimeCodeShared
 import Testing
 
 @testable import OneTimeCode
@@ -125,6 +126,32 @@ import Testing
     @Test func theLastOfSeveralLinesIsNamed() {
         let broken = BrokenBinding("@finch.example #482913\n@ kestrel.example #482913", code: "482913")
         #expect(broken?.host == "kestrel.example" && broken?.fault == .spaceAfterAtSign)
+    }
+
+    /// A line that is known to bind nothing without being read would have neither a fault nor a part in another line's.
+    @Test func whatIsNotReadHasNoFault() {
+        let parts = [
+            "@kestrel.example", "#482913", "482913", "@", "#", "code", "-", "é", "\u{3164}", "a@b.example", "@482913",
+        ]
+        var random = SplitMix64(seed: 1)
+        let code = BindingWord.letters("482913".unicodeScalars)
+        let before = "@kestrel.example"
+        var unread = 0
+        for _ in 0..<20_000 {
+            let words = (0..<Int.random(in: 1...7, using: &random)).map { _ in parts.randomElement(using: &random)! }
+            var text = before + "\n" + words.joined(separator: " ")
+            text.withUTF8 { bytes in
+                let place = before.utf8.count + 1..<bytes.count
+                var markers: BindingLine.Markers = []
+                for byte in place { markers.insert(at: byte, of: bytes) }
+                guard !markers.isEmpty, !BindingLine.mayBind(place, of: bytes, markers) else { return }
+                unread += 1
+                let line = BindingLine(place, of: bytes, code: code)
+                let host = BindingLine(0..<before.utf8.count, of: bytes, code: code)
+                #expect(line.fault(isLast: true) == nil && !line.isHostAlone && !line.goesOn(host), "\(words)")
+            }
+        }
+        #expect(unread > 1_000)
     }
 
     @Test(arguments: ["@", "#", "@ ", "# ", "@a.b ", "#1 ", "@a.b#", "＠", "@a.b  #1 ", "a@", "\n@", "@a.b\n"])

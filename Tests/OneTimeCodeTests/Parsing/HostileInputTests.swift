@@ -69,6 +69,19 @@ import Testing
         }
     }
 
+    @Test(arguments: ["\u{E9}", "验", "\u{1F511}"]) func windowsBeginAndEndBetweenScalars(_ scalar: String) {
+        let bytes = Array(("a" + String(repeating: scalar, count: 40_000)).utf8)
+        bytes.withUnsafeBufferPointer { buffer in
+            for stretch in Stretches(bytes: buffer) {
+                for range in [stretch.text, stretch.owned] {
+                    for edge in [range.lowerBound, range.upperBound] where edge < bytes.count {
+                        #expect(bytes[edge] & 0xC0 != 0x80, "\(edge)")
+                    }
+                }
+            }
+        }
+    }
+
     @Test(arguments: [
         "4", "4821 ", "code ", "code 4821 ", "482913 code ", "\u{301}", "\u{202E}", "\u{200B}", "<#>", "[",
         "@a.example #1\n",

@@ -53,6 +53,7 @@ import Testing
         #expect(six.parse("Your code is 4821") == nil)
         #expect(six.parse("Your code is 482913")?.code == "482913")
         #expect(six.parse("Code below\n@example.com #4821")?.code == "4821")
+        #expect(six.parse("4821 is your code\n@example.com #4821")?.range == 0..<4)
     }
 
     @Test func aHintOnlyAddsWeight() throws {
@@ -69,6 +70,12 @@ import Testing
         for (first, second) in zip(twins, twins.dropFirst()) where first.score == second.score {
             #expect(first.range.lowerBound < second.range.lowerBound)
         }
+    }
+
+    @Test func ofEqualScoresTheFirstIsTheMatch() {
+        let explanation = parser.explain("a 482913 b 771204 c")
+        #expect(explanation.candidates.map(\.code) == ["482913", "771204"] && explanation.match?.code == "482913")
+        #expect(Set(explanation.candidates.map(\.score)).count == 1)
     }
 
     @Test func explanationsAddUp() {
@@ -145,9 +152,11 @@ import Testing
 @Suite struct ExpiryTests {
     @Test(arguments: [
         ("Code 482913, valid for 5 minutes.", 300), ("Code 482913 expires in 90 seconds", 90),
+        ("Code 482913 expires in 1 second", 1),
         ("Your code is 482913. It is valid for 1 hour.", 3_600),
         ("482913 is your OTP. Use it within the next 5m0s.", 300),
-        ("482913 is your OTP. Use it within the next 1h0m0s.", 3_600), ("Ihr Code 482913 ist 10 Minuten gültig.", 600),
+        ("482913 is your OTP. Use it within the next 1h0m0s.", 3_600),
+        ("482913 is your OTP. Use it within the next 1m30s.", 90), ("Ihr Code 482913 ist 10 Minuten gültig.", 600),
         ("验证码482913，5分钟内有效", 300), ("رمز التحقق ٤٨٢٩١٣ صالح لمدة ٣ دقائق", 180),
         ("Код 482913 действует 3 минуты", 180), ("コードは482913です。有効期限は5分間です。", 300),
     ]) func isRead(_ text: String, _ seconds: Int) {
@@ -169,12 +178,16 @@ import Testing
         ("Acme: your verification code is 482913", "Acme"), ("Acme Bank: code 482913", "Acme Bank"),
         ("482913 is your Acme verification code", "Acme"), ("<#> Acme: code 482913", "Acme"),
         ("482913 es tu código de verificación Acme", "Acme"), ("验证码482913，请勿泄露。【阿克米】", "阿克米"),
+        ("Acme. Your code is 482913", "Acme"), ("Acme\nYour code is 482913", "Acme"),
+        ("482913 is your verification code\nAcme", "Acme"), ("Your verification code is 482913 - Acme", "Acme"),
     ]) func isRead(_ text: String, _ name: String) {
         #expect(MessageParser().parse(text)?.service == name)
     }
 
-    @Test(arguments: ["Your verification code is 482913", "Code: 482913", "482913"]) func isNotInvented(_ text: String)
-    {
+    @Test(arguments: [
+        "Your verification code is 482913", "Code: 482913", "482913", "Welcome\nZimber code: 482913",
+        "Kestrel Zimber Varnel Ostrel Quillon: your code is 482913",
+    ]) func isNotInvented(_ text: String) {
         #expect(MessageParser().parse(text)?.service == nil)
     }
 }

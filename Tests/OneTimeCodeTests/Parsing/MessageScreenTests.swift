@@ -25,6 +25,12 @@ import Testing
         "Do not tell anybody the code\n@example.com #ABCDEF", "Your verification code:\nQGFD\nThank you, the team",
     ]) func possibleCodesAreKept(_ text: String) { #expect(mayHoldCode(text)) }
 
+    /// A text shorter than the lanes is not examined, so that it may have an at sign.
+    @Test func theShortestBoundMessageIsRead() throws {
+        let match = try #require(MessageParser().parse("@a.co #4821"))
+        #expect(match.domain == "a.co" && match.code == "4821")
+    }
+
     /// A digit, an at sign and a capital, at every place of texts of all lengths around the lane size.
     @Test func everyPlaceIsExamined() {
         for length in 0..<70 {

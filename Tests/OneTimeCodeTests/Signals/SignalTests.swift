@@ -85,6 +85,21 @@ import Testing
         #expect(try (0..<0.2).contains(#require(strength(signal, in: texts.doesNot))))
     }
 
+    /// Signals that several facts decide, each fact alone.
+    @Test(arguments: [
+        (Signal.retriever, "<#> [482913] is yours", 1), (.retriever, "[482913] is yours\nFA+9qCX9VSu", 1),
+        (.promotionalWord, "Acme [KESTR25] thanks", 1), (.promotionalWord, "Code: [KESTR25]", 0),
+        (.promotionalWord, "Code: [KESTR25] 33019467", 1), (.promotionalWord, "Acme [7KESTR2] thanks", 1),
+        (.promotionalWord, "You won a prize! Verification code: [KESTR25]", 1),
+        (.endsMessage, "Please verify it with [482]", 0), (.longCode, "[4829130]", 1),
+        (.longCode, "Code: [48291307]", 0.5), (.repeated, "a/[482913] there, 482913", 0),
+        (.letteredNumber, "To sign in to the page of Kestrel and the page of Finch on the desk, type [CS3235]", 0),
+        (.rivals, "[4821] or 7733 or 9911 or 5512 or 3306 or 2214?", 1),
+    ])
+    func everyFactDecides(_ signal: Signal, _ text: String, _ expected: Double) throws {
+        #expect(abs(try #require(strength(signal, in: text)) - expected) < 0.1)
+    }
+
     @Test func anAccentIsNoLetterOfItsOwn() {
         #expect(strength(.promotionalWord, in: "Kode [5m0sòdi]") == 0)
     }

@@ -1,0 +1,32 @@
+import OneTimeCodeTables
+
+/// A scalar where words are looked for.
+struct WordScalar: BitwiseCopyable {
+    /// Its place in the text.
+    let offset: Int32
+    /// The number of folded scalars before it.
+    let folded: Int32
+    /// The number of letters before it.
+    let letters: Int32
+    /// Its unit in ``WordTable``: a label of its script, or the bits of a ``WordUnit``.
+    let unit: UInt16
+    private let flags: UInt16
+
+    @inline(__always)
+    init(offset: Int, folded: Int, letters: Int, unit: UInt16, entry: ScalarEntry) {
+        self.offset = Int32(truncatingIfNeeded: offset)
+        self.folded = Int32(truncatingIfNeeded: folded)
+        self.letters = Int32(truncatingIfNeeded: letters)
+        self.unit = unit
+        flags = UInt16(entry.kind.rawValue) | (entry.isUnspaced ? Self.unspaced : 0)
+    }
+
+    private static let kind: UInt16 = 7
+    private static let unspaced: UInt16 = 8
+
+    var isMark: Bool { flags & Self.kind == UInt16(ScalarEntry.Kind.mark.rawValue) }
+    /// Whether it is part of a word: a letter or a mark.
+    var isPart: Bool { isMark || flags & Self.kind == UInt16(ScalarEntry.Kind.letter.rawValue) }
+    /// Whether it is a letter of a script without spaces.
+    var isUnspacedLetter: Bool { flags == Self.unspaced | UInt16(ScalarEntry.Kind.letter.rawValue) }
+}

@@ -1,0 +1,168 @@
+import OneTimeCodeTables
+
+/// Finds the words of scripts without spaces as ICU's word iterator does.
+///
+/// ICU's rules (`word.txt`, after UAX #29) divide a text first; each run of letters that a dictionary has is then divided
+/// once more. One pass over the text does the first, as far as it matters to letters of such scripts, and hands over the
+/// runs.
+struct WordScanner: ~Copyable {
+    private let scalars: UTF8Scalars
+    private let table = ScalarTable.embedded
+    private let words: WordTable
+    /// The scalars of the range that are not ASCII.
+    private(set) var found: ArenaList<WordScalar>
+    /// The scalars before which there is a boundary, by their index. Those at the start of a run may be missing where the
+    /// rules do not matter.
+    private(set) var starts: ArenaList<Int32>
+
+    /// The class of the last scalar.
+    private var last = WordClass.other
+    /// The class of the last scalar that does not belong to the one before it, and that of the last but one.
+    private var base = WordClass.other
+    private var baseBefore = WordClass.other
+    /// The class of the first scalar of the open run.
+    private var open = WordClass.other
+    private var isOpen = false
+    private var start = 0
+    /// Whether the last scalars are Katakana that no dictionary has. ICU passes over it together with all that follows
+    /// and belongs to no script.
+    private var isLoose = false
+    /// The class that the next scalars may have without any change.
+    private var steady: WordClass?
+
+    /// - Parameter range: The part of the text to look at, as if it were the whole.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ words: WordTable, in arena: inout Arena) {
+        scalars = UTF8Scalars(bytes: bytes)
+        self.words = words
+        // A scalar that is not ASCII has two bytes; an ill-formed one is no letter, but may be a single byte.
+        found = arena.list(of: WordScalar.self, capacity: range.count)
+        starts = arena.list(of: Int32.self, capacity: range.count)
+        scan(range, in: &arena)
+    }
+
+    private mutating func scan(_ range: Range<Int>, in arena: inout Arena) {
+        // Local copies: the compiler would otherwise reload them after every write.
+        let (scalars, table, words, room) = (scalars, table, words, found.room)
+        var offset = range.lowerBound
+        var count = 0
+        var folded = 0
+        var letters = 0
+        while offset < range.upperBound {
+            if scalars.bytes[offset] < 0x80 {
+                closeRun(at: count, in: &arena)
+                offset = readASCII(from: offset, to: range.upperBound)
+                continue
+            }
+            let (value, length) = scalars.scalar(at: offset)
+            let entry = table[value]
+            let next = entry.wordClass
+            if next != steady {
+                isLoose = next == .looseKatakana || isLoose && goesOnLoosely(value, next)
+                read(next, isMark: entry.kind == .mark, at: count, in: &arena)
+            }
+            let unit = next.isComplex ? UInt16(next.label(of: value)) : next.isCJK ? words.unit(of: value).bits : 0
+            (room + count).initialize(
+                to: WordScalar(offset: offset, folded: folded, letters: letters, unit: unit, entry: entry))
+            if entry.kind == .letter { letters &+= 1 }
+            if entry.kind == .letter || entry.kind == .mark {
+                folded &+= entry.foldsToOne ? 1 : table.foldedCount(of: entry)
+            }
+            count &+= 1
+            offset += length
+        }
+        closeRun(at: count, in: &arena)
+        found.grow(to: count)
+    }
+
+    /// Reads a run of ASCII, of which only the last two scalars matter; returns its end.
+    private mutating func readASCII(from start: Int, to end: Int) -> Int {
+        var stop = start + 1
+        while stop < end, scalars.bytes[stop] < 0x80 { stop += 1 }
+        baseBefore = stop - start > 1 ? table[ascii: scalars.bytes[stop - 2]].wordClass : base
+        base = table[ascii: scalars.bytes[stop - 1]].wordClass
+        isLoose = isLoose && !scalars.bytes[start..<stop].contains { $0 != UInt8(ascii: "_") }
+        (last, steady) = (base, nil)
+        return stop
+    }
+
+    // MARK: Rules
+
+    /// Goes on to a scalar that is not ASCII.
+    private mutating func read(_ next: WordClass, isMark: Bool, at place: Int, in arena: inout Arena) {
+        let extends = next == .extender || next == .soundMark || next.isComplex && isMark
+        let startsWord = !extends && !joins(next)
+        if startsWord || !(next == open || next.isCJK && open.isCJK) { closeRun(at: place, in: &arena) }
+        if startsWord { starts.append(Int32(truncatingIfNeeded: place)) }
+        if !isOpen, next.isComplex || next.isCJK && next != .soundMark && !isLoose {
+            (isOpen, open, start) = (true, next, place)
+        }
+        last = next
+        if !extends { (baseBefore, base) = (base, next) }
+        steady = next == base && (isOpen || next == .letter) ? next : nil
+    }
+
+    /// Whether a letter belongs to the word before it.
+    private func joins(_ next: WordClass) -> Bool {
+        if next.isLetter {
+            return base.isLetter || base == .number || base == .connector || base == .middle && baseBefore.isLetter
+        }
+        if last.isKanaOrKanji { return true }
+        // Only Katakana is joined through marks.
+        return next != .ideograph && (base == .connector || base != .ideograph && base.isKanaOrKanji)
+    }
+
+    private func goesOnLoosely(_ value: UInt32, _ next: WordClass) -> Bool {
+        switch next {
+        case .extender, .connector, .soundMark, .prolongation:
+            Unicode.Scalar(value).map { Script(of: $0) == .common } ?? false
+        default: false
+        }
+    }
+
+    // MARK: Runs
+
+    private mutating func closeRun(at place: Int, in arena: inout Arena) {
+        guard isOpen else { return }
+        isOpen = false
+        found.grow(to: place)
+        let run = WordRun(start: start, scalars: found.part(start..<place), script: open)
+        if open.isComplex {
+            LookAheadDivision(run, words, in: &arena).divide(into: &starts)
+        } else {
+            LeastCostDivision.divide(run, scalars, words, into: &starts, in: &arena)
+        }
+    }
+}
+
+/// Adjacent letters and marks of one dictionary.
+struct WordRun {
+    /// The index of its first scalar among all.
+    let start: Int
+    let scalars: ArenaList<WordScalar>
+    /// The class of its first scalar.
+    let script: WordClass
+}
+
+extension WordClass {
+    /// Whether it is of letters that join each other in any script.
+    fileprivate var isLetter: Bool { self == .letter || isComplex }
+
+    fileprivate var isKanaOrKanji: Bool {
+        switch self {
+        case .ideograph, .katakana, .prolongation, .looseKatakana: true
+        default: false
+        }
+    }
+}
+
+extension ScalarTable {
+    /// The number of scalars in the folded form of a scalar.
+    @inline(__always)
+    fileprivate func foldedCount(of entry: ScalarEntry) -> Int {
+        switch entry.fold {
+        case .itself, .scalar: 1
+        case .nothing: 0
+        case .sequence(let index): sequence(index).count
+        }
+    }
+}
