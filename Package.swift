@@ -90,11 +90,14 @@ let package = Package(
         // the words of forms, which only AutoFill links
         .target(name: "CFormTables", plugins: ["CompileTables"]),
 
+        // memory fetched ahead of its use, for the store
+        .target(name: "CPrefetch"),
+
         // the library people import
         .target(
             name: "OneTimeCode",
             dependencies: [
-                "CCompiledTables", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
+                "CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
                 "OneTimeCodeText",
             ]),
 
@@ -342,7 +345,7 @@ if Context.environment["OTP_EXTRACT_DOCUMENTATION"] != nil {
 if Context.environment["OTP_EXTRACT_THREADS"] != nil {
     let tested: Set = [
         "CICUSystem", "CICU", "CICUDictionaries", "CTables", "CCompiledTables", "CompileTables", "compile-tables",
-        "OneTimeCode",
+        "CPrefetch", "OneTimeCode",
         "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
         "OneTimeCodeTestSupport", "OneTimeCodeTests", "OneTimeCodeText",
     ]

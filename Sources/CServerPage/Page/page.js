@@ -202,6 +202,7 @@ class SuggestionBar {
     expired: ["expired", "The code has expired."],
     consumed: ["was used elsewhere", "The code was used elsewhere."],
     replaced: ["was replaced by a newer message", "A newer message replaces the code."],
+    dropped: ["is not held any more", "The server holds too many codes, and dropped this one."],
     filled: ["was filled in, and is used now", "The code is used now."],
     gone: ["is not offered any more", "The code is not offered any more."],
   };

@@ -4,7 +4,14 @@ protocol FeedCursor: Sendable {
 
     /// The next value for the subscriber from a history, which is ordered as by ``CodeStore/history(for:)``; nil if
     /// there is nothing new.
-    mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> Element?
+    ///
+    /// - Parameters:
+    ///   - history: The recipient's codes.
+    ///   - isDropped: Whether a limit of the store dropped the code that is shown.
+    ///   - isVisible: Whether the subscriber may have a code.
+    mutating func next(
+        in history: [CodeRecord], isDropped: Bool, _ isVisible: (VerificationCode) -> Bool
+    ) -> Element?
 
     /// The code that an element offers; nil where it offers none.
     static func code(of element: Element) -> VerificationCode?
@@ -40,7 +47,9 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
         private let recipient: Recipient
         private let domain: SubscriberDomain
         private let purposes: Set<CodeMatch.Purpose>
-        private let subscription: Subscription
+        private let duration: Duration?
+        /// Made by the first read.
+        private var subscription: Subscription?
         private var cursor: Cursor
         /// A sequence that has thrown ends.
         private var hasFailed = false
@@ -54,39 +63,61 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
             self.domain = domain
             self.purposes = purposes
             self.cursor = cursor
-            subscription = feed.subscription(for: recipient, duration: duration)
+            self.duration = duration
         }
 
         mutating func next() async throws(Store.Failure) -> Cursor.Element? { try await next(isolation: nil) }
 
         mutating func next(isolation actor: isolated (any Actor)?) async throws(Store.Failure) -> Cursor.Element? {
-            while !hasFailed, await subscription.changed() {
-                let history: [CodeRecord]
+            let subscription = subscription ?? feed.subscription(for: recipient, duration: duration)
+            self.subscription = subscription
+            while !hasFailed {
+                let (history, isDropped): ([CodeRecord], Bool)
                 do throws(Store.Failure) {
-                    history = try await feed.store.history(for: recipient)
+                    guard let codes = try await codes(subscription.news()) else { return nil }
+                    (history, isDropped) = codes
                 } catch {
                     hasFailed = true
                     feed.observer?.observe(.storeFailed(.history))
                     throw error
                 }
                 let before = cursor.shown
-                let element = cursor.next(in: history) { [feed, domain, purposes] in
+                let element = cursor.next(in: history, isDropped: isDropped) { [feed, domain, purposes] in
                     purposes.contains($0.match.purpose) && feed.domainMatch(of: $0, for: domain) != nil
                 }
                 if cursor.hasMore { subscription.lookAgain() }
                 if let element {
-                    observe(Cursor.code(of: element), before: before, history)
+                    observe(Cursor.code(of: element), before: before, history, isDropped)
                     return element
                 }
             }
             return nil
         }
 
+        /// The recipient's codes after a wait, and whether a limit dropped the code that is shown; nil at the end.
+        private func codes(_ news: FeedNews) async throws(Store.Failure) -> ([CodeRecord], Bool)? {
+            let history: [CodeRecord]
+            switch news {
+            case .end: return nil
+            case .look: history = try await feed.store.history(for: recipient)
+            case .snapshot(let snapshot):
+                if let failure = snapshot.failure as? Store.Failure { throw failure }
+                history = snapshot.history
+                if let shown = cursor.shown, snapshot.gone.contains(shown.id) {
+                    return (history, snapshot.dropped.contains(shown.id))
+                }
+            }
+            return (history, try await feed.store.hasDropped(cursor.shown, from: history))
+        }
+
         /// Tells the feed's observer of an element.
-        private func observe(_ code: VerificationCode?, before: VerificationCode?, _ history: [CodeRecord]) {
+        private func observe(
+            _ code: VerificationCode?, before: VerificationCode?, _ history: [CodeRecord], _ isDropped: Bool
+        ) {
             guard let observer = feed.observer else { return }
             if let before, before.id != code?.id {
-                observer.observe(.withdrawn(history.reason(ofWithdrawing: before, isReplaced: code != nil)))
+                let reason = history.reason(ofWithdrawing: before, isReplaced: code != nil, isDropped: isDropped)
+                observer.observe(.withdrawn(reason))
             }
             if let code, let match = feed.domainMatch(of: code, for: domain) { observer.observe(.offered(match)) }
         }

@@ -1,29 +1,41 @@
 /// The subscribers of a feed, by recipient.
 final class Subscribers: Sendable {
-    private let wakeups = Locked<[Recipient: [ObjectIdentifier: Wakeup]]>([:])
+    private let groups = Locked<[Recipient: SubscriberGroup]>([:])
+    private let read: SubscriberGroup.Reader
 
-    func add(_ wakeup: Wakeup, for recipient: Recipient) {
-        wakeups.withLock { $0[recipient, default: [:]][ObjectIdentifier(wakeup)] = wakeup }
+    /// Subscribers for which `read` reads a recipient's codes.
+    init(read: @escaping SubscriberGroup.Reader) { self.read = read }
+
+    /// Adds a subscriber to the group of its recipient.
+    func add(
+        _ recipient: Recipient, _ handler: SubscriberGroup.Handler? = nil
+    ) -> (SubscriberGroup, SubscriberGroup.Seat) {
+        groups.withLock { groups in
+            let group = groups[recipient] ?? SubscriberGroup(recipient, read: read)
+            groups[recipient] = group
+            return (group, group.add(handler))
+        }
     }
 
-    func remove(_ wakeup: Wakeup, for recipient: Recipient) {
-        wakeups.withLock {
-            $0[recipient]?[ObjectIdentifier(wakeup)] = nil
-            if $0[recipient]?.isEmpty == true { $0[recipient] = nil }
+    func remove(_ seat: SubscriberGroup.Seat, of group: SubscriberGroup) {
+        guard group.remove(seat) else { return }
+        groups.withLock { groups in
+            // Another subscriber may have come meanwhile.
+            if groups[group.recipient] === group, group.count == 0 { groups[group.recipient] = nil }
         }
     }
 
     /// Wakes the subscribers that a change may concern.
     func signal(_ change: StoreChange) {
-        let concerned: [Wakeup] = wakeups.withLock {
+        let concerned: [SubscriberGroup] = groups.withLock {
             switch change {
-            case .recipient(let recipient): $0[recipient].map { Array($0.values) } ?? []
-            case .everything: $0.values.flatMap(\.values)
+            case .recipient(let recipient): $0[recipient].map { [$0] } ?? []
+            case .everything: Array($0.values)
             }
         }
-        for wakeup in concerned { wakeup.signal() }
+        for group in concerned { group.signal() }
     }
 
     /// The number of subscribers.
-    var count: Int { wakeups.withLock { $0.values.reduce(0) { $0 + $1.count } } }
+    var count: Int { groups.withLock { $0.values.reduce(0) { $0 + $1.count } } }
 }

@@ -10,7 +10,9 @@ struct SuggestionCursor: FeedCursor {
 
     static func code(of element: VerificationCode?) -> VerificationCode? { element }
 
-    mutating func next(in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool) -> VerificationCode?? {
+    mutating func next(
+        in history: [CodeRecord], isDropped: Bool, _ isVisible: (VerificationCode) -> Bool
+    ) -> VerificationCode?? {
         let suggestion = history.suggestion(isVisible)?.code
         guard told != .some(suggestion) else { return nil }
         told = .some(suggestion)

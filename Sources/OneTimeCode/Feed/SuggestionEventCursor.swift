@@ -15,13 +15,14 @@ struct SuggestionEventCursor: FeedCursor {
     }
 
     mutating func next(
-        in history: [CodeRecord], _ isVisible: (VerificationCode) -> Bool
+        in history: [CodeRecord], isDropped: Bool, _ isVisible: (VerificationCode) -> Bool
     ) -> [SuggestionEvent]? {
         let suggestion = history.suggestion(isVisible)
         guard told != .some(suggestion?.code) else { return nil }
         var events: [SuggestionEvent] = []
         if let before = shown, before.id != suggestion?.code.id {
-            let reason = history.reason(ofWithdrawing: before, isReplaced: suggestion != nil)
+            let reason = history.reason(
+                ofWithdrawing: before, isReplaced: suggestion != nil, isDropped: isDropped)
             let remaining = history.first { $0.code.id == before.id }?.remaining ?? .zero
             events.append(.init(kind: .withdrawn(reason), recipient: recipient, code: before, remaining: remaining))
         }

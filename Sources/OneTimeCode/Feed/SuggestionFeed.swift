@@ -23,10 +23,10 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// The store of the codes.
     public let store: Store
     private let parser: MessageParser
-    private let matcher: DomainMatcher
+    let matcher: DomainMatcher
     private let time: MonotonicTime
     let observer: (any FeedObserver)?
-    private let subscribers = Subscribers()
+    let subscribers: Subscribers
     private let pump: Task<Void, Never>
 
     /// Makes a feed of the codes in `store`.
@@ -47,6 +47,17 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         matcher = DomainMatcher(sites: sites)
         time = MonotonicTime(clock)
         self.observer = observer
+        subscribers = Subscribers { recipient, known in
+            do throws(Store.Failure) {
+                let history = try await store.history(for: recipient)
+                let gone = Set(known).subtracting(history.map(\.code.id))
+                var dropped: Set<VerificationCode.ID> = []
+                for id in gone where try await store.isDropped(id) { dropped.insert(id) }
+                return FeedSnapshot(history: history, gone: gone, dropped: dropped)
+            } catch {
+                return FeedSnapshot(failure: error)
+            }
+        }
         let changes = store.changes()
         pump = Task { [subscribers] in
             for await change in changes { subscribers.signal(change) }

@@ -18,6 +18,9 @@ public struct SuggestionTracker: Sendable {
     /// The recipients with a suggested code.
     public var recipients: some Collection<Recipient> { suggested.keys }
 
+    /// The code that is suggested to a recipient; nil if there is none.
+    public func suggestion(for recipient: Recipient) -> VerificationCode? { suggested[recipient] }
+
     /// The recipient to whom a code is suggested; nil if it is not.
     public func recipient(of id: VerificationCode.ID) -> Recipient? { recipientsByID[id] }
 
@@ -26,7 +29,10 @@ public struct SuggestionTracker: Sendable {
     /// - Parameters:
     ///   - recipient: Whose codes.
     ///   - history: The recipient's codes, the newest first, as ``CodeStore/history(for:)`` returns them.
-    public mutating func update(_ recipient: Recipient, _ history: [CodeRecord]) -> [SuggestionEvent] {
+    ///   - isDropped: Whether a limit dropped the code that was suggested, as ``CodeStore/isDropped(_:)`` returns it.
+    public mutating func update(
+        _ recipient: Recipient, _ history: [CodeRecord], isDropped: Bool = false
+    ) -> [SuggestionEvent] {
         let before = suggested[recipient]
         let now = history.suggestion(isVisible)
         guard before != now?.code else { return [] }
@@ -34,7 +40,7 @@ public struct SuggestionTracker: Sendable {
         var events: [SuggestionEvent] = []
         if let before, before.id != now?.code.id {
             recipientsByID[before.id] = nil
-            let reason = history.reason(ofWithdrawing: before, isReplaced: now != nil)
+            let reason = history.reason(ofWithdrawing: before, isReplaced: now != nil, isDropped: isDropped)
             let remaining = history.first { $0.code.id == before.id }?.remaining ?? .zero
             events.append(event(.withdrawn(reason), recipient, before, remaining))
         }
@@ -43,6 +49,20 @@ public struct SuggestionTracker: Sendable {
             events.append(event(.suggested, recipient, now.code, now.remaining))
         }
         return events
+    }
+
+    /// Reads a recipient's codes from a store, and returns the changes as ``update(_:_:isDropped:)`` does.
+    ///
+    /// - Parameters:
+    ///   - recipient: Whose codes.
+    ///   - store: The store to read.
+    /// - Throws: The error of the store.
+    public mutating func update<Store: CodeStore>(
+        _ recipient: Recipient, from store: Store
+    ) async throws(Store.Failure) -> [SuggestionEvent] {
+        let history = try await store.history(for: recipient)
+        let isDropped = try await store.hasDropped(suggested[recipient], from: history)
+        return update(recipient, history, isDropped: isDropped)
     }
 
     private func event(
@@ -54,9 +74,12 @@ public struct SuggestionTracker: Sendable {
 
 extension [CodeRecord] {
     /// The reason why a code is offered no longer.
-    func reason(ofWithdrawing code: VerificationCode, isReplaced: Bool) -> SuggestionEvent.Reason {
+    func reason(
+        ofWithdrawing code: VerificationCode, isReplaced: Bool, isDropped: Bool
+    ) -> SuggestionEvent.Reason {
         if first(where: { $0.code.id == code.id })?.isConsumed == true { return .consumed }
-        return isReplaced ? .replaced : .expired
+        if isReplaced { return .replaced }
+        return isDropped ? .dropped : .expired
     }
 }
 
@@ -78,6 +101,8 @@ public struct SuggestionEvent: Sendable, Equatable {
         case consumed
         /// A newer code arrived.
         case replaced
+        /// A limit of the store pushed the code out before its window was over.
+        case dropped
     }
 
     /// The kind of the event.

@@ -31,6 +31,12 @@ public protocol CodeStore: Sendable {
     /// Removes a code, as if its message had never arrived. Returns false if no code has this id.
     func remove(_ id: VerificationCode.ID) async throws(Failure) -> Bool
 
+    /// Whether a limit of the store dropped a code whose window is still open.
+    ///
+    /// The feed tells so instead of that the code expired. A store that does not know returns false, as it does by
+    /// default.
+    func isDropped(_ id: VerificationCode.ID) async throws(Failure) -> Bool
+
     /// The changes of codes, from the call on. A store that reconnects reports ``StoreChange/everything``, since it
     /// may have missed changes. Several changes of a recipient before a read are reported once. Call
     /// ``history(for:)`` for the current state. The sequence is for one reader; call again for another.
@@ -38,6 +44,15 @@ public protocol CodeStore: Sendable {
 }
 
 extension CodeStore {
+    /// False.
+    public func isDropped(_ id: VerificationCode.ID) async throws(Failure) -> Bool { false }
+
+    /// Whether a limit dropped the code that is shown, which a history may have no longer.
+    func hasDropped(_ shown: VerificationCode?, from history: [CodeRecord]) async throws(Failure) -> Bool {
+        guard let shown, !history.contains(where: { $0.code.id == shown.id }) else { return false }
+        return try await isDropped(shown.id)
+    }
+
     /// The code to offer to a recipient: the newest one, unless it was consumed.
     ///
     /// After the newest code is consumed, an older one is not offered again: a second code replaces the first.

@@ -2,234 +2,268 @@
 ///
 /// A pure state machine without a lock, a clock or callbacks. Every transition receives the clock readings and
 /// returns actions. Expiry uses monotonic time; the wall clock only gives the age of a message on arrival.
-struct CodeWindow {
+package struct CodeWindow {
     /// The clock readings at a transition.
-    struct Clocks {
-        let monotonic: Moment
-        let wall: Timestamp
+    package struct Clocks {
+        package let monotonic: Moment
+        package let wall: Timestamp
+
+        package init(monotonic: Moment, wall: Timestamp) {
+            self.monotonic = monotonic
+            self.wall = wall
+        }
     }
 
     /// The action that a transition requests.
-    enum Action: Equatable {
+    package enum Action: Equatable {
         /// Announce that a recipient's codes changed.
         case announce(Recipient)
         /// Call ``CodeWindow/sweep(at:limit:)`` at this moment, which replaces any earlier request.
         case wake(Moment)
     }
 
-    private struct Slot {
-        /// The code; nil for a free slot.
-        var code: VerificationCode?
-        var recipient: Recipient
-        /// The order among the recipient's codes. It equals the key in the expiry queue, except for a used code that
-        /// arrived again. That one is remembered longer but keeps its order.
-        var order: ExpiryQueue.Key
-        /// The next free slot, in a free slot.
-        var nextFree: Int32 = -1
-        var isConsumed = false
-    }
-
     let length: Duration
+    /// The length of a window in nanoseconds.
+    private let nanoseconds: Int64
     let limits: InMemoryCodeStore.Limits
     /// The number of codes dropped before their windows closed, because of the limits.
     private(set) var droppedCount = 0
 
-    private var slots: [Slot] = []
-    private var firstFree: Int32 = -1
+    private var codes = PackedCodes()
+    /// The ends of the windows. A code's key is its order among the recipient's codes too, except for a used code that
+    /// arrived again. That one is remembered longer but keeps its order.
     private var expiries = ExpiryQueue()
-    private var slotsByID: [VerificationCode.ID: Int32] = [:]
-    /// The slots of each recipient, in their order.
-    private var lines: [Recipient: [Int32]] = [:]
+    private var droppedUsed: DroppedCodes
+    private var droppedUnused = DroppedCodes(limit: Self.leastRemembered)
+    /// The match of the message that arrives, to use its memory again.
+    private var packed = PackedMatch()
     private var lastNumber: Int64 = 0
     /// The moment of the last wake action, if it is still in the future.
     private var wakeMoment: Moment?
 
-    init(length: Duration, limits: InMemoryCodeStore.Limits) {
+    /// The number of dropped codes that are remembered at least, if there are as many.
+    private static let leastRemembered = 65_536
+
+    package init(length: Duration, limits: InMemoryCodeStore.Limits) {
         self.length = length
+        nanoseconds = length.clampedNanoseconds
         self.limits = limits
+        droppedUsed = DroppedCodes(limit: max(limits.codes, Self.leastRemembered))
     }
 
     /// The number of held codes, including consumed ones and those expired since the last sweep.
-    var count: Int { expiries.count }
+    package var count: Int { expiries.count }
 
     // MARK: Transitions
 
-    mutating func insert(
+    package mutating func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, id: VerificationCode.ID, at clocks: Clocks
     ) -> (Insertion, [Action]) {
         let timestamp = min(receivedAt ?? clocks.wall, clocks.wall)
-        let age = clocks.wall.since(timestamp)
-        guard age < length else { return (.expired, []) }
-        let order = nextKey(
-            deadline: deadline(received: timestamp, for: recipient, at: clocks.monotonic)
-                ?? clocks.monotonic + (length - age))
-        if let slot = slot(of: match, for: recipient, at: clocks.monotonic) {
-            return resend(match, in: slot, order, timestamp)
-        }
-        var actions = makeRoom(for: recipient, at: clocks.monotonic)
-        let code = VerificationCode(id: id, timestamp: timestamp, match: match)
-        let slot = allocate(Slot(code: code, recipient: recipient, order: order))
-        slotsByID[id] = slot
-        link(slot)
+        guard let remaining = remaining(received: timestamp, at: clocks.wall) else { return (.expired, []) }
+        let now = clocks.monotonic
+        let name = PackedCodes.Name(recipient)
+        codes.prefetch(id, name)
+        packed.pack(match)
+        let newest = codes.newest(of: name)
+        lastNumber += 1
+        let order = ExpiryQueue.Key(
+            deadline: deadline(received: timestamp, as: newest, at: now) ?? now.advanced(byNanoseconds: remaining),
+            number: lastNumber)
+        if let slot = slot(of: match, from: newest, at: now) { return resend(match, in: slot, order, timestamp) }
+        if let used = dropped(match, for: recipient, order, at: now) { return (.alreadyConsumed(used), []) }
+        let before = count
+        var actions = makeRoom(from: newest, at: now)
+        // The newest code may have been dropped.
+        let slot = codes.insert(
+            id, timestamp, packed, for: name, after: count < before ? codes.newest(of: name) : newest,
+            place: order.deadline)
         expiries.set(slot, to: order)
         actions.append(.announce(recipient))
-        return (.stored(code), actions + wake())
+        wake(&actions)
+        return (.stored(VerificationCode(id: id, timestamp: timestamp, match: match)), actions)
     }
 
-    mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, [Action]) {
-        guard let slot = slotsByID[id], expiries.key(of: slot).deadline > now, let code = slots[Int(slot)].code else {
-            return (.unknown, [])
+    package mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, [Action]) {
+        guard let slot = slot(of: id, at: now) else {
+            return (droppedUsed.contains(id, at: now) ? .alreadyConsumed : .unknown, [])
         }
-        if slots[Int(slot)].isConsumed { return (.alreadyConsumed, []) }
-        slots[Int(slot)].isConsumed = true
-        return (.consumed(code), [.announce(slots[Int(slot)].recipient)])
+        if codes.isConsumed(slot) { return (.alreadyConsumed, []) }
+        codes.setConsumed(slot)
+        return (.consumed(codes.code(of: slot)), [.announce(codes.recipient(of: slot))])
     }
 
     mutating func remove(_ id: VerificationCode.ID, at now: Moment) -> (Bool, [Action]) {
-        guard let slot = slotsByID[id], expiries.key(of: slot).deadline > now else { return (false, []) }
+        guard let slot = slot(of: id, at: now) else { return (false, []) }
         return (true, [.announce(release(slot))])
     }
 
     /// Removes at most `limit` expired codes and requests the next sweep.
-    mutating func sweep(at now: Moment, limit: Int) -> [Action] {
+    package mutating func sweep(at now: Moment, limit: Int) -> [Action] {
         wakeMoment = nil
         var actions: [Action] = []
         while actions.count < limit, let first = expiries.first, first.key.deadline <= now {
             actions.append(.announce(release(first.slot)))
         }
+        droppedUsed.forget(at: now)
+        droppedUnused.forget(at: now)
         if count == 0 { giveBackMemory() }
-        return actions + wake()
+        wake(&actions)
+        return actions
     }
 
+    // MARK: Reading
+
     /// A recipient's codes inside their windows, the newest first.
-    func history(for recipient: Recipient, at now: Moment) -> [CodeRecord] {
-        guard let line = lines[recipient] else { return [] }
+    package func history(for recipient: Recipient, at now: Moment) -> [CodeRecord] {
         var records: [CodeRecord] = []
-        records.reserveCapacity(line.count)
-        for slot in line.reversed() {
-            let entry = slots[Int(slot)]
-            let remaining = expiries.key(of: slot).deadline - now
-            if remaining > .zero, let code = entry.code {
-                records.append(CodeRecord(code: code, remaining: remaining, isConsumed: entry.isConsumed))
+        var slot = codes.newest(of: PackedCodes.Name(recipient))
+        while slot >= 0 {
+            let remaining = deadline(of: slot) - now
+            if remaining > .zero {
+                records.append(
+                    CodeRecord(code: codes.code(of: slot), remaining: remaining, isConsumed: codes.isConsumed(slot)))
             }
+            slot = codes.older(than: slot)
         }
         return records
     }
 
+    /// Whether a limit dropped a code whose window is still open.
+    package func isDropped(_ id: VerificationCode.ID, at now: Moment) -> Bool {
+        droppedUsed.contains(id, at: now) || droppedUnused.contains(id, at: now)
+    }
+
     // MARK: Time
 
-    private mutating func nextKey(deadline: Moment) -> ExpiryQueue.Key {
-        lastNumber += 1
-        return ExpiryQueue.Key(deadline: deadline, number: lastNumber)
+    /// The end of a code's window. The place of a code that was not used is the same, and needs no other memory.
+    private func deadline(of slot: Int32) -> Moment {
+        codes.isConsumed(slot) ? expiries.key(of: slot).deadline : codes.place(of: slot)
+    }
+
+    /// The nanoseconds left of a message's window; nil for none.
+    private func remaining(received timestamp: Timestamp, at wall: Timestamp) -> Int64? {
+        // Most messages are new, and durations of 128 bits take time.
+        if timestamp == wall { return nanoseconds }
+        let age = wall.since(timestamp)
+        return age < length ? (length - age).clampedNanoseconds : nil
     }
 
     /// The deadline of the recipient's newest code, if it has the same time of receipt. The two clocks drift, so a
     /// newly computed deadline would differ by nanoseconds and could reverse the order of the two.
-    private func deadline(received timestamp: Timestamp, for recipient: Recipient, at now: Moment) -> Moment? {
-        guard let newest = lines[recipient]?.last, slots[Int(newest)].code?.timestamp == timestamp,
-            slots[Int(newest)].order.deadline > now
-        else { return nil }
-        return slots[Int(newest)].order.deadline
+    private func deadline(received timestamp: Timestamp, as newest: Int32, at now: Moment) -> Moment? {
+        guard newest >= 0, codes.timestamp(of: newest) == timestamp, codes.place(of: newest) > now else { return nil }
+        return codes.place(of: newest)
     }
 
     /// Requests a sweep for the next expiry, if that is sooner than the pending request.
-    private mutating func wake() -> [Action] {
-        guard let deadline = expiries.first?.key.deadline, wakeMoment.map({ deadline < $0 }) ?? true else { return [] }
+    private mutating func wake(_ actions: inout [Action]) {
+        guard let deadline = expiries.first?.key.deadline, wakeMoment.map({ deadline < $0 }) ?? true else { return }
         wakeMoment = deadline
-        return [.wake(deadline)]
+        actions.append(.wake(deadline))
     }
 
     // MARK: Resends and limits
 
-    /// The slot that holds the same code for the recipient.
-    private func slot(of match: CodeMatch, for recipient: Recipient, at now: Moment) -> Int32? {
-        lines[recipient]?.last { slot in
-            slots[Int(slot)].code?.isSaidAgain(by: match) == true && expiries.key(of: slot).deadline > now
+    private func slot(of id: VerificationCode.ID, at now: Moment) -> Int32? {
+        let slot = codes.slot(of: id)
+        return slot >= 0 && deadline(of: slot) > now ? slot : nil
+    }
+
+    /// The slot of the recipient's newest code that a match repeats.
+    private func slot(of match: CodeMatch, from newest: Int32, at now: Moment) -> Int32? {
+        var slot = newest
+        while slot >= 0 {
+            if codes.isSaidAgain(slot, by: match, packed), deadline(of: slot) > now { return slot }
+            slot = codes.older(than: slot)
         }
+        return nil
     }
 
     private mutating func resend(
         _ match: CodeMatch, in slot: Int32, _ order: ExpiryQueue.Key, _ timestamp: Timestamp
     ) -> (Insertion, [Action]) {
-        guard let known = slots[Int(slot)].code else { return (.expired, []) }
         let isLater = expiries.key(of: slot) < order
         if isLater { expiries.set(slot, to: order) }
-        if slots[Int(slot)].isConsumed { return (.alreadyConsumed(known), wake()) }
-        guard isLater else { return (.refreshed(known), []) }
-        let code = VerificationCode(id: known.id, timestamp: timestamp, match: match)
-        unlink(slot)
-        slots[Int(slot)].code = code
-        slots[Int(slot)].order = order
-        link(slot)
-        return (.refreshed(code), [.announce(slots[Int(slot)].recipient)] + wake())
+        var actions: [Action] = []
+        if codes.isConsumed(slot) {
+            wake(&actions)
+            return (.alreadyConsumed(codes.code(of: slot)), actions)
+        }
+        guard isLater else { return (.refreshed(codes.code(of: slot)), []) }
+        codes.replace(slot, timestamp, packed, place: order.deadline)
+        actions.append(.announce(codes.recipient(of: slot)))
+        wake(&actions)
+        return (.refreshed(VerificationCode(id: codes.id(of: slot), timestamp: timestamp, match: match)), actions)
+    }
+
+    /// The used code that a match repeats, of those that a limit dropped. It is the only one that is told with the
+    /// match of the copy, since its own is not held.
+    private mutating func dropped(
+        _ match: CodeMatch, for recipient: Recipient, _ order: ExpiryQueue.Key, at now: Moment
+    ) -> VerificationCode? {
+        guard !droppedUsed.isEmpty else { return nil }
+        let fingerprint = DroppedCodes.Fingerprint(match, for: recipient)
+        guard let used = droppedUsed.resend(fingerprint, until: order, at: now) else { return nil }
+        return VerificationCode(id: used.id, timestamp: used.timestamp, match: match)
     }
 
     /// Drops the oldest codes, of the recipient and overall, until there is room for one more.
-    private mutating func makeRoom(for recipient: Recipient, at now: Moment) -> [Action] {
-        while let line = lines[recipient], line.count >= limits.codesPerRecipient { _ = drop(line[0], at: now) }
+    private mutating func makeRoom(from newest: Int32, at now: Moment) -> [Action] {
+        var (held, oldest, next) = (0, newest, newest)
+        while next >= 0 { (held, oldest, next) = (held + 1, next, codes.older(than: next)) }
+        if held >= max(1, limits.codesPerRecipient), !releaseExpired(from: newest, at: now) {
+            _ = drop(oldest, at: now)
+        }
         var actions: [Action] = []
-        while let first = expiries.first, count >= limits.codes {
+        while count >= limits.codes, let first = expiries.first {
             actions.append(.announce(drop(first.slot, at: now)))
         }
         return actions
     }
 
-    private mutating func drop(_ slot: Int32, at now: Moment) -> Recipient {
-        if expiries.key(of: slot).deadline > now { droppedCount += 1 }
-        return release(slot)
+    /// Frees a recipient's codes that have expired and wait for a sweep; returns whether there are any. They must not push
+    /// out a used code that is remembered longer.
+    private mutating func releaseExpired(from newest: Int32, at now: Moment) -> Bool {
+        var (isFound, next) = (false, newest)
+        while next >= 0 {
+            let slot = next
+            next = codes.older(than: slot)
+            if deadline(of: slot) <= now {
+                _ = release(slot)
+                isFound = true
+            }
+        }
+        return isFound
     }
 
-    // MARK: Slots
-
-    private mutating func allocate(_ content: Slot) -> Int32 {
-        guard firstFree >= 0 else {
-            slots.append(content)
-            return Int32(slots.count - 1)
+    private mutating func drop(_ slot: Int32, at now: Moment) -> Recipient {
+        let key = expiries.key(of: slot)
+        if key.deadline > now {
+            droppedCount += 1
+            let (id, timestamp) = (codes.id(of: slot), codes.timestamp(of: slot))
+            if codes.isConsumed(slot) {
+                let match = codes.code(of: slot).match
+                let fingerprint = DroppedCodes.Fingerprint(match, for: codes.recipient(of: slot))
+                droppedUsed.insert(id, timestamp, fingerprint, until: key, at: now)
+            } else {
+                droppedUnused.insert(id, timestamp, nil, until: key, at: now)
+            }
         }
-        let slot = firstFree
-        firstFree = slots[Int(slot)].nextFree
-        slots[Int(slot)] = content
-        return slot
+        return release(slot)
     }
 
     /// Frees a slot; returns the recipient.
     private mutating func release(_ slot: Int32) -> Recipient {
-        let recipient = slots[Int(slot)].recipient
-        unlink(slot)
+        codes.prefetch(slot)
         expiries.remove(slot)
-        if let id = slots[Int(slot)].code?.id { slotsByID[id] = nil }
-        slots[Int(slot)] = Slot(recipient: Recipient(""), order: .init(deadline: Moment(nanoseconds: 0), number: 0))
-        slots[Int(slot)].nextFree = firstFree
-        firstFree = slot
-        return recipient
+        return codes.remove(slot)
     }
 
     /// Releases memory when the window is empty after a burst.
     private mutating func giveBackMemory() {
-        slots = []
-        firstFree = -1
+        codes = PackedCodes()
         expiries = ExpiryQueue()
-        slotsByID = [:]
-        lines = [:]
-    }
-
-    /// Inserts a slot into its recipient's list at its order; usually at the end.
-    private mutating func link(_ slot: Int32) {
-        let (recipient, order) = (slots[Int(slot)].recipient, slots[Int(slot)].order)
-        guard let line = lines.index(forKey: recipient) else {
-            lines[recipient] = [slot]
-            return
-        }
-        let place = lines.values[line].lastIndex { slots[Int($0)].order < order }.map { $0 + 1 } ?? 0
-        lines.values[line].insert(slot, at: place)
-    }
-
-    private mutating func unlink(_ slot: Int32) {
-        guard let line = lines.index(forKey: slots[Int(slot)].recipient) else { return }
-        if lines.values[line].count == 1 {
-            lines.remove(at: line)
-        } else if let place = lines.values[line].firstIndex(of: slot) {
-            lines.values[line].remove(at: place)
-        }
+        packed = PackedMatch()
     }
 }

@@ -8,10 +8,13 @@ public final class InMemoryCodeStore: CodeStore {
     public typealias Failure = Never
 
     /// The largest numbers of codes. Beyond them, the oldest codes are dropped.
+    ///
+    /// A used code that is dropped is not offered again when its message comes again inside its window. The store
+    /// remembers as many of them as ``codes``, at least 65,536, without their texts: about 0.1 GB for a million.
     public struct Limits: Sendable, Equatable {
         /// Codes of one recipient, including consumed ones, at least 1.
         public var codesPerRecipient: Int
-        /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.4 GB.
+        /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.2 GB.
         public var codes: Int
 
         /// Makes limits; values out of range are clamped.
@@ -63,8 +66,9 @@ public final class InMemoryCodeStore: CodeStore {
     /// - Complexity: O(log n) for n codes held, plus O(m) for m codes of the recipient.
     public func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil) -> Insertion {
         let id = makeID()
-        return apply { window, clocks in
-            window.insert(match, for: recipient, receivedAt: receivedAt, id: id, at: clocks)
+        return apply { window, now in
+            window.insert(
+                match, for: recipient, receivedAt: receivedAt, id: id, at: .init(monotonic: now, wall: wallClock()))
         }
     }
 
@@ -82,13 +86,18 @@ public final class InMemoryCodeStore: CodeStore {
     /// Marks a code as used; succeeds for exactly one caller.
     /// - Complexity: O(1).
     public func consume(_ id: VerificationCode.ID) -> Consumption {
-        apply { window, clocks in window.consume(id, at: clocks.monotonic) }
+        apply { window, now in window.consume(id, at: now) }
     }
 
     /// Removes a code; returns false if no code has this id.
     /// - Complexity: O(log n) for n codes held.
     public func remove(_ id: VerificationCode.ID) -> Bool {
-        apply { window, clocks in window.remove(id, at: clocks.monotonic) }
+        apply { window, now in window.remove(id, at: now) }
+    }
+
+    /// Whether a limit dropped a code whose window is still open. At least the last 65,536 dropped codes are known.
+    public func isDropped(_ id: VerificationCode.ID) -> Bool {
+        state.withLock { $0.window.isDropped(id, at: time.now()) }
     }
 
     // MARK: Counters
@@ -117,10 +126,10 @@ public final class InMemoryCodeStore: CodeStore {
     /// Performs a transition and its actions under the lock. Listeners get changes in order, and no outdated timer is
     /// set.
     private func apply<Result>(
-        _ transition: (inout CodeWindow, CodeWindow.Clocks) -> (Result, [CodeWindow.Action])
+        _ transition: (inout CodeWindow, Moment) -> (Result, [CodeWindow.Action])
     ) -> Result {
         state.withLock { state in
-            let (result, actions) = transition(&state.window, .init(monotonic: time.now(), wall: wallClock()))
+            let (result, actions) = transition(&state.window, time.now())
             for action in actions {
                 switch action {
                 case .announce(let recipient):
@@ -141,6 +150,6 @@ public final class InMemoryCodeStore: CodeStore {
     }
 
     private func sweep() {
-        apply { window, clocks in ((), window.sweep(at: clocks.monotonic, limit: Self.sweepLimit)) }
+        apply { window, now in ((), window.sweep(at: now, limit: Self.sweepLimit)) }
     }
 }

@@ -1,3 +1,9 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
 /// A point in monotonic time, in nanoseconds since a store was made.
 package struct Moment: Sendable, Hashable, Comparable {
     package var nanoseconds: Int64
@@ -9,6 +15,8 @@ package struct Moment: Sendable, Hashable, Comparable {
     package static func + (moment: Moment, duration: Duration) -> Moment {
         Moment(nanoseconds: moment.nanoseconds + duration.clampedNanoseconds)
     }
+
+    func advanced(byNanoseconds nanoseconds: Int64) -> Moment { Moment(nanoseconds: self.nanoseconds + nanoseconds) }
 
     package static func - (left: Moment, right: Moment) -> Duration {
         .nanoseconds(left.nanoseconds - right.nanoseconds)
@@ -34,10 +42,27 @@ package struct MonotonicTime: Sendable {
     package let sleep: @Sendable (_ until: Moment) async throws -> Void
 
     package init(_ clock: some Clock<Duration>) {
+        let first = Self.continuousNanoseconds()
         let start = clock.now
-        now = { Moment(nanoseconds: start.duration(to: clock.now).clampedNanoseconds) }
+        if let first, clock is ContinuousClock {
+            // The same clock, read without durations of 128 bits: every call of a store reads it.
+            now = { Moment(nanoseconds: (Self.continuousNanoseconds() ?? first) - first) }
+        } else {
+            now = { Moment(nanoseconds: start.duration(to: clock.now).clampedNanoseconds) }
+        }
         sleep = { moment in
             try await clock.sleep(until: start.advanced(by: .nanoseconds(moment.nanoseconds)), tolerance: nil)
         }
+    }
+
+    /// The reading of the clock that `ContinuousClock` is on Linux; nil elsewhere.
+    private static func continuousNanoseconds() -> Int64? {
+        #if os(Linux)
+            var time = timespec()
+            clock_gettime(CLOCK_BOOTTIME, &time)
+            return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        #else
+            return nil
+        #endif
     }
 }

@@ -18,10 +18,9 @@ extension VerificationCode {
         }
 
         /// Makes a version 4 UUID with the system's generator.
-        public static func random() -> ID {
-            var generator = SystemRandomNumberGenerator()
-            return ID(using: &generator)
-        }
+        public static func random() -> ID { randomBits.withLock { ID(using: &$0) } }
+
+        private static let randomBits = Locked(SystemRandomBits())
 
         /// Reads "00000000-0000-0000-0000-000000000000", with hexadecimal digits of either case; nil for any other
         /// text.

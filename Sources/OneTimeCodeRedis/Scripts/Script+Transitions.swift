@@ -37,9 +37,31 @@ extension Script {
           end
         end
 
-        for i = #fields, tonumber(ARGV[6]), -1 do
-          redis.call('HDEL', KEYS[1], fields[i])
-          records[fields[i]] = nil
+        -- A used code that the limit dropped stays used. It is told with the match of the copy, as its own is not held.
+        local dropped = line(records, attic(owner))
+        for _, known in ipairs(dropped) do
+          local record = records[known]
+          if record[PRINT] == print and record[USED] == 1 then
+            if record[EXPIRY] < order then
+              record[EXPIRY] = order
+              save(known, record)
+              extend(records)
+            end
+            return { 'used', now, remaining(records, owner), { known, record[EXPIRY] - now, 1, record[RECEIVED],
+              ARGV[10], ARGV[11], print, owner, name } }
+          end
+        end
+
+        local limit = tonumber(ARGV[6])
+        for i = #fields, limit, -1 do
+          local record = records[fields[i]]
+          record[OWNER], record[KEYID], record[SEALED], record[NAME], record[DROPPED] = attic(owner), '', '', '', 1
+          save(fields[i], record)
+        end
+        dropped = line(records, attic(owner))
+        for i = #dropped, limit + 1, -1 do
+          redis.call('HDEL', KEYS[1], dropped[i])
+          records[dropped[i]] = nil
         end
         local record =
           { order, number, order, now, 0, print, owner, label, now - age, ARGV[10], ARGV[11], name }
@@ -59,7 +81,7 @@ extension Script {
         local field = ARGV[3]
         local records = load()
         local record = records[field]
-        if not record then return { 'unknown' } end
+        if not record or (record[DROPPED] and record[USED] == 0) then return { 'unknown' } end
         if record[USED] == 1 then return { 'used' } end
         if not string.find(ARGV[4], ',' .. record[KEYID] .. ',', 1, true) then return { 'locked' } end
         record[USED] = 1
@@ -74,11 +96,18 @@ extension Script {
         local field = ARGV[3]
         local records = load()
         local record = records[field]
-        if not record then return { 'unknown' } end
+        if not record or record[DROPPED] then return { 'unknown' } end
         redis.call('HDEL', KEYS[1], field)
         records[field] = nil
         announce('c', records, record[OWNER], record[NAME])
         return { 'removed', now, remaining(records, record[OWNER]), answer(field, record) }
+        """, runsWhenFull: true)
+
+    /// Whether the limit dropped a code whose window is still open. Arguments: 3 field.
+    static let isDropped = Script(
+        """
+        local record = load()[ARGV[3]]
+        return { record and record[DROPPED] and 'dropped' or 'unknown' }
         """, runsWhenFull: true)
 
     /// The codes of a recipient, the newest first. Arguments: 3 owner.

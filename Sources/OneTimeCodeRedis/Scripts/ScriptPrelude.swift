@@ -5,8 +5,8 @@
 /// 1970.
 enum ScriptPrelude {
     static let text = """
-        local ORDER, NUMBER, EXPIRY, WRITTEN, USED, PRINT, OWNER, LABEL, RECEIVED, KEYID, SEALED, NAME =
-          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+        local ORDER, NUMBER, EXPIRY, WRITTEN, USED, PRINT, OWNER, LABEL, RECEIVED, KEYID, SEALED, NAME, DROPPED =
+          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
         local time = redis.call('TIME')
         local now = time[1] * 1000000 + time[2]
 
@@ -63,6 +63,9 @@ enum ScriptPrelude {
           end)
           return fields
         end
+
+        -- Who owns what the limit dropped: it is in no line of a recipient.
+        local function attic(owner) return 'dropped ' .. owner end
 
         -- The remaining times of an owner's windows.
         local function remaining(records, owner)

@@ -79,7 +79,8 @@ public final class RedisCodeStore: CodeStore {
         if answer.status == "expired" { return .expired }
         let record = try StoredRecord(answer.record, slotBits: tag.slotBits)
         hub.tell(
-            recipient, remaining: answer.remaining, time: answer.time, hasChanged: record.sealed == sealed.match)
+            recipient, remaining: answer.remaining, time: answer.time,
+            hasChanged: answer.status != "used" && record.sealed == sealed.match)
         let code =
             record.sealed == sealed.match
             ? VerificationCode(id: record.address.id, timestamp: record.received, match: match)
@@ -132,6 +133,12 @@ public final class RedisCodeStore: CodeStore {
         guard answer.status == "removed" else { return false }
         _ = try changed(answer, at: address)
         return true
+    }
+
+    /// Whether the limit dropped a code whose window is still open. As many are remembered for a recipient as codes.
+    public func isDropped(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
+        guard let address = CodeAddress(id) else { return false }
+        return try await run(.isDropped, slot: address.slotBits, [address.field.utf8Bytes]).status == "dropped"
     }
 
     /// The record of an answer that only names a code, after telling of the change of its recipient.

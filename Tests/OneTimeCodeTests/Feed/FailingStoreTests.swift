@@ -7,8 +7,10 @@ private final class FailingStore: CodeStore {
 
     private let store = InMemoryCodeStore()
     private let isDown = Locked(false)
+    private let isUnreadable = Locked(false)
 
     func set(isDown: Bool) { self.isDown.withLock { $0 = isDown } }
+    func set(isUnreadable: Bool) { self.isUnreadable.withLock { $0 = isUnreadable } }
 
     private func check() throws(Outage) { if isDown.withLock({ $0 }) { throw Outage() } }
 
@@ -21,6 +23,7 @@ private final class FailingStore: CodeStore {
 
     func history(for recipient: Recipient) async throws(Outage) -> [CodeRecord] {
         try check()
+        if isUnreadable.withLock({ $0 }) { throw Outage() }
         return await store.history(for: recipient)
     }
 
@@ -37,7 +40,7 @@ private final class FailingStore: CodeStore {
     func changes() -> InMemoryCodeStore.Changes { store.changes() }
 }
 
-@Suite struct FailingStoreTests {
+@Suite(.timeLimit(.minutes(1))) struct FailingStoreTests {
     private let store = FailingStore()
 
     @Test func aStoreFailureEndsTheSequenceAndIteratingAgainContinues() async throws {
@@ -52,6 +55,45 @@ private final class FailingStore: CodeStore {
         try await feed.deliver("482913 is your Kestrel code", to: "+990001")
         var again = suggestions.makeAsyncIterator()
         #expect(try await again.next()??.code == "482913")
+    }
+
+    @Test func everyReaderOfASharedReadGetsItsError() async throws {
+        let feed = SuggestionFeed(store: store)
+        let suggestions = feed.suggestions(for: "+990001", domain: .any)
+        let ready = Locked(0)
+        let readers = (0..<100).map { _ in
+            Task {
+                do {
+                    for try await _ in suggestions { ready.withLock { $0 += 1 } }
+                    return false
+                } catch {
+                    return error is FailingStore.Outage
+                }
+            }
+        }
+        while ready.withLock({ $0 }) < 100 { await Task.yield() }
+        store.set(isUnreadable: true)
+        try await feed.deliver("482913 is your Kestrel code", to: "+990001")
+        for reader in readers { #expect(await reader.value) }
+    }
+
+    @Test func anErrorIsTheLastCallOfAHandler() async throws {
+        let feed = SuggestionFeed(store: store)
+        let (failed, working) = (Locked<[Bool]>([]), Locked(0))
+        store.set(isDown: true)
+        let first = feed.subscribe(to: "+990001", domain: .any) { result in
+            let isError = (try? result.get()) == nil
+            failed.withLock { $0.append(isError) }
+        }
+        while failed.withLock({ $0.isEmpty }) { await Task.yield() }
+        store.set(isDown: false)
+        let second = feed.subscribe(to: "+990001", domain: .any) { _ in working.withLock { $0 += 1 } }
+        while working.withLock({ $0 }) < 1 { await Task.yield() }
+        try await feed.deliver("482913 is your Kestrel code", to: "+990001")
+        // Handlers are called in the order of their subscriptions.
+        while working.withLock({ $0 }) < 2 { await Task.yield() }
+        #expect(failed.withLock { $0 } == [true])
+        withExtendedLifetime((first, second)) {}
     }
 
     @Test func aMessageThatCannotBeStoredIsReported() async throws {

@@ -57,6 +57,19 @@ final class EventRecorder: FeedObserver {
             ])
     }
 
+    @Test func whatAHandlerTakesIsObserved() async throws {
+        let feed = feed
+        let calls = Locked(0)
+        let subscription = feed.subscribe(to: recipient, domain: .any) { _ in calls.withLock { $0 += 1 } }
+        while calls.withLock({ $0 }) < 1 { await Task.yield() }
+        await feed.deliver("Your code is 482913", to: recipient)
+        while calls.withLock({ $0 }) < 2 { await Task.yield() }
+        time.advance(by: .seconds(180))
+        while calls.withLock({ $0 }) < 3 { await Task.yield() }
+        #expect(recorder.events == [.delivered(.stored), .offered(.unbound), .withdrawn(.expired)])
+        withExtendedLifetime(subscription) {}
+    }
+
     @Test func aNewCodeIsOfferedAndNeverWithdrawn() async throws {
         let feed = feed
         await feed.deliver("Your code is 482913\n@kestrel.example #482913", to: recipient)

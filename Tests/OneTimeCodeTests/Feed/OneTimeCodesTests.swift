@@ -92,6 +92,23 @@ import Testing
         #expect(await reader.value == 0)
     }
 
+    /// A cursor that had more when all is told would read the store again and again.
+    @Test func nothingIsLeftWhenTheOthersAreGone() {
+        let records = (1...3).map { number in
+            CodeRecord(
+                code: VerificationCode(
+                    id: StoreSample.id(number), timestamp: StoreSample.noon, match: StoreSample.match("48291\(number)")),
+                remaining: .seconds(100), isConsumed: false)
+        }
+        var cursor = OneTimeCodeCursor()
+        func next(_ numbers: Int...) -> String? {
+            cursor.next(in: numbers.map { records[$0 - 1] }, isDropped: false) { _ in true }?.code
+        }
+        #expect(next(1) == "482911" && !cursor.hasMore)
+        #expect(next(3, 2, 1) == "482912" && cursor.hasMore)
+        #expect(next(2, 1) == nil && !cursor.hasMore)
+    }
+
     @Test func eachOfManyRecipientsGetsItsOwnCodes() async throws {
         let stage = FeedStage()
         let readers = (0..<1_000).map { number in

@@ -47,6 +47,7 @@ import Testing
             var iterator = codes.makeAsyncIterator()
             #expect(await iterator.next(isolation: nil) != nil)
             #expect(stage.feed.subscriberCount == 1)
+            while stage.time.clock.sleeperCount < 2 { await Task.yield() }
         }
         #expect(stage.feed.subscriberCount == 0)
         // the store's timer sleeps on; the one for the preferred duration does not

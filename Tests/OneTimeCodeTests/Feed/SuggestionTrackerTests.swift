@@ -40,6 +40,18 @@ import Testing
         #expect(tracker.update(recipient, []).map(\.remaining) == [.zero])
     }
 
+    /// A newer code came and was used between two updates, so that the older one is shown no longer.
+    @Test func aCodeThatTheStoreHoldsWasNotDropped() async throws {
+        let store = InMemoryCodeStore()
+        var tracker = SuggestionTracker()
+        _ = store.insert(StoreSample.match("111111"), for: recipient)
+        #expect(await tracker.update(recipient, from: store).map(\.kind) == [.suggested])
+        let second = try #require(store.insert(StoreSample.match("222222"), for: recipient).kept)
+        _ = store.consume(second.id)
+        let events = await tracker.update(recipient, from: store)
+        #expect(events.map(\.code.code) == ["111111"] && events.map(\.kind) != [.withdrawn(.dropped)])
+    }
+
     @Test func invisibleCodesNeitherAppearNorReplace() {
         let (a, b) = (VerificationCode.ID.random(), VerificationCode.ID.random())
         var tracker = SuggestionTracker { $0.domain == nil }

@@ -96,6 +96,14 @@ private struct DomainsOnly: PublicSuffixes {
         #expect(match("shop.example", ["pay.example"], for: frame, sites: nil) == nil)
     }
 
+    /// The weakest of the matches around a frame counts, and the strongest of its embedded hosts.
+    @Test func anAssociatedDomainIsWeakerThanTheSite() throws {
+        let frame = try SubscriberDomain(
+            "js.pay.example", embeddedIn: ["www.shop.example"], associatedDomains: ["partner.example"])
+        #expect(match("shop.example", ["partner.example"], for: frame) == .associated)
+        #expect(match("shop.example", ["partner.example", "pay.example"], for: frame) == .site)
+    }
+
     // MARK: Same site
 
     @Test(arguments: ["192.0.2.1", "[2001:db8::1]", "localhost", "intranet"])

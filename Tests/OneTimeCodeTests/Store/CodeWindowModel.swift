@@ -18,6 +18,8 @@ struct CodeWindowModel {
     let codes: Int
 
     private(set) var entries: [Entry] = []
+    /// The codes that a limit dropped, until their windows end.
+    private(set) var dropped: [Entry] = []
     private(set) var droppedCount = 0
     private var deliveries = 0
 
@@ -27,7 +29,10 @@ struct CodeWindowModel {
         self.codes = codes
     }
 
-    mutating func expire(at now: Moment) { entries.removeAll { $0.expiry.deadline <= now } }
+    mutating func expire(at now: Moment) {
+        entries.removeAll { $0.expiry.deadline <= now }
+        dropped.removeAll { $0.expiry.deadline <= now }
+    }
 
     mutating func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, id: VerificationCode.ID, now: Moment,
@@ -37,7 +42,12 @@ struct CodeWindowModel {
         let remaining = length - wall.since(timestamp)
         guard remaining > .zero else { return .expired }
         deliveries += 1
-        let place = (now + remaining, deliveries)
+        // Messages with one time of receipt have one deadline, also if the wall clock was set between them.
+        let newest = entries.filter { $0.recipient == recipient }.max { $0.place < $1.place }
+        var place = (deadline: now + remaining, number: deliveries)
+        if let newest, newest.code.timestamp == timestamp, newest.place.deadline > now {
+            place.deadline = newest.place.deadline
+        }
         if let index = entries.firstIndex(where: { $0.recipient == recipient && $0.code.isSaidAgain(by: match) }) {
             let isLater = entries[index].expiry < place
             if isLater { entries[index].expiry = place }
@@ -47,6 +57,13 @@ struct CodeWindowModel {
                 entries[index].code = VerificationCode(id: entries[index].code.id, timestamp: timestamp, match: match)
             }
             return .refreshed(entries[index].code)
+        }
+        if let index = dropped.firstIndex(where: {
+            $0.isConsumed && $0.recipient == recipient && $0.code.isSaidAgain(by: match)
+        }) {
+            if dropped[index].expiry < place { dropped[index].expiry = place }
+            let used = dropped[index].code
+            return .alreadyConsumed(VerificationCode(id: used.id, timestamp: used.timestamp, match: match))
         }
         while entries.count(where: { $0.recipient == recipient }) >= codesPerRecipient {
             drop(entries.filter { $0.recipient == recipient }.min { $0.place < $1.place })
@@ -58,7 +75,9 @@ struct CodeWindowModel {
     }
 
     mutating func consume(_ id: VerificationCode.ID) -> Consumption {
-        guard let index = entries.firstIndex(where: { $0.code.id == id }) else { return .unknown }
+        guard let index = entries.firstIndex(where: { $0.code.id == id }) else {
+            return dropped.contains { $0.code.id == id && $0.isConsumed } ? .alreadyConsumed : .unknown
+        }
         if entries[index].isConsumed { return .alreadyConsumed }
         entries[index].isConsumed = true
         return .consumed(entries[index].code)
@@ -75,8 +94,11 @@ struct CodeWindowModel {
             .map { CodeRecord(code: $0.code, remaining: $0.expiry.deadline - now, isConsumed: $0.isConsumed) }
     }
 
+    func isDropped(_ id: VerificationCode.ID) -> Bool { dropped.contains { $0.code.id == id } }
+
     private mutating func drop(_ entry: Entry?) {
         droppedCount += 1
+        if let entry { dropped.append(entry) }
         entries.removeAll { $0.code.id == entry?.code.id }
     }
 }

@@ -7,6 +7,7 @@ import Testing
 @Suite struct CodeWindowModelTests {
     struct Setup: Sendable, CustomTestStringConvertible {
         let seed: UInt64
+        var recipients = 4
         let codesPerRecipient: Int
         let codes: Int
         /// Whether wake requests are obeyed to the nanosecond. Otherwise sweeps are random, so that expired codes
@@ -25,6 +26,19 @@ import Testing
             Setup(seed: seed, codesPerRecipient: 1, codes: 3, isPunctual: true),
             Setup(seed: seed, codesPerRecipient: 100, codes: 8, isPunctual: false),
         ]
+    }
+
+    /// Many recipients, so that lines, buckets and cells come and go. Windows end by sweeps and in between.
+    @Test(arguments: [true, false]) func aHundredThousandOperationsMatchTheModel(_ isPunctual: Bool) throws {
+        var run = ModelRun(
+            Setup(
+                seed: 99, recipients: 8, codesPerRecipient: isPunctual ? 2 : 100, codes: 10, isPunctual: isPunctual))
+        for step in 0..<100_000 {
+            let mistake = run.step()
+            try #require(mistake == nil, "step \(step)")
+        }
+        #expect(run.droppedCount > 1_000 && run.seen["used again", default: 0] > 1_000)
+        #expect(run.seen["used after a drop", default: 0] > 100)
     }
 
     @Test(arguments: setups) func aWindowMatchesItsModel(_ setup: Setup) throws {
@@ -51,7 +65,7 @@ private struct ModelRun {
     private var wall = StoreSample.noon
     private var timer: Moment?
     private var lastID = 0
-    private let recipients = (1...4).map { StoreSample.recipient($0) }
+    private let recipients: [Recipient]
     /// The number of occurrences by outcome.
     private(set) var seen: [String: Int] = [:]
 
@@ -59,6 +73,7 @@ private struct ModelRun {
 
     init(_ setup: CodeWindowModelTests.Setup) {
         self.setup = setup
+        recipients = (1...setup.recipients).map { StoreSample.recipient($0) }
         generator = SplitMix64(seed: setup.seed)
         window = CodeWindow(
             length: .seconds(180), limits: .init(codesPerRecipient: setup.codesPerRecipient, codes: setup.codes))
@@ -68,7 +83,9 @@ private struct ModelRun {
 
     /// Applies an operation to both; returns the difference.
     mutating func step() -> String? {
-        let before = contents
+        // Four recipients a step: all of them would take minutes in a debug build.
+        let recipients = recipients.count <= 4 ? recipients : Array(recipients.shuffled(using: &generator).prefix(4))
+        let before = contents(of: recipients)
         let (action, isSame, announced) = act()
         model.expire(at: now)
         guard isSame else { return "\(action): other outcomes" }
@@ -77,10 +94,14 @@ private struct ModelRun {
             let expected = model.history(for: recipient, at: now)
             guard history == expected else { return "\(action): a history of \(history), not \(expected)" }
         }
+        let id = recentID()
+        guard window.isDropped(id, at: now) == model.isDropped(id) else { return "\(action): dropped or not" }
         guard window.droppedCount == model.droppedCount else { return "\(action): \(window.droppedCount) dropped" }
         guard setup.isPunctual else { return window.count >= model.entries.count ? nil : "\(action): too few codes" }
         guard window.count == model.entries.count else { return "\(action): \(window.count) codes" }
-        let untold = zip(recipients, zip(before, contents)).filter { $1.0 != $1.1 && !announced.contains($0) }
+        let untold = zip(recipients, zip(before, contents(of: recipients))).filter {
+            $1.0 != $1.1 && !announced.contains($0)
+        }
         return untold.isEmpty ? nil : "\(action): \(untold.count) recipients not told"
     }
 
@@ -90,7 +111,7 @@ private struct ModelRun {
     }
 
     /// The codes of each recipient, without their remaining times.
-    private var contents: [[Content]] {
+    private func contents(of recipients: [Recipient]) -> [[Content]] {
         recipients.map { recipient in
             window.history(for: recipient, at: now).map { Content(code: $0.code, isConsumed: $0.isConsumed) }
         }
@@ -113,9 +134,11 @@ private struct ModelRun {
     }
 
     private mutating func insert() -> (String, Bool, Set<Recipient>) {
-        let recipient = recipients[Int.random(in: 0..<4, using: &generator)]
+        let recipient = recipients[Int.random(in: recipients.indices, using: &generator)]
         let match = StoreSample.match(
-            ["11", "22", "33", "44", "55"][Int.random(in: 0..<5, using: &generator)],
+            // two spellings of one string, and texts of several cells
+            ["11", "22", "\u{E9}3", "e\u{301}3", String(repeating: "5", count: 60)][
+                Int.random(in: 0..<5, using: &generator)],
             domain: Int.random(in: 0..<4, using: &generator) == 0 ? "acme.example" : nil)
         let age: Duration? = Bool.random(using: &generator) ? tens(-3...20) : nil
         let received = age.map { age in
@@ -128,7 +151,9 @@ private struct ModelRun {
         switch insertion {
         case .stored: seen["stored", default: 0] += 1
         case .refreshed: seen["refreshed", default: 0] += 1
-        case .alreadyConsumed: seen["used again", default: 0] += 1
+        case .alreadyConsumed(let code):
+            seen["used again", default: 0] += 1
+            if window.isDropped(code.id, at: now) { seen["used after a drop", default: 0] += 1 }
         case .expired: seen["expired", default: 0] += 1
         }
         return ("insert", insertion == expected, obey(actions))

@@ -1,0 +1,180 @@
+/// The subscribers of one recipient.
+///
+/// A change wakes those that wait. If there are several, one task reads the store for all of them, and each gets the
+/// same snapshot. A subscriber that was busy reads the store itself when it comes back.
+final class SubscriberGroup: Sendable {
+    typealias Waiter = UnsafeContinuation<FeedNews, Never>
+    typealias Handler = @Sendable (FeedSnapshot) -> Void
+    /// Reads a recipient's codes; the ids are those of the snapshot before.
+    typealias Reader = @Sendable (Recipient, _ known: [VerificationCode.ID]) async -> FeedSnapshot
+
+    /// The place of a subscriber. A place may be given again; the number tells the holders apart.
+    struct Seat: Sendable {
+        fileprivate let index: Int
+        fileprivate let number: Int
+    }
+
+    private struct Member {
+        var number: Int
+        var wakeup: WakeupState<Waiter>
+        var handler: Handler?
+    }
+
+    private struct State {
+        var members: [Member] = []
+        var free: [Int] = []
+        var lastNumber = 0
+        /// The members with handlers that have not been called yet.
+        var newcomers: [Int] = []
+        var handlerCount = 0
+        /// The waiters that get the next snapshot.
+        var waiters: [Waiter] = []
+        /// Whether the codes may have changed since the last snapshot was begun.
+        var hasChanged = false
+        /// The codes of the last snapshot.
+        var known: [VerificationCode.ID] = []
+        /// Whether a task reads the store.
+        var isReading = false
+
+        var count: Int { members.count - free.count }
+    }
+
+    /// What is to be done after a transition.
+    private enum Action {
+        case nothing
+        case wake(Waiter, FeedNews)
+        case read
+    }
+
+    let recipient: Recipient
+    private let read: Reader
+    private let state = Locked(State())
+
+    init(_ recipient: Recipient, read: @escaping Reader) {
+        self.recipient = recipient
+        self.read = read
+    }
+
+    /// The number of subscribers.
+    var count: Int { state.withLock { $0.count } }
+
+    // MARK: Subscribers
+
+    /// Adds a subscriber that waits, or with a handler one that is called: with the present state, and after changes.
+    func add(_ handler: Handler? = nil) -> Seat {
+        let (seat, action) = state.withLock { state in
+            state.lastNumber += 1
+            let member = Member(number: state.lastNumber, wakeup: WakeupState(), handler: handler)
+            let index = state.free.popLast() ?? state.members.count
+            if index < state.members.count { state.members[index] = member } else { state.members.append(member) }
+            let seat = Seat(index: index, number: member.number)
+            guard handler != nil else { return (seat, Action.nothing) }
+            state.handlerCount += 1
+            state.newcomers.append(index)
+            return (seat, Self.startReading(&state))
+        }
+        perform(action)
+        return seat
+    }
+
+    /// Removes a subscriber; returns whether it was the last one.
+    func remove(_ seat: Seat) -> Bool {
+        state.withLock { state in
+            guard state.members[seat.index].number == seat.number else { return false }
+            if state.members[seat.index].handler != nil { state.handlerCount -= 1 }
+            state.members[seat.index] = Member(number: 0, wakeup: .ended, handler: nil)
+            state.free.append(seat.index)
+            return state.count == 0
+        }
+    }
+
+    /// Waits for a change; the first wait of a subscriber returns at once. Ends if the task is cancelled.
+    func wait(_ seat: Seat) async -> FeedNews {
+        await withTaskCancellationHandler {
+            await withUnsafeContinuation { waiter in
+                let answer = state.withLock { $0.members[seat.index].wakeup.wait(waiter) }
+                if let answer { waiter.resume(returning: answer ? .look : .end) }
+            }
+        } onCancel: {
+            end(seat)
+        }
+    }
+
+    /// Makes the subscriber's next wait return at once.
+    func lookAgain(_ seat: Seat) {
+        perform(
+            state.withLock { state in
+                state.members[seat.index].wakeup.signal().map { .wake($0, .look) } ?? .nothing
+            })
+    }
+
+    /// Ends a subscriber permanently.
+    func end(_ seat: Seat) {
+        perform(
+            state.withLock { state in
+                guard state.members[seat.index].number == seat.number else { return .nothing }
+                return state.members[seat.index].wakeup.end().map { .wake($0, .end) } ?? .nothing
+            })
+    }
+
+    // MARK: Changes
+
+    /// Wakes the subscribers.
+    func signal() {
+        perform(
+            state.withLock { state in
+                var waiting: [Waiter] = []
+                for index in state.members.indices {
+                    if let waiter = state.members[index].wakeup.signal() { waiting.append(waiter) }
+                }
+                if state.handlerCount == 0, waiting.count <= 1 {
+                    return waiting.first.map { .wake($0, .look) } ?? .nothing
+                }
+                state.waiters += waiting
+                state.hasChanged = true
+                return Self.startReading(&state)
+            })
+    }
+
+    private static func startReading(_ state: inout State) -> Action {
+        if state.isReading { return .nothing }
+        state.isReading = true
+        return .read
+    }
+
+    private func perform(_ action: Action) {
+        switch action {
+        case .nothing: break
+        case .wake(let waiter, let news): waiter.resume(returning: news)
+        case .read: Task { await readForAll() }
+        }
+    }
+
+    /// Reads the store until there is nobody to read it for. Only one task at a time does so, and handlers never go back
+    /// to an older state.
+    private func readForAll() async {
+        while let (waiters, handlers, known) = nextReaders() {
+            let snapshot = await read(recipient, known)
+            if snapshot.failure == nil { state.withLock { $0.known = snapshot.history.map(\.code.id) } }
+            for waiter in waiters { waiter.resume(returning: .snapshot(snapshot)) }
+            for handler in handlers { handler(snapshot) }
+        }
+    }
+
+    private func nextReaders() -> (waiters: [Waiter], handlers: [Handler], known: [VerificationCode.ID])? {
+        state.withLock { state in
+            guard state.hasChanged || !state.newcomers.isEmpty else {
+                state.isReading = false
+                return nil
+            }
+            let handlers =
+                state.hasChanged
+                ? state.members.compactMap(\.handler) : state.newcomers.compactMap { state.members[$0].handler }
+            let waiters = state.waiters
+            state.waiters = []
+            state.newcomers = []
+            state.hasChanged = false
+            return (waiters, handlers, state.known)
+        }
+    }
+}
