@@ -4,13 +4,22 @@ package struct JSONLine {
     /// The reason why the line is not an object. The members before the error are available.
     package let problem: LineProblem?
 
-    package init(_ line: some Collection<UInt8>) {
+    package init(_ line: some Collection<UInt8>) { self.init(Array(line)[...]) }
+
+    /// Reads a line of a file. Other modules cannot specialise the generic initializer, which takes as long for the copy
+    /// as for the reading.
+    package init(_ line: ArraySlice<UInt8>) {
         object = JSONObject(Array(line))
         problem = object.problem.map(LineProblem.init)
     }
 
     /// Whether a line is empty except for white space and a byte order mark.
-    package static func isBlank(_ line: some Collection<UInt8>) -> Bool {
+    package static func isBlank(_ line: some Collection<UInt8>) -> Bool { isBlank(Array(line)[...]) }
+
+    /// Whether a line of a file is empty except for white space and a byte order mark.
+    package static func isBlank(_ line: ArraySlice<UInt8>) -> Bool {
+        // most lines begin with a brace
+        if let first = line.first, first > 0x20, first != 0xEF { return false }
         let text = line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line[...]
         return text.allSatisfy { $0 == 0x20 || (0x09...0x0D).contains($0) }
     }
@@ -21,9 +30,9 @@ package struct JSONLine {
     }
 
     /// A string as UTF-8, which may be ill-formed; nil if it is null or missing.
-    package func utf8(_ name: StaticString) throws(LineProblem) -> [UInt8]? {
+    package func utf8(_ name: StaticString) throws(LineProblem) -> ArraySlice<UInt8>? {
         guard let value = self[name] else { return nil }
-        guard let text = object.text(of: value) else { throw .wrongType(name, expected: "a string") }
+        guard let text = object.utf8(of: value) else { throw .wrongType(name, expected: "a string") }
         return text
     }
 

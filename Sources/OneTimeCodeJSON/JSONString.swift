@@ -4,10 +4,9 @@ package enum JSONString {
     ///
     /// An unpaired surrogate reads as U+FFFD: the grammar allows it, but it is not a character (section 8.2).
     package static func text(_ token: JSONToken, in bytes: [UInt8]) -> [UInt8] {
-        let contents = bytes[token.contents]
-        guard contents.contains(UInt8(ascii: "\\")) else { return Array(contents) }
+        if let plain = plainText(token, in: bytes) { return Array(plain) }
         var text: [UInt8] = []
-        text.reserveCapacity(contents.count)
+        text.reserveCapacity(token.contents.count)
         forEachPiece(of: token.contents, in: bytes) { piece in
             switch piece {
             case .bytes(let range): text.append(contentsOf: bytes[range])
@@ -17,6 +16,37 @@ package enum JSONString {
         }
         return text
     }
+
+    /// The text of a key or string token without escapes, not copied; nil if it has escapes.
+    package static func plainText(_ token: JSONToken, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        let contents = token.contents
+        return endOfPlain(from: contents.lowerBound, in: bytes) >= contents.upperBound ? bytes[contents] : nil
+    }
+
+    /// The first place from `start` on with a quotation mark, a backslash or a control character, or the end of the
+    /// text. Eight bytes are looked at in one go.
+    static func endOfPlain(from start: Int, in bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBytes { bytes in
+            var index = start
+            while index + 8 <= bytes.count {
+                let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                let ends = zeros(word ^ (ones &* 0x22)) | zeros(word ^ (ones &* 0x5C)) | below0x20(word)
+                // the lowest mark is exact: a borrow marks only bytes behind it
+                if ends != 0 { return index + ends.trailingZeroBitCount / 8 }
+                index += 8
+            }
+            while index < bytes.count, bytes[index] != 0x22, bytes[index] != 0x5C, bytes[index] >= 0x20 { index += 1 }
+            return index
+        }
+    }
+
+    private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+    /// The highest bit of each byte that is zero.
+    private static func zeros(_ word: UInt64) -> UInt64 { (word &- ones) & ~word & (ones &* 0x80) }
+
+    /// The highest bit of each byte that is a control character.
+    private static func below0x20(_ word: UInt64) -> UInt64 { (word &- (ones &* 0x20)) & ~word & (ones &* 0x80) }
 
     /// A part of a string.
     package enum Piece {

@@ -100,17 +100,13 @@ package struct JSONTokens {
 
     /// The end of the string that begins here (section 7), after its closing quote.
     private mutating func endOfString() throws(JSONFault) -> Int {
-        let start = position
-        var index = start + 1
+        var index = JSONString.endOfPlain(from: position + 1, in: bytes)
         while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "\""): return index + 1
-            case UInt8(ascii: "\\"):
-                guard let (_, end) = JSONString.escape(at: index, in: bytes) else { throw JSONFault(offset: index) }
-                index = end
-            case 0..<0x20: throw JSONFault(offset: index)
-            default: index += 1
+            if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
+            guard bytes[index] == UInt8(ascii: "\\"), let (_, end) = JSONString.escape(at: index, in: bytes) else {
+                throw JSONFault(offset: index)
             }
+            index = JSONString.endOfPlain(from: end, in: bytes)
         }
         throw JSONFault(offset: bytes.count)
     }

@@ -2,10 +2,14 @@
 ///
 /// Commas are automatic. The caller must write a value for every key and the end of every container.
 package struct JSONWriter {
-    package private(set) var bytes: [UInt8] = []
+    package private(set) var bytes: [UInt8]
     private var needsComma = false
 
-    package init() {}
+    /// Begins a value behind `bytes`, which may be lines before it.
+    package init(behind bytes: consuming [UInt8] = []) { self.bytes = bytes }
+
+    /// Gives the bytes away, so that they are not copied when they are changed.
+    package consuming func finish() -> [UInt8] { bytes }
 
     // MARK: Containers
 
@@ -50,7 +54,7 @@ package struct JSONWriter {
 
     package mutating func string(_ text: String) {
         separate()
-        writeQuoted(text.utf8)
+        writeQuoted(text)
         needsComma = true
     }
 
@@ -76,23 +80,35 @@ package struct JSONWriter {
     private mutating func separate() { if needsComma { bytes.append(UInt8(ascii: ",")) } }
 
     /// A string in quotes (RFC 8259, section 7), with the fewest escapes.
-    private mutating func writeQuoted(_ text: some Sequence<UInt8>) {
+    private mutating func writeQuoted(_ text: String) {
+        var text = text
+        text.withUTF8 { writeQuoted($0) }
+    }
+
+    private mutating func writeQuoted(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in text {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
-            case 0x08: bytes += Array("\\b".utf8)
-            case 0x09: bytes += Array("\\t".utf8)
-            case 0x0A: bytes += Array("\\n".utf8)
-            case 0x0C: bytes += Array("\\f".utf8)
-            case 0x0D: bytes += Array("\\r".utf8)
-            case 0..<0x20:
-                let digits = Array("0123456789abcdef".utf8)
-                bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-            default: bytes.append(byte)
-            }
+        var start = 0
+        for index in text.indices where text[index] < 0x20 || text[index] == 0x22 || text[index] == 0x5C {
+            bytes.append(contentsOf: text[start..<index])
+            start = index + 1
+            writeEscape(text[index])
         }
+        bytes.append(contentsOf: text[start...])
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func writeEscape(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
+        case 0x08: bytes += Array("\\b".utf8)
+        case 0x09: bytes += Array("\\t".utf8)
+        case 0x0A: bytes += Array("\\n".utf8)
+        case 0x0C: bytes += Array("\\f".utf8)
+        case 0x0D: bytes += Array("\\r".utf8)
+        default:
+            let digits = Array("0123456789abcdef".utf8)
+            bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        }
     }
 }
 

@@ -20,12 +20,13 @@ struct OTPExtract: ParsableCommand {
         subcommands: Subcommands.all,
         defaultSubcommand: ExtractCommand.self)
 
-    /// Without arguments, as in a pipe, ArgumentParser is skipped: it takes several times as long as parsing a
-    /// message.
+    /// Without arguments or with one usual option, as in a pipe, ArgumentParser is skipped: it takes several times as
+    /// long as parsing a message.
     static func main() {
         do {
-            guard CommandLine.argc > 1 else { return try Extraction().run() }
-            try CommandSuggestion.validateHelp(Array(CommandLine.arguments.dropFirst()))
+            let arguments = CommandLine.arguments.dropFirst()
+            if let extraction = Extraction(plain: arguments) { return try extraction.run() }
+            try CommandSuggestion.validateHelp(Array(arguments))
             var command = try parseAsRoot()
             try command.run()
         } catch {

@@ -64,7 +64,7 @@ import Testing
         ("suppress:\n  - check: nothing\n    reason: a", "2:12: 'check': 'nothing' is not one of recognised"),
         ("suppress:\n  - check: missing", "2:5: 'suppress': no 'reason'"),
         ("hints: maybe", "1:8: 'hints': must be true or false"),
-        ("a: [", "2:1: a value is expected here"),
+        ("a: [", "1:5: a value is expected here"),
     ])
     func aMalformedConfigurationExitsWith65AndItsPlace(yaml: String, problem: String) async throws {
         let result = try await check(
@@ -83,6 +83,25 @@ import Testing
         let result = try await check(arguments, files: files)
         #expect(result.errorText.hasPrefix("otp-extract: \(problem)"))
         #expect(result.status == 66)
+    }
+
+    @Test(
+        .enabled(if: Unprivileged.isPossible),
+        arguments: [
+            "check locales", "check --fail-on never --quiet locales", "autofill form --messages locales page.html",
+        ])
+    func aFolderWithoutPermissionIsReportedAndTheRestIsChecked(arguments: String) async throws {
+        let folder = try Folder(["page.html": Array("<form><input autocomplete=one-time-code></form>".utf8)])
+        let script = """
+            mkdir -p locales/en locales/de; printf 'sms.code=Your Acme code is {code}.\n' >locales/en/sms.properties
+            cp locales/en/sms.properties locales/de; chmod 755 . locales locales/en; chmod 000 locales/de
+            \(Unprivileged.prefix) "$0" \(arguments); echo $?; chmod 755 locales/de
+            """
+        let result = try await Command.shell(script, in: folder)
+        #expect(result.lines.last == "66")
+        #expect(
+            result.errorText == "otp-extract: locales/de: the folder cannot be read; check its permissions\n")
+        #expect(arguments.contains("--quiet") || result.text.contains("en"))
     }
 
     @Test(arguments: [

@@ -201,6 +201,34 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(events == codes.map { "suggested \($0)" })
     }
 
+    @Test("codes of one file expire while it waits for the writer of another")
+    func namedPipes() async throws {
+        let folder = try Folder(["inbox": Array((message("482913") + "\n").utf8)])
+        let script = """
+            mkfifo pipe events; "$0" watch --window 0.3 inbox pipe >events & exec 4<events
+            read first <&4; read second <&4
+            echo '\(message("771204"))' >pipe; read third <&4
+            wait $!; echo $?; echo "$first"; echo "$second"; echo "$third"
+            """
+        let lines = try await Command.shell(script, in: folder).lines
+        #expect(lines.first == "0")
+        #expect(
+            try objects(Array(lines.dropFirst())).map(brief) == [
+                "suggested 482913", "withdrawn 482913 expired", "suggested 771204",
+            ])
+    }
+
+    @Test("a signal ends it while it waits for the writer of a pipe, whatever comes behind")
+    func signalBeforeWriter() async throws {
+        let script = """
+            mkfifo pipe; "$0" watch inbox pipe none >events & while [ ! -s events ]; do :; done
+            kill -TERM $!; wait $!; echo $?
+            """
+        let folder = try Folder(["inbox": Array(message("482913").utf8)])
+        let result = try await Command.shell(script, in: folder)
+        #expect(result.text == "0\n" && result.errorText.isEmpty)
+    }
+
     @Test("a closed pipe ends it silently")
     func closedPipe() async throws {
         let lines = (0..<5_000).map { message(String(100_000 + $0)) }.joined(separator: "\n")

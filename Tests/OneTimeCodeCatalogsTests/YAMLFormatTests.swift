@@ -100,7 +100,7 @@ import Testing
         ("a: x\nb: {code} is it", "2:11", 1), ("a: x\nb: *y", "2:4", 1), ("a: x\nb: \"\\d\"", "2:5", 1),
         ("a: x\n b: y", "2:3", 0),
         ("a: x\n[b]: y", "2:1", 2), ("a: x\nb: *", "2:5", 1), ("a: x\nb: \u{1}", "2:4", 1), ("Code", "1:1", 0),
-        ("a: x\nb", "3:1", 1),
+        ("a: x\nb", "2:2", 1), ("a: x\nb\n", "3:1", 1), ("a: x\r\n\u{E9}\u{E9}", "2:3", 1),
     ])
     func saysWhatIsWrongAndKeepsWhatComesBefore(text: String, place: String, count: Int) {
         let catalog = readNested(text, path: "sms.yml")

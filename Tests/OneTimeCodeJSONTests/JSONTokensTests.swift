@@ -46,6 +46,28 @@ import Testing
 
     @Test func illFormedBytesAreKeptInStrings() { #expect(fault([0x22, 0xFF, 0xC3, 0x22]) == nil) }
 
+    @Test("the end of a string and a fault are found at every place of a word of eight bytes")
+    func endsAtEveryPlace() {
+        for length in 0..<20 {
+            for byte in UInt8.min...UInt8.max {
+                for place in 0..<length {
+                    var contents = [UInt8](repeating: 0x7E, count: length)
+                    contents[place] = byte
+                    let text = [0x22] + contents + [0x22]
+                    let expected: Int? =
+                        switch byte {
+                        case 0..<0x20: place + 1
+                        // the string ends early, or its end is escaped
+                        case 0x22: place + 2
+                        case 0x5C: place + 1 == length ? text.count : place + 1
+                        default: nil
+                        }
+                    #expect(fault(text) == expected, "\(byte) at \(place) of \(length)")
+                }
+            }
+        }
+    }
+
     @Test func nestingHasNoLimit() {
         let depth = 1_000_000
         #expect(fault(Array(repeating: 0x5B, count: depth) + Array(repeating: 0x5D, count: depth)) == nil)

@@ -37,4 +37,20 @@ import Testing
             #expect(written { $0.string(text) } == String(decoding: try encoder.encode(text), as: UTF8.self))
         }
     }
+
+    @Test func aValueMayStandBehindOtherLines() {
+        var bytes = Array("[1]\n".utf8)
+        for name in ["a", "\u{1}\"b\\"] {
+            var writer = JSONWriter(behind: bytes)
+            writer.object { $0.member("name", name) }
+            bytes = writer.finish() + [UInt8(ascii: "\n")]
+        }
+        #expect(
+            String(decoding: bytes, as: UTF8.self) == #"""
+                [1]
+                {"name":"a"}
+                {"name":"\u0001\"b\\"}
+
+                """#)
+    }
 }

@@ -42,10 +42,12 @@ final class YAMLParser {
     }
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let end: TextPlace
     private let isReady: Bool
 
     /// Makes a parser of well-formed UTF-8. The buffer must stay valid during the lifetime of the parser.
     init(_ utf8: UnsafeBufferPointer<UInt8>) {
+        end = TextPlace(endOf: utf8)
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         isReady = yaml_parser_initialize(parser) == 1
@@ -66,7 +68,7 @@ final class YAMLParser {
             var event = yaml_event_t()
             guard isReady, yaml_parser_parse(parser, &event) == 1 else { throw failure }
             defer { yaml_event_delete(&event) }
-            if let event = Event(event) { return event }
+            if let event = Event(event, at: place(event.start_mark)) { return event }
         }
     }
 
@@ -75,15 +77,43 @@ final class YAMLParser {
         return Failure(
             context: state.context.map { String(cString: $0) },
             problem: state.problem.map { String(cString: $0) } ?? "no memory is left",
-            contextPlace: TextPlace(state.context_mark), place: TextPlace(state.problem_mark),
+            contextPlace: place(state.context_mark), place: place(state.problem_mark),
             offset: state.error == YAML_READER_ERROR ? state.problem_offset : nil)
+    }
+
+    /// The place of a mark. libyaml counts from 0, and columns in scalars.
+    ///
+    /// At the end of a stream, libyaml goes to a new line even if the last one has no line break. That line is not in the
+    /// file, so the place is the end of the file.
+    private func place(_ mark: yaml_mark_t) -> TextPlace {
+        mark.line < end.line ? TextPlace(line: mark.line + 1, column: mark.column + 1) : end
+    }
+}
+
+extension TextPlace {
+    /// The end of a text, by the line breaks of YAML 1.1, section 4.2: CR, LF, CR LF, NEL, LS and PS. O(n).
+    fileprivate init(endOf utf8: UnsafeBufferPointer<UInt8>) {
+        var line = 1
+        var column = 1
+        var last: (UInt8, UInt8) = (0, 0)
+        for byte in utf8 {
+            switch (last.0, last.1, byte) {
+            case (_, 0x0D, 0x0A): break
+            case (_, _, 0x0A), (_, _, 0x0D), (_, 0xC2, 0x85), (0xE2, 0x80, 0xA8), (0xE2, 0x80, 0xA9):
+                line += 1
+                column = 1
+            default: if byte & 0xC0 != 0x80 { column += 1 }
+            }
+            last = (last.1, byte)
+        }
+        self.init(line: line, column: column)
     }
 }
 
 extension YAMLParser.Event {
     /// Nil for events without content.
-    fileprivate init?(_ event: yaml_event_t) {
-        place = TextPlace(event.start_mark)
+    fileprivate init?(_ event: yaml_event_t, at place: TextPlace) {
+        self.place = place
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: kind = .documentStart
         case YAML_STREAM_END_EVENT: kind = .streamEnd
@@ -106,11 +136,6 @@ extension YAMLParser.Event {
         default: return nil
         }
     }
-}
-
-extension TextPlace {
-    /// libyaml counts from 0, and columns in scalars.
-    fileprivate init(_ mark: yaml_mark_t) { self.init(line: mark.line + 1, column: mark.column + 1) }
 }
 
 extension String {

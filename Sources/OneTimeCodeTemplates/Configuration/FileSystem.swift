@@ -14,12 +14,14 @@ enum FileSystem {
         case file, folder
         /// A pipe or device, whose content may never end.
         case other
+        /// A file or folder behind a folder that may not be searched.
+        case unreachable
     }
 
     /// The kind of file that a path leads to, through links; nil if there is none.
     static func kind(of path: String) -> Kind? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(path, &status) == 0 else { return errno == EACCES ? .unreachable : nil }
         return kind(status.st_mode)
     }
 

@@ -8,6 +8,9 @@ public struct CatalogFiles: Sendable {
     /// a language.
     public var ignored: [String]
 
+    /// The files and folders, in folders, that could not be read. Each is also a catalog with that problem.
+    public private(set) var failures: [Failure] = []
+
     /// Wraps catalogs that were read by other means.
     public init(catalogs: [Catalog], ignored: [String] = []) {
         self.catalogs = catalogs
@@ -45,6 +48,7 @@ public struct CatalogFiles: Sendable {
             switch FileSystem.kind(of: path) {
             case .folder: try found.readFolder(Self.shown(path), excluded)
             case .file: try found.readFile(path)
+            case .unreachable: throw Failure(path: path, reason: Self.cannotBeReached)
             case .other:
                 throw Failure(
                     path: path, reason: Diagnosis("neither a file nor a folder", fix: "name a file or folder"))
@@ -58,6 +62,7 @@ public struct CatalogFiles: Sendable {
             // the same file named twice counts once
             files.catalogs += found.catalogs.filter { known.insert($0.path).inserted }
             files.ignored += found.ignored.filter { known.insert($0).inserted }
+            files.failures += found.failures.filter { failure in !files.failures.contains { $0.path == failure.path } }
         }
         return files
     }
@@ -96,12 +101,14 @@ public struct CatalogFiles: Sendable {
         let languageFolders = LanguageFolders.of(tree.files.map { String($0.dropFirst(parent.utf8.count)) })
         // files without markup: FreeMarker's if their translations are
         var unsure: [(bytes: [UInt8], index: Int)] = []
-        var unreadable = tree.unreadableFolders.map { Self.unreadable($0, Self.folderCannotBeRead) }
+        failures =
+            tree.unreadableFolders.map { Failure(path: $0, reason: Self.folderCannotBeRead) }
+            + tree.unreachable.map { Failure(path: $0, reason: Self.cannotBeReached) }
+        var tooLarge: [Catalog] = []
         for path in tree.files {
             switch FileSystem.read(path, atMost: CatalogReader.largestFile) {
-            case .failure(let refusal):
-                unreadable.append(
-                    Self.unreadable(path, refusal == .tooLarge ? CatalogReader.tooLarge : Self.cannotBeRead))
+            case .failure(.tooLarge): tooLarge.append(Self.unreadable(path, CatalogReader.tooLarge))
+            case .failure(.unreadable): failures.append(Failure(path: path, reason: Self.cannotBeRead))
             case .success(let bytes):
                 let catalog = CatalogReader.read(bytes, path: path, below: parent, languageFolders: languageFolders)
                 guard let catalog else { continue }
@@ -119,11 +126,13 @@ public struct CatalogFiles: Sendable {
         }
         ignoreOtherData()
         // added after the step that ignores other data, which would drop unreadable files
-        catalogs += unreadable
+        catalogs += failures.map { Self.unreadable($0.path, $0.reason) } + tooLarge
     }
 
     private static let cannotBeRead = Diagnosis("the file cannot be read", fix: "check its permissions")
     private static let folderCannotBeRead = Diagnosis("the folder cannot be read", fix: "check its permissions")
+    private static let cannotBeReached = Diagnosis(
+        "a folder above it cannot be searched", fix: "check the permissions of the folders")
 
     /// Removes files of folders that nothing marks as translations: JSON, YAML and text without a language whose
     /// group has none either, TOML and PHP likewise, and all but text without any prose or placeholder.

@@ -4,6 +4,8 @@ struct FileTree {
     private(set) var files: [String] = []
     /// The folders that cannot be read, sorted.
     private(set) var unreadableFolders: [String] = []
+    /// What may be a wanted file, in a folder that may be listed but not searched, sorted.
+    private(set) var unreachable: [String] = []
 
     private static let leftOut: Set<String> = [
         "node_modules", "vendor", "build", "Pods", "DerivedData", "target", "dist",
@@ -31,12 +33,17 @@ struct FileTree {
                     if isWanted(entry.name), !Self.isExcluded(inner, in: root, excluded) {
                         files.append(Self.path(inner, in: root))
                     }
+                case .unreachable:
+                    if isWanted(entry.name), !Self.isExcluded(inner, in: root, excluded) {
+                        unreachable.append(Self.path(inner, in: root))
+                    }
                 case .other: continue
                 }
             }
         }
         files.sort()
         unreadableFolders.sort()
+        unreachable.sort()
     }
 
     private static func path(_ inner: String, in root: String) -> String {

@@ -6,19 +6,20 @@ enum AnsweredLines {
     ///
     /// - Parameters:
     ///   - paths: The files; none for standard input.
+    ///   - limit: The longest line.
     ///   - answer: The answer to a line, without a line break.
-    static func run(_ paths: [String], _ answer: ([UInt8]) throws(LineProblem) -> [UInt8]) throws {
+    static func run(
+        _ paths: [String], limit: RecordSize, _ answer: ([UInt8]) throws(LineProblem) -> [UInt8]
+    ) throws {
         var output = StandardOutput()
         var isMalformed = false
         let failed = try forEachSource(of: paths.isEmpty ? ["-"] : paths) { source in
-            var number = 0
-            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                number += 1
-                guard !JSONLine.isBlank(record) else { return }
+            try RecordReader(limit: limit).forEachRecord(in: source) { record in
+                guard !record.isBlank else { return }
                 let line: [UInt8]
-                do throws(LineProblem) { line = try answer(record) } catch {
+                do throws(LineProblem) { line = try answer(Array(record.bytes)) } catch {
                     isMalformed = true
-                    return StandardError.print("\(source.name):\(number): \(error)")
+                    return StandardError.print("\(source.name):\(record.number): \(error)")
                 }
                 try output.write(line + [UInt8(ascii: "\n")])
             } beforeWaiting: {

@@ -81,20 +81,23 @@ struct CheckCommand: ParsableCommand {
             var options = options.applied(to: file.options)
             options.reportsUnusedSuppressions = self.paths.isEmpty || file.paths.isEmpty
             let checker = TemplateChecker(options: options)
-            let report: TemplateReport
+            let files: CatalogFiles
             do throws(CatalogFiles.Failure) {
-                report = checker.check(try CatalogFiles.read(paths, excluding: exclude + file.excluded))
+                files = try CatalogFiles.read(paths, excluding: exclude + file.excluded)
             } catch {
-                throw InputFailure(message: error.description, status: Sysexits.noInput)
+                throw InputFailure(error)
             }
+            let report = checker.check(files)
             let severity = (failOn ?? file.failOn.map(FailOn.init) ?? .error).severity
             try write(report, failingAt: severity, detail: detail(file))
+            let failed = files.reportFailures()
             if report.messages.isEmpty, report.findings.isEmpty, report.candidates.isEmpty {
                 throw InputFailure(
                     message:
                         "check: no message with a code in \(paths.joined(separator: ", ")); name its placeholder with "
                         + "--code, or other paths", status: Sysexits.noInput)
             }
+            if let failed { throw failed }
             if let severity, report.fails(on: severity) { throw ExitCode(1) }
             if strict || file.isStrict == true, !report.candidates.isEmpty { throw ExitCode(1) }
         }

@@ -27,6 +27,8 @@ struct DecodeCommand: ParsableCommand {
     @Flag(help: "Every line is a request of a gateway with its secret, as JSON.")
     var gatewayCases = false
 
+    @OptionGroup var records: RecordOptions
+
     func validate() throws {
         if [pdu, spool, gatewayCases].count(where: { $0 }) > 1 {
             throw ValidationError("--pdu, --spool and --gateway-cases exclude one another; choose what the input is.")
@@ -59,14 +61,12 @@ struct DecodeCommand: ParsableCommand {
         _ printer: inout FieldPrinter, _ answer: ([UInt8]) throws(LineProblem) -> [UInt8]
     ) throws -> ExitCode? {
         try forEachSource(of: input.paths) { source in
-            var number = 0
-            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                number += 1
-                guard !JSONLine.isBlank(record) else { return }
+            try RecordReader(limit: records.maxRecordSize).forEachRecord(in: source) { record in
+                guard !record.isBlank else { return }
                 do {
-                    try printer.printLine(try answer(record))
+                    try printer.printLine(try answer(Array(record.bytes)))
                 } catch let problem as LineProblem {
-                    printer.report("\(source.name):\(number): \(problem)")
+                    printer.report("\(source.name):\(record.number): \(problem)")
                 }
             } beforeWaiting: {
                 try printer.flush()
@@ -76,14 +76,12 @@ struct DecodeCommand: ParsableCommand {
 
     private func decodePDUs(_ printer: inout FieldPrinter) throws -> ExitCode? {
         try forEachSource(of: input.paths) { source in
-            var number = 0
-            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                number += 1
-                guard !JSONLine.isBlank(record) else { return }
+            try RecordReader(limit: records.maxRecordSize).forEachRecord(in: source) { record in
+                guard !record.isBlank else { return }
                 do {
-                    try printer.print(try PDULine.pdu(record))
-                } catch let error as PDUError {
-                    printer.report("\(source.name):\(number): \(error)")
+                    try printer.print(try PDULine.pdu(record.bytes))
+                } catch let error where error is PDUError || error is LineProblem {
+                    printer.report("\(source.name):\(record.number): \(error)")
                 }
             } beforeWaiting: {
                 try printer.flush()
@@ -94,7 +92,8 @@ struct DecodeCommand: ParsableCommand {
     private func decodeFiles(_ printer: inout FieldPrinter) throws -> ExitCode? {
         var messages: [InboundMessage] = []
         let failed = try forEachSource(of: input.paths) { source in
-            if let message = SpoolFile.message(named: source.name, try source.readOctets()) {
+            let bytes = try source.readOctets(atMost: records.maxRecordSize)
+            if let message = SpoolFile.message(named: source.name, bytes) {
                 messages.append(message)
             } else {
                 printer.report("\(source.name): no received message of smstools3, Gammu SMSD, ModemManager or Kannel")

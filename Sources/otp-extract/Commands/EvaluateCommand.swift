@@ -53,6 +53,8 @@ struct EvaluateCommand: ParsableCommand {
             "Fail if the expected calibration error over all files is above this percentage.", valueName: "percent"))
     var maxCalibrationError: Double?
 
+    @OptionGroup var records: RecordOptions
+
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
@@ -92,16 +94,14 @@ struct EvaluateCommand: ParsableCommand {
             failure.report()
         } _: { source in
             evaluation.begin(file: source.name)
-            var line = 0
-            try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                line += 1
-                guard !JSONLine.isBlank(record) else { return }
+            try RecordReader(limit: records.maxRecordSize).forEachRecord(in: source) { record in
+                guard !record.isBlank else { return }
                 do throws(LineProblem) {
-                    evaluation.count(try LabelledMessage(line: record))
+                    evaluation.count(try LabelledMessage(line: record.bytes))
                 } catch {
                     hasMalformedInput = true
                     progress.clear()
-                    StandardError.print("\(source.name):\(line): \(error)")
+                    StandardError.print("\(source.name):\(record.number): \(error)")
                 }
                 progress.step(file: source.name)
             }

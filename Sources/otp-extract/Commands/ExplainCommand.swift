@@ -1,5 +1,6 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeJSON
 
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +27,7 @@ struct ExplainCommand: ParsableCommand {
             let failed =
                 switch input.kind {
                 case .files: try explainFiles(parser, &printer)
-                case .delimited(let delimiter): try explainRecords(parser, RecordReader(delimiter: delimiter), &printer)
+                case .delimited(let delimiter): try explainRecords(parser, delimiter, &printer)
                 case .objects: try explainObjects(parser, &printer)
                 }
             if let failed { throw failed }
@@ -40,34 +41,52 @@ struct ExplainCommand: ParsableCommand {
     private func explainFiles(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws -> ExitCode? {
         try forEachSource(of: input.files.paths) { source in
             begin(source.name, &printer)
-            try printer.print(message: source.readAll().withoutFinalLineEnd(), parser)
+            let text = try source.readAll(atMost: input.records.maxRecordSize)
+            try printer.print(message: text[...].withoutFinalLineEnd(), parser)
             try printer.flush()
         }
     }
 
     private func explainRecords(
-        _ parser: MessageParser, _ reader: RecordReader, _ printer: inout ExplanationPrinter
+        _ parser: MessageParser, _ delimiter: UInt8, _ printer: inout ExplanationPrinter
     ) throws -> ExitCode? {
-        try forEachSource(of: input.files.paths) { source in
-            begin(source.name, &printer)
-            try reader.forEachRecord(in: source) { record, _ in
-                let message = reader.delimiter == 0 ? record[...] : record.withoutCarriageReturn()
-                try printer.print(message: message, parser)
-            } beforeWaiting: {
-                try printer.flush()
-            }
+        try forEachRecord(delimiter, &printer) { record, printer, _ in
+            let bytes = try record.bytes
+            try printer.print(message: delimiter == 0 ? bytes : bytes.withoutCarriageReturn(), parser)
         }
     }
 
     private func explainObjects(_ parser: MessageParser, _ printer: inout ExplanationPrinter) throws -> ExitCode? {
-        try JSONLines.forEachMessage(in: input.files.paths) {
-            begin($0, &printer)
-        } _: { message, id in
-            try printer.print(message: message.text[...], parser, locale: message.locale, id: id)
-        } malformed: { problem, id in
-            try printer.printError(problem, id: id)
-        } beforeWaiting: {
-            try printer.flush()
+        var parsers = LocaleParsers(parser)
+        return try forEachRecord(UInt8(ascii: "\n"), &printer) { record, printer, id in
+            if record.isBlank { return }
+            let line: MessageLine
+            do throws(MessageLine.Malformed) { line = try MessageLine(record) } catch {
+                id = error.id
+                throw error.problem
+            }
+            try printer.print(message: line.text, parsers[line.locale], id: line.id)
+        }
+    }
+
+    /// Explains each record. One that `explain` cannot read is reported, with its id if `explain` sets it.
+    private func forEachRecord(
+        _ delimiter: UInt8, _ printer: inout ExplanationPrinter,
+        _ explain: (Record, inout ExplanationPrinter, _ id: inout [UInt8]?) throws -> Void
+    ) throws -> ExitCode? {
+        let reader = RecordReader(delimiter: delimiter, limit: input.records.maxRecordSize)
+        return try forEachSource(of: input.files.paths) { source in
+            begin(source.name, &printer)
+            try reader.forEachRecord(in: source) { record in
+                var id: [UInt8]?
+                do {
+                    try explain(record, &printer, &id)
+                } catch let problem as LineProblem {
+                    try printer.printError(problem, file: source.name, number: record.number, id: id)
+                }
+            } beforeWaiting: {
+                try printer.flush()
+            }
         }
     }
 

@@ -23,6 +23,8 @@ struct ExtractCommand: ParsableCommand {
 
     @OptionGroup var gateway: GatewayOptions
 
+    @OptionGroup var threads: JobOptions
+
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
@@ -31,24 +33,27 @@ struct ExtractCommand: ParsableCommand {
             throw ValidationError(
                 "--pdu, --gateway, --lines, -0 and --jsonl exclude one another; choose what the input is.")
         }
+        if threads.jobs > 1, !hasOtherMessages {
+            throw ValidationError("--jobs is for records; add --lines, -0 or --jsonl.")
+        }
     }
 
     func run() throws {
         if pdu {
             return try PDUExtraction(
                 paths: input.files.paths, isJSON: json, isNamed: input.withFilename,
-                options: try options.parserOptions()
+                options: try options.parserOptions(), limit: input.records.maxRecordSize
             ).run()
         }
         if let receiver = try gateway.receiver() {
             return try RequestExtraction(
                 paths: input.files.paths, receiver: receiver, isJSON: json, isNamed: input.withFilename,
-                options: try options.parserOptions()
+                options: try options.parserOptions(), limit: input.records.maxRecordSize
             ).run()
         }
         try Extraction(
             paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isNamed: input.withFilename,
-            options: try options.parserOptions()
+            options: try options.parserOptions(), limit: input.records.maxRecordSize, jobs: threads.jobs
         ).run()
     }
 }

@@ -9,62 +9,56 @@ struct Extraction {
     /// Whether each line begins with the name of its file.
     var isNamed = false
     var options = MessageParser.Options()
+    var limit = RecordSize.usual
+    /// The number of threads for records.
+    var jobs = 1
 
     func run() throws {
         try reportingFailures {
-            var printer = MatchPrinter(format: isJSON ? .json : .code)
             let parser = MessageParser(options: options)
-            let failed =
-                switch messages {
-                case .files: try extractFiles(parser, &printer)
-                case .delimited(let delimiter): try extractRecords(parser, RecordReader(delimiter: delimiter), &printer)
-                case .objects: try extractObjects(parser, &printer)
-                }
-            if let failed { throw failed }
-            if printer.hasMalformedInput { throw Sysexits.dataError }
-            if !printer.hasFoundCode { throw ExitCode(1) }
-        }
-    }
-
-    // These functions return the exit status for the first unreadable file.
-
-    private func extractFiles(_ parser: MessageParser, _ printer: inout MatchPrinter) throws -> ExitCode? {
-        try forEachSource(of: paths) { source in
-            begin(source.name, &printer)
-            let text = try source.readAll()
-            let message = text.withoutFinalLineEnd()
-            let match = parser.parse(utf8: message)
-            if match != nil || isJSON || paths.count > 1 { try printer.print(match, in: message) }
-            try printer.flush()
-        }
-    }
-
-    private func extractObjects(_ parser: MessageParser, _ printer: inout MatchPrinter) throws -> ExitCode? {
-        try JSONLines.forEachMessage(in: paths) {
-            begin($0, &printer)
-        } _: { message, id in
-            let match = parser.parse(utf8: message.text, locale: message.locale)
-            try printer.print(match, in: message.text, id: id)
-        } malformed: { problem, id in
-            try printer.printError(problem, id: id)
-        } beforeWaiting: {
-            try printer.flush()
-        }
-    }
-
-    private func extractRecords(
-        _ parser: MessageParser, _ reader: RecordReader, _ printer: inout MatchPrinter
-    ) throws -> ExitCode? {
-        try forEachSource(of: paths) { source in
-            begin(source.name, &printer)
-            try reader.forEachRecord(in: source) { record, _ in
-                let message = reader.delimiter == 0 ? record[...] : record.withoutCarriageReturn()
-                try printer.print(parser.parse(utf8: message), in: message)
-            } beforeWaiting: {
-                try printer.flush()
+            switch messages {
+            case .files: try extractFiles(parser)
+            case .delimited(let delimiter): try extractRecords(parser, .text, delimiter)
+            case .objects: try extractRecords(parser, .object, UInt8(ascii: "\n"))
             }
         }
     }
 
-    private func begin(_ file: String, _ printer: inout MatchPrinter) { if isNamed { printer.file = file } }
+    private var format: MatchFormat { isJSON ? .json : .code }
+
+    private func extractFiles(_ parser: MessageParser) throws {
+        var printer = MatchPrinter(format: format)
+        let failed = try forEachSource(of: paths) { source in
+            if isNamed { printer.file = source.name }
+            let text = try source.readAll(atMost: limit)
+            let message = text[...].withoutFinalLineEnd()
+            let match = parser.parse(utf8: message)
+            if match != nil || isJSON || paths.count > 1 { try printer.print(match, in: message) }
+            try printer.flush()
+        }
+        if let failed { throw failed }
+        if !printer.hasFoundCode { throw ExitCode(1) }
+    }
+
+    private func extractRecords(_ parser: MessageParser, _ kind: MessageAnswerer.Kind, _ delimiter: UInt8) throws {
+        let run = RecordRun(paths: paths, reader: RecordReader(delimiter: delimiter, limit: limit), jobs: jobs) {
+            [format, isNamed] in
+            MessageAnswerer(parser, kind, format: format, delimiter: delimiter, isNamed: isNamed)
+        }
+        try run.run().check()
+    }
+}
+
+extension Extraction {
+    /// The work for a command line that is only one of the usual options; nil for another one, which takes
+    /// ArgumentParser several times as long as a message takes the parser.
+    init?(plain arguments: some Collection<String>) {
+        switch Array(arguments) {
+        case []: self.init()
+        case ["--jsonl"]: self.init(messages: .objects, isJSON: true)
+        case ["--lines"]: self.init(messages: .delimited(by: UInt8(ascii: "\n")))
+        case ["--json"]: self.init(isJSON: true)
+        default: return nil
+        }
+    }
 }

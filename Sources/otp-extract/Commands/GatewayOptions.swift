@@ -52,7 +52,7 @@ struct GatewayOptions: ParsableArguments {
         try reportingFailures {
             if let secretFile {
                 let source = try ByteSource(path: secretFile)
-                secrets = [GatewaySecret(Array(try source.readOctets().withoutFinalLineEnd()))]
+                secrets = [GatewaySecret(Array(try source.readOctets(atMost: .usual)[...].withoutFinalLineEnd()))]
             }
         }
         let configuration = GatewayConfiguration(

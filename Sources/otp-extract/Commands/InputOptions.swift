@@ -12,6 +12,34 @@ struct InputFiles: ParsableArguments {
     static let standardInput = ["-"]
 }
 
+/// The limit of records, with the same syntax in every command.
+struct RecordOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            """
+            The longest line, message or record: a number of bytes, or of KB, MB or GB, as in 64M. A longer one is \
+            reported and skipped.
+            """,
+            valueName: "size"))
+    var maxRecordSize = RecordSize.usual
+}
+
+/// The number of threads, with the same syntax in every command.
+struct JobOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The number of threads that read records. The order of the output stays.", valueName: "n"))
+    var jobs = 1
+
+    /// More threads than any machine has processors are a mistake.
+    private static let most = 1_024
+
+    func validate() throws {
+        guard (1...Self.most).contains(jobs) else {
+            throw ValidationError("--jobs must be a number from 1 to \(Self.most).")
+        }
+    }
+}
+
 /// The input files and the separation of messages.
 struct InputMessages: ParsableArguments {
     enum Kind {
@@ -24,6 +52,8 @@ struct InputMessages: ParsableArguments {
     }
 
     @OptionGroup var files: InputFiles
+
+    @OptionGroup var records: RecordOptions
 
     @Flag(help: "Every line is a message.")
     var lines = false

@@ -9,6 +9,7 @@ struct PDUExtraction {
     var isJSON: Bool
     var isNamed: Bool
     var options: MessageParser.Options
+    var limit: RecordSize
 
     func run() throws {
         try reportingFailures {
@@ -19,18 +20,16 @@ struct PDUExtraction {
             var isMalformed = false
             let failed = try forEachSource(of: paths) { source in
                 if isNamed { printer.file = source.name }
-                var number = 0
-                try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                    number += 1
-                    guard !JSONLine.isBlank(record) else { return }
+                try RecordReader(limit: limit).forEachRecord(in: source) { record in
+                    guard !record.isBlank else { return }
                     do {
-                        let part = try PDULine.pdu(record).message()
+                        let part = try PDULine.pdu(record.bytes).message()
                         guard let message = buffer.add(part, at: ContinuousClock.now) else { return }
                         let text = Array((message.text ?? "").utf8)
                         try printer.print(parser.parse(utf8: text), in: text)
-                    } catch let error as PDUError {
+                    } catch let error where error is PDUError || error is LineProblem {
                         isMalformed = true
-                        StandardError.print("\(source.name):\(number): \(error)")
+                        StandardError.print("\(source.name):\(record.number): \(error)")
                     }
                 } beforeWaiting: {
                     try printer.flush()

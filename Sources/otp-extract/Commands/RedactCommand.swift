@@ -1,5 +1,6 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeJSON
 
 struct RedactCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -20,10 +21,15 @@ struct RedactCommand: ParsableCommand {
     @Flag(name: .customShort("0"), help: "Messages end with a NUL byte.")
     var nul = false
 
+    @OptionGroup var records: RecordOptions
+
+    @OptionGroup var threads: JobOptions
+
     @OptionGroup var options: ParserOptions
 
     func validate() throws {
         if message && nul { throw ValidationError("--message and -0 exclude one another.") }
+        if message, threads.jobs > 1 { throw ValidationError("--jobs is for records; remove --message.") }
     }
 
     func run() throws {
@@ -31,28 +37,48 @@ struct RedactCommand: ParsableCommand {
             let redactor = LogRedactor(
                 parser: MessageParser(
                     options: try options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)))
-            var output = StandardOutput()
-            var hasMasked = false
-            func write(_ text: [UInt8]) throws {
-                let masked = redactor.redacted(utf8: text)
-                if masked != nil { hasMasked = true }
-                try output.write(masked ?? text)
+            if message { return try redactFiles(redactor) }
+            let reader = RecordReader(
+                delimiter: nul ? 0 : UInt8(ascii: "\n"), limit: records.maxRecordSize)
+            let run = RecordRun(paths: input.paths, reader: reader, jobs: threads.jobs) {
+                RedactingAnswerer(redactor: redactor, delimiter: reader.delimiter)
             }
-            let failed = try forEachSource(of: input.paths) { source in
-                if message {
-                    try write(source.readAll())
-                    return try output.flush()
-                }
-                let delimiter = nul ? 0 : UInt8(ascii: "\n")
-                try RecordReader(delimiter: delimiter).forEachRecord(in: source) { record, isDelimited in
-                    try write(record)
-                    if isDelimited { try output.write(CollectionOfOne(delimiter)) }
-                } beforeWaiting: {
-                    try output.flush()
-                }
-            }
-            if let failed { throw failed }
-            if !hasMasked { throw ExitCode(1) }
+            try run.run().check()
         }
+    }
+
+    private func redactFiles(_ redactor: LogRedactor) throws {
+        var output = StandardOutput()
+        var hasMasked = false
+        let failed = try forEachSource(of: input.paths) { source in
+            let text = try source.readAll(atMost: records.maxRecordSize)
+            let masked = redactor.redacted(utf8: text)
+            if masked != nil { hasMasked = true }
+            try output.write(masked ?? text)
+            try output.flush()
+        }
+        if let failed { throw failed }
+        if !hasMasked { throw ExitCode(1) }
+    }
+}
+
+/// Copies records with their codes masked. Of a record that is too long only the delimiter is left.
+private struct RedactingAnswerer: RecordAnswerer {
+    let redactor: LogRedactor
+    let delimiter: UInt8
+
+    func answer(_ record: Record, of file: String, _ answers: inout Answers) {
+        do throws(LineProblem) {
+            let bytes = try record.bytes
+            if let masked = redactor.redacted(utf8: bytes) {
+                answers.hasFound = true
+                answers.output.write(masked)
+            } else {
+                answers.output.write(bytes)
+            }
+        } catch {
+            answers.report(error, file: file, number: record.number)
+        }
+        if record.isDelimited { answers.output.write(CollectionOfOne(delimiter)) }
     }
 }

@@ -9,6 +9,7 @@ struct RequestExtraction {
     var isJSON: Bool
     var isNamed: Bool
     var options: MessageParser.Options
+    var limit: RecordSize
 
     func run() throws {
         try reportingFailures {
@@ -17,7 +18,7 @@ struct RequestExtraction {
             var isRefused = false
             let failed = try forEachSource(of: paths) { source in
                 if isNamed { printer.file = source.name }
-                guard let request = RecordedRequest.request(try source.readOctets()) else {
+                guard let request = RecordedRequest.request(try source.readOctets(atMost: limit)) else {
                     isRefused = true
                     return StandardError.print("\(source.name): not a request; begin with 'POST /path HTTP/1.1'")
                 }

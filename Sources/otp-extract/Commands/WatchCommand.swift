@@ -1,6 +1,4 @@
 import ArgumentParser
-import Dispatch
-import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeSites
 
@@ -11,8 +9,8 @@ struct WatchCommand: ParsableCommand {
         discussion: """
             Every input line is a JSON object: a message with 'text' and optionally 'recipient', 'receivedAt' \
             (seconds since 1970, or ISO 8601) and 'locale'; or {"consume":"<id>"}, which marks a code as used. Every \
-            output line is an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed" or \
-            "replaced". Ends at the end of the input, SIGINT or SIGTERM with status 0, or 65 if a line was \
+            output line is an event: 'suggested', or 'withdrawn' with the 'reason' "expired", "consumed", \
+            "replaced" or "dropped". Ends at the end of the input, SIGINT or SIGTERM with status 0, or 65 if a line was \
             malformed. On a terminal the codes are shown with their remaining time, until the last one has expired.
             """)
 
@@ -56,6 +54,8 @@ struct WatchCommand: ParsableCommand {
 
     @OptionGroup var colors: ColorOption
 
+    @OptionGroup var records: RecordOptions
+
     @OptionGroup var options: ParserOptions
 
     /// The longest window, a day.
@@ -93,50 +93,36 @@ struct WatchCommand: ParsableCommand {
 
     func run() throws {
         try reportingFailures {
-            if let status = try waitFor({ try await watch() }) { throw status }
+            if let status = try watch() { throw status }
         }
     }
 
     /// Runs to the end; returns the exit status if it is not 0.
-    private func watch() async throws -> ExitCode? {
+    private func watch() throws -> ExitCode? {
         // Made first, so that a signal during the creation of the parser ends the program in the usual way.
-        let inputs = WatchInputs()
-        let store = InMemoryCodeStore(window: .seconds(window))
+        let interruption = try Interruption()
         let subscriber = try subscriber()
-        let feed = SuggestionFeed(
-            store: store, parser: try options.parser(), sites: domain == nil ? nil : PublicSuffixList())
+        let matcher = DomainMatcher(sites: domain == nil ? nil : PublicSuffixList())
+        let purposes = allPurposes ? Set(CodeMatch.Purpose.allCases) : .typedIntoFields
+        let time = MonotonicTime(ContinuousClock())
         let session = WatchSession(
-            feed: feed, domain: subscriber, purposes: allPurposes ? Set(CodeMatch.Purpose.allCases) : .typedIntoFields,
-            only: recipient.map { Recipient($0) })
-        inputs.follow(store.changes())
-        let showsScreen = !json && ScreenEventPrinter.isPossible
-        inputs.read(input.paths, hints: !showsScreen)
-        if showsScreen {
+            parser: try options.parser(), window: .seconds(window), only: recipient.map { Recipient($0) }
+        ) {
+            .init(monotonic: time.now(), wall: .now())
+        } isVisible: {
+            purposes.contains($0.match.purpose) && matcher.match(of: $0.match, for: subscriber) != nil
+        }
+        let limit = records.maxRecordSize
+        if !json, ScreenEventPrinter.isPossible {
             TerminalEcho.turnOff()
             defer { TerminalEcho.restore() }
             let isTyped = input.paths.contains("-") && isatty(STDIN_FILENO) == 1
-            var loop = WatchLoop(
-                inputs: inputs, session: session,
-                printer: ScreenEventPrinter(window: .seconds(window), style: colors.style, isTyped: isTyped))
-            return try await loop.run()
+            let printer = ScreenEventPrinter(window: .seconds(window), style: colors.style, isTyped: isTyped)
+            var loop = WatchLoop(interruption: interruption, session: session, printer: printer, limit: limit)
+            return try loop.run(input.paths, hints: false)
         }
-        let printer = JSONEventPrinter { feed.domainMatch(of: $0, for: subscriber) }
-        var loop = WatchLoop(inputs: inputs, session: session, printer: printer)
-        return try await loop.run()
+        let printer = JSONEventPrinter { matcher.match(of: $0.match, for: subscriber) }
+        var loop = WatchLoop(interruption: interruption, session: session, printer: printer, limit: limit)
+        return try loop.run(input.paths, hints: true)
     }
-}
-
-/// Runs `body` to its end on other threads while this thread waits.
-private func waitFor<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
-    let outcome = Locked<Result<Value, any Error>?>(nil)
-    let isDone = DispatchSemaphore(value: 0)
-    Task {
-        let result: Result<Value, any Error>
-        do { result = .success(try await body()) } catch { result = .failure(error) }
-        outcome.withLock { $0 = result }
-        isDone.signal()
-    }
-    isDone.wait()
-    guard let result = outcome.withLock({ $0 }) else { preconditionFailure("a task ended without an outcome") }
-    return try result.get()
 }

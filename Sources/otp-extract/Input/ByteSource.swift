@@ -3,17 +3,29 @@ struct ByteSource: ~Copyable {
     static let standardInput = "standard input"
 
     let name: String
-    private let descriptor: Int32
+    /// The number of the open file, to wait for.
+    let descriptor: Int32
     private let isOwned: Bool
 
     /// Opens `path`; "-" is standard input.
-    init(path: String) throws {
+    ///
+    /// - Parameters:
+    ///   - path: The file.
+    ///   - waitsForWriter: Whether the opening of a named pipe waits for a writer. If not, wait before you read.
+    init(path: String, waitsForWriter: Bool = true) throws {
         if path == "-" {
             (name, descriptor, isOwned) = (Self.standardInput, STDIN_FILENO, false)
             return
         }
-        let opened = open(path, O_RDONLY | O_CLOEXEC)
+        #if os(Linux)
+            let isDetached = !waitsForWriter
+        #else
+            // elsewhere a pipe without a writer seems to be at its end
+            let isDetached = false
+        #endif
+        let opened = open(path, O_RDONLY | O_CLOEXEC | (isDetached ? O_NONBLOCK : 0))
         guard opened >= 0 else { throw InputFailure.cannotOpen(path, errno) }
+        if isDetached { _ = fcntl(opened, F_SETFL, fcntl(opened, F_GETFL) & ~O_NONBLOCK) }
         (name, descriptor, isOwned) = (path, opened, true)
     }
 
@@ -31,10 +43,26 @@ struct ByteSource: ~Copyable {
         }
     }
 
-    /// The whole input.
-    func readAll() throws -> [UInt8] {
+    /// Whether a read would return at once, since bytes or the end have arrived.
+    var isReady: Bool {
+        var state = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&state, 1, 0) > 0
+    }
+
+    /// The whole input, which is one record. Reads no further than to the limit.
+    func readAll(atMost limit: RecordSize) throws -> [UInt8] {
+        try readAll(atMost: limit.bytes) { limit.failure(of: name) }
+    }
+
+    /// The whole input, which may not be larger than a limit in bytes.
+    func readAll(atMost most: Int) throws -> [UInt8] { try readAll(atMost: most) { tooLarge(most) } }
+
+    private func readAll(atMost most: Int, _ failure: () -> InputFailure) throws -> [UInt8] {
         var bytes: [UInt8] = []
-        try forEachPiece { bytes.append(contentsOf: $0) }
+        try forEachPiece { piece in
+            guard bytes.count + piece.count <= most else { throw failure() }
+            bytes.append(contentsOf: piece)
+        }
         return bytes
     }
 
@@ -44,18 +72,23 @@ struct ByteSource: ~Copyable {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw InputFailure(message: "\(name): not a regular file; name a file", status: Sysexits.noInput)
         }
-        guard status.st_size <= most else {
-            throw InputFailure(
-                message: "\(name): larger than \(most >> 20) MB; is it the right file?", status: Sysexits.dataError)
-        }
-        return try readAll()
+        guard status.st_size <= most else { throw tooLarge(most) }
+        return try readAll(atMost: most)
     }
 
-    /// The whole input, whatever its encoding.
-    func readOctets() throws -> [UInt8] {
+    private func tooLarge(_ most: Int) -> InputFailure {
+        InputFailure(
+            message: "\(name): larger than \(most >> 20) MB; is it the right file?", status: Sysexits.dataError)
+    }
+
+    /// The whole input, which is one record, whatever its encoding.
+    func readOctets(atMost limit: RecordSize) throws -> [UInt8] {
         var bytes: [UInt8] = []
         try withBuffer { buffer in
-            while case let count = try read(into: buffer), count > 0 { bytes.append(contentsOf: buffer[..<count]) }
+            while case let count = try read(into: buffer), count > 0 {
+                guard bytes.count + count <= limit.bytes else { throw limit.failure(of: name) }
+                bytes.append(contentsOf: buffer[..<count])
+            }
         }
         return bytes
     }
@@ -69,13 +102,21 @@ struct ByteSource: ~Copyable {
     /// Calls `body` with every piece as it arrives.
     ///
     /// Throws for a text in UTF-16 or UTF-32, which would silently yield no codes if read as UTF-8.
-    func forEachPiece(_ body: (UnsafeRawBufferPointer) throws -> Void) throws {
-        try withBuffer { try forEachPiece(in: $0, body) }
+    ///
+    /// - Parameters:
+    ///   - beforeReading: Called before each read; false ends the reading.
+    ///   - body: What to do with a piece.
+    func forEachPiece(
+        beforeReading: () throws -> Bool = { true }, _ body: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        try withBuffer { try forEachPiece(in: $0, beforeReading, body) }
     }
 
     private func forEachPiece(
-        in buffer: UnsafeMutableRawBufferPointer, _ body: (UnsafeRawBufferPointer) throws -> Void
+        in buffer: UnsafeMutableRawBufferPointer, _ beforeReading: () throws -> Bool,
+        _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {
+        guard try beforeReading() else { return }
         var count = try read(into: buffer)
         // UTF-8 text begins with neither byte of a byte order mark. A pipe may deliver the two bytes separately.
         if count == 1, buffer[0] >= 0xFE {
@@ -86,6 +127,7 @@ struct ByteSource: ~Copyable {
         }
         while count > 0 {
             try body(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            guard try beforeReading() else { return }
             count = try read(into: buffer)
         }
     }

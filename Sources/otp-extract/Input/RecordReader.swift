@@ -1,38 +1,105 @@
-/// Splits a stream at a delimiter. Keeps only one record in memory.
+/// Splits a stream at a delimiter. Keeps no more in memory than one record and what is read at once.
 struct RecordReader {
-    let delimiter: UInt8
+    var delimiter = UInt8(ascii: "\n")
+    var limit = RecordSize.usual
 
-    /// Calls `body` with every record and whether its delimiter followed. A last record without a delimiter counts if
-    /// it is not empty. Calls `beforeWaiting` before each read, which may block, and at the end.
+    /// Calls `body` with every record. A last record without a delimiter counts if it is not empty. Calls
+    /// `beforeWaiting` before each read, which may block, and at the end.
     func forEachRecord(
-        in source: borrowing ByteSource, _ body: (_ record: [UInt8], _ isDelimited: Bool) throws -> Void,
-        beforeWaiting: () throws -> Void = {}
+        in source: borrowing ByteSource, _ body: (Record) throws -> Void, beforeWaiting: () throws -> Void = {}
     ) throws {
-        var record: [UInt8] = []
-        try source.forEachPiece { piece in
-            var rest = piece[...]
-            while let end = rest.firstIndex(of: delimiter) {
-                record.append(contentsOf: rest[..<end])
-                try body(record, true)
-                record.removeAll(keepingCapacity: record.capacity <= 1 << 20)
-                rest = rest[(end + 1)...]
-            }
-            record.append(contentsOf: rest)
+        try forEachBatch(in: source) {
+            try $0.forEachRecord(body)
+        } beforeWaiting: {
             try beforeWaiting()
         }
-        if !record.isEmpty { try body(record, false) }
+    }
+
+    /// Calls `body` with all records that were read at once. Calls `beforeWaiting` before each read, and at the end.
+    func forEachBatch(
+        in source: borrowing ByteSource, _ body: (RecordBatch) throws -> Void, beforeWaiting: () throws -> Void = {}
+    ) throws {
+        var batches = RecordBatches(file: source.name, delimiter: delimiter, limit: limit)
+        try source.forEachPiece { piece in
+            try batches.add(piece, body)
+            try beforeWaiting()
+        }
+        try batches.finish(body)
         try beforeWaiting()
     }
 }
 
-extension [UInt8] {
-    /// Without the one line break that a shell or an editor adds to a text.
-    func withoutFinalLineEnd() -> ArraySlice<UInt8> {
-        guard last == UInt8(ascii: "\n") else { return self[...] }
-        let rest = dropLast()
-        return rest.last == UInt8(ascii: "\r") ? rest.dropLast() : rest
+/// Cuts the pieces of a stream into batches of whole records.
+struct RecordBatches {
+    private let file: String
+    private let delimiter: UInt8
+    private let limit: RecordSize
+    /// The number of the record that is read.
+    private var number = 1
+    /// The begin of that record.
+    private var begun: [UInt8] = []
+    /// Whether that record is longer than the limit. The rest of it is not kept.
+    private var isTooLong = false
+
+    init(file: String, delimiter: UInt8, limit: RecordSize) {
+        self.file = file
+        self.delimiter = delimiter
+        self.limit = limit
     }
 
-    /// A line without the carriage return of CR LF.
-    func withoutCarriageReturn() -> ArraySlice<UInt8> { last == UInt8(ascii: "\r") ? dropLast() : self[...] }
+    /// Adds what was read; calls `body` with the records that it completes.
+    mutating func add(_ piece: UnsafeRawBufferPointer, _ body: (RecordBatch) throws -> Void) rethrows {
+        var rest = piece[...]
+        if isTooLong || begun.count + rest.count > limit.bytes {
+            // the record that was begun may be too long, and so may others where the limit is small
+            while let end = piece.firstIndex(of: delimiter, from: rest.startIndex) {
+                take(rest[..<end])
+                try complete(isDelimited: true, body)
+                rest = rest[(end + 1)...]
+            }
+        } else if let last = rest.lastIndex(of: delimiter) {
+            begun.append(contentsOf: rest[...last])
+            let count = rest[...last].count(of: delimiter)
+            try body(batch(of: begun))
+            number += count
+            begun = []
+            rest = rest[(last + 1)...]
+        }
+        take(rest)
+    }
+
+    /// Ends the stream: a record without a delimiter is the last one.
+    mutating func finish(_ body: (RecordBatch) throws -> Void) rethrows {
+        if isTooLong || !begun.isEmpty { try complete(isDelimited: false, body) }
+    }
+
+    /// Adds bytes to the record that is read.
+    private mutating func take(_ bytes: Slice<UnsafeRawBufferPointer>) {
+        if isTooLong { return }
+        isTooLong = begun.count + bytes.count > limit.bytes
+        if isTooLong { begun = [] } else { begun.append(contentsOf: bytes) }
+    }
+
+    private mutating func complete(isDelimited: Bool, _ body: (RecordBatch) throws -> Void) rethrows {
+        if isDelimited, !isTooLong { begun.append(delimiter) }
+        var batch = batch(of: isTooLong ? nil : begun)
+        batch.isDelimited = isDelimited
+        number += 1
+        begun = []
+        isTooLong = false
+        try body(batch)
+    }
+
+    private func batch(of bytes: [UInt8]?) -> RecordBatch {
+        RecordBatch(file: file, firstNumber: number, delimiter: delimiter, limit: limit, bytes: bytes)
+    }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+    /// The number of times that a byte occurs.
+    fileprivate func count(of byte: UInt8) -> Int {
+        var count = 0
+        for other in UnsafeRawBufferPointer(rebasing: self) where other == byte { count += 1 }
+        return count
+    }
 }

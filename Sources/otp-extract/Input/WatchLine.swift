@@ -4,7 +4,8 @@ import OneTimeCodeJSON
 
 /// A line of the input of `watch`: a message, or a request to consume a code.
 enum WatchLine {
-    case message(text: [UInt8], recipient: Recipient?, receivedAt: Timestamp?, locale: String?)
+    /// The text and the locale are UTF-8, possibly ill-formed.
+    case message(text: ArraySlice<UInt8>, recipient: Recipient?, receivedAt: Timestamp?, locale: ArraySlice<UInt8>?)
     case consume(VerificationCode.ID)
 
     /// A problem of a line, without any of its content.
@@ -15,9 +16,9 @@ enum WatchLine {
     }
 
     /// Reads a line.
-    init(_ bytes: some Collection<UInt8>) throws(Problem) {
+    init(_ record: Record) throws(Problem) {
         do throws(LineProblem) {
-            self = try Self.read(JSONLine(bytes))
+            self = try Self.read(JSONLine(try record.bytes))
         } catch {
             throw Problem(message: error.description)
         }
@@ -30,7 +31,7 @@ enum WatchLine {
         case (let text?, nil):
             return .message(
                 text: text, recipient: try line.text("recipient").map { Recipient($0) },
-                receivedAt: try timestamp(of: line), locale: try line.text("locale"))
+                receivedAt: try timestamp(of: line), locale: try line.utf8("locale"))
         case (nil, let id?):
             guard let id = VerificationCode.ID(id) else {
                 throw LineProblem("'consume' is not an id; write the 'id' of a suggested code")

@@ -20,12 +20,11 @@ struct ExplanationPrinter: ~Copyable {
     }
 
     /// - Parameters:
-    ///   - locale: The language of this message, if known.
+    ///   - message: The message, as UTF-8.
+    ///   - parser: The parser for it.
     ///   - id: The id of the message, as JSON.
-    mutating func print(
-        message: ArraySlice<UInt8>, _ parser: MessageParser, locale: String? = nil, id: [UInt8]? = nil
-    ) throws {
-        let explanation = parser.explain(utf8: message, locale: locale)
+    mutating func print(message: ArraySlice<UInt8>, _ parser: MessageParser, id: [UInt8]? = nil) throws {
+        let explanation = parser.explain(utf8: message)
         if explanation.match != nil { hasFoundCode = true }
         if isJSON {
             let members = explanation.revealed(inUTF8: message).members
@@ -44,10 +43,11 @@ struct ExplanationPrinter: ~Copyable {
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
     }
 
-    /// Prints a line for an invalid message.
-    mutating func printError(_ problem: String, id: [UInt8]?) throws {
+    /// Reports a record that cannot be read; JSON has a line for it.
+    mutating func printError(_ problem: LineProblem, file: String, number: Int, id: [UInt8]?) throws {
         hasMalformedInput = true
-        try output.writeLine { $0.problem(problem, file: file, id: id) }
+        StandardError.print("\(file):\(number): \(problem)")
+        if isJSON { try output.writeLine { $0.problem("line \(number): \(problem)", file: self.file, id: id) } }
     }
 
     private mutating func printCues(_ cues: [MessageExplanation.Cue], in message: ArraySlice<UInt8>) throws {

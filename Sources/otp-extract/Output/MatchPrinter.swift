@@ -1,36 +1,44 @@
 import OneTimeCode
 import OneTimeCodeJSON
 
-/// Prints what was found: the code alone, or a JSON object.
-struct MatchPrinter: ~Copyable {
-    enum Format { case code, json }
+/// How an answer is printed: the code alone, or a JSON object.
+enum MatchFormat: Sendable { case code, json }
 
-    let format: Format
+extension OutputBuffer {
+    /// One line for a message, empty (or with a null code) where there is no code.
+    ///
+    /// - Parameters:
+    ///   - message: The message that was parsed.
+    ///   - file: The file to name; nil for none.
+    ///   - id: The id that the message came with, as JSON.
+    mutating func write(
+        _ match: CodeMatch?, in message: some Collection<UInt8>, as format: MatchFormat, file: String?,
+        id: [UInt8]? = nil
+    ) {
+        switch format {
+        case .code: writeLine((file.map { "\($0):" } ?? "") + (match?.code ?? ""))
+        case .json:
+            guard let match else { return writeLine { $0.noCode(file: file, id: id) } }
+            let members = match.revealed(inUTF8: message).members
+            writeLine { $0.message(members, file: file, id: id) }
+        }
+    }
+}
+
+/// Prints what was found.
+struct MatchPrinter: ~Copyable {
+    let format: MatchFormat
     /// The file whose name is printed with its messages; nil for none.
     var file: String?
     private(set) var hasFoundCode = false
-    private(set) var hasMalformedInput = false
     private var output = StandardOutput()
 
-    init(format: Format) { self.format = format }
+    init(format: MatchFormat) { self.format = format }
 
-    /// One line for a message, empty (or with a null code) where there is no code.
-    ///
-    /// - Parameter id: The id that the message came with, as JSON.
-    mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>, id: [UInt8]? = nil) throws {
+    /// One line for a message.
+    mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>) throws {
         if match != nil { hasFoundCode = true }
-        switch format {
-        case .code: try output.writeLine((file.map { "\($0):" } ?? "") + (match?.code ?? ""))
-        case .json:
-            let members = match?.revealed(inUTF8: message).members ?? RevealedMatch.membersWithoutCode
-            try output.writeLine { $0.message(members, file: file, id: id) }
-        }
-    }
-
-    /// One line for a message that could not be read.
-    mutating func printError(_ problem: String, id: [UInt8]?) throws {
-        hasMalformedInput = true
-        try output.writeLine { $0.problem(problem, file: file, id: id) }
+        try output.write { $0.write(match, in: message, as: format, file: file) }
     }
 
     mutating func flush() throws { try output.flush() }

@@ -10,19 +10,27 @@ extension JSONWriter {
     ///   - id: The id that the message came with, as JSON.
     mutating func message(_ members: [RevealedMember], file: String?, id: [UInt8]?) {
         object { object in
-            for member in members.filter({ $0.name < "file" }) { object.member(member) }
+            let place = members.firstIndex { $0.name > "file" } ?? members.endIndex
+            for member in members[..<place] { object.member(member) }
             if let file { object.member("file", file) }
             object.member("id", spelled: id)
-            for member in members.filter({ $0.name > "id" }) { object.member(member) }
+            for member in members[place...] { object.member(member) }
         }
     }
 
+    /// The answer to a message without a code.
+    mutating func noCode(file: String?, id: [UInt8]?) { withoutCode(problem: nil, file: file, id: id) }
+
     /// The answer to a line that could not be read.
     mutating func problem(_ problem: String, file: String?, id: [UInt8]?) {
+        withoutCode(problem: problem, file: file, id: id)
+    }
+
+    private mutating func withoutCode(problem: String?, file: String?, id: [UInt8]?) {
         object { object in
             object.key("code")
             object.null()
-            object.member("error", problem)
+            if let problem { object.member("error", problem) }
             if let file { object.member("file", file) }
             object.member("id", spelled: id)
         }

@@ -1,42 +1,73 @@
 import OneTimeCodeJSON
 
+/// Output that is not written yet.
+struct OutputBuffer: Sendable {
+    private(set) var bytes: [UInt8] = []
+
+    mutating func write(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+    mutating func write(_ other: some Sequence<UInt8>) { bytes.append(contentsOf: other) }
+
+    mutating func writeLine(_ text: String) {
+        write(text)
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    /// Writes a line of JSON.
+    mutating func writeLine(_ write: (inout JSONWriter) -> Void) {
+        // the bytes move to the writer and back, so none is copied
+        let before = bytes
+        bytes = []
+        var writer = JSONWriter(behind: before)
+        write(&writer)
+        bytes = writer.finish()
+        bytes.append(UInt8(ascii: "\n"))
+    }
+
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}
+
 /// Standard output with a large buffer. It is flushed before the program waits for input or opens a file, so that
 /// answers never wait for a slow or failing operation.
 ///
 /// If the reader closes the pipe, SIGPIPE ends the program silently, as it ends grep.
 struct StandardOutput: ~Copyable {
-    private var buffer: [UInt8] = []
+    private var buffer = OutputBuffer()
     private static let flushSize = 65_536
 
     init() {}
 
     mutating func write(_ text: String) throws {
-        buffer.append(contentsOf: text.utf8)
+        buffer.write(text)
         try flushIfFull()
     }
 
     mutating func write(_ bytes: some Sequence<UInt8>) throws {
-        buffer.append(contentsOf: bytes)
+        buffer.write(bytes)
         try flushIfFull()
     }
 
     mutating func writeLine(_ text: String) throws {
-        try write(text)
-        try write(CollectionOfOne(UInt8(ascii: "\n")))
+        buffer.writeLine(text)
+        try flushIfFull()
     }
 
     /// Writes a line of JSON.
-    mutating func writeLine(_ write: (inout JSONWriter) throws -> Void) throws {
-        var writer = JSONWriter()
-        try write(&writer)
-        try self.write(writer.bytes)
-        try self.write(CollectionOfOne(UInt8(ascii: "\n")))
+    mutating func writeLine(_ write: (inout JSONWriter) -> Void) throws {
+        buffer.writeLine(write)
+        try flushIfFull()
     }
 
-    private mutating func flushIfFull() throws { if buffer.count >= Self.flushSize { try flush() } }
+    /// Writes what `write` adds to the buffer.
+    mutating func write(_ write: (inout OutputBuffer) -> Void) throws {
+        write(&buffer)
+        try flushIfFull()
+    }
+
+    private mutating func flushIfFull() throws { if buffer.bytes.count >= Self.flushSize { try flush() } }
 
     mutating func flush() throws {
-        try writeAll(buffer, to: STDOUT_FILENO, name: "standard output")
-        buffer.removeAll(keepingCapacity: true)
+        try writeAll(buffer.bytes, to: STDOUT_FILENO, name: "standard output")
+        buffer.removeAll()
     }
 }

@@ -8,7 +8,7 @@ struct PipeEnd: ~Copyable {
     consuming func close() {}
 }
 
-/// A pipe from a child.
+/// A pipe, as from a child.
 struct ChildPipe: ~Copyable {
     let reading: PipeEnd
     let writing: PipeEnd

@@ -1,10 +1,11 @@
-import OneTimeCode
-
 /// The terminal's echo of typed text. It is off while a screen is drawn in place, since a typed line would move the
 /// cursor.
+///
+/// Only the main thread uses it, and the handlers of its signals.
 enum TerminalEcho {
-    /// The original settings of the terminal.
-    private static let saved = Locked<termios?>(nil)
+    /// The original settings of the terminal, where they were changed.
+    nonisolated(unsafe) private static var saved = termios()
+    nonisolated(unsafe) private static var isOff = false
 
     static func turnOff() {
         // The settings belong to the foreground job; the system stops other jobs that change them.
@@ -12,16 +13,16 @@ enum TerminalEcho {
         guard isatty(STDIN_FILENO) == 1, foreground == getpgrp() || foreground == -1 else { return }
         var settings = termios()
         guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return }
-        saved.withLock { $0 = $0 ?? settings }
+        if !isOff { saved = settings }
+        isOff = true
         settings.c_lflag &= ~tcflag_t(ECHO)
         _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     }
 
+    /// Calls nothing but tcsetattr(3), which a handler of a signal may call.
     static func restore() {
-        saved.withLock { saved in
-            guard var settings = saved else { return }
-            _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
-            saved = nil
-        }
+        guard isOff else { return }
+        isOff = false
+        _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &saved)
     }
 }

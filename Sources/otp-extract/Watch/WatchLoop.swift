@@ -1,68 +1,80 @@
 import ArgumentParser
-import OneTimeCode
 import OneTimeCodeJSON
 
-/// Handles events one by one until the input ends or a signal arrives.
-struct WatchLoop<Store: CodeStore, Printer: EventPrinter & ~Copyable>: ~Copyable where Store.Failure == Never {
-    private let inputs: WatchInputs
-    private var session: WatchSession<Store>
+/// Handles lines, expiries and signals on one thread, until the input ends or a signal arrives.
+///
+/// All lines that have arrived are handled in one go. The output is written before the loop waits.
+struct WatchLoop<Printer: EventPrinter & ~Copyable>: ~Copyable {
+    private let interruption: Interruption
+    private var session: WatchSession
     private var printer: Printer
-    private var isTicking = false
-    private var hasEnded = false
-    /// The status for the first unreadable file.
-    private var failed: ExitCode?
+    private let limit: RecordSize
     private var hasMalformedInput = false
 
-    init(inputs: WatchInputs, session: WatchSession<Store>, printer: consuming Printer) {
-        self.inputs = inputs
+    init(
+        interruption: consuming Interruption, session: WatchSession, printer: consuming Printer, limit: RecordSize
+    ) {
+        self.interruption = interruption
         self.session = session
         self.printer = printer
+        self.limit = limit
     }
 
     /// Runs until the input ends and, if the remaining time of codes is shown, until the last code expires.
+    ///
+    /// - Parameters:
+    ///   - paths: The files of lines.
+    ///   - hints: Whether to print a hint on standard error if the input is a terminal.
     /// - Returns: The exit status; nil if all files and lines were read.
-    mutating func run() async throws -> ExitCode? {
+    mutating func run(_ paths: [String], hints: Bool) throws -> ExitCode? {
         try printer.flush()
-        for await input in inputs.events {
-            if inputs.isInterrupted { break }
-            switch input {
-            case .line(let line, let file, let number):
-                defer { inputs.hasHandledLine() }
-                try await handle(line, file: file, number: number)
-            case .changed(let change):
-                let events = await session.handle(change)
-                if !events.isEmpty {
-                    try printer.print(events)
-                    try printer.flush()
-                }
-            case .tick:
-                isTicking = false
-                try printer.flush()
-            case .waiting: try printer.flush()
-            case .interrupted: break
-            case .unreadable(let failure):
-                failed = failed ?? failure.status
-                try printer.printFailure(failure)
-            case .end: hasEnded = true
-            }
-            let staleAfter = printer.staleAfter
-            if hasEnded, staleAfter == nil { break }
-            if !isTicking, let staleAfter {
-                isTicking = true
-                inputs.tick(after: staleAfter)
-            }
+        var failed: ExitCode?
+        _ = try forEachSource(of: paths, hints: hints, waitsForWriters: false) { failure in
+            if interruption.hasArrived { return }
+            failed = failed ?? failure.status
+            try printer.printFailure(failure)
+        } _: { source in
+            if !interruption.hasArrived { try read(source) }
         }
+        while printer.staleAfter != nil, !interruption.hasArrived { _ = try wait(for: nil) }
         try printer.finish()
         return failed ?? (hasMalformedInput ? Sysexits.dataError : nil)
     }
 
-    private mutating func handle(_ line: [UInt8], file: String, number: Int) async throws {
-        guard !JSONLine.isBlank(line) else { return }
-        do {
-            try printer.print(await session.handle(WatchLine(line)))
-        } catch let problem as WatchLine.Problem {
-            if problem.isMalformed { hasMalformedInput = true }
-            try printer.printProblem(problem.message, file: file, line: number)
+    private mutating func read(_ source: borrowing ByteSource) throws {
+        var batches = RecordBatches(file: source.name, delimiter: UInt8(ascii: "\n"), limit: limit)
+        let descriptor = source.descriptor
+        try source.forEachPiece {
+            while !interruption.hasArrived {
+                if try wait(for: descriptor) { return true }
+            }
+            return false
+        } _: { piece in
+            try batches.add(piece) { try handle($0) }
+        }
+        try batches.finish { try handle($0) }
+    }
+
+    /// Prints what has expired, and waits for a file, a signal, the next expiry or the next change of what is shown.
+    ///
+    /// - Returns: Whether the file can be read.
+    private mutating func wait(for descriptor: Int32?) throws -> Bool {
+        try printer.print(session.expire())
+        try printer.flush()
+        let times = [session.timeToExpiry, printer.staleAfter].compactMap(\.self)
+        return interruption.wait(for: descriptor, atMost: times.min())
+    }
+
+    private mutating func handle(_ batch: RecordBatch) throws {
+        try batch.forEachRecord { record in
+            guard !interruption.hasArrived, !record.isBlank else { return }
+            try printer.print(session.expire())
+            do {
+                try printer.print(session.handle(WatchLine(record)))
+            } catch let problem as WatchLine.Problem {
+                if problem.isMalformed { hasMalformedInput = true }
+                try printer.printProblem(problem.message, file: batch.file, line: record.number)
+            }
         }
     }
 }

@@ -133,7 +133,7 @@ import Testing
             "c.yml:2:21: 'why' is not known here; the known names are check, key, locale, locales, reason"
         ),
         ("suppress:\n  - expiry", "c.yml:2:5: 'suppress': must hold names and values, as in 'base: en'"),
-        ("a: [b", "c.yml:2:1: a comma is missing in a list in brackets; "),
+        ("a: [b", "c.yml:1:6: a comma is missing in a list in brackets; "),
         ("a: 'b", "c.yml:1:4: the quoted text that begins here has no closing quote; add one"),
         ("a: b\n c: d", "c.yml:2:3: a colon with a space after it inside a text, or a wrong indentation; "),
         ("\tbase: en", "c.yml:1:1: an unquoted text cannot begin with this character; "),

@@ -66,6 +66,8 @@ struct DomainsCommand: ParsableCommand {
     @Flag(help: "Read a case of the asset links suite from each line of the files, and print its outcome.")
     var jsonl = false
 
+    @OptionGroup var records: RecordOptions
+
     @Argument(help: ArgumentHelp("With --jsonl, files.", valueName: "file"), completion: .file())
     var files: [String] = []
 
@@ -93,7 +95,7 @@ struct DomainsCommand: ParsableCommand {
 
     func run() throws {
         try reportingFailures {
-            if jsonl { return try AssetLinksLines.run(files) }
+            if jsonl { return try AssetLinksLines.run(files, limit: records.maxRecordSize) }
             let report = try DomainsRun(
                 entitlements: entitlements, app: app, sites: try sites(), changePassword: try passwordAnswers(),
                 shared: shared, links: link, fetcher: fetch ? SiteFetcher(seconds: timeout ?? 10) : nil

@@ -33,6 +33,8 @@ struct RulesCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Also say how these rules compare with others.", valueName: "rules"))
     var compare: String?
 
+    @OptionGroup var records: RecordOptions
+
     func validate() throws {
         if !jsonl, rules.count != 1 { throw ValidationError("Give the rules as one argument, in quotes.") }
         if minimal || compare != nil, json || jsonl {
@@ -79,7 +81,7 @@ struct RulesCommand: ParsableCommand {
 
     private func runLines() throws {
         var isFailed = false
-        try AnsweredLines.run(rules) { record throws(LineProblem) in
+        try AnsweredLines.run(rules, limit: records.maxRecordSize) { record throws(LineProblem) in
             let (parsed, id) = try Self.rules(of: JSONLine(record))
             isFailed = isFailed || hasFailure(parsed)
             return RulesJSON.line(parsed, id: id, isStrict: strict)

@@ -40,22 +40,28 @@ struct FindingRows {
         }.joined()
     }
 
-    /// A test for every finding of a file, and one for every file without.
+    /// A test for every finding of a file, and one for every file without. Valid against Jenkins' `junit-10.xsd`; every suite
+    /// also against Surefire's schema, which demands a time and a failure's type.
     var junit: String {
         let xml = { (text: String) in XMLEscaping.escaped(text, isAttribute: true) }
+        let start = { (file: String, name: String) in
+            "<testcase classname=\"\(xml(file))\" name=\"\(xml(name))\" time=\"0\""
+        }
         let suites = files.map { file -> String in
             let own = rows.filter { $0.file == file }
             let cases =
                 own.isEmpty
-                ? ["<testcase classname=\"\(xml(file))\" name=\"\(xml(testName))\"/>"]
+                ? [start(file, testName) + "/>"]
                 : own.enumerated().map { number, row in
                     let body =
                         row.level == .error
-                        ? "<failure message=\"\(xml(row.text))\"/>" : "<system-out>\(xml(row.text))</system-out>"
-                    return "<testcase classname=\"\(xml(file))\" name=\"\(number + 1) \(row.rule)\">\(body)</testcase>"
+                        ? "<failure type=\"\(xml(row.rule))\" message=\"\(xml(row.text))\"/>"
+                        : "<system-out>\(xml(row.text))</system-out>"
+                    return start(file, "\(number + 1) \(row.rule)") + ">\(body)</testcase>"
                 }
             let failures = own.count { $0.level == .error }
-            return "<testsuite name=\"\(xml(file))\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" "
+            return
+                "<testsuite name=\"\(xml(file))\" tests=\"\(cases.count)\" failures=\"\(failures)\" errors=\"0\" "
                 + "skipped=\"0\">\n\(cases.joined(separator: "\n"))\n</testsuite>"
         }
         return

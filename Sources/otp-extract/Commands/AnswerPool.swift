@@ -1,0 +1,129 @@
+/// Answers records, one by one. Each thread has one of its own.
+protocol RecordAnswerer: SendableMetatype {
+    /// Adds the answer to a record of a file.
+    mutating func answer(_ record: Record, of file: String, _ answers: inout Answers)
+}
+
+extension RecordAnswerer {
+    mutating func answers(to batch: RecordBatch) -> Answers {
+        var answers = Answers()
+        batch.forEachRecord { answer($0, of: batch.file, &answers) }
+        return answers
+    }
+}
+
+/// Answers batches on several threads, and hands the answers over in the order of the batches.
+///
+/// The thread that adds batches answers some itself when enough of them wait. So it works, if slower, where the system
+/// has no threads to spare. Threads start with the second batch: a short input needs none.
+struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
+    private struct Work: Sendable {
+        var waiting: [(number: Int, batch: RecordBatch)] = []
+        var answers: [Int: Answers] = [:]
+        var hasEnded = false
+    }
+
+    private let work = Monitor(Work())
+    private let make: @Sendable () -> Answerer
+    private var own: Answerer
+    private var threads: [SystemThread] = []
+    /// The number of threads that may still be started.
+    private var threadsLeft: Int
+    private let start: (@escaping @Sendable () -> Void) -> SystemThread?
+    /// The most batches that are held at once.
+    private let capacity: Int
+    /// The number of the next batch.
+    private var next = 0
+    /// The sizes of the batches whose answers are not handed over yet, the oldest first.
+    private var sizes: [Int] = []
+    private var heldBytes = 0
+
+    /// The bytes of batches from which on none is added before one is answered. A single record may be as long.
+    private static var mostBytes: Int { 8 << 20 }
+
+    /// - Parameters:
+    ///   - jobs: The number of threads that answer, with the caller's.
+    ///   - start: Starts a thread; nil if the system has none to spare.
+    ///   - make: Makes an answerer for a thread.
+    init(
+        jobs: Int, start: @escaping (@escaping @Sendable () -> Void) -> SystemThread? = { SystemThread($0) },
+        _ make: @escaping @Sendable () -> Answerer
+    ) {
+        self.make = make
+        self.start = start
+        own = make()
+        threadsLeft = jobs - 1
+        capacity = 4 * jobs
+    }
+
+    deinit {
+        work.change { $0.hasEnded = true }
+        for thread in threads { thread.join() }
+    }
+
+    /// Adds a batch, and hands over what is answered.
+    mutating func add(_ batch: RecordBatch, _ handOver: (Answers) throws -> Void) throws {
+        if !sizes.isEmpty { startThreads() }
+        if threadsLeft == 0, threads.isEmpty {
+            try finish(handOver)
+            return try handOver(own.answers(to: batch))
+        }
+        work.change { $0.waiting.append((next, batch)) }
+        next += 1
+        sizes.append(batch.size)
+        heldBytes += batch.size
+        while let answers = work.change({ $0.answers.removeValue(forKey: due) }) { try handOver(taken(answers)) }
+        while sizes.count >= capacity || heldBytes >= Self.mostBytes { try advance(handOver) }
+    }
+
+    /// Hands over all answers that are left.
+    mutating func finish(_ handOver: (Answers) throws -> Void) throws {
+        while !sizes.isEmpty { try advance(handOver) }
+    }
+
+    /// The number of the batch whose answers are handed over next.
+    private var due: Int { next - sizes.count }
+
+    private mutating func taken(_ answers: Answers) -> Answers {
+        heldBytes -= sizes.removeFirst()
+        return answers
+    }
+
+    /// A step towards the next answers: hands them over, answers a batch that waits, or waits for a thread.
+    private mutating func advance(_ handOver: (Answers) throws -> Void) throws {
+        let due = due
+        let step = work.wait { work -> (answers: Answers?, item: (number: Int, batch: RecordBatch)?)? in
+            if let answers = work.answers.removeValue(forKey: due) { return (answers, nil) }
+            return work.waiting.isEmpty ? nil : (nil, work.waiting.removeFirst())
+        }
+        if let item = step.item {
+            let answers = own.answers(to: item.batch)
+            work.change { $0.answers[item.number] = answers }
+        }
+        if let answers = step.answers { try handOver(taken(answers)) }
+    }
+
+    private mutating func startThreads() {
+        while threadsLeft > 0 {
+            threadsLeft -= 1
+            let thread = start { [work, make] in
+                var answerer = make()
+                while let item = Self.item(work) {
+                    let answers = answerer.answers(to: item.batch)
+                    work.change { $0.answers[item.number] = answers }
+                }
+            }
+            // none to spare now, and hardly a moment later
+            guard let thread else { return threadsLeft = 0 }
+            threads.append(thread)
+        }
+    }
+
+    /// The next batch for a thread; nil at the end.
+    private static func item(_ work: Monitor<Work>) -> (number: Int, batch: RecordBatch)? {
+        work.wait { work -> (number: Int, batch: RecordBatch)?? in
+            if work.hasEnded { return .some(nil) }
+            return work.waiting.isEmpty ? nil : .some(work.waiting.removeFirst())
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+
+/// Answers all records of files, on one thread or several.
+struct RecordRun<Answerer: RecordAnswerer> {
+    var paths: [String]
+    var reader: RecordReader
+    /// The number of threads.
+    var jobs: Int
+    /// Makes an answerer for a thread.
+    var make: @Sendable () -> Answerer
+
+    /// What the run found, for the exit status.
+    struct Outcome {
+        /// The exit status for the first unreadable file.
+        var failed: ExitCode?
+        var isMalformed = false
+        var hasFound = false
+
+        /// Throws the exit status if it is not 0.
+        func check() throws {
+            if let failed { throw failed }
+            if isMalformed { throw Sysexits.dataError }
+            if !hasFound { throw ExitCode(1) }
+        }
+    }
+
+    func run() throws -> Outcome {
+        var outcome = Outcome()
+        var output = StandardOutput()
+        var pool = AnswerPool(jobs: jobs, make)
+        outcome.failed = try forEachSource(of: paths) { source in
+            do {
+                try reader.forEachBatch(in: source) { batch in
+                    try pool.add(batch) { try write($0, &output, &outcome) }
+                } beforeWaiting: {
+                    // what can be read at once is no reason to wait for the threads
+                    guard jobs == 1 || !source.isReady else { return }
+                    try pool.finish { try write($0, &output, &outcome) }
+                    try output.flush()
+                }
+            } catch {
+                try pool.finish { try write($0, &output, &outcome) }
+                throw error
+            }
+            try pool.finish { try write($0, &output, &outcome) }
+            try output.flush()
+        }
+        return outcome
+    }
+
+    private func write(_ answers: Answers, _ output: inout StandardOutput, _ outcome: inout Outcome) throws {
+        for problem in answers.problems { StandardError.print(problem) }
+        if answers.isMalformed { outcome.isMalformed = true }
+        if answers.hasFound { outcome.hasFound = true }
+        try output.write(answers.output.bytes)
+    }
+}

@@ -1,0 +1,45 @@
+/// A thread of the system, made by itself. Tasks and dispatch queues wait without end where the system has no thread to
+/// spare.
+struct SystemThread: @unchecked Sendable {
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(_ run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+
+    private let thread: pthread_t
+
+    /// Starts a thread; nil if the system has none to spare (`ulimit -u`).
+    init?(_ run: @escaping @Sendable () -> Void) {
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let body = Unmanaged.passRetained(Body(run))
+        let status = pthread_create(&thread, nil, Self.start, body.toOpaque())
+        guard status == 0 else {
+            body.release()
+            return nil
+        }
+        #if canImport(Darwin)
+            guard let thread else { return nil }
+        #endif
+        self.thread = thread
+    }
+
+    #if canImport(Darwin)
+        private static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { body in
+            Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
+            return nil
+        }
+    #else
+        private static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { body in
+            if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+            return nil
+        }
+    #endif
+
+    /// Waits for the end of the thread. May be called once.
+    func join() { pthread_join(thread, nil) }
+}
