@@ -13,10 +13,10 @@ struct HTMLReader {
     private static let leastMemory = 16 << 20
     private static let mostMemory = 2 << 30
 
-    private let source: UnsafeBufferPointer<UInt8>
+    private let source: PreparedSource
+    /// The bytes of the source, in place.
+    private let bytes: UnsafeBufferPointer<UInt8>
     private var page = HTMLPage()
-    /// The offsets of the end tags of forms.
-    private let formEnds: [Int]
     private var formOfElement: [Int: Int] = [:]
     /// The nearest form around each element; -1 outside of forms.
     private var formAround: [Int] = []
@@ -25,9 +25,9 @@ struct HTMLReader {
 
     /// Linear in the length of the page, except for memory limits.
     static func read(_ source: UnsafeBufferPointer<UInt8>) throws(Failure) -> HTMLPage {
-        let limited = NestingLimit(source)
-        let result: Result<HTMLPage, Failure> = limited.bytes.withUnsafeBufferPointer { bytes in
-            var reader = HTMLReader(source: bytes, formEnds: limited.formEnds)
+        let prepared = PreparedSource(source)
+        let result: Result<HTMLPage, Failure> = prepared.bytes.withUnsafeBufferPointer { bytes in
+            var reader = HTMLReader(source: prepared, bytes: bytes)
             do throws(Failure) {
                 try reader.read()
                 return .success(reader.page)
@@ -38,15 +38,15 @@ struct HTMLReader {
         return try result.get()
     }
 
-    private init(source: UnsafeBufferPointer<UInt8>, formEnds: [Int]) {
-        (self.source, self.formEnds) = (source, formEnds)
+    private init(source: PreparedSource, bytes: UnsafeBufferPointer<UInt8>) {
+        (self.source, self.bytes) = (source, bytes)
     }
 
     private mutating func read() throws(Failure) {
-        guard let start = source.baseAddress else { return }
-        let limit = min(Self.mostMemory, max(Self.leastMemory, source.count * Self.memoryPerByte))
-        let tree = start.withMemoryRebound(to: CChar.self, capacity: source.count) {
-            html_tree_create($0, source.count, limit)
+        guard let start = bytes.baseAddress else { return }
+        let limit = min(Self.mostMemory, max(Self.leastMemory, bytes.count * Self.memoryPerByte))
+        let tree = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
+            html_tree_create($0, bytes.count, limit)
         }
         guard let tree else { throw .tooComplex }
         defer { html_tree_free(tree) }
@@ -90,8 +90,9 @@ struct HTMLReader {
     /// Adds an element; nil if nothing inside it matters.
     private mutating func enter(_ node: UnsafePointer<GumboNode>, in parent: Int) -> Int? {
         let source = node.pointee.v.element
-        let tag = Self.name(of: source)
-        if Self.skipped.contains(tag) { return nil }
+        let traits = TagTraits.of(source)
+        if traits.isSkipped { return nil }
+        let tag = traits.name
         // an <input> of a drawing is no control, and its <title> not that of the page
         let isForeign = source.tag_namespace != GUMBO_NAMESPACE_HTML
         if isForeign, tag == "title" { return nil }
@@ -100,18 +101,18 @@ struct HTMLReader {
         let isHidden = (parent >= 0 && page.elements[parent].isHidden) || attributes.hide
         let offset = place(of: source)?.lowerBound
         let id = attributes["id"] ?? ""
+        let outer = parent < 0 ? -1 : page.elements[parent].region
         page.elements.append(
             .init(
                 tag: tag, parent: parent, offset: offset, isHidden: isHidden,
-                region: PageRegion.isRegion(tag, attributes) ? index : parent < 0 ? -1 : page.elements[parent].region,
+                region: PageRegion.isRegion(traits, attributes) ? index : outer,
                 items: page.items.count..<page.items.count, id: id))
         if !id.isEmpty, page.byID[id] == nil { page.byID[id] = index }
-        let isInline = Self.inline.contains(tag)
-        if !isInline { hasOpenText = false }
+        if !traits.isInline { hasOpenText = false }
         // a role makes a text a heading, a button or a link
-        let kind = attributes["role"].flatMap { Self.kindOfRole[$0] } ?? Self.kinds[tag]
+        let kind = attributes["role"].flatMap { Self.kindOfRole[$0] } ?? traits.textKind
         settings.append(
-            Setting(parent: parent, isInline: isInline, kind: kind, isEnd: tag == "form" || tag == "body"))
+            Setting(parent: parent, isInline: traits.isInline, kind: kind, isEnd: tag == "form" || tag == "body"))
         formAround.append(parent < 0 ? -1 : formOfElement[parent] ?? formAround[parent])
         if isForeign { return index }
         switch tag {
@@ -133,37 +134,19 @@ struct HTMLReader {
         return index
     }
 
-    /// The bytes of a start tag; nil for an element that the parser added.
+    /// The bytes of a start tag in the source; nil for an element that the parser added.
     private func place(of element: GumboElement) -> Range<Int>? {
-        guard let data = element.original_tag.data, element.original_tag.length > 0, let base = source.baseAddress
+        guard let data = element.original_tag.data, element.original_tag.length > 0, let base = bytes.baseAddress
         else {
             return nil
         }
-        let start = UnsafeRawPointer(data) - UnsafeRawPointer(base)
+        let start = source.sourceOffset(of: UnsafeRawPointer(data) - UnsafeRawPointer(base))
         return start..<start + Int(element.original_tag.length)
     }
 
     private mutating func close(_ element: Int) {
         page.elements[element].items = page.elements[element].items.lowerBound..<page.items.count
         if !settings[element].isInline { hasOpenText = false }
-    }
-
-    /// Elements whose content is neither shown nor a control.
-    private static let skipped: Set<String> = ["script", "style", "noscript", "template", "object", "iframe"]
-
-    /// Elements that do not end a run of text.
-    private static let inline: Set<String> = [
-        "b", "i", "em", "strong", "small", "span", "u", "font", "abbr", "code", "sup", "sub", "mark", "bdi", "bdo",
-        "img", "svg", "path", "use", "g", "wbr", "tt", "kbd", "s", "big", "cite", "q", "time", "ion-icon",
-    ]
-
-    private static func name(of element: GumboElement) -> String {
-        if element.tag != GUMBO_TAG_UNKNOWN { return String(cString: gumbo_normalized_tagname(element.tag)) }
-        var piece = element.original_tag
-        gumbo_tag_from_original_text(&piece)
-        guard let data = piece.data else { return "" }
-        let bytes = UnsafeRawBufferPointer(start: data, count: piece.length)
-        return String(decoding: bytes, as: UTF8.self).lowercased()
     }
 
     // MARK: Texts
@@ -257,12 +240,6 @@ struct HTMLReader {
         let isEnd: Bool
     }
 
-    private static let kinds: [String: HTMLPage.TextKind] = [
-        "h1": .heading, "h2": .heading, "h3": .heading, "h4": .heading, "h5": .heading, "h6": .heading,
-        "label": .label, "legend": .legend, "button": .button, "a": .link, "option": .option, "title": .title,
-        "select": .option,
-    ]
-
     private static let kindOfRole: [String: HTMLPage.TextKind] = [
         "heading": .heading, "button": .button, "link": .link,
     ]
@@ -312,7 +289,7 @@ struct HTMLReader {
             }
             let place = control.tagRange.lowerBound
             let begun = offsets.countBelow(place)
-            if begun > 0, formEnds.countBelow(place) == formEnds.countBelow(offsets[begun - 1]) {
+            if begun > 0, source.formEnds.countBelow(place) == source.formEnds.countBelow(offsets[begun - 1]) {
                 page.controls[index].form = starts[begun - 1]
             } else if formAround[control.element] >= 0 {
                 page.controls[index].form = formAround[control.element]

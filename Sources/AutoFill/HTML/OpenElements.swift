@@ -23,9 +23,12 @@ struct OpenElements {
     private var tables = 0
     private var templates = 0
     private var paragraphs = 0
+    private var drawings = 0
 
     var isForeign: Bool { entries.last?.isForeign ?? false }
     var isInTemplate: Bool { templates > 0 }
+    /// Whether a drawing or a formula is open, even if what is read is HTML inside of it.
+    var isInDrawing: Bool { drawings > 0 }
 
     /// Opens an element; returns false if it would be too deep, so that its tag is to be left out.
     mutating func start(_ name: TagName, isSelfClosing: Bool) -> Bool {
@@ -151,6 +154,7 @@ struct OpenElements {
         case .table: tables += step
         case .template: templates += step
         case .paragraph: paragraphs += step
+        case .foreign: drawings += step
         default: break
         }
     }
@@ -217,23 +221,23 @@ struct OpenElements {
         }
     }
 
-    private static let endingForeign: Set<TagName> = [
+    private static let endingForeign: TagTable<Void> = [
         "b", "big", "br", "code", "em", "embed", "hr", "i", "img", "meta", "nobr", "ruby", "s", "small", "span",
         "strong",
         "strike", "sub", "sup", "tt", "u", "var",
     ]
-    private static let notEndingForeign: Set<TagName> = [
+    private static let notEndingForeign: TagTable<Void> = [
         "address", "article", "aside", "details", "dialog", "fieldset", "figcaption", "figure", "footer", "header",
         "hgroup", "main", "nav", "search", "section", "summary", "dir", "xmp", "plaintext",
     ]
 
     /// Elements of SVG and MathML with HTML inside.
-    fileprivate static let integration: Set<TagName> = [
+    fileprivate static let integration: TagTable<Void> = [
         "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
     ]
 
-    private static let kinds: [TagName: Kind] = {
-        var kinds: [TagName: Kind] = [
+    private static let kinds: TagTable<Kind> = {
+        let single: KeyValuePairs<TagName, Kind> = [
             "p": .paragraph, "li": .listItem, "dd": .definition, "dt": .definition, "a": .anchor, "td": .cell,
             "th": .cell, "tr": .row, "tbody": .rowGroup, "thead": .rowGroup, "tfoot": .rowGroup, "caption": .caption,
             "colgroup": .caption, "table": .table, "template": .template, "button": .button, "option": .option,
@@ -264,8 +268,7 @@ struct OpenElements {
             ),
             (.scope, ["applet", "marquee", "object"]),
         ]
-        for (kind, names) in groups { for name in names { kinds[name] = kind } }
-        return kinds
+        return TagTable(single.map { ($0, $1) } + groups.flatMap { kind, names in names.map { ($0, kind) } })
     }()
 }
 

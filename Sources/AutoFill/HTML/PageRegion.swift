@@ -1,8 +1,7 @@
 /// Tells the parts of a page beside its main part: headers, footers, searches, newsletters. Their fields have nothing to do
 /// with those of the main part.
 enum PageRegion {
-    private static let regions: Set<String> = ["header", "footer", "nav", "aside"]
-    private static let regionNames: Set<TagName> = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
+    private static let regionNames: TagTable<Void> = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
     private static let shortestRegionName = 6
 
     /// Whether a word of an attribute, as its letters make it, names a region.
@@ -14,9 +13,7 @@ enum PageRegion {
     }
 
     /// Whether an element is a part of the page beside its main part, by its tag, or by its `class` and `id`.
-    static func isRegion(_ tag: String, _ attributes: HTMLAttributes) -> Bool {
-        if regions.contains(tag) { return true }
-        guard tag == "div" || tag == "section" || tag == "table" else { return false }
-        return namesRegion(attributes["class"]) || namesRegion(attributes["id"])
+    static func isRegion(_ tag: TagTraits, _ attributes: HTMLAttributes) -> Bool {
+        tag.isRegion || tag.mayBeRegion && (namesRegion(attributes["class"]) || namesRegion(attributes["id"]))
     }
 }

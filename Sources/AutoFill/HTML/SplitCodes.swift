@@ -44,9 +44,9 @@ struct SplitCodes {
     private func number(of control: HTMLPage.Control) -> (stem: Substring, number: Int)? {
         for name in ["id", "name"] {
             guard let text = control[name] else { continue }
-            let digits = text.reversed().prefix { $0.isASCII && $0.isNumber }
-            let stem = text.dropLast(digits.count)
-            if !stem.isEmpty, let number = Int(String(digits.reversed())) { return (stem, number) }
+            let digits = text.utf8.reversed().prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+            let start = text.utf8.index(text.endIndex, offsetBy: -digits)
+            if start > text.startIndex, let number = Int(text[start...]) { return (text[..<start], number) }
         }
         return nil
     }

@@ -2,6 +2,9 @@
 struct TagName: Hashable {
     private let value: UInt64
 
+    /// The bits of the name, spread for a table: the upper ones are the best.
+    var scattered: UInt64 { value &* 0x9E37_79B9_7F4A_7C15 }
+
     /// Up to eight bytes stand for themselves; longer names are hashed.
     init(_ bytes: some Sequence<UInt8>) {
         var (packed, hash, count): (UInt64, UInt64, Int) = (0, 0xCBF2_9CE4_8422_2325, 0)
@@ -17,4 +20,15 @@ struct TagName: Hashable {
 
 extension TagName: ExpressibleByStringLiteral {
     init(stringLiteral name: String) { self.init(name.utf8) }
+}
+
+// A literal is read each time; these are compared with the name of every tag.
+extension TagName {
+    static let body: TagName = "body"
+    static let form: TagName = "form"
+    static let html: TagName = "html"
+    static let isindex: TagName = "isindex"
+    static let noscript: TagName = "noscript"
+    static let script: TagName = "script"
+    static let textarea: TagName = "textarea"
 }

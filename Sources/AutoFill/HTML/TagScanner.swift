@@ -13,56 +13,87 @@ struct TagScanner {
     /// The most attributes of a tag: a parser compares each with all before.
     private static let mostAttributes = 256
 
+    /// The characters of a text that count, from the first that is not white space.
+    static let longestText = 320
+    /// The longest value of an attribute that is kept although nothing reads it.
+    private static let longestUnread = 32
+
     let bytes: UnsafeMutableBufferPointer<UInt8>
     private(set) var place = 0
+    /// What need not be read: the content of comments, the rest of long texts, long values of attributes, and the content
+    /// of elements as asked for; ascending, none of them empty.
+    private(set) var unread: [Range<Int>] = []
 
     init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
 
     /// The next tag; nil at the end, also where the last tag has no end.
     mutating func next() -> Tag? {
-        while place + 1 < bytes.count {
-            guard bytes[place] == UInt8(ascii: "<") else {
-                place += 1
-                continue
-            }
+        var start = place
+        while let found = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
+            place = found
+            guard place + 1 < bytes.count else { break }
             let next = bytes[place + 1]
             let behind = place + 2 < bytes.count ? bytes[place + 2] : 0
-            if Self.isLetter(next) { return tag(isEnd: false) }
-            if next == UInt8(ascii: "/"), Self.isLetter(behind) { return tag(isEnd: true) }
+            let isEnd = next == UInt8(ascii: "/") && Self.isLetter(behind)
+            if isEnd || Self.isLetter(next) {
+                leaveOutText(start..<place)
+                return tag(isEnd: isEnd)
+            }
             if next == UInt8(ascii: "!") || next == UInt8(ascii: "?") || next == UInt8(ascii: "/") {
+                leaveOutText(start..<place)
                 skipComment()
+                start = place
             } else {
                 place += 1
             }
         }
+        place = bytes.count
+        leaveOutText(start..<place)
         return nil
     }
 
+    /// Leaves out the end of a long text, from a space or a letter that is not ASCII: a character reference has neither.
+    private mutating func leaveOutText(_ text: Range<Int>) {
+        guard text.count > Self.longestText, let start = bytes[text].firstIndex(where: { $0 > 0x20 }) else { return }
+        var left = Self.longestText
+        let end = bytes[start..<text.upperBound].firstIndex { byte in
+            if byte & 0xC0 != 0x80 { left -= 1 }
+            return left < 0 && (Self.isSpace(byte) || byte >= 0xC0)
+        }
+        if let end { unread.append(end..<text.upperBound) }
+    }
+
     /// Moves to the end tag of an element whose content is not markup, and returns the content.
-    mutating func skipText(of name: TagName) -> Range<Int> {
-        let start = place
-        let isScript = name == "script"
+    mutating func skipText(of name: TagName, isLeftOut: Bool) -> Range<Int> {
+        let content = place..<endOfText(of: name)
+        place = content.upperBound
+        if isLeftOut, !content.isEmpty { unread.append(content) }
+        return content
+    }
+
+    private func endOfText(of name: TagName) -> Int {
+        let isScript = name == .script
         var escape = Escape.none
+        var place = place
         while place + 2 < bytes.count {
             if bytes[place] == UInt8(ascii: "<"), bytes[place + 1] == UInt8(ascii: "/"), Self.isLetter(bytes[place + 2])
             {
                 if self.name(from: place + 2).name == name {
-                    if !isScript || escape != .double { return start..<place }
+                    if !isScript || escape != .double { return place }
                     escape = .single
                 }
             } else if isScript {
-                readEscape(&escape)
+                readEscape(at: place, &escape)
             }
             place += 1
         }
-        place = bytes.count
-        return start..<place
+        return bytes.count
     }
 
     /// Whether a script is in a comment, and in a script of that (section 13.2.5.20 and the following).
     private enum Escape { case none, single, double }
 
-    private func readEscape(_ escape: inout Escape) {
+    private func readEscape(at place: Int, _ escape: inout Escape) {
         let dash = UInt8(ascii: "-")
         switch bytes[place] {
         case UInt8(ascii: "<"):
@@ -71,7 +102,7 @@ struct TagScanner {
                     place + 3 < bytes.count && bytes[place + 1] == UInt8(ascii: "!") && bytes[place + 2] == dash
                     && bytes[place + 3] == dash
                 if isComment { escape = .single }
-            } else if Self.isLetter(bytes[place + 1]), name(from: place + 1).name == "script" {
+            } else if Self.isLetter(bytes[place + 1]), name(from: place + 1).name == .script {
                 escape = .double
             }
         case UInt8(ascii: ">"):
@@ -98,6 +129,7 @@ struct TagScanner {
         let start = place
         let (name, nameEnd) = name(from: start + (isEnd ? 2 : 1))
         place = nameEnd
+        let isWhole = isEnd || Self.whole.contains(name)
         var count = 0
         var limit: Int?
         while place < bytes.count {
@@ -116,7 +148,8 @@ struct TagScanner {
             count += 1
             if count > Self.mostAttributes, limit == nil { limit = place }
             isSolidus = false
-            skipAttribute()
+            let value = skipAttribute()
+            if !isWhole, let value { unread.append(value) }
         }
         return nil
     }
@@ -124,25 +157,42 @@ struct TagScanner {
     /// Whether the byte before is a slash of its own, not the end of a value.
     private var isSolidus = false
 
-    private mutating func skipAttribute() {
+    /// The tags whose attributes are all kept.
+    private static let whole: TagTable<Void> = ["form", "input", "select", "textarea"]
+    /// What is read of the other tags.
+    private static let read: TagTable<Void> = [
+        "alt", "aria-hidden", "aria-label", "class", "encoding", "for", "hidden", "id", "lang", "role", "style", "type",
+        "value", "xml:lang",
+    ]
+
+    /// Moves behind an attribute, and returns its value if it is quoted and nobody reads it.
+    private mutating func skipAttribute() -> Range<Int>? {
+        let start = place
         // a name may begin with "="
         place += 1
         while place < bytes.count, bytes[place] != UInt8(ascii: "="), bytes[place] != UInt8(ascii: ">"),
             bytes[place] != UInt8(ascii: "/"), !Self.isSpace(bytes[place])
         { place += 1 }
+        let name = start..<place
         var value = place
         while value < bytes.count, Self.isSpace(bytes[value]) { value += 1 }
-        guard value < bytes.count, bytes[value] == UInt8(ascii: "=") else { return }
+        guard value < bytes.count, bytes[value] == UInt8(ascii: "=") else { return nil }
         place = value + 1
         while place < bytes.count, Self.isSpace(bytes[place]) { place += 1 }
-        guard place < bytes.count else { return }
+        guard place < bytes.count else { return nil }
         let quote = bytes[place]
         if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
             place += 1
+            value = place
             while place < bytes.count, bytes[place] != quote { place += 1 }
-            place = min(place + 1, bytes.count)
+            guard place < bytes.count else { return nil }
+            place += 1
+            let content = value..<place - 1
+            let isRead = content.count <= Self.longestUnread || Self.read.contains(TagName(bytes[name]))
+            return isRead ? nil : content
         } else {
             while place < bytes.count, bytes[place] != UInt8(ascii: ">"), !Self.isSpace(bytes[place]) { place += 1 }
+            return nil
         }
     }
 
@@ -157,11 +207,18 @@ struct TagScanner {
         place += isComment ? 4 : 2
         while place < bytes.count {
             if bytes[place] == UInt8(ascii: ">"), !isComment || endsComment(from: start) {
+                if isComment { leaveOutComment(from: start + 2) }
                 place += 1
                 return
             }
             place += 1
         }
+    }
+
+    /// Leaves out the content of a comment that ends at this place, and leaves its dashes.
+    private mutating func leaveOutComment(from start: Int) {
+        let end = place - (bytes[place - 1] == UInt8(ascii: "!") ? 3 : 2)
+        if start < end { unread.append(start..<end) }
     }
 
     /// Whether "--" or "--!" stands before this place.

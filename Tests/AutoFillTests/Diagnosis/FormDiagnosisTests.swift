@@ -35,6 +35,20 @@ import Testing
         #expect(reasons.contains(.notACodeField) && reasons.contains(.notANewPasswordField))
     }
 
+    @Test func itSaysWhetherACodeIsOffered() throws {
+        let field = "<label>Verification code <input autocomplete=one-time-code></label>"
+        let message = "482913 is your Kestrel code.\n\n@kestrel.example #482913"
+        let code = try #require(MessageParser().parse(message))
+        #expect(try Self.page(field).codeOffer == .offered(field: 0))
+        let here = try Self.page(field, .init(place: .page("kestrel.example"), code: code)).codeOffer
+        #expect(here == .offered(field: 0) && here.isOffered)
+        let elsewhere = try Self.page(field, .init(place: .page("wren.example"), code: code)).codeOffer
+        #expect(elsewhere == .withheld([.boundElsewhere]) && !elsewhere.isOffered)
+        let short = field.replacing("<input", with: "<input maxlength=4")
+        #expect(try Self.page(short, .init(code: code)).codeOffer == .cut(field: 0, count: 4))
+        #expect(try FormDiagnosis(html: Self.login).codeOffer == .noField)
+    }
+
     @Test func aFindingIsAtItsAttribute() throws {
         let diagnosis = try FormDiagnosis(
             html: """

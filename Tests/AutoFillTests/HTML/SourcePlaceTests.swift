@@ -9,6 +9,8 @@ import Testing
         (String(repeating: "é", count: 300) + "\n" + String(repeating: "漢", count: 700) + "<input>", 2, 701),
         (String(repeating: "<div>", count: 2_000) + "<input>", 1, 10_001),
         ("<noscript>\n<p></noscript><input>", 2, 15),
+        (String(repeating: "é\n", count: 700) + "é<input>", 701, 2),
+        ("<img src='" + String(repeating: "é\n", count: 300) + "é'><input>", 301, 4),
     ])
     func place(html: String, line: Int, column: Int) throws {
         let place = try #require(try fields(html).first).place

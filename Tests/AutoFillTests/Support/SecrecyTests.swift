@@ -39,6 +39,7 @@ import Testing
             "Severity": diagnosis.findings.map(\.severity), "Place": diagnosis.findings.map(\.place),
             "FormEdit": diagnosis.findings.flatMap(\.edits), "FormRule": [FormRule.wrongToken],
             "DiagnosisOptions": [options], "CodeArrival": [FieldDiagnosis.CodeArrival.whole],
+            "CodeOffer": [CodeOffer.offered(field: 0), diagnosis.codeOffer],
         ]
         let others: [String: [Any]] = [
             "SecretText": [SecretText("hushed"), view.text], "Screen": [read.screen, Screen(views: [view])],

@@ -33,6 +33,8 @@ struct EvaluateFormsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Fail if more fields than this percentage are claimed.", valueName: "percent"))
     var maxClaimed: Double?
 
+    @OptionGroup var records: RecordOptions
+
     func validate() throws {
         guard failures >= 0 else { throw ValidationError("--failures must be 0 or more.") }
         let limits = [("--min-credentials", minCredentials), ("--min-codes", minCodes), ("--max-claimed", maxClaimed)]
@@ -47,13 +49,11 @@ struct EvaluateFormsCommand: ParsableCommand {
             var isMalformed = false
             let failed = try forEachSource(of: files) { source in
                 evaluation.begin(file: source.name)
-                var number = 0
-                try RecordReader(delimiter: UInt8(ascii: "\n")).forEachRecord(in: source) { record, _ in
-                    number += 1
-                    guard !JSONLine.isBlank(record) else { return }
-                    do throws(LineProblem) { evaluation.count(try LabelledPage(line: record)) } catch {
+                try RecordReader(limit: records.maxRecordSize).forEachRecord(in: source) { record in
+                    guard !record.isBlank else { return }
+                    do throws(LineProblem) { evaluation.count(try LabelledPage(line: Array(record.bytes))) } catch {
                         isMalformed = true
-                        StandardError.print("\(source.name):\(number): \(error)")
+                        StandardError.print("\(source.name):\(record.number): \(error)")
                     }
                 }
             }

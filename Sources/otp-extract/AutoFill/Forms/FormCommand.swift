@@ -56,6 +56,8 @@ struct FormCommand: ParsableCommand {
             """)
     var jsonl = false
 
+    @OptionGroup var records: RecordOptions
+
     func validate() throws {
         if let codeLength, !(1...64).contains(codeLength) {
             throw ValidationError("--code-length must be from 1 to 64.")
@@ -75,7 +77,7 @@ struct FormCommand: ParsableCommand {
     func run() throws {
         try reportingFailures {
             if let console { return try explain(console) }
-            if jsonl { return try FormLines.run(files) }
+            if jsonl { return try FormLines.run(files, limit: records.maxRecordSize) }
             let options = DiagnosisOptions(
                 place: try host.map { try .page($0) }, profile: profile, codeLength: codeLength,
                 sites: PublicSuffixList())
@@ -84,6 +86,7 @@ struct FormCommand: ParsableCommand {
             var standardOutput = StandardOutput()
             if let output { try OutputFile.write(text, to: output) } else { try standardOutput.write(text) }
             try standardOutput.flush()
+            if let failed = report.failed { throw failed }
             if report.hasError { throw ExitCode(1) }
         }
     }

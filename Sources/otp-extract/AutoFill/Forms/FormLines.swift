@@ -4,9 +4,11 @@ import OneTimeCodeJSON
 /// Pages in JSON, one a line.
 enum FormLines {
     /// Reads `{"id": …, "html": "…"}` from each line and prints `{"id": …, "fields": [{"n", "role", "confidence"}, …]}`.
-    static func run(_ paths: [String]) throws {
+    static func run(_ paths: [String], limit: RecordSize) throws {
         let classifier = FieldClassifier()
-        try AnsweredLines.run(paths) { record throws(LineProblem) in try answer(to: JSONLine(record), classifier) }
+        try AnsweredLines.run(paths, limit: limit) { record throws(LineProblem) in
+            try answer(to: JSONLine(record), classifier)
+        }
     }
 
     private static func answer(to line: JSONLine, _ classifier: FieldClassifier) throws(LineProblem) -> [UInt8] {

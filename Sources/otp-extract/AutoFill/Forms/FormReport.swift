@@ -1,3 +1,4 @@
+import ArgumentParser
 import AutoFill
 import OneTimeCodeTemplates
 
@@ -33,6 +34,8 @@ struct FormReport {
     }
 
     var forms: [Form] = []
+    /// The exit status if not all templates could be read.
+    var failed: ExitCode?
 
     /// Whether anything is an error: a finding, a mistake in a screen, or a code that is not offered.
     var hasError: Bool {

@@ -11,20 +11,18 @@ struct FormRun {
     let options: DiagnosisOptions
 
     func report() throws -> FormReport {
-        let messages = try readTemplates()
         var report = FormReport()
+        let messages = try readTemplates(&report)
         for file in files { report.forms.append(try form(file, messages)) }
         return report
     }
 
-    private func readTemplates() throws -> [CheckedMessage] {
+    private func readTemplates(_ formReport: inout FormReport) throws -> [CheckedMessage] {
         if templates.isEmpty { return [] }
-        let report: TemplateReport
-        do throws(CatalogFiles.Failure) {
-            report = TemplateChecker().check(try CatalogFiles.read(templates))
-        } catch {
-            throw InputFailure(message: error.description, status: Sysexits.noInput)
-        }
+        let files: CatalogFiles
+        do throws(CatalogFiles.Failure) { files = try CatalogFiles.read(templates) } catch { throw InputFailure(error) }
+        formReport.failed = files.reportFailures()
+        let report = TemplateChecker().check(files)
         guard !report.messages.isEmpty else {
             throw InputFailure(
                 message:
@@ -36,7 +34,8 @@ struct FormRun {
 
     private func form(_ file: String, _ messages: [CheckedMessage]) throws -> FormReport.Form {
         let source = try ByteSource(path: file)
-        let bytes = file == "-" ? try source.readAll() : try source.readRegularFile(atMost: FormReader.longestPage)
+        let longest = FormReader.longestPage
+        let bytes = file == "-" ? try source.readAll(atMost: longest) : try source.readRegularFile(atMost: longest)
         let name = file == "-" ? "standard input" : file
         let isScreen = file.hasSuffix(".json") || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
         if isScreen { return try screen(name, bytes, messages) }
@@ -80,34 +79,11 @@ struct FormRun {
             var options = options
             options.code = code
             let tried = diagnose(options)
-            answers.append(Self.answer(message, tried))
+            let offer = tried.codeOffer
+            answers.append(.init(message: message, isOffered: offer.isOffered, text: offer.description))
             for finding in tried.findings where !findings.contains(finding) { findings.append(finding) }
         }
         return .init(
             file: name, page: page, diagnosis: diagnosis, findings: findings, mistakes: mistakes, messages: answers)
-    }
-
-    /// Whether the code of a message is offered at a field for codes.
-    private static func answer(_ message: CheckedMessage, _ diagnosis: FormDiagnosis) -> FormReport.MessageAnswer {
-        let fields = diagnosis.fields.filter { $0.role == .oneTimeCode }
-        guard let first = fields.first else {
-            return .init(message: message, isOffered: false, text: "No field is for a code.")
-        }
-        let offering = fields.first { field in
-            field.bar.items.contains { if case .code = $0 { true } else { false } }
-        }
-        if let offering {
-            if case .cut(let count) = offering.codeArrival {
-                return .init(
-                    message: message, isOffered: false,
-                    text: "Field \(offering.index) takes \(count) characters of the code and no more.")
-            }
-            return .init(message: message, isOffered: true, text: "At field \(offering.index).")
-        }
-        let reasons = first.bar.withheld.flatMap { item -> [WithholdingReason] in
-            if case .code = item.subject { item.reasons } else { [] }
-        }
-        return .init(
-            message: message, isOffered: false, text: reasons.map(\.description).joined(separator: " "))
     }
 }
