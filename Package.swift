@@ -335,9 +335,12 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Only .ci/documentation sets the variable: packages that depend on this one never see the plugin.
-if Context.environment["OTP_EXTRACT_DOCUMENTATION"] != nil {
-    package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+// Only .ci/install sets the variables: the static program has only the part of ICU's data that it reads, but the compiler
+// of its tables has all.
+if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.environment["OTP_EXTRACT_ICU_SYMBOL"] {
+    let settings: [CSetting] = [.define("ICU_DATA_FILE", to: "\"\(file)\""), .define("ICU_DATA_SYMBOL", to: symbol)]
+    package.targets.append(.target(name: "CICUData", cSettings: settings))
+    package.targets.first { $0.name == "otp-extract" }?.dependencies.append("CICUData")
 }
 
 // Only .ci/test-threads sets the variable: it runs the tests of one module, and a server under the thread sanitizer takes

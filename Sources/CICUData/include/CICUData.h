@@ -1,0 +1,1 @@
+// Nothing to call: the target gives a program ICU's data.
