@@ -1,0 +1,1 @@
+../../OneTimeCodeTests/Store/CodeWindowModel.swift
