@@ -30,7 +30,7 @@ let package = Package(
         .executableTarget(name: "parse-kind", dependencies: ["BenchmarkMessages", library]),
 
         benchmarks("ParserBenchmarks", ["BenchmarkMessages", library]),
-        benchmarks("StoreBenchmarks", [library, testSupport]),
+        benchmarks("StoreBenchmarks", ["BenchmarkMessages", library, testSupport]),
         benchmarks("FeedBenchmarks", [library]),
         benchmarks("CommandBenchmarks", ["BenchmarkMessages"]),
     ],

@@ -1,4 +1,5 @@
 import Benchmark
+import BenchmarkMessages
 import OneTimeCode
 import OneTimeCodeTestSupport
 
@@ -12,15 +13,22 @@ private func match(_ number: Int) -> CodeMatch {
 
 private func recipient(_ number: Int) -> Recipient { Recipient("+99\(10_000_000_000 + number)") }
 
-/// The store in memory: arrivals and expiry, with a million codes alive.
+/// Stores codes, made one by one; returns their ids.
+private func fill(_ store: InMemoryCodeStore, _ count: Int) -> [VerificationCode.ID] {
+    (0..<count).compactMap { number in
+        guard case .stored(let code) = store.insert(match(number), for: recipient(number)) else { return nil }
+        return code.id
+    }
+}
+
+/// The store in memory: arrivals, consumption and expiry, with a million codes alive.
 let benchmarks: @Sendable () -> Void = {
     let million = 1_000_000
     let full = InMemoryCodeStore(window: .seconds(3_600))
 
     Benchmark(
         "insert a million codes of as many recipients",
-        configuration: .init(
-            metrics: [.wallClock, .throughput, .peakMemoryResident], maxDuration: .seconds(20), maxIterations: 5)
+        configuration: .init(metrics: [.wallClock, .throughput], maxDuration: .seconds(20), maxIterations: 5)
     ) { benchmark in
         let store = InMemoryCodeStore()
         let arrivals = (0..<million).map { (match($0), recipient($0)) }
@@ -30,11 +38,27 @@ let benchmarks: @Sendable () -> Void = {
         precondition(store.count == million)
     }
 
+    // The megabytes are the bytes of a code, and some of the program.
     Benchmark(
-        "the same codes without a store",
-        configuration: .init(metrics: [.peakMemoryResident], maxDuration: .seconds(10), maxIterations: 3)
+        "hold a million codes",
+        configuration: .init(metrics: [.peakMemoryResident], maxDuration: .seconds(20), maxIterations: 1)
     ) { _ in
-        blackHole((0..<million).map { (match($0), recipient($0)) })
+        let store = InMemoryCodeStore()
+        for number in 0..<million { blackHole(store.insert(match(number), for: recipient(number))) }
+        precondition(store.count == million)
+    }
+
+    Benchmark(
+        "consume a million codes in random order",
+        configuration: .init(metrics: [.wallClock, .throughput], maxDuration: .seconds(20), maxIterations: 5)
+    ) { benchmark in
+        let store = InMemoryCodeStore(window: .seconds(3_600))
+        var generator = SeededGenerator(seed: 1)
+        let ids = fill(store, million).shuffled(using: &generator)
+        benchmark.startMeasurement()
+        for id in ids { blackHole(store.consume(id)) }
+        benchmark.stopMeasurement()
+        precondition(ids.count == million && store.consume(ids[0]) == .alreadyConsumed)
     }
 
     Benchmark(
@@ -43,7 +67,7 @@ let benchmarks: @Sendable () -> Void = {
     ) { benchmark in
         let time = ManualTime()
         let store = InMemoryCodeStore(clock: time.clock, wallClock: { time.now })
-        for number in 0..<million { blackHole(store.insert(match(number), for: recipient(number))) }
+        blackHole(fill(store, million))
         benchmark.startMeasurement()
         time.advance(by: .seconds(180))
         while store.count > 0 { await Task.yield() }
@@ -56,6 +80,6 @@ let benchmarks: @Sendable () -> Void = {
     ) { benchmark in
         for number in benchmark.scaledIterations { blackHole(full.current(for: recipient(number * 997))) }
     } setup: {
-        for number in 0..<million { blackHole(full.insert(match(number), for: recipient(number))) }
+        blackHole(fill(full, million))
     }
 }
