@@ -22,7 +22,7 @@ public struct LogRedactor: Sendable {
     /// The minimum confidence of the default parser, 0.1.
     public static let defaultMinimumConfidence = 0.1
 
-    /// A line with its codes masked; nil if it has none.
+    /// A line with its codes masked; nil if there is nothing to mask.
     ///
     /// - Parameter line: A record of a log, as UTF-8, with or without its line end. Ill-formed bytes are kept.
     public func redacted(utf8 line: some Collection<UInt8>) -> [UInt8]? {
@@ -37,7 +37,8 @@ public struct LogRedactor: Sendable {
         for text in record.texts { forms.forEachCharacter(in: text.bytes) { found.map.mask(text.source(of: $0)) } }
         for range in record.protected { found.map.unmask(range) }
         let numbers = record.numbers.filter { found.codes.contains(String(decoding: line[$0], as: UTF8.self)) }
-        return found.map.masked(line, nulls: numbers)
+        // a code of signs alone has nothing to mask, nor one that is part of a time or an address
+        return found.map.isEmpty && numbers.isEmpty ? nil : found.map.masked(line, nulls: numbers)
     }
 
     /// A line with its codes masked.

@@ -10,6 +10,9 @@ struct MaskMap {
     /// A map for a line of `count` bytes, with nothing masked.
     init(count: Int) { marks = Array(repeating: .none, count: count) }
 
+    /// Whether nothing is masked.
+    var isEmpty: Bool { marks.allSatisfy { $0 == .none } }
+
     /// Masks a character, or an escape that encodes one.
     mutating func mask(_ character: Range<Int>) {
         marks[character.lowerBound] = .first

@@ -129,6 +129,7 @@ import Testing
         let masked = [0xFF, 0x20] + Array("Your code is ****** ".utf8) + [0xE2, 0x82, 0x0D, 0x0A]
         #expect(redactor.redacted(utf8: line) == masked)
         #expect(redactor.redacted(utf8: "Lunch at 12?".utf8) == nil)
+        #expect(redactor.redacted(utf8: "Code\n@acme.example #:".utf8) == nil)
     }
 
     // MARK: Messages of all languages
