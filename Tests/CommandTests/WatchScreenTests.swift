@@ -14,6 +14,16 @@ import Testing
         #expect(text.hasSuffix("\u{1B}[J"), "the screen is not cleared")
     }
 
+    @Test("it ends too if the code expires at any point of the last steps")
+    func shortWindows() async throws {
+        let folder = try Folder(["inbox": Array(line.utf8)])
+        for microseconds in stride(from: 20, through: 400, by: 20) {
+            let window = "0.000\(microseconds < 100 ? "0" : "")\(microseconds)"
+            let terminal = try Terminal(["watch", "--window", window, folder.path("inbox")])
+            #expect(await terminal.end().status == 0, "\(window)")
+        }
+    }
+
     @Test("so are those of a pipe that ends; a signal ends it before")
     func signal() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])

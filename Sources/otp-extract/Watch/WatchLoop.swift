@@ -57,11 +57,14 @@ struct WatchLoop<Printer: EventPrinter & ~Copyable>: ~Copyable {
 
     /// Prints what has expired, and waits for a file, a signal, the next expiry or the next change of what is shown.
     ///
+    /// - Parameter descriptor: The open file. Without one it returns at once if no code is left.
     /// - Returns: Whether the file can be read.
     private mutating func wait(for descriptor: Int32?) throws -> Bool {
         try printer.print(session.expire())
         try printer.flush()
         let times = [session.timeToExpiry, printer.staleAfter].compactMap(\.self)
+        // the last code may have expired since the caller looked, and nothing would end the wait
+        if descriptor == nil, times.isEmpty { return false }
         return interruption.wait(for: descriptor, atMost: times.min())
     }
 
