@@ -1,7 +1,8 @@
 /// Writes JSON on one line, without spaces.
 ///
-/// Commas are automatic. The caller must write a value for every key and the end of every container.
-package struct JSONWriter {
+/// Commas are automatic. The caller must write a value for every key and the end of every container. A writer cannot be
+/// copied, so that its bytes are changed in place.
+package struct JSONWriter: ~Copyable {
     package private(set) var bytes: [UInt8]
     private var needsComma = false
 

@@ -1,3 +1,5 @@
+import OneTimeCodeText
+
 extension CodeMatch {
     /// The match in a form that can be encoded, with the code in plain text.
     public var revealed: RevealedMatch { RevealedMatch(match: self, utf16: nil) }
@@ -11,9 +13,18 @@ extension CodeMatch {
     ///
     /// - Parameter bytes: The UTF-8 text that was parsed. Ill-formed bytes count as U+FFFD does.
     public func revealed(inUTF8 bytes: some Collection<UInt8>) -> RevealedMatch {
-        let start = String(decoding: bytes.prefix(range.lowerBound), as: UTF8.self).utf16.count
+        let start = Self.utf16Count(bytes.prefix(range.lowerBound))
         let place = bytes.dropFirst(range.lowerBound).prefix(range.count)
-        return RevealedMatch(match: self, utf16: start..<start + String(decoding: place, as: UTF8.self).utf16.count)
+        return RevealedMatch(match: self, utf16: start..<start + Self.utf16Count(place))
+    }
+
+    private static func utf16Count(_ bytes: some Collection<UInt8>) -> Int {
+        func count(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
+            var count = 0
+            UTF8Scalars(bytes: bytes).forEach { scalar, _ in count += scalar > 0xFFFF ? 2 : 1 }
+            return count
+        }
+        return bytes.withContiguousStorageIfAvailable(count) ?? Array(bytes).withUnsafeBufferPointer(count)
     }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// One list of members says how a match or an explanation is written. `encode(to:)` writes it for encoders, and the
 /// command writes it without Foundation.
-package indirect enum RevealedValue: Sendable, Encodable {
+package enum RevealedValue: Sendable, Encodable {
     case null
     case bool(Bool)
     case integer(Int)

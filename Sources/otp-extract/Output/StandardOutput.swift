@@ -15,10 +15,10 @@ struct OutputBuffer: Sendable {
 
     /// Writes a line of JSON.
     mutating func writeLine(_ write: (inout JSONWriter) -> Void) {
-        // the bytes move to the writer and back, so none is copied
-        let before = bytes
-        bytes = []
-        var writer = JSONWriter(behind: before)
+        // the bytes move to the writer and back; a second reference to them would copy them
+        var before: [UInt8] = []
+        swap(&before, &bytes)
+        var writer = JSONWriter(behind: consume before)
         write(&writer)
         bytes = writer.finish()
         bytes.append(UInt8(ascii: "\n"))
