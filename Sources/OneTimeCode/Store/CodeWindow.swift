@@ -58,7 +58,7 @@ package struct CodeWindow {
 
     package mutating func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, id: VerificationCode.ID, at clocks: Clocks
-    ) -> (Insertion, [Action]) {
+    ) -> (Insertion, Actions) {
         let timestamp = min(receivedAt ?? clocks.wall, clocks.wall)
         guard let remaining = remaining(received: timestamp, at: clocks.wall) else { return (.expired, []) }
         let now = clocks.monotonic
@@ -84,7 +84,7 @@ package struct CodeWindow {
         return (.stored(VerificationCode(id: id, timestamp: timestamp, match: match)), actions)
     }
 
-    package mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, [Action]) {
+    package mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, Actions) {
         guard let slot = slot(of: id, at: now) else {
             return (droppedUsed.contains(id, at: now) ? .alreadyConsumed : .unknown, [])
         }
@@ -93,15 +93,15 @@ package struct CodeWindow {
         return (.consumed(codes.code(of: slot)), [.announce(codes.recipient(of: slot))])
     }
 
-    mutating func remove(_ id: VerificationCode.ID, at now: Moment) -> (Bool, [Action]) {
+    mutating func remove(_ id: VerificationCode.ID, at now: Moment) -> (Bool, Actions) {
         guard let slot = slot(of: id, at: now) else { return (false, []) }
         return (true, [.announce(release(slot))])
     }
 
     /// Removes at most `limit` expired codes and requests the next sweep.
-    package mutating func sweep(at now: Moment, limit: Int) -> [Action] {
+    package mutating func sweep(at now: Moment, limit: Int) -> Actions {
         wakeMoment = nil
-        var actions: [Action] = []
+        var actions: Actions = []
         while actions.count < limit, let first = expiries.first, first.key.deadline <= now {
             actions.append(.announce(release(first.slot)))
         }
@@ -157,7 +157,7 @@ package struct CodeWindow {
     }
 
     /// Requests a sweep for the next expiry, if that is sooner than the pending request.
-    private mutating func wake(_ actions: inout [Action]) {
+    private mutating func wake(_ actions: inout Actions) {
         guard let deadline = expiries.first?.key.deadline, wakeMoment.map({ deadline < $0 }) ?? true else { return }
         wakeMoment = deadline
         actions.append(.wake(deadline))
@@ -182,10 +182,10 @@ package struct CodeWindow {
 
     private mutating func resend(
         _ match: CodeMatch, in slot: Int32, _ order: ExpiryQueue.Key, _ timestamp: Timestamp
-    ) -> (Insertion, [Action]) {
+    ) -> (Insertion, Actions) {
         let isLater = expiries.key(of: slot) < order
         if isLater { expiries.set(slot, to: order) }
-        var actions: [Action] = []
+        var actions: Actions = []
         if codes.isConsumed(slot) {
             wake(&actions)
             return (.alreadyConsumed(codes.code(of: slot)), actions)
@@ -209,13 +209,13 @@ package struct CodeWindow {
     }
 
     /// Drops the oldest codes, of the recipient and overall, until there is room for one more.
-    private mutating func makeRoom(from newest: Int32, at now: Moment) -> [Action] {
+    private mutating func makeRoom(from newest: Int32, at now: Moment) -> Actions {
         var (held, oldest, next) = (0, newest, newest)
         while next >= 0 { (held, oldest, next) = (held + 1, next, codes.older(than: next)) }
         if held >= max(1, limits.codesPerRecipient), !releaseExpired(from: newest, at: now) {
             _ = drop(oldest, at: now)
         }
-        var actions: [Action] = []
+        var actions: Actions = []
         while count >= limits.codes, let first = expiries.first {
             actions.append(.announce(drop(first.slot, at: now)))
         }

@@ -126,7 +126,7 @@ public final class InMemoryCodeStore: CodeStore {
     /// Performs a transition and its actions under the lock. Listeners get changes in order, and no outdated timer is
     /// set.
     private func apply<Result>(
-        _ transition: (inout CodeWindow, Moment) -> (Result, [CodeWindow.Action])
+        _ transition: (inout CodeWindow, Moment) -> (Result, CodeWindow.Actions)
     ) -> Result {
         state.withLock { state in
             let (result, actions) = transition(&state.window, time.now())

@@ -80,7 +80,7 @@ struct WatchSession {
     }
 
     /// Reads the histories of the recipients that changed; returns the resulting events.
-    private mutating func perform(_ actions: [CodeWindow.Action], at now: Moment) -> [SuggestionEvent] {
+    private mutating func perform(_ actions: CodeWindow.Actions, at now: Moment) -> [SuggestionEvent] {
         var events: [SuggestionEvent] = []
         for action in actions {
             switch action {

@@ -96,7 +96,7 @@ private struct StoreRun {
         obey(window.sweep(at: now, limit: 3))
     }
 
-    private mutating func obey(_ actions: [CodeWindow.Action]) {
+    private mutating func obey(_ actions: CodeWindow.Actions) {
         for case .wake(let moment) in actions { timer = moment }
     }
 

@@ -197,7 +197,7 @@ private struct ModelRun {
     }
 
     /// Does what a window asks for, as a store does; returns whom it told.
-    private mutating func obey(_ actions: [CodeWindow.Action]) -> Set<Recipient> {
+    private mutating func obey(_ actions: CodeWindow.Actions) -> Set<Recipient> {
         var announced: Set<Recipient> = []
         for action in actions {
             switch action {

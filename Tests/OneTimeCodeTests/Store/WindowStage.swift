@@ -29,7 +29,7 @@ struct WindowStage {
     /// Inserts a code whose message has an age.
     mutating func insert(
         _ match: CodeMatch, for recipient: Int = 1, age: Duration = .zero
-    ) -> (insertion: Insertion, actions: [CodeWindow.Action]) {
+    ) -> (insertion: Insertion, actions: CodeWindow.Actions) {
         var received = self
         received.turnWallClock(by: .zero - age)
         lastID += 1
@@ -40,7 +40,7 @@ struct WindowStage {
 
     mutating func insert(
         _ code: String, for recipient: Int = 1, age: Duration = .zero
-    ) -> (insertion: Insertion, actions: [CodeWindow.Action]) {
+    ) -> (insertion: Insertion, actions: CodeWindow.Actions) {
         insert(StoreSample.match(code), for: recipient, age: age)
     }
 
@@ -50,13 +50,13 @@ struct WindowStage {
         return StoreSample.id(lastID)
     }
 
-    mutating func consume(_ id: VerificationCode.ID) -> (Consumption, [CodeWindow.Action]) {
+    mutating func consume(_ id: VerificationCode.ID) -> (Consumption, CodeWindow.Actions) {
         window.consume(id, at: now)
     }
 
-    mutating func remove(_ id: VerificationCode.ID) -> (Bool, [CodeWindow.Action]) { window.remove(id, at: now) }
+    mutating func remove(_ id: VerificationCode.ID) -> (Bool, CodeWindow.Actions) { window.remove(id, at: now) }
 
-    mutating func sweep(limit: Int = 100) -> [CodeWindow.Action] { window.sweep(at: now, limit: limit) }
+    mutating func sweep(limit: Int = 100) -> CodeWindow.Actions { window.sweep(at: now, limit: limit) }
 
     func history(of recipient: Int = 1) -> [CodeRecord] {
         window.history(for: StoreSample.recipient(recipient), at: now)
