@@ -1,8 +1,8 @@
 /// The cues of all lexicons as one automaton, in its layout in the binary. Nothing is read or built at the start of a
 /// process, and only the needed pages are loaded.
 ///
-/// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base; its edge with label
-/// `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. `compile-tables`
+/// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base, from 1 on; its edge with
+/// label `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. `compile-tables`
 /// makes it from the lexicons during the build.
 @usableFromInline package struct CueAutomaton: @unchecked Sendable {
     /// The start of the data.
@@ -17,7 +17,7 @@
         package var slotCount: UInt32 = 0
         package var meaningCount: UInt32 = 0
         package var readingCount: UInt32 = 0
-        /// The start state of spellings at the beginning of a word.
+        /// The start state of all spellings, at the beginning of a word.
         package var wordStart: UInt32 = 0
         /// The start state of spellings that may be inside a word.
         package var anywhere: UInt32 = 0
@@ -155,8 +155,14 @@
     static let localeLength = tagLength + nameLength + countsLength
     /// The number of bits of ``mayStart(_:_:)``.
     @inlinable package static var pairCount: Int { 1 << 16 }
-    /// The label of a separator. Scalars in no spelling have the label 0.
-    @inlinable package static var separatorLabel: UInt16 { 1 }
+    /// The labels below this one are the ASCII characters themselves, so that most texts need no look-up.
+    @inlinable package static var asciiLabelCount: UInt16 { 0x80 }
+    /// The label of the separator of words, a space.
+    @inlinable package static var separatorLabel: UInt16 { 0x20 }
+    /// The label of a scalar beyond ASCII that is in no spelling. No slot has it.
+    @inlinable package static var noLabel: UInt16 { 0 }
+    /// The label of slots without an edge. No scalar has it.
+    @inlinable package static var emptyLabel: UInt16 { .max }
 
     package let header: Header
     private let localeRecords: UnsafeRawPointer
@@ -218,17 +224,37 @@
         }
     }
 
-    /// The label of a folded scalar.
-    @inlinable @inline(__always)
-    package func label(of scalar: UInt32) -> UInt16 {
-        guard scalar < 0x1_0000 else { return 0 }
-        return labelBlocks[Int(labelStage[Int(scalar >> 6)]) << 6 | Int(scalar & 63)]
+    /// Writes the labels of `count` folded scalars, eight ASCII characters at a time.
+    package func writeLabels(of scalars: UnsafePointer<UInt32>, count: Int, to labels: UnsafeMutablePointer<UInt16>) {
+        let (stage, blocks) = (labelStage, labelBlocks)
+        let beyondASCII = ~(UInt64(Self.asciiLabelCount - 1) << 32 | UInt64(Self.asciiLabelCount - 1))
+        var place = 0
+        while place < count {
+            if place &+ 8 <= count {
+                let next = UnsafeRawPointer(scalars + place)
+                let pairs = next.loadUnaligned(as: SIMD4<UInt64>.self)
+                if (pairs[0] | pairs[1] | pairs[2] | pairs[3]) & beyondASCII == 0 {
+                    let eight = SIMD8<UInt16>(truncatingIfNeeded: next.loadUnaligned(as: SIMD8<UInt32>.self))
+                    UnsafeMutableRawPointer(labels + place).storeBytes(of: eight, as: SIMD8<UInt16>.self)
+                    place &+= 8
+                    continue
+                }
+            }
+            let end = min(place &+ 8, count)
+            while place < end {
+                let scalar = scalars[place]
+                labels[place] =
+                    scalar < 0x1_0000
+                    ? blocks[Int(stage[Int(scalar >> 6)]) << 6 | Int(scalar & 63)] : Self.noLabel
+                place &+= 1
+            }
+        }
     }
 
     /// The index of the bit for a pair of labels.
     @inlinable @inline(__always)
     package static func pair(_ first: UInt16, _ second: UInt16) -> Int {
-        Int(truncatingIfNeeded: (UInt32(first) &* 0x9E3D ^ UInt32(second) &* 0x61C9) & UInt32(pairCount - 1))
+        Int(first &* 0x9E3D ^ second &* 0x61C9)
     }
 
     /// Whether a spelling inside a word may begin with two labels, or be the first one alone. False positives occur.
@@ -239,10 +265,9 @@
         return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
     }
 
-    /// The edge with `label` from the state with `base`; nil if there is none.
+    /// The slot where the edge with `label` from the state with `base` would be; there is one if the slot has the label.
+    ///
+    /// A `base` of 0, which has no edges, needs no test: the first slots have labels smaller than their index.
     @inlinable @inline(__always)
-    package func edge(from base: Int, _ label: UInt16) -> Slot? {
-        let slot = slots[base + Int(label)]
-        return slot.label == label ? slot : nil
-    }
+    package func slot(_ base: Int, _ label: UInt16) -> Slot { slots[base &+ Int(label)] }
 }

@@ -130,10 +130,10 @@ extension CueClass {
     package static let ofMessages = allCases.filter { !$0.isOfForms }
 
     /// Whether it is a noun for a code.
-    package var namesCode: Bool { self == .genericCode || namesOnlyCode }
+    @inlinable package var namesCode: Bool { self == .genericCode || namesOnlyCode }
 
     /// Whether it is a noun for a code and hardly anything else.
-    package var namesOnlyCode: Bool { self == .code || self == .pickup || self == .access }
+    @inlinable package var namesOnlyCode: Bool { self == .code || self == .pickup || self == .access }
 
     /// What a code is for whose noun has a word of this class inside: a "payment code" confirms a transaction.
     package var innerPurpose: CueClass? {
@@ -145,7 +145,7 @@ extension CueClass {
     }
 
     /// Whether it gives the purpose of a code.
-    package var isPurpose: Bool {
+    @inlinable package var isPurpose: Bool {
         switch self {
         case .verify, .signIn, .reset, .transaction: true
         default: false

@@ -32,15 +32,6 @@
         number &+= count
     }
 
-    /// Appends the transformed elements of another list; traps if there is no room.
-    @inlinable
-    package mutating func append<Other>(contentsOf other: ArenaList<Other>, _ transform: (Other) -> Element) {
-        precondition(other.number <= capacity - number, "a list is full")
-        let start = base + number
-        for index in 0..<other.number { (start + index).initialize(to: transform(other.base[index])) }
-        number &+= other.number
-    }
-
     /// Removes the last element; traps if the list is empty.
     @inlinable
     package mutating func removeLast() {
@@ -80,6 +71,14 @@
 
     /// The elements for reads whose bounds are proven: nothing checks them here.
     @inlinable package var unchecked: UnsafePointer<Element> { UnsafePointer(base) }
+
+    /// Makes the list `count` elements long, all of which `body` writes; traps if there is no room.
+    @inlinable
+    package mutating func fill(_ count: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
+        precondition(count <= capacity, "a list is full")
+        body(base)
+        number = count
+    }
 
     /// Memory to write elements into, which ``grow(to:)`` then adds to the list.
     var room: UnsafeMutablePointer<Element> { base }

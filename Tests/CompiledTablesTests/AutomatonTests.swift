@@ -1,3 +1,4 @@
+import CTables
 import OneTimeCodeTables
 import Testing
 
@@ -46,7 +47,9 @@ import Testing
         let root = automaton.add([])
         #expect(words(of: automaton, from: root).isEmpty)
         let array = DoubleArray(automaton.states, labelCount: 9)
-        for label in 1..<9 { #expect(array.cueSlots[Int(array.bases[root]) + label].label == 0) }
+        for label in 1..<9 {
+            #expect(array.cueSlots[Int(array.bases[root]) + label].label == CueAutomaton.emptyLabel)
+        }
     }
 
     /// A thousand words of few labels, so that states are dense.
@@ -71,6 +74,30 @@ import Testing
                     #expect(slot.base == (edge.target < 0 ? 0 : Int(array.bases[edge.target])))
                 }
             }
+        }
+    }
+
+    /// A walk that has no edge left goes on from the base 0 and must find nothing there.
+    @Test func noSlotIsAnEdgeOfTheBaseZero() {
+        let automaton = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
+        for label in 0..<UInt16(automaton.header.labelCount) {
+            let slot = automaton.slot(0, label)
+            #expect(slot.label != label)
+        }
+    }
+
+    @Test func labelsAreTheSameOneByOneAndEightAtATime() {
+        let automaton = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
+        let text = "Your Acme code is 482913 ไทย код 验证码 \u{10000} end of it: รหัส, and 16 more letters".unicodeScalars
+            .map(\.value)
+        var labels = [UInt16](repeating: 7, count: text.count)
+        automaton.writeLabels(of: text, count: text.count, to: &labels)
+        for (scalar, label) in zip(text, labels) {
+            var (scalar, alone) = (scalar, UInt16(7))
+            automaton.writeLabels(of: &scalar, count: 1, to: &alone)
+            #expect(label == alone)
+            if scalar < 0x80 { #expect(label == UInt16(scalar)) }
+            if scalar > 0xFFFF { #expect(label == CueAutomaton.noLabel) }
         }
     }
 }

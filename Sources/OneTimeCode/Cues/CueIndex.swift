@@ -51,7 +51,7 @@ package final class CueIndex: @unchecked Sendable {
 
     /// A meaning by the number on an edge, which is not 0.
     @inline(__always)
-    package func meaning(_ number: UInt16) -> CueAutomaton.Meaning { meanings[Int(number) - 1] }
+    package func meaning(_ number: UInt16) -> CueAutomaton.Meaning { meanings[Int(number) &- 1] }
 
     @inline(__always)
     package func readings(of meaning: CueAutomaton.Meaning) -> UnsafeBufferPointer<CueAutomaton.Reading> {

@@ -68,18 +68,18 @@ struct CueMatcher: Sendable {
         // words occur in every language and need none.
         let longest = best.cueClass.namesCode && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
         if meaning.isUnspaced || match.letterCount > longest { return best }
-        var locales = LocaleSet()
         // "kod" is a code in a dozen languages. The readings are in the order of the locales.
         var agreeing = 0
         var last = -1
         for reading in readings where match.bounds.allow(reading) {
-            locales.insert(reading.locale)
+            if reading.locale == index.loanLayer { return best }
             guard reading.cueClass == best.cueClass, reading.locale != last else { continue }
             agreeing += 1
             last = reading.locale
         }
-        if let loanLayer = index.loanLayer, locales.contains(loanLayer) { return best }
         if agreeing >= Self.internationalLocales { return best }
+        var locales = LocaleSet()
+        for reading in readings where match.bounds.allow(reading) { locales.insert(reading.locale) }
         let own = evidence[best.locale] - Double(match.letterCount)
         // A transliteration may be any name: it needs a message in its language.
         let share = best.isDerived ? 1 : Self.neededShare

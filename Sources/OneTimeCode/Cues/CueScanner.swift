@@ -25,16 +25,17 @@ package struct CueScanner {
     private let automaton: CueAutomaton
     private let index: CueIndex
     private let tokens: ArenaList<Token>
-    /// The labels of the folded text, followed by a 0, where every walk ends.
+    /// The labels of the folded text, followed by one that no spelling has, where every walk ends.
     private let labels: ArenaList<UInt16>
 
     package init(_ text: TokenView, index: CueIndex, in arena: inout Arena) {
         self.index = index
         automaton = index.automaton
         tokens = text.tokens
-        var labels = arena.list(of: UInt16.self, capacity: text.folded.count + 1)
-        labels.append(contentsOf: text.folded) { [automaton] in automaton.label(of: $0) }
-        labels.append(0)
+        let count = text.folded.count
+        var labels = arena.list(of: UInt16.self, capacity: count + 1)
+        labels.fill(count) { [automaton] in automaton.writeLabels(of: text.folded.unchecked, count: count, to: $0) }
+        labels.append(CueAutomaton.noLabel)
         self.labels = labels
     }
 
@@ -53,7 +54,6 @@ package struct CueScanner {
         /// 0 if there is none.
         var meaning: UInt16 = 0
         var bounds = CueAutomaton.WordBounds.whole
-        var letterCount: Int32 = 0
         /// The end of its letters in the folded text.
         var end: Int32 = 0
         /// The token in which it ends.
@@ -64,22 +64,22 @@ package struct CueScanner {
     private func allMatches(in arena: inout Arena) -> ArenaList<CueMatch> {
         let anywhere = Int(automaton.header.anywhere)
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
-        // every token's letters stand before the 0 behind the last label
-        let labels = labels.unchecked
+        // every token's letters stand before the label behind the last one
+        let (automaton, labels) = (automaton, labels.unchecked)
         for token in tokens.indices {
             let first = tokens[token]
             guard first.kind == .word || first.kind == .digits, !first.folded.isEmpty else { continue }
-            let start = first.folded.lowerBound
+            var start = first.folded.lowerBound
+            let end = first.folded.upperBound
             let found = longest(atWord: token)
             if found.meaning != 0 { matches.append(match(found, at: start, token)) }
-            var label = labels[start + 1]
-            for start in start + 1..<first.folded.upperBound {
-                let next = labels[start + 1]
-                if automaton.mayStart(label, next) {
-                    let found = longest(from: anywhere, at: start, token, isWordStart: false)
+            start &+= 1
+            while start < end {
+                if automaton.mayStart(labels[start], labels[start &+ 1]) {
+                    let found = longest(from: anywhere, at: start, token, isWordStart: false, limit: .max)
                     if found.meaning != 0 { matches.append(match(found, at: start, token)) }
                 }
-                label = next
+                start &+= 1
             }
         }
         return matches
@@ -88,62 +88,65 @@ package struct CueScanner {
     /// The longest spelling that begins with a token and ends at `limit` in the folded text or before.
     @inline(__always)
     private func longest(atWord token: Int, limit: Int = .max) -> Spelling {
-        let (wordStart, anywhere) = (Int(automaton.header.wordStart), Int(automaton.header.anywhere))
-        let start = tokens[token].folded.lowerBound
-        // two labels rule most words out, as they do inside of words
-        let inside =
-            automaton.mayStart(labels[start], labels[start + 1])
-            ? longest(from: anywhere, at: start, token, isWordStart: true, limit: limit) : Spelling()
-        let whole = longest(from: wordStart, at: start, token, isWordStart: true, limit: limit)
-        return whole.meaning != 0 && (inside.meaning == 0 || whole.letterCount > inside.letterCount) ? whole : inside
+        longest(
+            from: Int(automaton.header.wordStart), at: tokens[token].folded.lowerBound, token, isWordStart: true,
+            limit: limit)
     }
 
     /// The longest spelling at `start` with an allowed reading, among those that begin in the state `root`.
-    @inline(__always)
+    // Inlined, it would leave no registers for the loop.
+    @inline(never)
     private func longest(
-        from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int = .max
+        from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int
     ) -> Spelling {
         var best = Spelling()
-        // a walk ends at the 0 behind the last label
-        let labels = labels.unchecked
-        guard labels[start] != 0, var edge = automaton.edge(from: root, labels[start]) else { return best }
-        var end = start + 1
-        var letterCount: Int32 = 1
+        // A walk ends at the label behind the last one, and a spelling in a token before that.
+        let (automaton, labels, tokens) = (automaton, labels.unchecked, tokens.unchecked)
+        var base = root
+        var end = start
         var last = first
+        var wordEnd = tokens[first].folded.upperBound
         while true {
-            if edge.meaning != 0 {
-                while tokens[last].folded.upperBound < end { last += 1 }
-                if let bounds = bounds(of: edge.meaning, letterCount, first, last, end: end, isWordStart: isWordStart) {
-                    best = Spelling(
-                        meaning: edge.meaning, bounds: bounds, letterCount: letterCount,
-                        end: Int32(truncatingIfNeeded: end),
-                        last: Int32(truncatingIfNeeded: last))
-                }
-            }
             let label = labels[end]
-            guard edge.base != 0, label != 0, end < limit, let next = automaton.edge(from: edge.base, label) else {
-                return best
+            let slot = automaton.slot(base, label)
+            guard slot.label == label else { break }
+            end &+= 1
+            base = slot.base
+            if slot.meaning == 0 { continue }
+            if end > limit { break }
+            while wordEnd < end {
+                last &+= 1
+                wordEnd = tokens[last].folded.upperBound
             }
-            if label != CueAutomaton.separatorLabel { letterCount += 1 }
-            edge = next
-            end += 1
+            let bounds = CueAutomaton.WordBounds(startsWord: isWordStart, endsWord: wordEnd == end)
+            let meaning = index.meaning(slot.meaning)
+            if meaning.isUnspaced ? isAllowed(meaning, start..<end, first, bounds) : meaning.isAllowed(at: bounds) {
+                best = Spelling(
+                    meaning: slot.meaning, bounds: meaning.isUnspaced ? .whole : bounds,
+                    end: Int32(truncatingIfNeeded: end), last: Int32(truncatingIfNeeded: last))
+            }
         }
+        return best
     }
 
-    /// The position of a spelling relative to word boundaries; nil if no reading allows it.
-    @inline(__always)
-    private func bounds(
-        of number: UInt16, _ letterCount: Int32, _ first: Int, _ last: Int, end: Int, isWordStart: Bool
-    ) -> CueAutomaton.WordBounds? {
-        let meaning = index.meaning(number)
-        let endsWord = end == tokens[last].folded.upperBound
-        guard meaning.isUnspaced else {
-            let bounds = CueAutomaton.WordBounds(startsWord: isWordStart, endsWord: endsWord)
-            return meaning.isAllowed(at: bounds) ? bounds : nil
-        }
+    /// Whether a spelling in a script without spaces may be at a place.
+    @inline(never)
+    private func isAllowed(
+        _ meaning: CueAutomaton.Meaning, _ letters: Range<Int>, _ first: Int, _ bounds: CueAutomaton.WordBounds
+    ) -> Bool {
+        if meaning.count == 0 { return false }
+        if bounds == .whole { return true }
         // A short word is part of many longer ones; only the dictionary distinguishes them.
-        let isShort = letterCount <= (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
-        return meaning.count == 0 || (isShort && !(isWordStart && endsWord)) ? nil : .whole
+        return letterCount(letters) > (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
+    }
+
+    /// The number of letters and digits in a range of the folded text.
+    @inline(never)
+    private func letterCount(_ range: Range<Int>) -> Int {
+        let labels = labels.unchecked
+        var count = range.count
+        for place in range where labels[place] == CueAutomaton.separatorLabel { count &-= 1 }
+        return count
     }
 
     private func match(_ spelling: Spelling, at start: Int, _ first: Int) -> CueMatch {
@@ -152,7 +155,9 @@ package struct CueScanner {
         // Open ends include the rest of the word.
         let words = tokens[first].folded.lowerBound..<tokens[last].folded.upperBound
         return CueMatch(
-            meaning: spelling.meaning, bounds: spelling.bounds, letterCount: Int(spelling.letterCount),
+            meaning: spelling.meaning, bounds: spelling.bounds,
+            // there are separators only between tokens
+            letterCount: first == last ? letters.count : letterCount(letters),
             range: index.meaning(spelling.meaning).isUnspaced ? letters : words, tokens: first..<last + 1)
     }
 
@@ -163,33 +168,72 @@ package struct CueScanner {
     /// takes all but "code". `matches` are in text order.
     private func withoutOverlaps(_ matches: ArenaList<CueMatch>, in arena: inout Arena) -> ArenaList<CueMatch> {
         guard hasOverlaps(matches) else { return matches }
-        var order = arena.list(of: UInt64.self, capacity: matches.count)
-        for (place, match) in matches.enumerated() {
+        var kept = arena.list(of: CueMatch.self, capacity: matches.count)
+        var choice = Choice(count: matches.count, length: labels.count, in: &arena)
+        var start = 0
+        while start < matches.count {
+            // Matches whose words do not reach those of the next one are chosen from alone.
+            var end = start + 1
+            var reach = matches[start].range.upperBound
+            while end < matches.count, tokens[matches[end].tokens.lowerBound].folded.lowerBound < reach {
+                reach = max(reach, matches[end].range.upperBound)
+                end += 1
+            }
+            if end == start + 1 {
+                kept.append(matches[start])
+            } else {
+                choose(among: start..<end, of: matches, &choice, &kept)
+            }
+            start = end
+        }
+        return kept
+    }
+
+    /// The memory for choosing among matches that overlap.
+    private struct Choice {
+        /// The places of matches, behind their rank in the high half.
+        var order: ArenaList<UInt64>
+        /// Whether a letter of the folded text is in a chosen match.
+        let isTaken: ArenaList<Bool>
+        /// Whether each match is chosen.
+        let isKept: ArenaList<Bool>
+
+        init(count: Int, length: Int, in arena: inout Arena) {
+            order = arena.list(of: UInt64.self, capacity: count)
+            isTaken = arena.list(repeating: false, count: length)
+            isKept = arena.list(repeating: false, count: count)
+        }
+    }
+
+    private func choose(
+        among places: Range<Int>, of matches: ArenaList<CueMatch>, _ choice: inout Choice,
+        _ kept: inout ArenaList<CueMatch>
+    ) {
+        choice.order.removeAll()
+        for place in places {
+            let match = matches[place]
             let rank =
                 UInt64(UInt16.max - UInt16(truncatingIfNeeded: match.letterCount)) << 1
                 | (match.bounds == .whole ? 0 : 1)
-            order.append(rank << 32 | UInt64(place))
+            choice.order.append(rank << 32 | UInt64(place))
         }
-        order.sortFew()
-        let isTaken = arena.list(repeating: false, count: labels.count)
-        let isKept = arena.list(repeating: false, count: matches.count)
-        for key in order {
+        choice.order.sortFew()
+        let isTaken = choice.isTaken
+        for key in choice.order {
             let place = Int(key & 0xFFFF_FFFF)
             let range = matches[place].range
             if isTaken.part(range).contains(true) { continue }
             for position in range { isTaken[position] = true }
-            isKept[place] = true
+            choice.isKept[place] = true
         }
-        var kept = arena.list(of: CueMatch.self, capacity: matches.count)
-        for place in matches.indices {
-            if isKept[place] {
+        for place in places {
+            if choice.isKept[place] {
                 kept.append(matches[place])
             } else if let shorter = shorter(than: matches[place], around: isTaken) {
                 for position in shorter.range { isTaken[position] = true }
                 kept.append(shorter)
             }
         }
-        return kept
     }
 
     /// The longest match at the beginning of another one, as far as its letters are not taken.

@@ -20,31 +20,35 @@ struct LocaleEvidence {
             supported.append(locale)
         }
         for match in matches {
-            let letterCount = Double(match.letterCount)
+            let (letterCount, bounds) = (Double(match.letterCount), match.bounds)
             // The readings stand in the order of the locales; a locale with several counts once.
             var last = -1
-            for reading in index.readings(of: index.meaning(match.meaning))
-            where reading.locale != last && match.bounds.allow(reading) {
+            for reading in index.readings(of: index.meaning(match.meaning)) {
                 let locale = reading.locale
+                if locale == last || !bounds.allow(reading) { continue }
                 last = locale
-                if values[locale] == 0 { supported.append(locale) }
-                values[locale] += letterCount
+                let value = values[locale]
+                if value == 0 { supported.append(locale) }
+                values[locale] = value + letterCount
             }
         }
         var strongest: Int?
+        var most = 0.0
+        var isTie = false
         for locale in supported {
-            if let best = strongest, !Self.isBefore(locale, best, values, index.loanLayer) { continue }
-            strongest = locale
+            let value = values[locale]
+            if let best = strongest, value <= most {
+                guard value == most else { continue }
+                isTie = true
+                if locale == index.loanLayer || (best != index.loanLayer && locale < best) { strongest = locale }
+            } else {
+                (strongest, most, isTie) = (locale, value, false)
+            }
         }
-        isTie = strongest.map { best in supported.contains { $0 != best && values[$0] == values[best] } } ?? false
+        self.isTie = isTie
         self.values = values
         self.supported = supported
         self.strongest = strongest
-    }
-
-    private static func isBefore(_ first: Int, _ second: Int, _ values: ArenaList<Double>, _ loanLayer: Int?) -> Bool {
-        if values[first] != values[second] { return values[first] > values[second] }
-        return first == loanLayer || (second != loanLayer && first < second)
     }
 
     subscript(locale: Int) -> Double { values[locale] }

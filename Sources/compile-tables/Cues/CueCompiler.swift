@@ -15,7 +15,7 @@ enum CueCompiler {
         var meanings = Meanings()
         var automaton = MinimalAutomaton()
         let words = words(of: spellings, &meanings)
-        let wordStart = automaton.add(words.filter { !$0.startsAnywhere }.map { (labels.label($0.key), $0.meaning) })
+        let wordStart = automaton.add(words.map { (labels.label($0.key), $0.meaning) })
         let anywhere = automaton.add(words.filter(\.startsAnywhere).map { (labels.label($0.key), $0.meaning) })
         let array = DoubleArray(automaton.states, labelCount: labels.count)
 

@@ -65,7 +65,7 @@ struct DoubleArray {
 
     /// The slots of a ``CueAutomaton``.
     var cueSlots: [CueAutomaton.Slot] {
-        slots(empty: CueAutomaton.Slot(label: 0, meaning: 0, base: 0)) { edge, base in
+        slots(empty: CueAutomaton.Slot(label: CueAutomaton.emptyLabel, meaning: 0, base: 0)) { edge, base in
             CueAutomaton.Slot(label: edge.label, meaning: edge.meaning, base: base)
         }
     }
