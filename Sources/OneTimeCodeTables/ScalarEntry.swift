@@ -27,11 +27,12 @@
         @inlinable static var formsIdentifiers: UInt64 { 1 << 40 }
         @inlinable static var unspaced: UInt64 { 1 << 41 }
         @inlinable static var wordClass: UInt64 { 42 }
+        @inlinable static var wordLabel: UInt64 { 46 }
     }
 
-    /// Packs an entry; `digit` is 0 for other scalars.
+    /// Packs an entry; `digit` and `wordLabel` are 0 for other scalars.
     package init(
-        kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, wordClass: WordClass, fold: Fold
+        kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, wordClass: WordClass, wordLabel: UInt8, fold: Fold
     ) {
         let (mode, value): (UInt64, UInt32) =
             switch fold {
@@ -44,7 +45,7 @@
             UInt64(value) | mode << Field.fold | UInt64(kind.rawValue) << Field.kind | UInt64(digit) << Field.digit
             | UInt64(script.rawValue) << Field.script | (isUppercase ? Field.uppercase : 0)
             | (script.formsIdentifiers ? Field.formsIdentifiers : 0) | (script.isUnspaced ? Field.unspaced : 0)
-            | UInt64(wordClass.rawValue) << Field.wordClass
+            | UInt64(wordClass.rawValue) << Field.wordClass | UInt64(wordLabel) << Field.wordLabel
     }
 
     @inlinable @inline(__always)
@@ -74,6 +75,18 @@
     package var wordClass: WordClass {
         unsafeBitCast(UInt8(truncatingIfNeeded: bits >> Field.wordClass & 15), to: WordClass.self)
     }
+
+    /// The label of a scalar of Thai, Lao, Khmer or Burmese, ``WordClass/label(of:)``.
+    @inlinable @inline(__always)
+    package var wordLabel: UInt8 { UInt8(truncatingIfNeeded: bits >> Field.wordLabel) }
+
+    /// Kind, digit and script, packed: ``init(kindAndScript:)`` makes an entry of them.
+    @inlinable @inline(__always)
+    package var kindAndScript: UInt16 { UInt16(truncatingIfNeeded: bits >> Field.kind) }
+
+    /// An entry of which only the kind, the digit and the script are known.
+    @inlinable @inline(__always)
+    package init(kindAndScript: UInt16) { bits = UInt64(kindAndScript) << Field.kind }
 
     /// Whether ``fold`` is a single scalar.
     @inlinable @inline(__always)

@@ -45,7 +45,6 @@
 
     /// The label of a scalar of Thai, Lao, Khmer or Burmese in the words of its script. ICU reads scalars far from the
     /// first one of the script as joiners.
-    @inlinable @inline(__always)
     package func label(of scalar: UInt32) -> UInt8 {
         let first: UInt32 =
             switch self {

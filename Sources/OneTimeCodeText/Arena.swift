@@ -36,10 +36,12 @@
     @inlinable
     package mutating func list<Element>(of type: Element.Type, capacity: Int) -> ArenaList<Element> {
         assert(_isPOD(Element.self), "a list of values with references in them")
-        let alignment = max(Self.alignment, MemoryLayout<Element>.alignment)
-        let size = capacity * MemoryLayout<Element>.stride
-        if end - next < size + alignment { addChunk(of: size + alignment) }
-        let start = next.alignedUp(toMultipleOf: alignment)
+        // all lists have sizes of multiples of the usual alignment, so that the next one begins at one
+        let size = (capacity * MemoryLayout<Element>.stride + Self.alignment - 1) & ~(Self.alignment - 1)
+        let alignment = MemoryLayout<Element>.alignment
+        let padding = alignment > Self.alignment ? alignment : 0
+        if end - next < size + padding { addChunk(of: size + padding) }
+        let start = padding == 0 ? next : next.alignedUp(toMultipleOf: alignment)
         next = start + size
         return ArenaList(start.bindMemory(to: Element.self, capacity: capacity), count: 0, capacity: capacity)
     }

@@ -7,10 +7,12 @@
     package let folded: ArenaList<UInt32>
     /// The range from the first to the last letter of scripts without spaces, in bytes.
     package let unspaced: Range<Int>
-    /// The number of letters in words.
-    package let letterCount: Int
-    /// The number of words and numbers that are a single letter or digit.
-    package let singleCount: Int
+    /// How many letters and digits the text has.
+    package let counts: TokenCounts
+    /// The symbols that the text may have.
+    package let symbols: SymbolFilter
+    /// Whether the text may have a word in Latin capitals. False only if it has none.
+    package let mayHoldCapitals: Bool
 
     /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
@@ -21,17 +23,19 @@
         tokens.grow(to: tokenizer.tokenCount)
         folded.grow(to: tokenizer.foldedCount)
         self.init(
-            tokens: tokens, folded: folded, unspaced: tokenizer.unspaced, letterCount: tokenizer.letterCount,
-            singleCount: tokenizer.singleCount)
+            tokens: tokens, folded: folded, unspaced: tokenizer.unspaced, counts: tokenizer.counts,
+            symbols: tokenizer.symbols, mayHoldCapitals: tokenizer.mayHoldCapitals)
     }
 
     init(
-        tokens: ArenaList<Token>, folded: ArenaList<UInt32>, unspaced: Range<Int>, letterCount: Int, singleCount: Int
+        tokens: ArenaList<Token>, folded: ArenaList<UInt32>, unspaced: Range<Int>, counts: TokenCounts,
+        symbols: SymbolFilter, mayHoldCapitals: Bool
     ) {
         self.tokens = tokens
         self.folded = folded
         self.unspaced = unspaced
-        self.letterCount = letterCount
-        self.singleCount = singleCount
+        self.counts = counts
+        self.symbols = symbols
+        self.mayHoldCapitals = mayHoldCapitals
     }
 }

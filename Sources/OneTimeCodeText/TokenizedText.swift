@@ -4,9 +4,9 @@
 package struct TokenizedText: Sendable {
     /// The word separator in the folded form. It replaces spaces, and the hyphens, apostrophes, quotation marks,
     /// periods and slashes that senders may leave out.
-    package static let separator: UInt32 = 0x20
+    @inlinable package static var separator: UInt32 { 0x20 }
     /// The separator that no cue spans: line breaks and all other punctuation.
-    package static let barrier: UInt32 = 0x0A
+    @inlinable package static var barrier: UInt32 { 0x0A }
 
     /// The tokens, in order.
     package private(set) var tokens: [Token] = []
@@ -28,5 +28,31 @@ package struct TokenizedText: Sendable {
     package init(_ text: some StringProtocol) {
         var text = String(text)
         self = text.withUTF8 { TokenizedText($0) }
+    }
+}
+
+extension TokenizedText {
+    /// Whether a scalar of the folded text separates words.
+    @inline(__always)
+    static func isSeparator(_ scalar: UInt32) -> Bool {
+        scalar == separator || scalar == barrier
+    }
+
+    /// What a symbol is in the folded text: " ' - . / separate words. Hebrew abbreviates with quotation marks.
+    @inline(__always)
+    static func separator(for symbol: UInt32) -> UInt32 {
+        switch symbol {
+        case 0x22, 0x27, 0x2D, 0x2E, 0x2F: separator
+        default: symbol < 0x80 ? barrier : separator(forOther: symbol)
+        }
+    }
+
+    private static func separator(forOther symbol: UInt32) -> UInt32 {
+        switch symbol {
+        case 0xB7, 0x2010, 0x2011, 0x2018, 0x2019, 0x02BB, 0x02BC: separator  // · hyphens, other apostrophes
+        case 0x05F3, 0x05F4: separator  // Hebrew geresh, gershayim
+        case 0x30FB, 0x0F0B, 0x0F0C, 0x1361: separator  // ・, Tibetan tsek, Ethiopic word space
+        default: barrier
+        }
     }
 }

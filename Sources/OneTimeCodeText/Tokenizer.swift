@@ -10,8 +10,9 @@ struct Tokenizer {
     private(set) var foldedCount = 0
     /// The range from the first to the last letter of scripts without spaces; empty if there is none.
     private(set) var unspaced = 0..<0
-    private(set) var letterCount = 0
-    private(set) var singleCount = 0
+    private(set) var counts = TokenCounts()
+    private(set) var symbols = SymbolFilter()
+    private(set) var mayHoldCapitals = false
 
     private var open = Token(kind: .symbol, script: .common, start: 0, folded: 0, symbol: 0)
     private var isOpen = false
@@ -33,8 +34,9 @@ struct Tokenizer {
     mutating func run() {
         while offset < scalars.bytes.count {
             let byte = scalars.bytes[offset]
-            if byte < 0x80 {
-                readASCII(byte)
+            if byte < 0x80, table[ascii: byte].beginsToken(after: isOpen ? open.kind : nil) {
+                close()
+                readASCII()
                 continue
             }
             if isOpen, open.kind == .word, readLetters() { continue }
@@ -60,12 +62,12 @@ struct Tokenizer {
             let entry = table[value]
             if entry.kind == .letter {
                 if entry.script != script { break }
-                letters += 1
+                letters &+= 1
             } else if entry.kind != .mark {
                 break
             }
             place = Self.fold(value, entry, table, into: folded, at: place)
-            end += length
+            end &+= length
         }
         // Format characters after the word are not part of it.
         guard end > offset else { return false }
@@ -74,47 +76,85 @@ struct Tokenizer {
         return true
     }
 
-    /// Reads runs of letters, digits and spaces, which make up most texts.
-    @inline(__always)
-    private mutating func readASCII(_ byte: UInt8) {
-        let entry = table[ascii: byte]
-        switch entry.kind {
-        // A letter after a word of another script may continue it.
-        case .letter where !isOpen || open.kind != .word || open.script == .latin:
-            if !isOpen || open.kind != .word { begin(.word, .latin, at: offset, symbol: 0) }
-            readRun(folding: 0x20) { ($0 | 0x20) &- 0x61 < 26 }
-        case .digit:
-            if !isOpen || open.kind != .digits { begin(.digits, .common, at: offset, symbol: 0) }
-            readRun(folding: 0) { $0 &- 0x30 < 10 }
-        case .space where !isOpen || open.kind != .space:
-            begin(.space, .common, at: offset, symbol: 0)
-            appendSeparator(TokenizedText.separator)
-            offset += 1
-            open.extend(to: offset, letters: 1)
-        case .symbol:
-            begin(.symbol, .common, at: offset, symbol: UInt32(byte))
-            appendSeparator(Self.joinsWords(UInt32(byte)) ? TokenizedText.separator : TokenizedText.barrier)
-            offset += 1
-            open.extend(to: offset, letters: 1)
-        default: read(UInt32(byte), entry, length: 1)
+    /// Reads tokens of ASCII, which make up most texts, while none is open: up to one that may go on beyond ASCII, which
+    /// it leaves open.
+    private mutating func readASCII() {
+        guard let bytes = scalars.bytes.baseAddress else { return }
+        // Local copies: the compiler would otherwise reload them after every write.
+        let (count, table, folded) = (scalars.bytes.count, table, folded)
+        var (offset, place, token, counts, symbols) = (offset, foldedCount, tokens + tokenCount, counts, symbols)
+        defer {
+            (self.offset, foldedCount, tokenCount) = (offset, place, token - tokens)
+            (self.counts, self.symbols) = (counts, symbols)
+        }
+        while offset < count {
+            let byte = bytes[offset]
+            var letter = byte | 0x20
+            var length = 0
+            if letter &- 0x61 < 26 {
+                let (source, target) = (bytes + offset, folded + place)
+                repeat {
+                    target[length] = UInt32(letter)
+                    length &+= 1
+                    if offset &+ length == count { break }
+                    letter = source[length] | 0x20
+                } while letter &- 0x61 < 26
+                token.initialize(
+                    to: Token(run: .word, .latin, at: offset, folded: place, length))
+                if (byte | source[length &- 1]) & 0x20 == 0 { mayHoldCapitals = true }
+                offset &+= length
+                place &+= length
+                // A letter or a mark beyond ASCII may belong to it.
+                if offset < count, bytes[offset] >= 0x80 { return leaveOpen(token.pointee) }
+                counts.letters &+= length
+                if length == 1 { counts.singles &+= 1 }
+            } else if byte &- 0x30 < 10 {
+                let (source, target) = (bytes + offset, folded + place)
+                repeat {
+                    target[length] = UInt32(source[length])
+                    length &+= 1
+                } while offset &+ length < count && source[length] &- 0x30 < 10
+                token.initialize(
+                    to: Token(run: .digits, .common, at: offset, folded: place, length))
+                offset &+= length
+                place &+= length
+                if offset < count, bytes[offset] >= 0x80 { return leaveOpen(token.pointee) }
+                counts.digits &+= length
+                if length == 1 { counts.singles &+= 1 }
+            } else {
+                guard byte < 0x80 else { return }
+                let isSeparate = place == 0 || !TokenizedText.isSeparator(folded[place &- 1])
+                switch table[ascii: byte].kind {
+                case .space:
+                    if isSeparate { folded[place] = TokenizedText.separator }
+                    token.initialize(to: Token(single: .space, at: offset, folded: place, isSeparate ? 1 : 0))
+                    offset &+= 1
+                    place &+= isSeparate ? 1 : 0
+                    // More spaces belong to it, some of them beyond ASCII.
+                    if offset < count, bytes[offset] >= 0x80 || table[ascii: bytes[offset]].kind == .space {
+                        return leaveOpen(token.pointee)
+                    }
+                case .symbol:
+                    let symbol = UInt32(byte)
+                    symbols.insert(symbol)
+                    let separator = TokenizedText.separator(for: symbol)
+                    if isSeparate {
+                        folded[place] = separator
+                    } else if separator == TokenizedText.barrier {
+                        folded[place &- 1] = separator
+                    }
+                    token.initialize(
+                        to: Token(single: .symbol, at: offset, folded: place, isSeparate ? 1 : 0, symbol: symbol))
+                    offset &+= 1
+                    place &+= isSeparate ? 1 : 0
+                default: return
+                }
+            }
+            token += 1
         }
     }
 
-    /// Consumes the bytes that belong to the open token.
-    @inline(__always)
-    private mutating func readRun(folding bit: UInt8, _ belongs: (UInt8) -> Bool) {
-        let bytes = scalars.bytes
-        var end = offset
-        var place = foldedCount
-        repeat {
-            folded[place] = UInt32(bytes[end] | bit)
-            place += 1
-            end += 1
-        } while end < bytes.count && belongs(bytes[end])
-        open.extend(to: end, letters: end - offset)
-        foldedCount = place
-        offset = end
-    }
+    private mutating func leaveOpen(_ token: Token) { (open, isOpen) = (token, true) }
 
     private mutating func read(_ value: UInt32, _ entry: ScalarEntry, length: Int) {
         let start = offset
@@ -142,13 +182,16 @@ struct Tokenizer {
         if isBoundary(before: kind, entry) {
             if kind == .word, readMixedWord(entry, at: start) { return }
             begin(kind, kind == .word ? entry.script : .common, at: start, symbol: kind == .symbol ? value : 0)
+            if open.script == .latin { mayHoldCapitals = true }
         }
         switch kind {
         case .word: fold(value, entry)
         case .digits: append(0x30 + UInt32(entry.digit))
         case .space: appendSeparator(TokenizedText.separator)
         case .newline: appendSeparator(TokenizedText.barrier)
-        case .symbol: appendSeparator(Self.joinsWords(value) ? TokenizedText.separator : TokenizedText.barrier)
+        case .symbol:
+            symbols.insert(value)
+            appendSeparator(TokenizedText.separator(for: value))
         }
         open.extend(to: offset, letters: 1)
     }
@@ -226,13 +269,11 @@ struct Tokenizer {
     private mutating func close() {
         guard isOpen else { return }
         open.close(folded: foldedCount)
-        if open.kind == .word {
-            letterCount &+= open.count
-            if open.script.isUnspaced {
-                unspaced = (unspaced.isEmpty ? open.range.lowerBound : unspaced.lowerBound)..<open.range.upperBound
-            }
+        if open.kind == .word, open.script.isUnspaced {
+            counts.unspacedLetters &+= open.count
+            unspaced = (unspaced.isEmpty ? open.range.lowerBound : unspaced.lowerBound)..<open.range.upperBound
         }
-        if open.count == 1, open.kind == .word || open.kind == .digits { singleCount &+= 1 }
+        counts.add(open)
         (tokens + tokenCount).initialize(to: open)
         tokenCount += 1
         isOpen = false
@@ -258,36 +299,26 @@ struct Tokenizer {
         switch entry.fold {
         case .itself:
             folded[place] = value
-            return place + 1
+            return place &+ 1
         case .nothing: return place
         case .scalar(let scalar):
             folded[place] = scalar
-            return place + 1
-        case .sequence(let index):
-            let sequence = table.sequence(index)
-            for (offset, scalar) in sequence.enumerated() { folded[place + offset] = scalar }
-            return place + sequence.count
+            return place &+ 1
+        case .sequence(let index): return append(table.sequence(index), to: folded, at: place)
         }
+    }
+
+    @inline(never)
+    private static func append(
+        _ sequence: UnsafeBufferPointer<UInt32>, to folded: UnsafeMutablePointer<UInt32>, at place: Int
+    ) -> Int {
+        for (offset, scalar) in sequence.enumerated() { folded[place + offset] = scalar }
+        return place + sequence.count
     }
 
     @inline(__always)
     private mutating func appendSeparator(_ separator: UInt32) {
-        guard foldedCount > 0, Self.isSeparator(folded[foldedCount - 1]) else { return append(separator) }
+        guard foldedCount > 0, TokenizedText.isSeparator(folded[foldedCount - 1]) else { return append(separator) }
         if separator == TokenizedText.barrier { folded[foldedCount - 1] = separator }
-    }
-
-    @inline(__always)
-    private static func isSeparator(_ scalar: UInt32) -> Bool {
-        scalar == TokenizedText.separator || scalar == TokenizedText.barrier
-    }
-
-    private static func joinsWords(_ scalar: UInt32) -> Bool {
-        switch scalar {
-        case 0x22, 0x27, 0x2D, 0x2E, 0x2F: true  // " ' - . /; Hebrew abbreviates with quotation marks
-        case 0xB7, 0x2010, 0x2011, 0x2018, 0x2019, 0x02BB, 0x02BC: true  // · hyphens, other apostrophes
-        case 0x05F3, 0x05F4: true  // Hebrew geresh, gershayim
-        case 0x30FB, 0x0F0B, 0x0F0C, 0x1361: true  // ・, Tibetan tsek, Ethiopic word space
-        default: false
-        }
     }
 }

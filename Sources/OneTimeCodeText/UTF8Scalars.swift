@@ -27,6 +27,12 @@ package struct UTF8Scalars {
             if first >= 0xC2, isTrailing(offset + 1) {
                 return (UInt32(first & 0x1F) << 6 | trailing(offset + 1), 2)
             }
+        } else if first < 0xF0, offset &+ 4 <= bytes.count, let start = bytes.baseAddress {
+            // four bytes in one go, of which the scalar has three
+            let four = UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
+            let value = (four & 0x0F) << 12 | four >> 2 & 0xFC0 | four >> 16 & 0x3F
+            // neither overlong nor a surrogate
+            if four & 0xC0_C000 == 0x80_8000, value &- 0x800 < 0xD000 || value >= 0xE000 { return (value, 3) }
         } else if first < 0xF0, offset &+ 2 < bytes.count {
             let (second, third) = (bytes[offset &+ 1], bytes[offset &+ 2])
             let value = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)

@@ -1,3 +1,4 @@
+import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText
@@ -117,5 +118,24 @@ private func folded(_ text: String) -> String {
     @Test func nulBytesAndEmptyTextAreAccepted() {
         #expect(TokenizedText("").tokens.isEmpty)
         #expect(tokens("\0").count == 1)
+    }
+
+    /// Runs of ASCII are read apart from the rest.
+    @Test(arguments: ["", "a", "7", " ", ".", "\n", "\u{E9}", "\u{301}", "\u{A0}"])
+    func everyPairOfASCIICharactersIsDividedByKind(_ rest: String) {
+        for first in UInt8(0)..<0x80 {
+            for second in UInt8(0)..<0x80 {
+                let bytes = [first, second] + Array(rest.utf8)
+                let tokens = bytes.withUnsafeBufferPointer { TokenizedText($0) }.tokens
+                for (token, next) in zip(tokens, tokens.dropFirst()) {
+                    #expect(token.range.upperBound <= next.range.lowerBound)
+                    #expect(!token.range.isEmpty)
+                }
+                let isTokenStart = { (index: Int) in tokens.contains { $0.range.lowerBound == index } }
+                let (one, other) = (ScalarTable.embedded[ascii: first].kind, ScalarTable.embedded[ascii: second].kind)
+                #expect(isTokenStart(0) == (one != .format))
+                #expect(isTokenStart(1) == (other != .format && (one != other || other == .symbol)))
+            }
+        }
     }
 }

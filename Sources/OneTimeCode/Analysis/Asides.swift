@@ -11,7 +11,16 @@ struct Asides {
     /// Tokens that an aside may have; what is longer is a sentence of its own.
     private static let longest = 24
 
+    private static var brackets: SymbolFilter {
+        SymbolFilter(0x28) | SymbolFilter(0x5B) | SymbolFilter(0x7B) | SymbolFilter(0xFF3B) | SymbolFilter(0xFF08)
+            | SymbolFilter(0x3010) | SymbolFilter(0x3014)
+    }
+
     init(_ text: TokenView, in arena: inout Arena) {
+        guard text.symbols.mayHold(Self.brackets) else {
+            ranges = arena.list(of: Range<Int>.self, capacity: 0)
+            return
+        }
         var ranges = arena.list(of: Range<Int>.self, capacity: text.tokens.count)
         var open: (index: Int, closing: UInt32)?
         for index in text.tokens.indices {

@@ -15,9 +15,10 @@ struct Distance {
 
     init(_ surroundings: Surroundings, cues: ArenaList<Cue>, asides: Asides, in arena: inout Arena) {
         let tokens = surroundings.text.tokens
+        let hasAsides = !asides.ranges.isEmpty
         self.asides = asides
         var through = arena.list(of: Float.self, capacity: tokens.count + 1)
-        var around = asides.ranges.isEmpty ? through : arena.list(of: Float.self, capacity: tokens.count + 1)
+        var around = arena.list(of: Float.self, capacity: hasAsides ? tokens.count + 1 : 0)
         var sentenceEnds = arena.list(of: Int32.self, capacity: tokens.count + 1)
         var ends: Int32 = 0
         var way: Float = 0
@@ -26,27 +27,45 @@ struct Distance {
         var aside = 0
         through.append(way)
         sentenceEnds.append(ends)
-        if !asides.ranges.isEmpty { around.append(wayAround) }
+        if hasAsides { around.append(wayAround) }
+        // Both lists have room for a value behind each token.
         for index in tokens.indices {
-            // What identifies things is abbreviated: the period after "Matrikelnr." before a number ends nothing.
-            var isBehindCue = false
-            while cue < cues.count, cues[cue].tokens.upperBound <= index {
-                if cues[cue].tokens.upperBound == index, !cues[cue].supportsCode { isBehindCue = true }
-                cue += 1
+            let token = tokens[index]
+            var cost: Float
+            switch token.kind {
+            case .space: cost = 0
+            // Words of scripts without spaces are shorter than words elsewhere: particles stand alone.
+            case .word: cost = token.script.isUnspaced ? 0.6 : 1
+            case .digits: cost = 1
+            case .newline: cost = 2
+            case .symbol:
+                cost = Self.symbolCost(of: index, in: tokens, isBehindCue: Self.isBehind(cues, index, &cue))
+                if cost >= Self.sentenceEnd, !Self.isInsideSentence(index, surroundings) { ends += 1 }
             }
-            let cost = Self.cost(of: index, in: tokens, isBehindCue: isBehindCue)
             way += cost
             through.append(way)
-            if cost >= Self.sentenceEnd, !Self.isInsideSentence(index, surroundings) { ends += 1 }
             sentenceEnds.append(ends)
-            guard !asides.ranges.isEmpty else { continue }
+            guard hasAsides else { continue }
             while aside < asides.ranges.count, asides.ranges[aside].upperBound <= index { aside += 1 }
             if aside == asides.ranges.count || !asides.ranges[aside].contains(index) { wayAround += cost }
             around.append(wayAround)
         }
         self.sentenceEnds = sentenceEnds
         self.through = through
-        self.around = asides.ranges.isEmpty ? through : around
+        self.around = hasAsides ? around : through
+    }
+
+    /// Whether a cue against a code ends right before a token: what identifies things is abbreviated, and the period after
+    /// "Matrikelnr." before a number ends nothing.
+    ///
+    /// - Parameter next: The first cue that was not asked for yet; those that end at the token or before are passed over.
+    private static func isBehind(_ cues: ArenaList<Cue>, _ token: Int, _ next: inout Int) -> Bool {
+        var isBehind = false
+        while next < cues.count, cues[next].tokens.upperBound <= token {
+            if cues[next].tokens.upperBound == token, !cues[next].supportsCode { isBehind = true }
+            next += 1
+        }
+        return isBehind
     }
 
     /// The way from the end of the first tokens to the start of the second; 0 if they touch.
@@ -78,18 +97,6 @@ struct Distance {
 
     /// The sentence in which tokens begin, from 0 on.
     func sentence(_ tokens: Range<Int>) -> Int { Int(sentenceEnds[tokens.lowerBound]) }
-
-    private static func cost(of index: Int, in tokens: ArenaList<Token>, isBehindCue: Bool) -> Float {
-        let token = tokens[index]
-        switch token.kind {
-        case .space: return 0
-        // Words of scripts without spaces are shorter than words elsewhere: particles stand alone.
-        case .word: return token.script.isUnspaced ? 0.6 : 1
-        case .digits: return 1
-        case .newline: return 2
-        case .symbol: return symbolCost(of: index, in: tokens, isBehindCue: isBehindCue)
-        }
-    }
 
     private static let sentenceEnd: Float = 5
     /// The most letters of an abbreviation.

@@ -21,7 +21,7 @@ struct MessageAnalysis {
     let surroundings: Surroundings
     let asides: Asides
     let distance: Distance
-    private(set) var relations: CueRelations
+    let relations: CueRelations
     private var openFigures = OpenFigures()
     let hasWords: Bool
     /// How far a lexicon knows the message's language, 0 to 1: from the share of its words' letters that are in cues.
@@ -56,8 +56,8 @@ struct MessageAnalysis {
         sameCodes = SameCodes(candidates, in: &arena)
         hasRetrieverMarker = RetrieverHash.hasMarker(bytes)
         isForRetriever = hasRetrieverMarker || retrieverHash != nil
-        let letters = text.letterCount
-        hasWords = text.tokens.contains { $0.kind == .word }
+        let letters = text.counts.letters
+        hasWords = letters > 0
         understanding = letters == 0 ? 1 : Self.understanding(share: cues.lettersRead / Double(letters))
         classes = CueClassSet(of: cues.cues)
         namesDate = cues.cues.contains { $0.cueClass == .date && ($0.locale == cues.language || $0.letterCount > 4) }
@@ -66,7 +66,7 @@ struct MessageAnalysis {
         surroundings = Surroundings(bytes, text, figures)
         namesOnlyCode = cues.cues.contains { $0.cueClass.namesOnlyCode }
         hasLink = figures.contains { $0.kind == .link && Self.isPage($0.tokens, in: text) }
-        excessLength = Self.excessLength(text)
+        excessLength = Self.excessLength(text.counts)
         namesOffer = classes.contains(.coupon) || classes.contains(.prize)
         isAboutDiscounts =
             !namesOnlyCode && (namesOffer || surroundings.hasPercentage)
@@ -76,6 +76,8 @@ struct MessageAnalysis {
         for cue in cues.cues where cue.cueClass.isPurpose { isPurposeSentence[distance.sentence(cue.tokens)] = true }
         codesInLinks = Self.codesInLinks(figures, in: text, &arena)
         relations = CueRelations(count: candidates.count, in: &arena)
+        // A copy has the same list: with the property itself, all of the analysis would be copied for the call.
+        var relations = relations
         relations.connect(self, in: &arena)
         openFigures = OpenFigures(self)
     }
@@ -108,13 +110,10 @@ struct MessageAnalysis {
             || text.folded.part(text.tokens[link.lowerBound].folded).elementsEqual([0x77, 0x77, 0x77])
     }
 
-    private static func excessLength(_ text: TokenView) -> Double {
-        var length = 0.0
+    private static func excessLength(_ counts: TokenCounts) -> Double {
         // A word has about half as many letters in scripts without spaces.
-        for token in text.tokens where token.kind == .word || token.kind == .digits {
-            length += Double(token.count) * (token.script.isUnspaced ? 2 : 1)
-        }
-        return min(max(length - 100, 0), 200) / 200
+        let length = counts.letters + counts.unspacedLetters + counts.digits
+        return Double(min(max(length - 100, 0), 200)) / 200
     }
 
     /// The digits that stand in links and may be a code.

@@ -158,6 +158,8 @@ struct Surroundings {
 
     /// Whether a percentage is written anywhere, its sign next to the number or a space away.
     var hasPercentage: Bool {
+        let signs = SymbolFilter(Symbols.percent) | SymbolFilter(0xFF05) | SymbolFilter(0x066A)
+        guard text.symbols.mayHold(signs) else { return false }
         for index in text.tokens.indices where text.tokens[index].kind == .symbol {
             let symbol = Symbols.plain(text.tokens[index].symbol)
             guard Symbols.isOne(of: Symbols.percent, 0x066A, symbol) else { continue }

@@ -4,7 +4,7 @@ import OneTimeCodeText
 extension FigureScanner {
     /// Adds "a u 8 k u f": letters and digits one by one. Returns whether there are any.
     mutating func addSpacedLetters() -> Bool {
-        guard text.singleCount >= PieceShape.mixedLengths.lowerBound else { return false }
+        guard text.counts.singles >= PieceShape.mixedLengths.lowerBound else { return false }
         let tokens = text.tokens
         var isFound = false
         let isSingle = { (index: Int) in
@@ -58,7 +58,7 @@ extension FigureScanner {
 
     /// Whether any word could be an all-letter code if the message pointed to it.
     var hasLetterCodeShapes: Bool {
-        text.tokens.indices.contains { letterCode(at: $0) != nil }
+        text.mayHoldCapitals && text.tokens.indices.contains { letterCode(at: $0) != nil }
     }
 
     /// The tokens of a code in capitals that begins at `index`: "QGFDAE", or two groups, "GEU-TAB".

@@ -21,6 +21,7 @@ enum ServiceReader {
 
     /// A name in brackets at the beginning or the end.
     private static func bracketed(_ analysis: MessageAnalysis) -> String? {
+        guard analysis.text.symbols.mayHold(SymbolFilter(0x3010) | SymbolFilter(0x5B)) else { return nil }
         let tokens = analysis.text.tokens
         let starts = tokens.indices.prefix(Surroundings.longestLead).filter {
             tokens[$0].symbol == 0x3010 || tokens[$0].symbol == 0x5B
@@ -45,6 +46,7 @@ enum ServiceReader {
 
     /// A name of up to four words before a colon at the beginning.
     private static func leading(_ analysis: MessageAnalysis, before candidate: Candidate) -> String? {
+        guard analysis.text.symbols.mayHold(SymbolFilter(Symbols.colon) | SymbolFilter(0xFF1A)) else { return nil }
         let tokens = analysis.text.tokens
         guard
             let colon = tokens.prefix(12).firstIndex(where: {

@@ -3,24 +3,43 @@ import OneTimeCodeTables
 extension TokenView {
     /// The same text with the words of scripts without spaces separated by ICU's dictionaries.
     package func segmented(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) -> TokenView {
+        var places = arena.list(of: Int32.self, capacity: 0)
+        return segmented(bytes, &places, in: &arena)
+    }
+
+    /// The same, and where the tokens are in the result.
+    ///
+    /// - Parameter places: Becomes the index of the first word of each token, and the number of all words; empty if the
+    ///   tokens are the same as before.
+    package func segmented(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ places: inout ArenaList<Int32>, in arena: inout Arena
+    ) -> TokenView {
+        places.removeAll()
         guard !unspaced.isEmpty, let words = WordTable.embedded else { return self }
         let scanner = WordScanner(bytes, unspaced, words, in: &arena)
         if scanner.starts.isEmpty { return self }
         var splitter = TokenSplitter(
-            scanner.found, scanner.starts, bytes, capacity: tokens.count + scanner.starts.count, in: &arena)
-        for token in tokens { splitter.append(token) }
+            scanner.found, scanner.starts, capacity: tokens.count + scanner.starts.count, in: &arena)
+        places = arena.list(of: Int32.self, capacity: tokens.count + 1)
+        for token in tokens {
+            places.append(Int32(truncatingIfNeeded: splitter.tokens.count))
+            if token.script.isUnspaced { splitter.split(token) } else { splitter.tokens.append(token) }
+        }
+        places.append(Int32(truncatingIfNeeded: splitter.tokens.count))
+        // A word is split, but its letters remain.
+        var counts = counts
+        counts.singles += splitter.newSingleCount
         return TokenView(
-            tokens: splitter.tokens, folded: folded, unspaced: unspaced, letterCount: letterCount,
-            singleCount: singleCount + splitter.newSingleCount)
+            tokens: splitter.tokens, folded: folded, unspaced: unspaced, counts: counts, symbols: symbols,
+            mayHoldCapitals: mayHoldCapitals)
     }
 }
 
 /// Copies tokens, and splits those of scripts without spaces in place where words begin.
 private struct TokenSplitter {
-    private(set) var tokens: ArenaList<Token>
+    var tokens: ArenaList<Token>
     /// How many more tokens are a single letter.
     private(set) var newSingleCount = 0
-    private let scalars: UTF8Scalars
     private let found: ArenaList<WordScalar>
     private let starts: ArenaList<Int32>
     private var nextStart = 0
@@ -28,20 +47,17 @@ private struct TokenSplitter {
     private var place = 0
 
     init(
-        _ found: ArenaList<WordScalar>, _ starts: ArenaList<Int32>, _ bytes: UnsafeBufferPointer<UInt8>, capacity: Int,
-        in arena: inout Arena
+        _ found: ArenaList<WordScalar>, _ starts: ArenaList<Int32>, capacity: Int, in arena: inout Arena
     ) {
         self.found = found
         self.starts = starts
-        scalars = UTF8Scalars(bytes: bytes)
         tokens = arena.list(of: Token.self, capacity: capacity)
     }
 
-    mutating func append(_ token: Token) {
+    /// Appends the words of a token.
+    mutating func split(_ token: Token) {
         var rest = token
-        if token.script.isUnspaced {
-            while let start = startInside(token) { rest = split(rest, at: start) }
-        }
+        while let start = startInside(token) { rest = split(rest, at: start) }
         tokens.append(rest)
     }
 
@@ -65,10 +81,9 @@ private struct TokenSplitter {
         while !found[end - 1].isPart { end -= 1 }
         // A mark at the start of a token counts as its letter.
         let letters = scalar.letters - found[place].letters + (found[place].isMark ? 1 : 0)
-        let script = ScalarTable.embedded[scalars.scalar(at: Int(scalar.offset)).value].script
         let words = token.split(
-            at: scalar.offset, end: found[end].offset, folded: scalar.folded - found[place].folded, letters: letters,
-            script: script)
+            at: scalar.offset, end: found[end].offset, folded: scalar.folded - found[place].folded,
+            count: Int(letters), script: scalar.script)
         for count in [words.first.count, words.second.count] where count == 1 { newSingleCount += 1 }
         if token.count == 1 { newSingleCount -= 1 }
         tokens.append(words.first)

@@ -10,7 +10,7 @@ struct WordScalar: BitwiseCopyable {
     let letters: Int32
     /// Its unit in ``WordTable``: a label of its script, or the bits of a ``WordUnit``.
     let unit: UInt16
-    private let flags: UInt16
+    private let kindAndScript: UInt16
 
     @inline(__always)
     init(offset: Int, folded: Int, letters: Int, unit: UInt16, entry: ScalarEntry) {
@@ -18,15 +18,15 @@ struct WordScalar: BitwiseCopyable {
         self.folded = Int32(truncatingIfNeeded: folded)
         self.letters = Int32(truncatingIfNeeded: letters)
         self.unit = unit
-        flags = UInt16(entry.kind.rawValue) | (entry.isUnspaced ? Self.unspaced : 0)
+        kindAndScript = entry.kindAndScript
     }
 
-    private static let kind: UInt16 = 7
-    private static let unspaced: UInt16 = 8
+    private var entry: ScalarEntry { ScalarEntry(kindAndScript: kindAndScript) }
 
-    var isMark: Bool { flags & Self.kind == UInt16(ScalarEntry.Kind.mark.rawValue) }
+    var script: Script { entry.script }
+    var isMark: Bool { entry.kind == .mark }
     /// Whether it is part of a word: a letter or a mark.
-    var isPart: Bool { isMark || flags & Self.kind == UInt16(ScalarEntry.Kind.letter.rawValue) }
+    var isPart: Bool { entry.kind == .letter || entry.kind == .mark }
     /// Whether it is a letter of a script without spaces.
-    var isUnspacedLetter: Bool { flags == Self.unspaced | UInt16(ScalarEntry.Kind.letter.rawValue) }
+    var isUnspacedLetter: Bool { entry.kind == .letter && script.isUnspaced }
 }

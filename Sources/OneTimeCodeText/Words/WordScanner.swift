@@ -47,10 +47,12 @@ struct WordScanner: ~Copyable {
         var count = 0
         var folded = 0
         var letters = 0
+        var steady = steady
         while offset < range.upperBound {
             if scalars.bytes[offset] < 0x80 {
                 closeRun(at: count, in: &arena)
                 offset = readASCII(from: offset, to: range.upperBound)
+                steady = self.steady
                 continue
             }
             let (value, length) = scalars.scalar(at: offset)
@@ -59,8 +61,9 @@ struct WordScanner: ~Copyable {
             if next != steady {
                 isLoose = next == .looseKatakana || isLoose && goesOnLoosely(value, next)
                 read(next, isMark: entry.kind == .mark, at: count, in: &arena)
+                steady = self.steady
             }
-            let unit = next.isComplex ? UInt16(next.label(of: value)) : next.isCJK ? words.unit(of: value).bits : 0
+            let unit = next.isComplex ? UInt16(entry.wordLabel) : next.isCJK ? words.unit(of: value).bits : 0
             (room + count).initialize(
                 to: WordScalar(offset: offset, folded: folded, letters: letters, unit: unit, entry: entry))
             if entry.kind == .letter { letters &+= 1 }
@@ -68,13 +71,14 @@ struct WordScanner: ~Copyable {
                 folded &+= entry.foldsToOne ? 1 : table.foldedCount(of: entry)
             }
             count &+= 1
-            offset += length
+            offset &+= length
         }
         closeRun(at: count, in: &arena)
         found.grow(to: count)
     }
 
     /// Reads a run of ASCII, of which only the last two scalars matter; returns its end.
+    @inline(never)
     private mutating func readASCII(from start: Int, to end: Int) -> Int {
         var stop = start + 1
         while stop < end, scalars.bytes[stop] < 0x80 { stop += 1 }
@@ -88,6 +92,7 @@ struct WordScanner: ~Copyable {
     // MARK: Rules
 
     /// Goes on to a scalar that is not ASCII.
+    @inline(never)
     private mutating func read(_ next: WordClass, isMark: Bool, at place: Int, in arena: inout Arena) {
         let extends = next == .extender || next == .soundMark || next.isComplex && isMark
         let startsWord = !extends && !joins(next)
@@ -157,7 +162,7 @@ extension WordClass {
 
 extension ScalarTable {
     /// The number of scalars in the folded form of a scalar.
-    @inline(__always)
+    @inline(never)
     fileprivate func foldedCount(of entry: ScalarEntry) -> Int {
         switch entry.fold {
         case .itself, .scalar: 1

@@ -64,11 +64,12 @@ enum ScalarTableCompiler {
             }
         let kind = kind(of: scalar, properties, script)
         let isNamed = kind == .letter || kind == .mark || kind == .digit
+        let wordClass = WordClassRules.wordClass(of: scalar, properties)
         return ScalarEntry(
             kind: kind, digit: kind == .digit ? UInt8(properties.digit) : 0,
             script: isNamed && scalar >= 0x80 || kind == .letter ? script : .common,
-            isUppercase: properties.isUppercase, wordClass: WordClassRules.wordClass(of: scalar, properties),
-            fold: fold)
+            isUppercase: properties.isUppercase, wordClass: wordClass,
+            wordLabel: wordClass.isComplex ? wordClass.label(of: scalar) : 0, fold: fold)
     }
 
     /// The number of UTF-8 bytes of a scalar.

@@ -31,7 +31,7 @@ struct ICUWords {
     init(ofTokenizer bytes: UnsafeBufferPointer<UInt8>) {
         (words, singleCount) = Arena.with { arena in
             let text = TokenView(bytes, in: &arena).segmented(bytes, in: &arena)
-            return (text.tokens.map { Self.word($0, in: text) }, text.singleCount)
+            return (text.tokens.map { Self.word($0, in: text) }, text.counts.singles)
         }
     }
 

@@ -1,0 +1,31 @@
+/// The symbols that a text may have: a quick test before a search for one of them.
+///
+/// A filter of 64 bits, one for all symbols with the same last six bits. It knows of each symbol that was inserted, and
+/// takes others for inserted too.
+@frozen
+@usableFromInline package struct SymbolFilter: Sendable {
+    @usableFromInline var bits: UInt64 = 0
+
+    /// A filter without symbols.
+    @inlinable package init() {}
+
+    /// A filter for one symbol.
+    @inlinable @inline(__always)
+    package init(_ symbol: UInt32) { insert(symbol) }
+
+    /// Adds a symbol.
+    @inlinable @inline(__always)
+    package mutating func insert(_ symbol: UInt32) { bits |= 1 &<< UInt64(truncatingIfNeeded: symbol) }
+
+    /// Whether any symbol of another filter may be in this one. False only if none is.
+    @inlinable @inline(__always)
+    package func mayHold(_ other: SymbolFilter) -> Bool { bits & other.bits != 0 }
+
+    /// A filter for the symbols of both.
+    @inlinable @inline(__always)
+    package static func | (first: SymbolFilter, second: SymbolFilter) -> SymbolFilter {
+        var both = first
+        both.bits |= second.bits
+        return both
+    }
+}
