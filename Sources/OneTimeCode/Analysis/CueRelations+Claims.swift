@@ -34,9 +34,12 @@ extension CueRelations {
     /// Whether two numbers are joined by "&" or "+", "to 560027 & 27613445": no message gives two codes like this.
     private func isList(_ first: Figure, _ second: Figure, in text: TokenView) -> Bool {
         guard second.kind == .code, first.tokens.upperBound <= second.tokens.lowerBound else { return false }
-        let between = text.tokens.part(first.tokens.upperBound..<second.tokens.lowerBound)
-            .filter { $0.kind != .space }
-        return between.count == 1 && Symbols.isOne(of: 0x26, Symbols.plus, Symbols.plain(between[0].symbol))
+        var joints = 0
+        for token in text.tokens.part(first.tokens.upperBound..<second.tokens.lowerBound) where token.kind != .space {
+            joints += 1
+            if joints > 1 || !Symbols.isOne(of: 0x26, Symbols.plus, Symbols.plain(token.symbol)) { return false }
+        }
+        return joints == 1
     }
 
     /// A figure in brackets behind a word that is none for a code, "(Rad. 7HKQ)", is no code while another one is

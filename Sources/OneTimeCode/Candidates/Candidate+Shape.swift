@@ -28,17 +28,19 @@ extension Candidate {
     /// Whether it is four digits that may be a time, "0930" or "2145". One code of four digits in seven is.
     var isClockLike: Bool {
         guard hasFourDigits else { return false }
-        let digits = codeBytes.map { Int($0) - 0x30 }
-        return digits[0] * 10 + digits[1] < 24 && digits[2] < 6
+        return digits(0...1) < 24 && digits(2...2) < 6
+    }
+
+    /// The number that some of the digits are.
+    private func digits(_ places: ClosedRange<Int>) -> Int {
+        places.reduce(0) { $0 * 10 + Int(codeBytes[$1]) - 0x30 }
     }
 
     /// Whether it is eight digits that may be a date of this century, the year first: "20260820". One code of eight
     /// digits in 2,500 is.
     var isDateLike: Bool {
         guard length == 8, digitCount == 8 else { return false }
-        let digits = codeBytes.map { Int($0) - 0x30 }
-        return digits[0] == 2 && digits[1] == 0 && (1...12).contains(digits[4] * 10 + digits[5])
-            && (1...31).contains(digits[6] * 10 + digits[7])
+        return digits(0...1) == 20 && (1...12).contains(digits(4...5)) && (1...31).contains(digits(6...7))
     }
 
     /// Whether it is one to four letters and then digits only, or the other way round, as courses, models, seats and

@@ -176,4 +176,22 @@ extension BindingWord {
     static func mayBeMarker(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == 0xEF
     }
+
+    /// Whether a text has a marker. Sixteen bytes are looked at in one go.
+    static func hasMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = UnsafeRawBufferPointer(bytes)
+        var place = 0
+        while place &+ 16 <= text.count {
+            let next = text.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+            // 0 for a marker, or for what may begin a full-width one
+            let markers = pointwiseMin(pointwiseMin(next ^ UInt8(ascii: "@"), next ^ UInt8(ascii: "#")), next ^ 0xEF)
+            if markers.min() == 0, isMarker(in: place..<place &+ 16, of: bytes) { return true }
+            place &+= 16
+        }
+        return isMarker(in: place..<bytes.count, of: bytes)
+    }
+
+    private static func isMarker(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        range.contains { mayBeMarker(bytes[$0]) && (bytes[$0] != 0xEF || isWideMarker(at: $0, of: bytes)) }
+    }
 }

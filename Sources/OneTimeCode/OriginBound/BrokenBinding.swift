@@ -46,7 +46,7 @@ package struct BrokenBinding: Equatable, Sendable {
 
     /// Linear in the text, with memory for one word.
     init?(_ bytes: UnsafeBufferPointer<UInt8>, code: String) {
-        guard bytes.contains(where: BindingWord.mayBeMarker) else { return nil }
+        guard BindingWord.hasMarker(bytes) else { return nil }
         let code = BindingWord.letters(code.unicodeScalars)
         let end = LastLine.visibleEnd(of: bytes)
         var found: BrokenBinding?

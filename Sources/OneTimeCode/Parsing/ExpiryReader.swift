@@ -10,11 +10,11 @@ enum ExpiryReader {
     private static let longest = 31 * 86_400
 
     static func expiry(in analysis: MessageAnalysis) -> Duration? {
-        let expiries = analysis.cues.cues.filter { $0.cueClass == .expiry }
-        guard !expiries.isEmpty else { return nil }
+        guard analysis.classes.contains(.expiry) else { return nil }
         var nearest: (distance: Double, seconds: Int)?
-        for (place, seconds) in spans(in: analysis) where seconds > 0 && seconds <= longest {
-            for cue in expiries {
+        forEachSpan(in: analysis) { place, seconds in
+            guard seconds > 0, seconds <= longest else { return }
+            for cue in analysis.cues.cues where cue.cueClass == .expiry {
                 let distance = analysis.distance.between(cue.tokens, place)
                 if distance <= reach, nearest.map({ distance < $0.distance }) ?? true {
                     nearest = (distance, seconds)
@@ -24,20 +24,20 @@ enum ExpiryReader {
         return nearest.map { .seconds($0.seconds) }
     }
 
-    /// Every number with a unit of time behind it.
-    private static func spans(in analysis: MessageAnalysis) -> [(tokens: Range<Int>, seconds: Int)] {
-        var spans: [(tokens: Range<Int>, seconds: Int)] = []
+    /// Calls `visit` with every number that has a unit of time behind it.
+    private static func forEachSpan(
+        in analysis: MessageAnalysis, _ visit: (_ tokens: Range<Int>, _ seconds: Int) -> Void
+    ) {
         for cue in analysis.cues.cues {
             guard let unit = seconds(cue.cueClass) else { continue }
             var index = cue.tokens.lowerBound - 1
             while index >= 0, isBridge(analysis.text.tokens[index]) { index -= 1 }
             guard index >= 0, let value = value(of: index, in: analysis.text) else { continue }
-            spans.append((index..<cue.tokens.upperBound, value * unit))
+            visit(index..<cue.tokens.upperBound, value * unit)
         }
         for figure in analysis.figures where figure.kind == .time {
-            if let seconds = goDuration(figure.tokens, in: analysis.text) { spans.append((figure.tokens, seconds)) }
+            if let seconds = goDuration(figure.tokens, in: analysis.text) { visit(figure.tokens, seconds) }
         }
-        return spans
     }
 
     private static func seconds(_ cueClass: CueClass) -> Int? {

@@ -6,8 +6,9 @@ struct SignalStrengths {
     /// Calls `body` with the raw value of every signal and its strength.
     @inline(__always)
     func forEach(_ body: (_ signal: Int, _ strength: Double) -> Void) {
+        // As a span: by its own subscript, the array would be copied for every element.
         let span = values.span
-        for index in 0..<Signal.count { body(index, span[index]) }
+        for index in 0..<Signal.count { body(index, span[unchecked: index]) }
     }
 
     subscript(signal: Signal) -> Double {

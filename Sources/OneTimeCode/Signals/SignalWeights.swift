@@ -16,18 +16,18 @@ enum SignalWeights {
     /// The weight of a signal. A signal that was not fitted yet has none.
     static func weight(of signal: Signal) -> Double { table[signal.rawValue] }
 
-    private static let table = {
-        var table = InlineArray<64, Double>(repeating: 0)
+    /// The weights by signal, in memory that is never freed: a table in a variable would be copied for every candidate.
+    private nonisolated(unsafe) static let table = {
+        let table = UnsafeMutablePointer<Double>.allocate(capacity: Signal.count)
+        table.initialize(repeating: 0, count: Signal.count)
         for (signal, weight) in learned { table[signal.rawValue] = weight }
         table[Signal.originBound.rawValue] = originBound
-        return table
+        return UnsafePointer(table)
     }()
 
     /// The score of a candidate: the bias and all weighted strengths, in the order of the signals.
     static func score(_ strengths: SignalStrengths, bias: Double) -> Double {
-        // As a span: by its own subscript, the array would be copied for every element.
-        let table = table
-        let weights = table.span
+        let weights = table
         var score = bias
         strengths.forEach { index, strength in score += weights[index] * strength }
         return score

@@ -165,4 +165,17 @@ import Testing
         // quadratic work would take sixteen times as long; a busy machine may take somewhat more than four
         #expect(four < one * 12 + .milliseconds(50))
     }
+
+    /// Sixteen bytes are looked at in one go, and the rest alone.
+    @Test(arguments: ["@", "#", "\u{FF20}", "\u{FE6B}", "\u{FF03}", "\u{FE5F}"])
+    func aMarkerAnywhereIsSeen(_ marker: String) {
+        for length in 0...40 {
+            // the full-width comma begins with the same byte as the markers
+            let filler = String(repeating: "a", count: length) + (length % 3 == 0 ? "，" : "")
+            #expect(!Array(filler.utf8).withUnsafeBufferPointer(BindingWord.hasMarker))
+            for text in [filler + marker, marker + filler, filler + marker + filler] {
+                #expect(Array(text.utf8).withUnsafeBufferPointer(BindingWord.hasMarker), "\(text)")
+            }
+        }
+    }
 }
