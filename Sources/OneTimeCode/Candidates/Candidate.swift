@@ -8,7 +8,7 @@ struct Candidate {
     /// The place of the code's own characters in the text, in UTF-8 bytes.
     let range: Range<Int>
     /// The tokens of ``range``, and of a prefix or suffix.
-    let tokens: Range<Int>
+    var tokens: Range<Int>
     /// Digits and letters in ``code``.
     let length: Int
     let digitCount: Int

@@ -30,7 +30,7 @@ struct Figure: Sendable {
     }
 
     let kind: Kind
-    let tokens: Range<Int>
+    var tokens: Range<Int>
     /// The indices of its candidates in the list of all.
     let candidates: Range<Int>
 }

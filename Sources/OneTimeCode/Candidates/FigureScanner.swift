@@ -3,12 +3,15 @@ import OneTimeCodeText
 /// Finds everything in a message that is written with digits, and its code-shaped parts.
 struct FigureScanner {
     let bytes: UnsafeBufferPointer<UInt8>
-    let text: TokenView
+    private(set) var text: TokenView
     private(set) var glue: GlueReader
 
     var figures: ArenaList<Figure>
     var candidates: ArenaList<Candidate>
-    /// Whether letters touch digits somewhere, or a figure is a code only if named, so that the result depends on cues.
+    /// Whether a candidate may be missing that only the cues tell: letters touch digits somewhere, or a figure is a code
+    /// only if named.
+    private(set) var lacksCandidates = false
+    /// Whether the result depends on cues.
     private(set) var dependsOnCues = false
 
     /// The letters and digits of all candidates.
@@ -49,8 +52,8 @@ struct FigureScanner {
         4 * Folding.longestCodePerByte * (text.tokens.last?.range.upperBound ?? 0)
     }
 
-    /// Scans a text. Without `cues`, the result is valid only if ``dependsOnCues`` is false, and has no codes in
-    /// letters alone until ``addLetters(_:in:)``.
+    /// Scans a text. Without `cues`, the figures are valid only if ``dependsOnCues`` is false, there is no candidate only if
+    /// ``lacksCandidates`` is false, and there are no codes in letters alone until ``addLetters(_:in:)``.
     ///
     /// - Parameter machineReadable: The tokens of an origin-bound line or app hash, which hold no candidates.
     init(
@@ -68,15 +71,28 @@ struct FigureScanner {
         atoms = arena.list(of: Piece.Atom.self, capacity: text.tokens.count)
         pending = arena.list(of: Shaped.self, capacity: text.tokens.count)
         scan(machineReadable)
-        if isProvisional, dependsOnCues { return }
+        if lacksCandidates { return }
         isUnsorted = addSpacedLetters()
         if !isProvisional, addLetters() { isUnsorted = true }
     }
 
     /// Adds the codes in letters alone to a scan that did not depend on cues.
     mutating func addLetters(_ cues: ArenaList<Cue>, in arena: inout Arena) {
+        guard hasLetterCodeShapes else { return }
         glue = GlueReader(bytes, text, cues: cues, in: &arena)
         if addLetters() { isUnsorted = true }
+    }
+
+    /// Takes the words of scripts without spaces for what they are: no figure has any of them, so that only the indices of
+    /// tokens change. Not for a text with machine-readable parts, whose places are found by their bytes.
+    ///
+    /// - Parameter places: The index of each token in `text`; empty if it has the same tokens.
+    mutating func move(to text: TokenView, _ places: ArenaList<Int32>) {
+        self.text = text
+        guard !places.isEmpty else { return }
+        let moved = { (tokens: Range<Int>) in Int(places[tokens.lowerBound])..<Int(places[tokens.upperBound]) }
+        for index in figures.indices { figures[index].tokens = moved(figures[index].tokens) }
+        for index in candidates.indices { candidates[index].tokens = moved(candidates[index].tokens) }
     }
 
     // MARK: Scanning
@@ -88,7 +104,7 @@ struct FigureScanner {
         var machine = machines.next()
         var index = 0
         while index < text.tokens.count {
-            if dependsOnCues, isProvisional { return }
+            if lacksCandidates { return }
             if let range = machine, index >= range.lowerBound {
                 emit()
                 add(.machineReadable, range)
@@ -123,11 +139,16 @@ struct FigureScanner {
     private mutating func scan(_ chunk: Range<Int>, _ reader: PieceReader) {
         var atoms = atoms
         reader.forEachPiece(of: chunk, &atoms) { piece in
-            if !dependsOnCues, piece.atoms.contains(where: { $0.kind == .word }) || piece.isCodeOnlyIfNamed {
-                dependsOnCues = true
-            }
             let shape = PieceShape(piece, glue: glue)
-            if case .nothing = shape { return }
+            switch shape {
+            case .nothing: return
+            case .undecided:
+                dependsOnCues = true
+                if !piece.isTooShort { lacksCandidates = true }
+                return
+            case .figure where isProvisional && piece.isCodeOnlyIfNamed: (dependsOnCues, lacksCandidates) = (true, true)
+            case .figure, .candidate: break
+            }
             if let last = pending.last, !areNeighbours(last.piece, piece) { emit() }
             pending.append(Shaped(piece: piece, shape: shape))
         }
@@ -217,7 +238,7 @@ struct FigureScanner {
 
     private mutating func emitOne(_ shaped: Shaped) {
         switch shaped.shape {
-        case .nothing: break
+        case .nothing, .undecided: break
         case .figure where shaped.piece.isCodeOnlyIfNamed && isNamed(shaped.piece):
             let tokens = shaped.piece.tokens
             if shaped.piece.atoms.count == 2 {

@@ -23,6 +23,9 @@ struct GlueReader {
         }
     }
 
+    /// Whether the cues are known.
+    var knowsCues: Bool { cues != nil }
+
     /// The cue that includes a token.
     func cue(of token: Int) -> Cue? {
         guard let cues, let place = cueOfToken?[token], place >= 0 else { return nil }

@@ -54,6 +54,16 @@ struct Piece {
         return first != second && (3...5).contains(first) && (3...5).contains(second)
     }
 
+    /// Whether it is too short for a code, whatever its letters mean, and no part of a row of groups: "5GB".
+    var isTooShort: Bool {
+        var length = 0
+        for atom in atoms {
+            length += atom.count
+            if atom.kind == .symbol || length > 3 || (atom.kind == .digits && atom.count == 3) { return false }
+        }
+        return true
+    }
+
     /// The runs of digits.
     var groups: DigitGroups { DigitGroups(atoms: atoms) }
 }

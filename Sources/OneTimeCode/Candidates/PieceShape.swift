@@ -7,6 +7,8 @@ enum PieceShape {
     case candidate(CandidateShape, atoms: Range<Int>)
     /// No digits.
     case nothing
+    /// A candidate or a figure: only the cues tell, which are not known yet.
+    case undecided
 }
 
 extension PieceShape {
@@ -14,7 +16,8 @@ extension PieceShape {
     static let digitLengths = 3...10
     static let mixedLengths = 4...10
 
-    /// Determines the shape; `glue` gives the meaning of letters that touch digits.
+    /// Determines the shape; `glue` gives the meaning of letters that touch digits. While it does not know the cues, what
+    /// depends on them is ``undecided``.
     init(_ piece: Piece, glue: GlueReader) {
         guard piece.hasDigits else {
             self = .nothing
@@ -75,6 +78,9 @@ extension PieceShape {
         if piece.isPlainDigits { return plainDigits(atoms[0], at: offset) }
         if isMaskedByLetters(piece, glue: glue) { return .figure(.masked) }
         if let kind = separatedNumber(piece) { return .figure(kind) }
+        if !glue.knowsCues, atoms.contains(where: { $0.kind == .word }) {
+            return isMeasure(atoms, glue: glue) ? .figure(.measure) : .undecided
+        }
         if !atoms.contains(where: { $0.kind == .symbol }) { return glued(piece, offset: offset, glue: glue) }
         if piece.isDigitsAndHyphens() { return hyphenated(piece, offset: offset) }
         return joinedToLetters(piece, offset: offset, glue: glue)
@@ -176,7 +182,7 @@ extension PieceShape {
             case .code where digitLengths.contains(digitCount): return affixed
             default: break
             }
-            if digitsIndex == 0, digitCount <= 2, word.count <= 4, said != .capitals { return .figure(.measure) }
+            if isMeasure(atoms, glue: glue) { return .figure(.measure) }
             if said == .mask, digitsIndex == 1, digitCount <= 4 { return .figure(.masked) }
             // a suffix is grammar ("482913dir"); lower-case letters before digits are more often part of a code
             // ("jh7112")
@@ -196,6 +202,13 @@ extension PieceShape {
             return .candidate(.alphanumeric, atoms: offset..<offset + atoms.count)
         }
         return .figure(.identifier)
+    }
+
+    /// One or two digits and some letters, "12th", "10am", whatever the letters mean. Capitals may be part of a code, as
+    /// long as no cue says that they are a unit.
+    private static func isMeasure(_ atoms: ArenaList<Piece.Atom>, glue: GlueReader) -> Bool {
+        atoms.count == 2 && atoms[0].kind == .digits && atoms[0].count <= 2 && atoms[1].kind == .word
+            && atoms[1].count <= 4 && glue[atoms[1].token] != .capitals
     }
 
     /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits,
@@ -290,7 +303,8 @@ extension PieceShape {
         guard let hyphen = atoms.firstIndex(where: { $0.kind == .symbol }), atoms[hyphen].symbol == Symbols.hyphen,
             !atoms.part(hyphen + 1..<atoms.count).contains(where: { $0.kind == .symbol })
         else { return nil }
-        let lengths = [0..<hyphen, hyphen + 1..<atoms.count].map { atoms.part($0).reduce(0) { $0 + $1.count } }
-        return lengths[0] == lengths[1] ? lengths[0] : nil
+        let length = { (half: Range<Int>) in atoms.part(half).reduce(0) { $0 + $1.count } }
+        let first = length(0..<hyphen)
+        return first == length(hyphen + 1..<atoms.count) ? first : nil
     }
 }

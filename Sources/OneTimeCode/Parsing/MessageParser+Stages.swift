@@ -3,16 +3,17 @@ import OneTimeCodeText
 /// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, figures, cues,
 /// analysis, score, match.
 extension MessageParser {
-    /// The code of a message.
+    /// The code of a message, of which the first stage is done.
     @usableFromInline
-    func best(in bytes: UnsafeBufferPointer<UInt8>, locale: String?) -> CodeMatch? {
-        best(in: bytes, matcher(for: locale))
+    func best(in bytes: UnsafeBufferPointer<UInt8>, _ screen: MessageScreen, locale: String?) -> CodeMatch? {
+        best(in: bytes, screen, matcher(for: locale))
     }
 
     /// The code of a message, its cues found by `matcher`.
-    func best(in bytes: UnsafeBufferPointer<UInt8>, _ matcher: CueMatcher) -> CodeMatch? {
+    func best(
+        in bytes: UnsafeBufferPointer<UInt8>, _ screen: MessageScreen, _ matcher: CueMatcher
+    ) -> CodeMatch? {
         // Screen: most messages have nothing that can be a code, and end here.
-        let screen = MessageScreen(bytes)
         guard screen.mayHoldCode else { return nil }
 
         // Machine-readable lines: an origin-bound line decides alone.
@@ -55,27 +56,27 @@ extension MessageParser {
             let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
 
             // Figures, first without cues. The result stands, and a message without candidates ends here, unless letters
-            // touch digits ("50GB", "Kod482913"): then only the cues tell. Other tokens, below, void it too, since figures
-            // hold the indices of tokens.
-            var early: FigureScanner?
-            if extent == .match {
-                let scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
-                if !scanner.dependsOnCues {
-                    if scanner.candidates.isEmpty, originBound == nil, !scanner.hasLetterCodeShapes { return }
-                    if text.unspaced.isEmpty { early = scanner }
-                }
+            // touch digits ("T4R9WB", "Kod482913") so that only the cues tell.
+            var scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
+            if extent == .match, !scanner.lacksCandidates, scanner.candidates.isEmpty, originBound == nil,
+                !scanner.hasLetterCodeShapes
+            {
+                return
             }
 
-            // Tokens of scripts without spaces, by ICU's dictionaries.
-            if !text.unspaced.isEmpty { text = text.segmented(bytes, in: &arena) }
+            // Tokens of scripts without spaces, by ICU's dictionaries. No figure has any, but machine-readable lines may.
+            if !text.unspaced.isEmpty {
+                var places = arena.list(of: Int32.self, capacity: 0)
+                text = text.segmented(bytes, &places, in: &arena)
+                scanner.move(to: text, places)
+            }
+            let stands = !scanner.dependsOnCues && (text.unspaced.isEmpty || originBound == nil && retrieverHash == nil)
 
             // Cues: the words of all lexicons.
             let cues = matcher.cues(in: text, in: &arena)
 
             // Figures that depend on cues: codes in letters alone, or all.
-            var scanner: FigureScanner
-            if let early {
-                scanner = early
+            if stands {
                 scanner.addLetters(cues.cues, in: &arena)
             } else {
                 let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)

@@ -70,19 +70,25 @@ public struct MessageParser: Sendable {
     ///     tag without a lexicon adds nothing, since messages may come in any language.
     @inlinable
     public func parse(_ text: some StringProtocol, locale: String? = nil) -> CodeMatch? {
-        if text.utf8.withContiguousStorageIfAvailable(Self.mayHoldCode) == false { return nil }
-        if let match = text.utf8.withContiguousStorageIfAvailable({ best(in: $0, locale: locale) }) { return match }
+        let screen = text.utf8.withContiguousStorageIfAvailable(MessageScreen.init)
+        if let screen {
+            guard screen.mayHoldCode else { return nil }
+            return text.utf8.withContiguousStorageIfAvailable { best(in: $0, screen, locale: locale) } ?? nil
+        }
         var copy = String(text)
-        return copy.withUTF8 { best(in: $0, locale: locale) }
+        return copy.withUTF8 { best(in: $0, MessageScreen($0), locale: locale) }
     }
 
     /// The code in UTF-8 text, or nil if there is none. Ill-formed bytes are read as U+FFFD.
     @inlinable
     public func parse(utf8 bytes: some Collection<UInt8>, locale: String? = nil) -> CodeMatch? {
-        // Most messages end here, before an empty match would be copied from one closure to the next.
-        if bytes.withContiguousStorageIfAvailable(Self.mayHoldCode) == false { return nil }
-        return bytes.withContiguousStorageIfAvailable { best(in: $0, locale: locale) }
-            ?? Array(bytes).withUnsafeBufferPointer { best(in: $0, locale: locale) }
+        let screen = bytes.withContiguousStorageIfAvailable(MessageScreen.init)
+        if let screen {
+            // Most messages end here, before an empty match would be copied from one closure to the next.
+            guard screen.mayHoldCode else { return nil }
+            return bytes.withContiguousStorageIfAvailable { best(in: $0, screen, locale: locale) } ?? nil
+        }
+        return Array(bytes).withUnsafeBufferPointer { best(in: $0, MessageScreen($0), locale: locale) }
     }
 
     /// The codes of many texts, in their order: the same as ``parse(_:locale:)->CodeMatch?`` returns for each.
@@ -95,13 +101,12 @@ public struct MessageParser: Sendable {
     ///   - locale: The language of all of them, if it is known, as a BCP 47 tag; in addition to the options' hints.
     public func parse(_ texts: some Collection<some StringProtocol>, locale: String? = nil) -> [CodeMatch?] {
         let matcher = matcher(for: locale)
-        return texts.map { text in withUTF8(text) { best(in: $0, matcher) } }
+        return texts.map { text in withUTF8(text) { best(in: $0, MessageScreen($0), matcher) } }
     }
 
-    @usableFromInline
-    static func mayHoldCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { MessageScreen(bytes).mayHoldCode }
-
-    static func mayHoldCode(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer(mayHoldCode) }
+    static func mayHoldCode(_ bytes: [UInt8]) -> Bool {
+        bytes.withUnsafeBufferPointer { MessageScreen($0).mayHoldCode }
+    }
 
     /// Every candidate in `text` with its signals. As much work as parsing, plus the lists it returns.
     public func explain(_ text: some StringProtocol, locale: String? = nil) -> MessageExplanation {

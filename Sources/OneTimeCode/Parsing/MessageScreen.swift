@@ -4,12 +4,14 @@ import OneTimeCodeText
 ///
 /// A code has a decimal digit, of whatever script, or is a word in capitals at the end of a line or a sentence, or
 /// stands in an origin-bound last line, which has an at sign. Sixteen bytes are looked at in one go.
+@usableFromInline
 struct MessageScreen {
     /// Whether the text may hold a code. False only if it cannot.
-    let mayHoldCode: Bool
+    @usableFromInline let mayHoldCode: Bool
     /// Whether it has an at sign.
     let hasAtSign: Bool
 
+    @usableFromInline
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.count > Lanes.width, let base = bytes.baseAddress else {
             (mayHoldCode, hasAtSign) = (true, true)
