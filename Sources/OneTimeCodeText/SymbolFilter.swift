@@ -1,7 +1,7 @@
 /// The symbols that a text may have: a quick test before a search for one of them.
 ///
-/// A filter of 64 bits, one for all symbols with the same last six bits. It knows of each symbol that was inserted, and
-/// takes others for inserted too.
+/// A filter of 64 bits, one for all symbols with the same last six bits. It never misses a symbol that was inserted, but
+/// may report one that was not.
 @frozen
 @usableFromInline package struct SymbolFilter: Sendable {
     @usableFromInline var bits: UInt64 = 0

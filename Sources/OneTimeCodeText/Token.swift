@@ -69,6 +69,7 @@ import OneTimeCodeTables
     /// The place of the folded form in ``TokenizedText/folded``. Empty if a separator was merged with the one before
     /// it.
     @inlinable package var folded: Range<Int> { Range(uncheckedBounds: (Int(foldedStart), Int(foldedEnd))) }
+
     /// Extends the token by one scalar.
     @inline(__always)
     mutating func extend(to end: Int, letters: Int) {
@@ -105,7 +106,7 @@ import OneTimeCodeTables
 }
 
 extension ScalarEntry {
-    /// Whether a scalar of ASCII begins a word, a number, a space or a symbol while a token of a kind is open.
+    /// Whether a scalar of ASCII begins a word, a number, a space or a symbol while a token of a kind is open, or none.
     @inline(__always)
     func beginsToken(after open: Token.Kind?) -> Bool {
         switch kind {
