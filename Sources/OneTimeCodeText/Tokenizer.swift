@@ -99,8 +99,7 @@ struct Tokenizer {
                     if offset &+ length == count { break }
                     letter = source[length] | 0x20
                 } while letter &- 0x61 < 26
-                token.initialize(
-                    to: Token(run: .word, .latin, at: offset, folded: place, length))
+                token.initialize(to: Token(run: .word, .latin, at: offset, folded: place, length))
                 if (byte | source[length &- 1]) & 0x20 == 0 { mayHoldCapitals = true }
                 offset &+= length
                 place &+= length
@@ -114,8 +113,7 @@ struct Tokenizer {
                     target[length] = UInt32(source[length])
                     length &+= 1
                 } while offset &+ length < count && source[length] &- 0x30 < 10
-                token.initialize(
-                    to: Token(run: .digits, .common, at: offset, folded: place, length))
+                token.initialize(to: Token(run: .digits, .common, at: offset, folded: place, length))
                 offset &+= length
                 place &+= length
                 if offset < count, bytes[offset] >= 0x80 { return leaveOpen(token.pointee) }
@@ -123,13 +121,13 @@ struct Tokenizer {
                 if length == 1 { counts.singles &+= 1 }
             } else {
                 guard byte < 0x80 else { return }
-                let isSeparate = place == 0 || !TokenizedText.isSeparator(folded[place &- 1])
+                let foldedStart = place
                 switch table[ascii: byte].kind {
                 case .space:
-                    if isSeparate { folded[place] = TokenizedText.separator }
-                    token.initialize(to: Token(single: .space, at: offset, folded: place, isSeparate ? 1 : 0))
+                    place = Self.append(separator: TokenizedText.separator, to: folded, at: place)
+                    token.initialize(
+                        to: Token(single: .space, at: offset, folded: foldedStart, place &- foldedStart))
                     offset &+= 1
-                    place &+= isSeparate ? 1 : 0
                     // More spaces belong to it, some of them beyond ASCII.
                     if offset < count, bytes[offset] >= 0x80 || table[ascii: bytes[offset]].kind == .space {
                         return leaveOpen(token.pointee)
@@ -137,16 +135,11 @@ struct Tokenizer {
                 case .symbol:
                     let symbol = UInt32(byte)
                     symbols.insert(symbol)
-                    let separator = TokenizedText.separator(for: symbol)
-                    if isSeparate {
-                        folded[place] = separator
-                    } else if separator == TokenizedText.barrier {
-                        folded[place &- 1] = separator
-                    }
+                    place = Self.append(separator: TokenizedText.separator(for: symbol), to: folded, at: place)
                     token.initialize(
-                        to: Token(single: .symbol, at: offset, folded: place, isSeparate ? 1 : 0, symbol: symbol))
+                        to: Token(
+                            single: .symbol, at: offset, folded: foldedStart, place &- foldedStart, symbol: symbol))
                     offset &+= 1
-                    place &+= isSeparate ? 1 : 0
                 default: return
                 }
             }
@@ -318,7 +311,17 @@ struct Tokenizer {
 
     @inline(__always)
     private mutating func appendSeparator(_ separator: UInt32) {
-        guard foldedCount > 0, TokenizedText.isSeparator(folded[foldedCount - 1]) else { return append(separator) }
-        if separator == TokenizedText.barrier { folded[foldedCount - 1] = separator }
+        foldedCount = Self.append(separator: separator, to: folded, at: foldedCount)
+    }
+
+    /// Writes a separator, or merges it with the one before it; returns the place after it.
+    @inline(__always)
+    private static func append(separator: UInt32, to folded: UnsafeMutablePointer<UInt32>, at place: Int) -> Int {
+        guard place > 0, TokenizedText.isSeparator(folded[place &- 1]) else {
+            folded[place] = separator
+            return place &+ 1
+        }
+        if separator == TokenizedText.barrier { folded[place &- 1] = separator }
+        return place
     }
 }

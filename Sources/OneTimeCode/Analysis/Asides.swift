@@ -11,11 +11,6 @@ struct Asides {
     /// Tokens that an aside may have; what is longer is a sentence of its own.
     private static let longest = 24
 
-    private static var brackets: SymbolFilter {
-        SymbolFilter(0x28) | SymbolFilter(0x5B) | SymbolFilter(0x7B) | SymbolFilter(0xFF3B) | SymbolFilter(0xFF08)
-            | SymbolFilter(0x3010) | SymbolFilter(0x3014)
-    }
-
     init(_ text: TokenView, in arena: inout Arena) {
         guard text.symbols.mayHold(Self.brackets) else {
             ranges = arena.list(of: Range<Int>.self, capacity: 0)
@@ -37,6 +32,12 @@ struct Asides {
             }
         }
         self.ranges = ranges
+    }
+
+    /// All brackets that ``closing(_:)`` knows.
+    private static var brackets: SymbolFilter {
+        SymbolFilter(0x28) | SymbolFilter(0x5B) | SymbolFilter(0x7B) | SymbolFilter(0xFF3B) | SymbolFilter(0xFF08)
+            | SymbolFilter(0x3010) | SymbolFilter(0x3014)
     }
 
     private static func closing(_ bracket: UInt32) -> UInt32? {

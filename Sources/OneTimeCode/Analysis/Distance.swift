@@ -28,10 +28,9 @@ struct Distance {
         through.append(way)
         sentenceEnds.append(ends)
         if hasAsides { around.append(wayAround) }
-        // Both lists have room for a value behind each token.
         for index in tokens.indices {
             let token = tokens[index]
-            var cost: Float
+            let cost: Float
             switch token.kind {
             case .space: cost = 0
             // Words of scripts without spaces are shorter than words elsewhere: particles stand alone.
