@@ -72,12 +72,15 @@ let package = Package(
 
         // the words of ICU's dictionaries, which only C++ reads
         .target(name: "CICUDictionaries", dependencies: ["CICUSystem"]),
+        // the names and the digits of its locales
+        .target(name: "CICULocales", dependencies: ["CICUSystem"]),
 
-        // the generated tables: ICU's properties of scalars and its dictionaries, and the cues of all lexicons
+        // the generated tables: ICU's properties of scalars, its dictionaries and its locales, and the cues of all lexicons
         .executableTarget(
             name: "compile-tables",
             dependencies: [
-                "CICU", "CICUDictionaries", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
+                "CICU", "CICUDictionaries", "CICULocales", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables",
+                "OneTimeCodeText",
             ]),
         .plugin(
             name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
@@ -118,13 +121,15 @@ let package = Package(
 
         // the template checker, with the parts of ICU that it needs
         .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
+        // what it knows of languages
+        .target(name: "CLocaleTable", plugins: ["CompileTables"]),
         // its word lists by language: data files, embedded by C23 #embed
         .target(name: "CTemplateWords"),
         .target(
             name: "OneTimeCodeTemplates",
             dependencies: [
-                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSMS",
-                "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
+                "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
+                "OneTimeCodeSMS", "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
             ],
             exclude: ["Words/Data"]),
 
@@ -318,7 +323,9 @@ let package = Package(
             name: "OneTimeCodeInboundTests", dependencies: ["OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSMS"]),
         .testTarget(
             name: "OneTimeCodeTemplatesTests",
-            dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates"]),
+            dependencies: [
+                "CICULocales", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates",
+            ]),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [
@@ -347,8 +354,8 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
 // minutes to build.
 if Context.environment["OTP_EXTRACT_THREADS"] != nil {
     let tested: Set = [
-        "CICUSystem", "CICU", "CICUDictionaries", "CTables", "CCompiledTables", "CompileTables", "compile-tables",
-        "CPrefetch", "OneTimeCode",
+        "CICUSystem", "CICU", "CICUDictionaries", "CICULocales", "CTables", "CCompiledTables", "CompileTables",
+        "compile-tables", "CPrefetch", "OneTimeCode",
         "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
         "OneTimeCodeTestSupport", "OneTimeCodeTests", "OneTimeCodeText",
     ]

@@ -8,7 +8,8 @@ import OneTimeCodeTables
 /// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of the cues of
 /// messages, and the C source that embeds both. `compile-tables --forms LEXICONS FOLDER` writes the automaton of the
 /// words of forms, which only `AutoFill` links. Both fail with file and line if a lexicon is invalid.
-/// `compile-tables --words FOLDER` writes the words of ICU's dictionaries.
+/// `compile-tables --words FOLDER` writes the words of ICU's dictionaries, `compile-tables --locales FOLDER` the names and
+/// digits of its locales.
 @main
 struct CompileTables {
     static func main() throws {
@@ -16,12 +17,13 @@ struct CompileTables {
         let option = arguments.first.flatMap { $0.hasPrefix("--") ? $0 : nil }
         if option != nil { arguments.removeFirst() }
         guard let lexiconFolder = arguments.first, let output = arguments.last,
-            arguments.count == (option == "--words" ? 1 : 2)
-        else { fatalError("usage: compile-tables [--forms] LEXICONS FOLDER | --words FOLDER") }
+            arguments.count == (option == "--words" || option == "--locales" ? 1 : 2)
+        else { fatalError("usage: compile-tables [--forms] LEXICONS FOLDER | --words FOLDER | --locales FOLDER") }
         let folder = URL(filePath: output)
-        if option == "--words" {
-            try write(["word": WordTableCompiler.compile()], "WordTable.c", to: folder)
-            return
+        switch option {
+        case "--words": return try write(["word": WordTableCompiler.compile()], "WordTable.c", to: folder)
+        case "--locales": return try write(["locale": LocaleTableCompiler.compile()], "LocaleTable.c", to: folder)
+        default: break
         }
         let lexicons = try Lexicon.read(folder: lexiconFolder)
         let scalars = ScalarTableCompiler.compile()

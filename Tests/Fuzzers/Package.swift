@@ -34,14 +34,17 @@ let package = Package(
         // the tables; their compiler links the fuzzer only because it imports what is instrumented
         .target(name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], exclude: ["Lexicons"]),
         .target(name: "CICUDictionaries", dependencies: ["CICUSystem"]),
+        .target(name: "CICULocales", dependencies: ["CICUSystem"]),
         .executableTarget(
-            name: "compile-tables", dependencies: ["CICU", "CICUDictionaries", "OneTimeCodeLocales"] + text,
+            name: "compile-tables",
+            dependencies: ["CICU", "CICUDictionaries", "CICULocales", "OneTimeCodeLocales"] + text,
             linkerSettings: link),
         .plugin(
             name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
             path: "Sources/CompileTables"),
         .target(name: "CCompiledTables", plugins: ["CompileTables"]),
         .target(name: "CFormTables", plugins: ["CompileTables"]),
+        .target(name: "CLocaleTable", plugins: ["CompileTables"]),
 
         .target(name: "OneTimeCodeJSON", swiftSettings: compile),
         .target(
@@ -56,8 +59,8 @@ let package = Package(
         .target(
             name: "OneTimeCodeTemplates",
             dependencies: [
-                "CICUTemplates", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSMS",
-                "OneTimeCodeShared", "OneTimeCodeTerminal",
+                "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
+                "OneTimeCodeSMS", "OneTimeCodeShared", "OneTimeCodeTerminal",
             ] + text, exclude: ["Words/Data"], swiftSettings: compile),
         .target(name: "PasswordRules", swiftSettings: compile),
         .target(name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"], swiftSettings: compile),

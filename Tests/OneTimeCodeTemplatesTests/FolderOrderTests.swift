@@ -11,9 +11,8 @@ import Testing
             "Locale", "Catalog", "Text", "Output", "Nested", "XML", "JSON", "YAML", "TOML", "PHP", "Formats", "Reader",
         ],
         "OneTimeCodeTemplates": [
-            "Words", "Placeholders", "Rendering", "Length", "Findings", "Reports", "OriginBound", "Configuration",
-            "Input",
-            "Recognition", "Checks", "Checker",
+            "Locales", "Words", "Placeholders", "Rendering", "Length", "Findings", "Reports", "OriginBound",
+            "Configuration", "Input", "Recognition", "Checks", "Checker",
         ],
     ]
 

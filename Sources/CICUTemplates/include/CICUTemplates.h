@@ -54,18 +54,6 @@ int32_t icu_parse_message(const uint16_t *_Nonnull pattern, int32_t length, bool
 /// unit at the visual place n. The paragraph's direction is that of its first strong character. False where ICU fails.
 bool icu_visual_order(const uint16_t *_Nonnull text, int32_t length, int32_t *_Nonnull order);
 
-/// Whether a locale is written from right to left.
-bool icu_is_right_to_left(const char *_Nonnull locale);
-
-/// A locale's native decimal digits, 0 to 9, as scalars; false where it has none but ASCII's, or none that are digits by
-/// Unicode (general category Nd).
-bool icu_native_digits(const char *_Nonnull locale, uint32_t *_Nonnull digits);
-
-/// Writes the name of a locale in the language of `display` and returns its length in UTF-16 units; 0 where ICU has no name,
-/// or one of more than `capacity` units.
-int32_t icu_language_name(const char *_Nonnull locale, const char *_Nonnull display, uint16_t *_Nonnull name,
-                          int32_t capacity);
-
 #ifdef __cplusplus
 }
 #endif

@@ -1,4 +1,5 @@
 import CICUTemplates
+import OneTimeCodeTables
 
 /// Checks that the Unicode Bidirectional Algorithm (UAX #9) shows the code in its own order.
 ///
@@ -65,5 +66,5 @@ enum VisualOrder {
     }
 
     /// Whether a language is written from right to left.
-    static func isRightToLeft(_ locale: String?) -> Bool { locale.map { icu_is_right_to_left($0) } ?? false }
+    static func isRightToLeft(_ locale: String?) -> Bool { locale.map(LocaleTable.embedded.isRightToLeft) ?? false }
 }

@@ -1,6 +1,6 @@
-import CICUTemplates
 import OneTimeCodeCatalogs
 import OneTimeCodeShared
+import OneTimeCodeTables
 
 /// The codes to try messages with. Equal lengths, kinds and seeds give equal codes.
 struct SampleCodes: Sendable {
@@ -51,9 +51,8 @@ struct SampleCodes: Sendable {
 
     /// The codes for a language.
     func codes(for locale: LocaleTag?) -> [SampleCode] {
-        guard kinds.contains(.nativeDigits), let locale, let native = NativeDigits.digits(of: locale) else {
-            return common
-        }
+        guard kinds.contains(.nativeDigits), let locale, let native = LocaleTable.embedded.digits(of: locale.tag)
+        else { return common }
         return common
             + stride(from: 0, to: digitCodes.count, by: 3).map { place in
                 let code = digitCodes[place]
@@ -80,16 +79,5 @@ struct SampleCodes: Sendable {
                 if isDigit { return Character(String(Int.random(in: 2...9, using: &random))) }
                 return letters[Int.random(in: 0..<letters.count, using: &random)]
             })
-    }
-}
-
-/// The digits of a language.
-enum NativeDigits {
-    /// The ten digits by CLDR, from zero; nil if they are ASCII's, or not decimal digits (Chinese numerals).
-    static func digits(of locale: LocaleTag) -> [Unicode.Scalar]? {
-        var values = [UInt32](repeating: 0, count: 10)
-        guard icu_native_digits(locale.tag, &values) else { return nil }
-        let digits = values.compactMap(Unicode.Scalar.init)
-        return digits.count == 10 ? digits : nil
     }
 }

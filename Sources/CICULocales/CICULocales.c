@@ -1,19 +1,28 @@
-#include "CICUTemplates.h"
+#include "CICULocales.h"
 
 #include <string.h>
-#include <unicode/ubidi.h>
 #include <unicode/uchar.h>
+#include <unicode/uenum.h>
 #include <unicode/uloc.h>
 #include <unicode/unumsys.h>
+#include <unicode/uscript.h>
 #include <unicode/ustring.h>
 
-bool icu_visual_order(const uint16_t *text, int32_t length, int32_t *order) {
+void icu_locales(void *context, void (*visit)(void *context, const char *tag)) {
     UErrorCode status = U_ZERO_ERROR;
-    UBiDi *bidi = ubidi_openSized(length, 0, &status);
-    ubidi_setPara(bidi, (const UChar *)text, length, UBIDI_DEFAULT_LTR, NULL, &status);
-    ubidi_getVisualMap(bidi, order, &status);
-    ubidi_close(bidi);
-    return U_SUCCESS(status);
+    UEnumeration *locales = uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, &status);
+    const char *name;
+    while (U_SUCCESS(status) && (name = uenum_next(locales, NULL, &status))) {
+        char tag[ULOC_FULLNAME_CAPACITY];
+        UErrorCode failure = U_ZERO_ERROR;
+        uloc_toLanguageTag(name, tag, sizeof tag, true, &failure);
+        if (failure == U_ZERO_ERROR) visit(context, tag);
+    }
+    uenum_close(locales);
+}
+
+const char *icu_script_code(int32_t index) {
+    return index < u_getIntPropertyMaxValue(UCHAR_SCRIPT) ? uscript_getShortName((UScriptCode)index) : NULL;
 }
 
 bool icu_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
@@ -45,8 +54,8 @@ bool icu_native_digits(const char *locale, uint32_t *digits) {
     return true;
 }
 
-int32_t icu_language_name(const char *locale, const char *display, uint16_t *name, int32_t capacity) {
-    // a code in place of a name comes with U_USING_DEFAULT_WARNING
+int32_t icu_locale_name(const char *locale, const char *display, uint16_t *name, int32_t capacity) {
+    // where ICU has no name, it gives the code with U_USING_DEFAULT_WARNING
     if (*locale == 0) return 0;
     UErrorCode status = U_ZERO_ERROR;
     UChar language[64];

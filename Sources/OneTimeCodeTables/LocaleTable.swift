@@ -1,0 +1,81 @@
+/// What CLDR says of languages, in its layout in the binary: lines of a fact, a tag and a value, divided by tabs.
+///
+/// `compile-tables` makes the text during the build, from the ICU of the build machine.
+package struct LocaleTable: Sendable {
+    /// A kind of lines.
+    package enum Fact: String {
+        /// The English name of a language, a script or a region.
+        case language, script, region
+        /// The name of a locale in its own language; none where it is the English one, or not known.
+        case ownName
+        /// The native digits of a locale, from zero, where it has others than what is left of its tag.
+        case digits
+        /// ``rightToLeft`` or ``leftToRight`` for languages, scripts and languages in a region, without a line for what
+        /// is written from left to right like its language.
+        case direction
+    }
+
+    package static let rightToLeft = "rtl"
+    package static let leftToRight = "ltr"
+    package static let asciiDigits = "0123456789"
+
+    private let values: [Fact: [String: String]]
+
+    /// Reads the lines; those of no known fact are ignored.
+    package init(_ text: String) {
+        var values: [Fact: [String: String]] = [:]
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: "\t").map(String.init)
+            guard fields.count == 3, let fact = Fact(rawValue: fields[0]) else { continue }
+            values[fact, default: [:]][fields[1]] = fields[2]
+        }
+        self.values = values
+    }
+
+    /// The name of a locale in English, as ICU composes it: "Chinese (Traditional, Taiwan)"; nil if its language has none.
+    package func englishName(of tag: String) -> String? {
+        let subtags = tag.split(separator: "-").map(String.init)
+        guard let first = subtags.first, let language = values[.language]?[first] else { return nil }
+        let details = subtags.dropFirst().map { subtag in
+            values[Self.isScript(subtag) ? .script : .region]?[subtag] ?? subtag.uppercased()
+        }
+        return details.isEmpty ? language : "\(language) (\(details.joined(separator: ", ")))"
+    }
+
+    /// The name of a locale in its own language, without what CLDR does not name: "Deutsch" of "de-US".
+    package func ownName(of tag: String) -> String? { value(.ownName, of: tag) }
+
+    /// The ten native digits of a locale, from zero; nil if they are ASCII's.
+    package func digits(of tag: String) -> [Unicode.Scalar]? {
+        value(.digits, of: tag).flatMap { $0 == Self.asciiDigits ? nil : Array($0.unicodeScalars) }
+    }
+
+    /// Whether a locale is written from right to left.
+    package func isRightToLeft(_ tag: String) -> Bool {
+        let second = tag.split(separator: "-").dropFirst().first.map(String.init)
+        if let second, Self.isScript(second) { return values[.direction]?[second] == Self.rightToLeft }
+        return value(.direction, of: tag) == Self.rightToLeft
+    }
+
+    /// The value for a tag, or for what is left of it without its region or variant. A script stays: in another one, a
+    /// language has another name and other digits.
+    private func value(_ fact: Fact, of tag: String) -> String? {
+        var tag: String? = tag
+        while let next = tag {
+            if let value = values[fact]?[next] { return value }
+            tag = Self.parent(of: next)
+        }
+        return nil
+    }
+
+    /// A tag without its last subtag, if that is neither a script nor the language.
+    package static func parent(of tag: String) -> String? {
+        guard let end = tag.lastIndex(of: "-"), !isScript(String(tag[end...].dropFirst())) else { return nil }
+        return String(tag[..<end])
+    }
+
+    /// A script has four letters; a variant of four characters begins with a digit.
+    private static func isScript(_ subtag: String) -> Bool {
+        subtag.utf8.count == 4 && subtag.utf8.allSatisfy { $0 > 0x40 }
+    }
+}
