@@ -2,8 +2,9 @@
 /// process, and only the needed pages are loaded.
 ///
 /// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base, from 1 on; its edge with
-/// label `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. `compile-tables`
-/// makes it from the lexicons during the build.
+/// label `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. Where a single
+/// word goes on, its other labels are a *tail*, a string instead of states; words with the same end share it.
+/// `compile-tables` makes the automaton from the lexicons during the build.
 @usableFromInline package struct CueAutomaton: @unchecked Sendable {
     /// The start of the data.
     package struct Header: BitwiseCopyable {
@@ -15,6 +16,8 @@
         package var labelCount: UInt32 = 0
         package var labelBlockCount: UInt32 = 0
         package var slotCount: UInt32 = 0
+        /// The number of labels in all tails.
+        package var tailLength: UInt32 = 0
         package var meaningCount: UInt32 = 0
         package var readingCount: UInt32 = 0
         /// The start state of all spellings, at the beginning of a word.
@@ -123,7 +126,8 @@
         }
     }
 
-    /// An edge: the label, the next state, and the meaning of a spelling that ends here.
+    /// An edge: the label, the next state, and the meaning of a spelling that ends here. Or an edge and a tail, with the
+    /// meaning of the spelling that ends with the tail.
     @usableFromInline package struct Slot: BitwiseCopyable {
         @usableFromInline let bits: UInt64
 
@@ -132,14 +136,25 @@
         ///   - base: The base of the next state, or 0 if it has no edges.
         package init(label: UInt16, meaning: UInt16, base: UInt32) {
             bits = UInt64(label) | UInt64(meaning) << 16 | UInt64(base) << 32
+            precondition(!hasTail, "too many slots")
+        }
+
+        /// - Parameter tail: The place of the first label of the tail.
+        package init(label: UInt16, meaning: UInt16, tail: UInt32) {
+            bits = UInt64(label) | UInt64(meaning) << 16 | UInt64(tail) << 32 | 1 << 63
         }
 
         @inlinable @inline(__always)
         package var label: UInt16 { UInt16(truncatingIfNeeded: bits) }
         @inlinable @inline(__always)
         package var meaning: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
+        /// Only of an edge without a tail.
         @inlinable @inline(__always)
         package var base: Int { Int(bits >> 32) }
+        @inlinable @inline(__always)
+        package var hasTail: Bool { Int64(bitPattern: bits) < 0 }
+        @inlinable @inline(__always)
+        package var tail: Int { Int((bits << 1) >> 33) }
     }
 
     /// The number of scalars in a block of labels. Labels cover the Basic Multilingual Plane.
@@ -161,7 +176,7 @@
     @inlinable package static var separatorLabel: UInt16 { 0x20 }
     /// The label of a scalar beyond ASCII that is in no spelling. No slot has it.
     @inlinable package static var noLabel: UInt16 { 0 }
-    /// The label of slots without an edge. No scalar has it.
+    /// The label of slots without an edge, and behind a tail. No scalar has it.
     @inlinable package static var emptyLabel: UInt16 { .max }
 
     package let header: Header
@@ -171,6 +186,7 @@
     @usableFromInline let pairs: UnsafePointer<UInt8>
     @usableFromInline let isAlone: UnsafePointer<Bool>
     @usableFromInline let slots: UnsafePointer<Slot>
+    @usableFromInline let tails: UnsafePointer<UInt16>
     package let meanings: UnsafeBufferPointer<Meaning>
     package let readings: UnsafeBufferPointer<Reading>
 
@@ -190,6 +206,7 @@
         pairs = layout.section(UInt8.self, Self.pairCount / 8)
         isAlone = layout.section(Bool.self, Int(header.labelCount))
         slots = layout.section(Slot.self, Int(header.slotCount))
+        tails = layout.section(UInt16.self, Int(header.tailLength))
         meanings = UnsafeBufferPointer(
             start: layout.section(Meaning.self, Int(header.meaningCount)), count: Int(header.meaningCount))
         readings = UnsafeBufferPointer(
@@ -270,4 +287,20 @@
     /// A `base` of 0, which has no edges, needs no test: the first slots have labels smaller than their index.
     @inlinable @inline(__always)
     package func slot(_ base: Int, _ label: UInt16) -> Slot { slots[base &+ Int(label)] }
+
+    @inlinable @inline(__always)
+    package func firstLabel(ofTail tail: Int) -> UInt16 { tails[tail] }
+
+    /// The place behind the labels of a tail, which begin at `place`, or -1 if others are there. ``noLabel`` has to follow
+    /// the last label.
+    @inlinable @inline(__always)
+    package func end(ofTail tail: Int, in labels: UnsafePointer<UInt16>, at place: Int) -> Int {
+        var end = place
+        var tail = tails + tail
+        while tail.pointee == labels[end] {
+            tail += 1
+            end &+= 1
+        }
+        return tail.pointee == Self.emptyLabel ? end : -1
+    }
 }

@@ -21,6 +21,7 @@ import Testing
         return found
     }
 
+    private let noTails = Tails(of: [], roots: [])
     private let sample: [(labels: [UInt16], meaning: UInt16)] = [
         ([1], 1), ([1, 2, 3], 2), ([1, 2, 4], 1), ([2, 2, 3], 2), ([2, 2, 4], 1), ([5, 6, 7, 8], 3),
     ]
@@ -48,7 +49,7 @@ import Testing
         #expect(words(of: automaton, from: root).isEmpty)
         let array = DoubleArray(automaton.states, labelCount: 9)
         for label in 1..<9 {
-            #expect(array.cueSlots[Int(array.bases[root]) + label].label == CueAutomaton.emptyLabel)
+            #expect(array.cueSlots(noTails)[Int(array.bases[root]) + label].label == CueAutomaton.emptyLabel)
         }
     }
 
@@ -63,10 +64,11 @@ import Testing
         _ = automaton.add(words)
         let labelCount = 9
         let array = DoubleArray(automaton.states, labelCount: labelCount)
+        let slots = array.cueSlots(noTails)
         #expect(Set(array.bases).count == array.bases.count)
         for (state, edges) in automaton.states.enumerated() {
             for label in 0..<UInt16(labelCount) {
-                let slot = array.cueSlots[Int(array.bases[state]) + Int(label)]
+                let slot = slots[Int(array.bases[state]) + Int(label)]
                 let edge = edges.first { $0.label == label }
                 #expect((slot.label == label && label != 0) == (edge != nil))
                 if let edge {
@@ -75,6 +77,47 @@ import Testing
                 }
             }
         }
+    }
+
+    /// Words of few labels and of different lengths, many of which are the beginning or the end of others.
+    @Test func wordsWithTailsAreFoundWhole() {
+        var words: [[UInt16]: UInt16] = [:]
+        for number: UInt16 in 0..<3_000 {
+            let label = { (place: UInt16) -> UInt16 in (number &* 40_503) >> (2 * place) & 3 + 2 }
+            words[(0..<number % 8 + 1).map(label)] = number % 7 + 1
+        }
+        let sorted = words.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+        var automaton = MinimalAutomaton()
+        let root = automaton.add(sorted.map { ($0.key, $0.value) })
+        let tails = Tails(of: automaton.states, roots: [root])
+        let array = DoubleArray(tails.states, labelCount: 9)
+        let slots = array.cueSlots(tails)
+
+        /// All words with their meanings, found by following every edge and every tail.
+        func found(from base: Int, prefix: [UInt16] = []) -> [[UInt16]: UInt16] {
+            var all: [[UInt16]: UInt16] = [:]
+            for label: UInt16 in 1..<9 where slots[base + Int(label)].label == label {
+                let slot = slots[base + Int(label)]
+                var word = prefix + [label]
+                if slot.hasTail { word += tails.labels[slot.tail...].prefix { $0 != CueAutomaton.emptyLabel } }
+                if slot.meaning != 0 { all[word] = slot.meaning }
+                if slot.hasTail || slot.base == 0 { continue }
+                all.merge(found(from: slot.base, prefix: word)) { first, _ in first }
+            }
+            return all
+        }
+        #expect(found(from: Int(array.bases[root])) == words)
+        #expect(tails.states.joined().count < automaton.states.joined().count)
+    }
+
+    @Test func aTailIsStoredOnceWithThoseThatItEnds() {
+        var automaton = MinimalAutomaton()
+        let root = automaton.add([([1, 5, 6, 7], 1), ([2, 6, 7], 2), ([3, 7], 3), ([4, 6, 8], 4)])
+        let tails = Tails(of: automaton.states, roots: [root])
+        let end = CueAutomaton.emptyLabel
+        #expect(tails.labels == [6, 8, end, 5, 6, 7, end])
+        #expect(automaton.states[root].map { tails.tail(of: $0)?.place } == [3, 4, 5, 0])
+        #expect(automaton.states[root].map { tails.tail(of: $0)?.meaning } == [1, 2, 3, 4])
     }
 
     /// A walk that has no edge left goes on from the base 0 and must find nothing there.

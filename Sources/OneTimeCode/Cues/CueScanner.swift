@@ -34,7 +34,7 @@ package struct CueScanner {
         tokens = text.tokens
         let count = text.folded.count
         var labels = arena.list(of: UInt16.self, capacity: count + 1)
-        labels.fill(count) { [automaton] in automaton.writeLabels(of: text.folded.unchecked, count: count, to: $0) }
+        labels.fill(count) { index.automaton.writeLabels(of: text.folded.unchecked, count: count, to: $0) }
         labels.append(CueAutomaton.noLabel)
         self.labels = labels
     }
@@ -58,6 +58,18 @@ package struct CueScanner {
         var end: Int32 = 0
         /// The token in which it ends.
         var last: Int32 = 0
+
+        /// None.
+        init() {}
+
+        @inline(__always)
+        init(_ meaning: UInt16, isUnspaced: Bool, _ bounds: CueAutomaton.WordBounds, end: Int, last: Int) {
+            self.meaning = meaning
+            // a word of a script without spaces has no bounds that count
+            self.bounds = isUnspaced ? .whole : bounds
+            self.end = Int32(truncatingIfNeeded: end)
+            self.last = Int32(truncatingIfNeeded: last)
+        }
     }
 
     /// The longest spelling at every place where one begins.
@@ -76,7 +88,7 @@ package struct CueScanner {
             start &+= 1
             while start < end {
                 if automaton.mayStart(labels[start], labels[start &+ 1]) {
-                    let found = longest(from: anywhere, at: start, token, isWordStart: false, limit: .max)
+                    let found = longest(from: anywhere, at: start, token, isWordStart: false)
                     if found.meaning != 0 { matches.append(match(found, at: start, token)) }
                 }
                 start &+= 1
@@ -85,10 +97,17 @@ package struct CueScanner {
         return matches
     }
 
-    /// The longest spelling that begins with a token and ends at `limit` in the folded text or before.
+    /// The longest spelling that begins with a token.
     @inline(__always)
-    private func longest(atWord token: Int, limit: Int = .max) -> Spelling {
+    private func longest(atWord token: Int) -> Spelling {
         longest(
+            from: Int(automaton.header.wordStart), at: tokens[token].folded.lowerBound, token, isWordStart: true)
+    }
+
+    /// The longest spelling that begins with a token and ends at `limit` in the folded text or before.
+    @inline(never)
+    private func longest(atWord token: Int, limit: Int) -> Spelling {
+        walk(
             from: Int(automaton.header.wordStart), at: tokens[token].folded.lowerBound, token, isWordStart: true,
             limit: limit)
     }
@@ -96,9 +115,12 @@ package struct CueScanner {
     /// The longest spelling at `start` with an allowed reading, among those that begin in the state `root`.
     // Inlined, it would leave no registers for the loop.
     @inline(never)
-    private func longest(
-        from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int
-    ) -> Spelling {
+    private func longest(from root: Int, at start: Int, _ first: Int, isWordStart: Bool) -> Spelling {
+        walk(from: root, at: start, first, isWordStart: isWordStart, limit: .max)
+    }
+
+    @inline(__always)
+    private func walk(from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int) -> Spelling {
         var best = Spelling()
         // A walk ends at the label behind the last one, and a spelling in a token before that.
         let (automaton, labels, tokens) = (automaton, labels.unchecked, tokens.unchecked)
@@ -109,35 +131,63 @@ package struct CueScanner {
         while true {
             let label = labels[end]
             let slot = automaton.slot(base, label)
-            guard slot.label == label else { break }
+            guard slot.label == label else { return best }
             end &+= 1
             base = slot.base
             if slot.meaning == 0 { continue }
-            if end > limit { break }
+            if slot.hasTail {
+                // most tails differ in their first label
+                guard automaton.firstLabel(ofTail: slot.tail) == labels[end] else { return best }
+                let longer = spelling(withTail: slot, from: start, end, first, isWordStart: isWordStart, limit: limit)
+                return longer.meaning == 0 ? best : longer
+            }
+            if end > limit { return best }
             while wordEnd < end {
                 last &+= 1
                 wordEnd = tokens[last].folded.upperBound
             }
             let bounds = CueAutomaton.WordBounds(startsWord: isWordStart, endsWord: wordEnd == end)
             let meaning = index.meaning(slot.meaning)
-            if meaning.isUnspaced ? isAllowed(meaning, start..<end, first, bounds) : meaning.isAllowed(at: bounds) {
-                best = Spelling(
-                    meaning: slot.meaning, bounds: meaning.isUnspaced ? .whole : bounds,
-                    end: Int32(truncatingIfNeeded: end), last: Int32(truncatingIfNeeded: last))
+            if isAllowed(meaning, start, end, first, bounds) {
+                best = Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last)
             }
         }
-        return best
+    }
+
+    /// The spelling that ends with the tail of a slot, if the labels from `end` on are those of the tail.
+    @inline(never)
+    private func spelling(
+        withTail slot: CueAutomaton.Slot, from start: Int, _ end: Int, _ first: Int, isWordStart: Bool, limit: Int
+    ) -> Spelling {
+        let end = automaton.end(ofTail: slot.tail, in: labels.unchecked, at: end)
+        if end < 0 || end > limit { return Spelling() }
+        let tokens = tokens.unchecked
+        var last = first
+        while tokens[last].folded.upperBound < end { last &+= 1 }
+        let bounds = CueAutomaton.WordBounds(
+            startsWord: isWordStart, endsWord: tokens[last].folded.upperBound == end)
+        let meaning = index.meaning(slot.meaning)
+        guard isAllowed(meaning, start, end, first, bounds) else { return Spelling() }
+        return Spelling(slot.meaning, isUnspaced: meaning.isUnspaced, bounds, end: end, last: last)
+    }
+
+    /// Whether a spelling may be at a place.
+    @inline(__always)
+    private func isAllowed(
+        _ meaning: CueAutomaton.Meaning, _ start: Int, _ end: Int, _ first: Int, _ bounds: CueAutomaton.WordBounds
+    ) -> Bool {
+        meaning.isUnspaced ? isAllowedUnspaced(meaning, start, end, first, bounds) : meaning.isAllowed(at: bounds)
     }
 
     /// Whether a spelling in a script without spaces may be at a place.
     @inline(never)
-    private func isAllowed(
-        _ meaning: CueAutomaton.Meaning, _ letters: Range<Int>, _ first: Int, _ bounds: CueAutomaton.WordBounds
+    private func isAllowedUnspaced(
+        _ meaning: CueAutomaton.Meaning, _ start: Int, _ end: Int, _ first: Int, _ bounds: CueAutomaton.WordBounds
     ) -> Bool {
         if meaning.count == 0 { return false }
         if bounds == .whole { return true }
         // A short word is part of many longer ones; only the dictionary distinguishes them.
-        return letterCount(letters) > (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
+        return letterCount(start..<end) > (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
     }
 
     /// The number of letters and digits in a range of the folded text.

@@ -17,7 +17,8 @@ enum CueCompiler {
         let words = words(of: spellings, &meanings)
         let wordStart = automaton.add(words.map { (labels.label($0.key), $0.meaning) })
         let anywhere = automaton.add(words.filter(\.startsAnywhere).map { (labels.label($0.key), $0.meaning) })
-        let array = DoubleArray(automaton.states, labelCount: labels.count)
+        let tails = Tails(of: automaton.states, roots: [wordStart, anywhere])
+        let array = DoubleArray(tails.states, labelCount: labels.count)
 
         var header = CueAutomaton.Header()
         header.icuVersion = ScalarTable.embedded.header.icuVersion
@@ -25,6 +26,7 @@ enum CueCompiler {
         header.labelCount = UInt32(labels.count)
         header.labelBlockCount = UInt32(labels.blocks.count / CueAutomaton.labelBlockLength)
         header.slotCount = UInt32(array.slotCount)
+        header.tailLength = UInt32(tails.labels.count)
         header.meaningCount = UInt32(meanings.meanings.count)
         header.readingCount = UInt32(meanings.readings.count)
         header.wordStart = array.bases[wordStart]
@@ -44,7 +46,9 @@ enum CueCompiler {
         let alone = Set(starts.filter { $0.count == 1 }.joined())
         for label in 0..<UInt16(labels.count) { data.append(alone.contains(label)) }
         data.pad(to: 8)
-        array.cueSlots.forEach { data.append($0) }
+        array.cueSlots(tails).forEach { data.append($0) }
+        tails.labels.forEach { data.append($0) }
+        data.pad(to: 8)
         meanings.meanings.forEach { data.append($0) }
         data.pad(to: 8)
         meanings.readings.forEach { data.append($0) }

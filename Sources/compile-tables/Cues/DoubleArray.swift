@@ -64,9 +64,13 @@ struct DoubleArray {
     }
 
     /// The slots of a ``CueAutomaton``.
-    var cueSlots: [CueAutomaton.Slot] {
+    func cueSlots(_ tails: Tails) -> [CueAutomaton.Slot] {
         slots(empty: CueAutomaton.Slot(label: CueAutomaton.emptyLabel, meaning: 0, base: 0)) { edge, base in
-            CueAutomaton.Slot(label: edge.label, meaning: edge.meaning, base: base)
+            if let tail = tails.tail(of: edge) {
+                .init(label: edge.label, meaning: tail.meaning, tail: tail.place)
+            } else {
+                .init(label: edge.label, meaning: edge.meaning, base: base)
+            }
         }
     }
 }
