@@ -369,4 +369,8 @@ if Context.environment["OTP_EXTRACT_THREADS"] != nil {
     package.targets.removeAll { !tested.contains($0.name) }
     package.products.removeAll()
     package.dependencies.removeAll()
+    // In a build for debugging, the compiler of the tables takes two minutes.
+    for target in package.targets where target.name == "compile-tables" || target.name == "OneTimeCodeText" {
+        target.swiftSettings = [.unsafeFlags(["-O"])]
+    }
 }
