@@ -84,9 +84,19 @@
     @inlinable @inline(__always)
     package var kindAndScript: UInt16 { UInt16(truncatingIfNeeded: bits >> Field.kind) }
 
+    /// ``kindAndScript`` of all letters of a script.
+    @inlinable @inline(__always)
+    package static func kindAndScript(ofLetter script: Script) -> UInt16 {
+        UInt16(truncatingIfNeeded: Int(script.rawValue) << (Field.script - Field.kind)) | UInt16(Kind.letter.rawValue)
+    }
+
     /// An entry of which only the kind, the digit and the script are known.
     @inlinable @inline(__always)
     package init(kindAndScript: UInt16) { bits = UInt64(kindAndScript) << Field.kind }
+
+    /// Whether ``fold`` is ``Fold/itself``.
+    @inlinable @inline(__always)
+    package var foldsToItself: Bool { bits >> Field.fold & 3 == 0 }
 
     /// Whether ``fold`` is a single scalar.
     @inlinable @inline(__always)

@@ -53,15 +53,14 @@ struct Tokenizer {
     private mutating func readLetters() -> Bool {
         // Local copies: the compiler would otherwise reload them after every write.
         let (scalars, table, folded) = (scalars, table, folded)
-        let script = open.script
+        let letter = ScalarEntry.kindAndScript(ofLetter: open.script)
         var end = offset
         var place = foldedCount
         var letters = 0
         while end < scalars.bytes.count {
             let (value, length) = scalars.scalar(at: end)
             let entry = table[value]
-            if entry.kind == .letter {
-                if entry.script != script { break }
+            if entry.kindAndScript == letter {
                 letters &+= 1
             } else if entry.kind != .mark {
                 break
@@ -289,11 +288,13 @@ struct Tokenizer {
         _ value: UInt32, _ entry: ScalarEntry, _ table: ScalarTable, into folded: UnsafeMutablePointer<UInt32>,
         at place: Int
     ) -> Int {
-        switch entry.fold {
-        case .itself:
+        // most letters; a switch would jump through a table
+        if entry.foldsToItself {
             folded[place] = value
             return place &+ 1
-        case .nothing: return place
+        }
+        switch entry.fold {
+        case .itself, .nothing: return place
         case .scalar(let scalar):
             folded[place] = scalar
             return place &+ 1

@@ -24,32 +24,30 @@ package struct UTF8Scalars {
         let first = bytes[offset]
         if first < 0x80 { return (UInt32(first), 1) }
         if first < 0xE0 {
-            if first >= 0xC2, isTrailing(offset + 1) {
-                return (UInt32(first & 0x1F) << 6 | trailing(offset + 1), 2)
+            if first >= 0xC2, isTrailing(offset &+ 1) {
+                return (UInt32(first & 0x1F) << 6 | trailing(offset &+ 1), 2)
             }
-        } else if first < 0xF0, offset &+ 4 <= bytes.count, let start = bytes.baseAddress {
-            // four bytes in one go, of which the scalar has three
-            let four = UInt32(littleEndian: UnsafeRawPointer(start + offset).loadUnaligned(as: UInt32.self))
-            let value = (four & 0x0F) << 12 | four >> 2 & 0xFC0 | four >> 16 & 0x3F
-            // neither overlong nor a surrogate
-            if four & 0xC0_C000 == 0x80_8000, value &- 0x800 < 0xD000 || value >= 0xE000 { return (value, 3) }
-        } else if first < 0xF0, offset &+ 2 < bytes.count {
-            let (second, third) = (bytes[offset &+ 1], bytes[offset &+ 2])
-            let value = UInt32(first & 0x0F) << 12 | UInt32(second & 0x3F) << 6 | UInt32(third & 0x3F)
-            let areTrailing = ((second ^ 0x80) | (third ^ 0x80)) & 0xC0 == 0
-            // neither overlong nor a surrogate
-            if areTrailing, value >= 0x800, value &- 0xD800 >= 0x800 { return (value, 3) }
+        } else if offset &+ 4 <= bytes.count {
+            // Four bytes in one go, of which the scalar has three; the first one is the lowest.
+            let four = UInt32(
+                littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
+            // 0 in an overlong form, and 0x200D in a surrogate
+            let range = four & 0x200F
+            if four & 0xC0_C0F0 == 0x80_80E0, range != 0, range != 0x200D {
+                return ((four & 0x0F) << 12 | four >> 2 & 0xFC0 | four >> 16 & 0x3F, 3)
+            }
         }
         return rare(first, at: offset)
     }
 
-    /// A scalar of four bytes, or an ill-formed sequence.
+    /// A scalar of four bytes, one at the end of the text, or an ill-formed sequence.
     private func rare(_ first: UInt8, at offset: Int) -> (value: UInt32, length: Int) {
         // The second byte of a well-formed sequence (table 3-7) excludes overlong forms, surrogates and values above
         // U+10FFFF.
         switch first {
         case 0xE0...0xEF where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
-            return (Self.replacement, 2)
+            guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
+            return (UInt32(first & 0x0F) << 12 | trailing(offset + 1) << 6 | trailing(offset + 2), 3)
         case 0xF0...0xF4 where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
             guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
             guard isTrailing(offset + 3) else { return (Self.replacement, 3) }

@@ -42,18 +42,33 @@ extension FigureScanner {
     /// Adds all-letter codes, only where a message points to one: capitals after a colon, a line break or a word for
     /// a code, at the end of their line. The message must not be all capitals. Returns whether there are any.
     mutating func addLetters() -> Bool {
-        guard hasLetterCodeShapes, text.tokens.contains(where: { $0.kind == .word && $0.count >= 3 && !isCapitals($0) })
-        else { return false }
+        guard hasLetterCodeShapes, isNotAllCapitals else { return false }
         let first = candidates.count
-        for index in text.tokens.indices {
-            guard let tokens = letterCode(at: index), glue.cue(of: index) == nil, isPointedAt(index),
-                !isInCapitals(before: index)
-            else { continue }
+        var index = 0
+        while let tokens = pointedLetterCode(from: index) {
+            index = tokens.lowerBound + 1
             let start = candidates.count
             add(.letters, characters: tokens, with: tokens)
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
         }
         return candidates.count > first
+    }
+
+    /// The next code in capitals that the message points to.
+    private func pointedLetterCode(from start: Int) -> Range<Int>? {
+        for index in start..<text.tokens.count {
+            if let tokens = letterCode(at: index), glue.cue(of: index) == nil, isPointedAt(index),
+                !isInCapitals(before: index)
+            {
+                return tokens
+            }
+        }
+        return nil
+    }
+
+    private var isNotAllCapitals: Bool {
+        for token in text.tokens where token.kind == .word && token.count >= 3 && !isCapitals(token) { return true }
+        return false
     }
 
     /// Whether any word could be an all-letter code if the message pointed to it.
@@ -101,7 +116,8 @@ extension FigureScanner {
         if previous.kind == .symbol {
             let symbol = Symbols.plain(previous.symbol)
             guard symbol == Symbols.colon || symbol == Symbols.equals else { return false }
-            return (0..<before).reversed().prefix(4).contains(where: isCode)
+            for earlier in max(0, before - 4)..<before where isCode(earlier) { return true }
+            return false
         }
         return isCode(before)
     }
