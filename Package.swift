@@ -275,8 +275,8 @@ let package = Package(
         .testTarget(
             name: "CompiledTablesTests",
             dependencies: [
-                "CCompiledTables", "CFormTables", "CTables", "compile-tables", "OneTimeCodeLocales",
-                "OneTimeCodeTables", "OneTimeCodeText",
+                "CCompiledTables", "CFormTables", "CICULocales", "CLocaleTable", "CTables", "compile-tables",
+                "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
             ]),
         .testTarget(
             name: "OneTimeCodeTests",
@@ -323,9 +323,7 @@ let package = Package(
             name: "OneTimeCodeInboundTests", dependencies: ["OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSMS"]),
         .testTarget(
             name: "OneTimeCodeTemplatesTests",
-            dependencies: [
-                "CICULocales", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates",
-            ]),
+            dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates"]),
         .testTarget(
             name: "DocumentationTests",
             dependencies: [

@@ -42,7 +42,8 @@ package struct LocaleTable: Sendable {
         return details.isEmpty ? language : "\(language) (\(details.joined(separator: ", ")))"
     }
 
-    /// The name of a locale in its own language, without what CLDR does not name: "Deutsch" of "de-US".
+    /// The name of a locale in its own language, or of its language alone where CLDR has no such locale: "Deutsch" of
+    /// "de-US". Nil if it is the English one.
     package func ownName(of tag: String) -> String? { value(.ownName, of: tag) }
 
     /// The ten native digits of a locale, from zero; nil if they are ASCII's.

@@ -66,6 +66,7 @@ extension FigureScanner {
         return nil
     }
 
+    /// Whether any word of three letters or more is not in capitals.
     private var isNotAllCapitals: Bool {
         for token in text.tokens where token.kind == .word && token.count >= 3 && !isCapitals(token) { return true }
         return false

@@ -119,6 +119,7 @@ package struct CueScanner {
         walk(from: root, at: start, first, isWordStart: isWordStart, limit: .max)
     }
 
+    /// The same, of spellings that end at `limit` in the folded text or before.
     @inline(__always)
     private func walk(from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int) -> Spelling {
         var best = Spelling()

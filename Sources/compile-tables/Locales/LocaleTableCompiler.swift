@@ -2,40 +2,65 @@ import CICULocales
 import OneTimeCodeTables
 
 /// Makes the data of ``LocaleTable`` from the CLDR of the linked ICU.
-enum LocaleTableCompiler {
+struct LocaleTableCompiler {
+    private var lines: [String] = []
+
     /// The data, equal for equal versions of ICU.
     static func compile() -> [UInt8] {
-        var lines: [String] = []
-        func add(_ fact: LocaleTable.Fact, _ tag: String, _ value: String) {
-            lines.append("\(fact.rawValue)\t\(tag)\t\(value)\n")
-        }
+        var compiler = LocaleTableCompiler()
         let languages = languageCodes.filter { name(of: $0, in: "en") != nil }
-        let regions = regionCodes.compactMap { code in detail("en-\(code)").map { (code, $0) } }
-        for language in languages { add(.language, language, name(of: language, in: "en") ?? language) }
-        for (region, name) in regions where name != region { add(.region, region, name) }
-        for script in scriptCodes {
-            if let name = detail("en-\(script)"), name != script { add(.script, script, name) }
-            if icu_is_right_to_left("en-\(script)") { add(.direction, script, LocaleTable.rightToLeft) }
+        let regions = regionCodes.filter { detail("en-\($0)") ?? $0 != $0 }
+        let scripts = scriptCodes
+        compiler.addNames(languages, regions, scripts)
+        compiler.addDirections(languages, regions, scripts)
+        compiler.addDigits(languages, scripts)
+        return Array(compiler.lines.joined().utf8)
+    }
+
+    private mutating func add(_ fact: LocaleTable.Fact, _ tag: String, _ value: String) {
+        lines.append("\(fact.rawValue)\t\(tag)\t\(value)\n")
+    }
+
+    private mutating func addNames(_ languages: [String], _ regions: [String], _ scripts: [String]) {
+        for language in languages {
+            if let name = Self.name(of: language, in: "en") { add(.language, language, name) }
+        }
+        for region in regions {
+            if let name = Self.detail("en-\(region)") { add(.region, region, name) }
+        }
+        for script in scripts {
+            if let name = Self.detail("en-\(script)"), name != script { add(.script, script, name) }
+        }
+        for locale in Self.locales {
+            if let own = Self.name(of: locale, in: locale), own != Self.name(of: locale, in: "en") {
+                add(.ownName, locale, own)
+            }
+        }
+    }
+
+    private mutating func addDirections(_ languages: [String], _ regions: [String], _ scripts: [String]) {
+        for script in scripts where icu_is_right_to_left("en-\(script)") {
+            add(.direction, script, LocaleTable.rightToLeft)
         }
         for language in languages {
             let isRightToLeft = icu_is_right_to_left(language)
             if isRightToLeft { add(.direction, language, LocaleTable.rightToLeft) }
-            for (region, _) in regions where icu_is_right_to_left("\(language)-\(region)") != isRightToLeft {
+            for region in regions where icu_is_right_to_left("\(language)-\(region)") != isRightToLeft {
                 let direction = isRightToLeft ? LocaleTable.leftToRight : LocaleTable.rightToLeft
                 add(.direction, "\(language)-\(region)", direction)
             }
         }
-        for locale in locales {
-            if let own = name(of: locale, in: locale), own != name(of: locale, in: "en") { add(.ownName, locale, own) }
+    }
+
+    /// Scripts count too: "ar-Arab" has the digits of Arabic, "ar-Latn" has not.
+    private mutating func addDigits(_ languages: [String], _ scripts: [String]) {
+        let inScripts = languages.filter { Self.digits(of: $0) != LocaleTable.asciiDigits }
+            .flatMap { language in scripts.map { "\(language)-\($0)" } }
+        for tag in Set(Self.locales + inScripts).sorted() {
+            let digits = Self.digits(of: tag)
+            let inherited = LocaleTable.parent(of: tag).map(Self.digits) ?? LocaleTable.asciiDigits
+            if digits != inherited { add(.digits, tag, digits) }
         }
-        // Scripts count too: "ar-Arab" has the digits of Arabic, "ar-Latn" has not.
-        let scripts = languages.filter { digits(of: $0) != LocaleTable.asciiDigits }
-            .flatMap { language in scriptCodes.map { "\(language)-\($0)" } }
-        for tag in Set(locales + scripts).sorted() {
-            let inherited = LocaleTable.parent(of: tag).map(digits) ?? LocaleTable.asciiDigits
-            if digits(of: tag) != inherited { add(.digits, tag, digits(of: tag)) }
-        }
-        return Array(lines.joined().utf8)
     }
 
     // MARK: Codes
@@ -59,20 +84,21 @@ enum LocaleTableCompiler {
         return codes
     }
 
-    private static var locales: [String] {
+    /// Every locale of ICU but the one that has an extension, "en-US-u-va-posix".
+    static var locales: [String] {
         var tags: [String] = []
         withUnsafeMutablePointer(to: &tags) { tags in
             icu_locales(tags) { context, tag in
                 context.assumingMemoryBound(to: [String].self).pointee.append(String(cString: tag))
             }
         }
-        // without the one that has an extension, "en-US-u-va-posix"
         return Set(tags).filter { !$0.contains("-u-") }.sorted()
     }
 
     // MARK: Facts
 
-    private static func name(of tag: String, in language: String) -> String? {
+    /// The name of a locale in a language, if ICU has one.
+    static func name(of tag: String, in language: String) -> String? {
         var units = [UInt16](repeating: 0, count: 200)
         let count = icu_locale_name(tag, language, &units, Int32(units.count))
         return count > 0 ? String(decoding: units.prefix(Int(count)), as: UTF16.self) : nil
@@ -86,7 +112,8 @@ enum LocaleTableCompiler {
         return String(name[name.index(after: start)...].dropLast())
     }
 
-    private static func digits(of tag: String) -> String {
+    /// The native digits of a locale.
+    static func digits(of tag: String) -> String {
         var values = [UInt32](repeating: 0, count: 10)
         guard icu_native_digits(tag, &values) else { return LocaleTable.asciiDigits }
         var digits = String.UnicodeScalarView()
