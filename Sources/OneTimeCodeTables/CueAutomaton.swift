@@ -33,8 +33,8 @@
         /// The index of its first reading.
         package let start: UInt32
         package let count: UInt16
-        /// Whether any reading allows the bounds, one bit for each value of ``WordBounds``; and whether all readings are of
-        /// the class `words`, in the highest bit.
+        /// Whether any reading allows the bounds, one bit for each value of ``WordBounds``; and, in the highest bits,
+        /// ``isVocabulary`` and ``maySpeakForCode``.
         @usableFromInline let allowed: UInt8
         /// Whether the spelling's script has no spaces, so that it may occur anywhere.
         package let isUnspaced: Bool
@@ -45,12 +45,15 @@
             var count: UInt16 = 0
             var allowed: UInt8 = 0
             var isVocabulary = true
+            var maySpeakForCode = false
             for reading in readings {
                 count += 1
                 for bounds in WordBounds.all where bounds.allow(reading) { allowed |= 1 << bounds.rawValue }
                 if reading.cueClass != .words { isVocabulary = false }
+                if reading.cueClass.stance == .forCode { maySpeakForCode = true }
             }
             if isVocabulary { allowed |= 1 << 7 }
+            if maySpeakForCode { allowed |= 1 << 6 }
             self.count = count
             self.allowed = allowed
         }
@@ -58,6 +61,10 @@
         /// Whether the spelling says nothing but a language.
         @inlinable @inline(__always)
         package var isVocabulary: Bool { allowed >> 7 != 0 }
+
+        /// Whether any reading is evidence for a code.
+        @inlinable @inline(__always)
+        package var maySpeakForCode: Bool { allowed >> 6 & 1 != 0 }
 
         @inlinable @inline(__always)
         package func isAllowed(at bounds: WordBounds) -> Bool { allowed >> bounds.rawValue & 1 != 0 }

@@ -110,7 +110,7 @@ struct MessageAnalysis {
             || text.folded.part(text.tokens[link.lowerBound].folded).elementsEqual([0x77, 0x77, 0x77])
     }
 
-    private static func excessLength(_ counts: TokenCounts) -> Double {
+    static func excessLength(_ counts: TokenCounts) -> Double {
         // A word has about half as many letters in scripts without spaces.
         let length = counts.letters + counts.unspacedLetters + counts.digits
         return Double(min(max(length - 100, 0), 200)) / 200
@@ -202,17 +202,6 @@ struct MessageAnalysis {
     /// Whether a word for a code is right beside another candidate, and none right beside this one: "OTP 4821 for 567890".
     func hasNamedRival(_ candidate: Int) -> Bool {
         !relations[candidate].isNamed && openFigures.namedCount > 0
-    }
-
-    /// Whether the message has no other number, except in links and small ones such as minutes.
-    func isSoleFigure(_ candidate: Int) -> Bool {
-        figures.allSatisfy { figure in
-            switch figure.kind {
-            case .machineReadable, .link: true
-            case .small: !surroundings.isPrice(figure.tokens)
-            default: figure.candidates.contains { $0 == candidate || candidates[$0].isName }
-            }
-        }
     }
 
     /// Whether a word for a code ends right before the token at `index`.

@@ -156,6 +156,17 @@ struct Surroundings {
         text.tokens.part(tokens).allSatisfy { $0.kind == .space || $0.kind == .newline }
     }
 
+    /// Whether a candidate is the only number of the message, except in links and small ones such as minutes.
+    func isSoleFigure(_ candidate: Int, of candidates: ArenaList<Candidate>) -> Bool {
+        figures.allSatisfy { figure in
+            switch figure.kind {
+            case .machineReadable, .link: true
+            case .small: !isPrice(figure.tokens)
+            default: figure.candidates.contains { $0 == candidate || candidates[$0].isName }
+            }
+        }
+    }
+
     /// Whether a percentage is written anywhere, its sign next to the number or a space away.
     var hasPercentage: Bool {
         let signs = SymbolFilter(Symbols.percent) | SymbolFilter(0xFF05) | SymbolFilter(0x066A)

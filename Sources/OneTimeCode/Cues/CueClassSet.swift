@@ -5,6 +5,9 @@ import OneTimeCodeText
 struct CueClassSet {
     private var bits: UInt32 = 0
 
+    /// No class.
+    init() {}
+
     /// The classes of `cues`.
     init(of cues: ArenaList<Cue>) {
         for cue in cues { bits |= 1 << UInt32(cue.cueClass.rawValue) }

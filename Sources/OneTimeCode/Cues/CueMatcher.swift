@@ -8,8 +8,19 @@ struct CueMatcher: Sendable {
     /// The extra evidence of a locale from hints, by index; empty without hints.
     let hints: [Double]
 
-    func cues(in text: TokenView, in arena: inout Arena) -> MessageCues {
-        let matches = CueScanner(text, index: index, in: &arena).matches(in: &arena)
+    /// The spellings in a text, before their readings are chosen.
+    func matches(in text: TokenView, in arena: inout Arena) -> ArenaList<CueMatch> {
+        CueScanner(text, index: index, in: &arena).matches(in: &arena)
+    }
+
+    /// Whether any reading of the matches is evidence for a code.
+    func maySpeakForCode(_ matches: ArenaList<CueMatch>) -> Bool {
+        for match in matches where index.meaning(match.meaning).maySpeakForCode { return true }
+        return false
+    }
+
+    /// The cues that the matches in a text are.
+    func cues(_ matches: ArenaList<CueMatch>, in text: TokenView, in arena: inout Arena) -> MessageCues {
         var result = MessageCues(
             cues: arena.list(of: Cue.self, capacity: matches.count),
             isKnown: arena.list(repeating: false, count: text.tokens.count))

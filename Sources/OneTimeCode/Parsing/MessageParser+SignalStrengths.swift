@@ -36,7 +36,7 @@ extension MessageParser {
         var text = text
         return text.withUTF8 { bytes in
             var all: [CandidateStrengths] = []
-            forEachAnalysis(of: bytes) { analysis, stretch in
+            forEachAnalysis(of: bytes, extent: .candidates) { analysis, stretch in
                 forEachScored(in: analysis, of: stretch) { item in
                     let strengths = SignalStrengths(of: item.candidate, in: analysis)
                     all.append(

@@ -36,13 +36,15 @@ extension MessageParser {
 
     /// How much of an analysis is needed.
     enum Extent {
-        /// The code, if there is one: without candidates there is nothing to analyse.
+        /// What may reach the minimum confidence.
         case match
+        /// All candidates: without one there is nothing to analyse.
+        case candidates
         /// Everything, also the cues of a message without candidates.
         case explanation
     }
 
-    /// Calls `body` with the analysis of a stretch; for a `match` only if it has candidates.
+    /// Calls `body` with the analysis of a stretch, if it has what `extent` asks for.
     func withAnalysis(
         of stretch: Stretches.Stretch, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
         _ matcher: CueMatcher, extent: Extent, _ body: (MessageAnalysis) -> Void
@@ -58,7 +60,7 @@ extension MessageParser {
             // Figures, first without cues. The result stands, and a message without candidates ends here, unless letters
             // touch digits ("T4R9WB", "Kod482913") so that only the cues tell.
             var scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
-            if extent == .match, !scanner.lacksCandidates, scanner.candidates.isEmpty, originBound == nil,
+            if extent != .explanation, !scanner.lacksCandidates, scanner.candidates.isEmpty, originBound == nil,
                 !scanner.hasLetterCodeShapes
             {
                 return
@@ -72,8 +74,16 @@ extension MessageParser {
             }
             let stands = !scanner.dependsOnCues && (text.unspaced.isEmpty || originBound == nil && retrieverHash == nil)
 
-            // Cues: the words of all lexicons.
-            let cues = matcher.cues(in: text, in: &arena)
+            // Cues: the words of all lexicons. Most messages in which none speaks for a code end here, or after the figures
+            // that depend on them.
+            let isBound = originBound != nil
+            let matches = matcher.matches(in: text, in: &arena)
+            if extent == .match, stands, !isBound, !matcher.maySpeakForCode(matches),
+                !mayReach(scanner.result, CueClassSet(), retrieverHash, in: text, of: bytes)
+            {
+                return
+            }
+            let cues = matcher.cues(matches, in: text, in: &arena)
 
             // Figures that depend on cues: codes in letters alone, or all.
             if stands {
@@ -83,7 +93,12 @@ extension MessageParser {
                 scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena)
             }
             let figures = scanner.result
-            guard extent == .explanation || !figures.candidates.isEmpty || originBound != nil else { return }
+            guard extent == .explanation || !figures.candidates.isEmpty || isBound else { return }
+            if extent == .match, !isBound, !cues.cues.contains(where: \.supportsCode),
+                !mayReach(figures, CueClassSet(of: cues.cues), retrieverHash, in: text, of: bytes)
+            {
+                return
+            }
 
             // Analysis: what the cues say of the candidates, and everything else that the signals ask for.
             body(
@@ -130,6 +145,25 @@ extension MessageParser {
 
     /// Whether a candidate reaches the minimum confidence.
     func isLikely(_ scored: Scored) -> Bool { scored.confidence >= options.minimumConfidence }
+
+    /// Whether a candidate may reach the minimum confidence though no cue supports a code.
+    ///
+    /// - Parameter classes: The classes of the cues, as far as they are known.
+    private func mayReach(
+        _ found: FoundFigures, _ classes: CueClassSet, _ retrieverHash: RetrieverHash?, in text: TokenView,
+        of bytes: UnsafeBufferPointer<UInt8>
+    ) -> Bool {
+        let surroundings = Surroundings(bytes, text, found.figures)
+        let isForRetriever = retrieverHash != nil || RetrieverHash.hasMarker(bytes)
+        return found.candidates.indices.contains { candidate in
+            guard options.allowedLengths.contains(found.candidates[candidate].length) else { return false }
+            let ceiling = SignalStrengths(
+                ceilingOf: candidate, found, classes, isForRetriever: isForRetriever, in: surroundings)
+            // Sums in another order may differ in their last digits.
+            let score = SignalWeights.score(ceiling, bias: bias) + 1e-9
+            return Logistic.probability(score) >= options.minimumConfidence
+        }
+    }
 
     // MARK: Match
 
@@ -185,9 +219,9 @@ extension MessageParser {
 }
 
 extension MessageParser {
-    /// Calls `visit` with every stretch of the text that has candidates, analysed.
+    /// Calls `visit` with the analysis of every stretch of the text that has what `extent` asks for.
     func forEachAnalysis(
-        of bytes: UnsafeBufferPointer<UInt8>,
+        of bytes: UnsafeBufferPointer<UInt8>, extent: Extent,
         _ visit: (_ analysis: MessageAnalysis, _ stretch: Stretches.Stretch) -> Void
     ) {
         let screen = MessageScreen(bytes)
@@ -195,7 +229,7 @@ extension MessageParser {
         let lines = MachineLines(bytes, screen)
         let matcher = matcher(for: nil)
         for stretch in Stretches(bytes: bytes) {
-            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .match) { visit($0, stretch) }
+            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: extent) { visit($0, stretch) }
         }
     }
 }

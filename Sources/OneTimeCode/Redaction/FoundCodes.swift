@@ -53,7 +53,7 @@ extension MessageParser {
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void
     ) {
-        forEachAnalysis(of: bytes) { analysis, stretch in
+        forEachAnalysis(of: bytes, extent: .match) { analysis, stretch in
             let offset = stretch.text.lowerBound
             let isCrowded = analysis.figures.count > Self.mostFigures
             forEachScored(in: analysis, of: stretch) { scored in

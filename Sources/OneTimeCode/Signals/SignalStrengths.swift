@@ -1,3 +1,5 @@
+import OneTimeCodeText
+
 /// How strongly every signal holds for one candidate, 0 (not at all) to 1 (fully).
 struct SignalStrengths {
     /// Room for every signal; the rest stays 0.
@@ -21,8 +23,11 @@ struct SignalStrengths {
         let found = analysis.candidates[candidate]
         let nearness = analysis.relations[candidate]
         let surroundings = analysis.surroundings
-        let isPart = surroundings.isPartOfLongerText(found.tokens)
-        let isOpen = !nearness.isSomethingElse && !isPart
+        let isAlone = surroundings.isWholeMessage(found.tokens)
+        // "Order number: 4821" names what the number is.
+        let isOtherwiseNamed = max(nearness.reference, nearness.account) >= 0.8
+        holdPlace(of: found, isAlone: isAlone, isOtherwiseNamed: isOtherwiseNamed, in: surroundings)
+        let isOpen = !nearness.isSomethingElse && self[.partOfLongerText] == 0
 
         self[.codeCueBefore] = nearness.codeCueBefore
         self[.codeCueBehind] = nearness.codeCueBehind
@@ -42,24 +47,13 @@ struct SignalStrengths {
         let directed = nearness.enter * (isDirected ? 1 : min(1, nearness.verify / Self.near))
         let uncalled = min(unnamed, 1 - generic, 1 - directed)
 
-        hold(.unrequestedPhrase, if: analysis.classes.contains(.unrequested))
-        hold(.expiryPhrase, if: analysis.classes.contains(.expiry))
-        hold(.secrecyPhrase, if: analysis.classes.contains(.secrecy))
+        holdPhrases(analysis.classes)
         self[.noticePhrase] = Self.noticePhrase(nearness, in: analysis)
 
-        // "Order number: 4821" names what the number is.
-        let isOtherwiseNamed = max(nearness.reference, nearness.account) >= 0.8
-        hold(.afterColon, if: !isOtherwiseNamed && surroundings.isBehindColon(found.tokens))
-        let isAlone = surroundings.isWholeMessage(found.tokens)
-        hold(.standsAlone, if: !isAlone && surroundings.isSentence(found.tokens))
-        hold(.aloneInMessage, if: isAlone && (4...8).contains(found.length))
-        hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
-        hold(.bracketed, if: surroundings.isBracketed(found.tokens))
-        hold(.partOfLongerText, if: isPart)
-        hold(.endsMessage, if: found.hasUsualLength && surroundings.isEnd(found.tokens))
         let rivals = analysis.rivals(of: candidate)
         hold(.onlyCandidate, if: rivals == 0 && isOpen)
-        if isOpen, found.hasUsualLength, analysis.isSoleFigure(candidate) {
+        let isSole = surroundings.isSoleFigure(candidate, of: analysis.candidates)
+        if isOpen, found.hasUsualLength, isSole {
             self[.soleFigure] = analysis.namesDate ? 0.5 : 1
         }
         hold(
@@ -70,23 +64,15 @@ struct SignalStrengths {
         hold(.originBound, if: analysis.isOriginBound(found))
         hold(.retriever, if: analysis.isForRetriever)
 
-        hold(.usualLength, if: found.hasUsualLength)
-        hold(.sixDigits, if: found.hasSixDigits)
-        if found.length >= 7 { self[.longCode] = min(unnamed, 1 - generic / 2) }
-        if found.hasSmallLetters { self[.smallLetters] = min(unnamed, 1 - generic / 2) }
         let unspoken = Self.unspoken(nearness, self[.distantCodeNoun])
-        hold(.yearLike, if: found.isYearLike)
-        if found.isClockLike || found.isDateLike { self[.clockLike] = unspoken }
-        if found.isLetteredNumber { self[.letteredNumber] = uncalled }
-        if found.isHexadecimal { self[.hexadecimal] = unnamed }
-        if found.isRoundNumber { self[.roundNumber] = uncalled }
-        hold(.shortCode, if: found.isShort)
+        holdShape(
+            of: found,
+            Silence(unnamed: unnamed, nameless: min(unnamed, 1 - generic / 2), uncalled: uncalled, unspoken: unspoken))
         // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is no word.
         let isNamedCode = isAlone || max(near, generic) >= 0.8
-        if !isNamedCode || analysis.namesOffer || analysis.isAboutDiscounts || !analysis.isSoleFigure(candidate) {
+        if !isNamedCode || analysis.namesOffer || analysis.isAboutDiscounts || !isSole {
             hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
         }
-        hold(.partOfRow, if: found.isPartOfRow)
 
         self[.amountCue] = Self.emphasis(nearness.amount)
         self[.accountCue] = Self.emphasis(nearness.account)
@@ -99,14 +85,92 @@ struct SignalStrengths {
         if analysis.hasWords { self[.unspoken] = unspoken * analysis.understanding }
         // A number that is a sentence of its own is presented as a code, even without a word for it.
         if self[.standsAlone] > 0 { self[.unspoken] /= 2 }
-        self[.otherFigures] = uncalled * Double(min(analysis.figures.count - 1, 10)) / 10
+        self[.otherFigures] = uncalled * Self.others(analysis.figures) / 10
         // A link with the code in it is a way to use the code.
         hold(.pageLink, if: analysis.hasLink && self[.repeated] == 0)
         if analysis.classes.contains(.contact) { self[.contactTalk] = uncalled }
         self[.longMessage] = uncalled * analysis.excessLength
-        hold(.prizeTalk, if: analysis.classes.contains(.prize))
-        hold(.discountTalk, if: analysis.classes.contains(.coupon))
         hold(.couponTalk, if: analysis.isAboutDiscounts)
+    }
+
+    /// The most that the signals can say for a candidate where no cue supports a code. What other cues say against it is
+    /// left out, and what depends on the language or on claims is taken at its best.
+    ///
+    /// - Parameter classes: The classes of the message's cues; without those for a code, some may be missing.
+    init(
+        ceilingOf candidate: Int, _ found: FoundFigures, _ classes: CueClassSet, isForRetriever: Bool,
+        in surroundings: Surroundings
+    ) {
+        let item = found.candidates[candidate]
+        holdPlace(
+            of: item, isAlone: surroundings.isWholeMessage(item.tokens), isOtherwiseNamed: false, in: surroundings)
+        holdShape(of: item, Silence())
+        holdPhrases(classes)
+        hold(.noticePhrase, if: classes.contains(.notice))
+        hold(.contactTalk, if: classes.contains(.contact))
+        // All other candidates may be claimed. A group of a phone number is not even counted as its own rival.
+        if item.isPartOfRow { self[.rivals] = -1 / 4 }
+        hold(.onlyCandidate, if: true)
+        hold(.onlySixDigits, if: item.hasSixDigits && found.candidates.count > 1)
+        hold(.soleFigure, if: item.hasUsualLength && surroundings.isSoleFigure(candidate, of: found.candidates))
+        hold(.repeated, if: true)
+        hold(.retriever, if: isForRetriever)
+        self[.otherFigures] = Self.others(found.figures) / 10
+        self[.longMessage] = MessageAnalysis.excessLength(surroundings.text.counts)
+    }
+
+    /// The number of other figures that counts.
+    private static func others(_ figures: ArenaList<Figure>) -> Double { Double(min(figures.count - 1, 10)) }
+
+    // MARK: Phrases, place, shape
+
+    /// The phrases that say the same of all candidates.
+    private mutating func holdPhrases(_ classes: CueClassSet) {
+        hold(.unrequestedPhrase, if: classes.contains(.unrequested))
+        hold(.expiryPhrase, if: classes.contains(.expiry))
+        hold(.secrecyPhrase, if: classes.contains(.secrecy))
+        hold(.prizeTalk, if: classes.contains(.prize))
+        hold(.discountTalk, if: classes.contains(.coupon))
+    }
+
+    /// The place of a candidate.
+    private mutating func holdPlace(
+        of found: Candidate, isAlone: Bool, isOtherwiseNamed: Bool, in surroundings: Surroundings
+    ) {
+        hold(.afterColon, if: !isOtherwiseNamed && surroundings.isBehindColon(found.tokens))
+        hold(.standsAlone, if: !isAlone && surroundings.isSentence(found.tokens))
+        hold(.aloneInMessage, if: isAlone && (4...8).contains(found.length))
+        hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
+        hold(.bracketed, if: surroundings.isBracketed(found.tokens))
+        hold(.partOfLongerText, if: surroundings.isPartOfLongerText(found.tokens))
+        hold(.endsMessage, if: found.hasUsualLength && surroundings.isEnd(found.tokens))
+    }
+
+    /// The shape of a candidate, as far as nothing calls it a code.
+    private mutating func holdShape(of found: Candidate, _ silence: Silence) {
+        hold(.usualLength, if: found.hasUsualLength)
+        hold(.sixDigits, if: found.hasSixDigits)
+        if found.length >= 7 { self[.longCode] = silence.nameless }
+        if found.hasSmallLetters { self[.smallLetters] = silence.nameless }
+        hold(.yearLike, if: found.isYearLike)
+        if found.isClockLike || found.isDateLike { self[.clockLike] = silence.unspoken }
+        if found.isLetteredNumber { self[.letteredNumber] = silence.uncalled }
+        if found.isHexadecimal { self[.hexadecimal] = silence.unnamed }
+        if found.isRoundNumber { self[.roundNumber] = silence.uncalled }
+        hold(.shortCode, if: found.isShort)
+        hold(.partOfRow, if: found.isPartOfRow)
+    }
+
+    /// How far nothing calls a candidate a code, 0 to 1.
+    private struct Silence {
+        /// No noun for a one-time code.
+        var unnamed = 1.0
+        /// No such noun, and hardly any for a code or something similar.
+        var nameless = 1.0
+        /// Neither noun nor verb.
+        var uncalled = 1.0
+        /// No cue for a code of any class.
+        var unspoken = 1.0
     }
 
     private mutating func hold(_ signal: Signal, if condition: Bool) { self[signal] = condition ? 1 : 0 }

@@ -53,7 +53,8 @@ import Testing
                     var places = arena.list(of: Int32.self, capacity: 0)
                     text = text.segmented(bytes, &places, in: &arena)
                     early.move(to: text, places)
-                    let cues = matcher.cues(in: text, in: &arena).cues
+                    let matches = matcher.matches(in: text, in: &arena)
+                    let cues = matcher.cues(matches, in: text, in: &arena).cues
                     let late = FigureScanner(bytes, text, cues: cues, machineReadable: none, in: &arena)
                     if !early.dependsOnCues {
                         standing += 1
