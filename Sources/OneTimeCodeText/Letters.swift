@@ -5,20 +5,56 @@ package enum Letters {
     /// Whether a scalar has the Unicode property Uppercase.
     package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].isUppercase }
 
+    /// Whether a scalar is a letter for the tokenizer, and visible. All such scalars have the Unicode property Alphabetic,
+    /// as some others have, and none is a decimal digit or default ignorable.
+    package static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        let entry = ScalarTable.embedded[scalar.value]
+        return entry.kind == .letter && entry.fold != .nothing
+    }
+
     /// Whether UTF-8 text has a non-ASCII decimal digit.
     package static func haveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard mayHaveDigit(beyondASCII: bytes) else { return false }
         let table = ScalarTable.embedded
         let scalars = UTF8Scalars(bytes: bytes)
         var offset = 0
         while offset < bytes.count {
-            if bytes[offset] < 0x80 {
-                offset += 1
+            let byte = bytes[offset]
+            guard byte >= 0xC0, digitLeads & lead(byte) != 0 else {
+                offset &+= 1
                 continue
             }
             let (value, length) = scalars.scalar(at: offset)
             if table[value].kind == .digit { return true }
-            offset += length
+            offset &+= length
         }
         return false
+    }
+
+    /// A bit for each first byte from 0xC0 on of the decimal digits beyond ASCII.
+    private static var digitLeads: UInt64 {
+        lead(0xD9) | lead(0xDB) | lead(0xDF) | lead(0xE0) | lead(0xE1) | lead(0xEA) | lead(0xEF) | lead(0xF0)
+    }
+
+    private static func lead(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 0x3F) }
+
+    /// Whether any byte may be the first one of such a digit. Sixteen bytes are looked at in one go.
+    private static func mayHaveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let text = UnsafeRawBufferPointer(bytes)
+        guard text.count >= 16 else { return true }
+        // Below 9 in a lane for 0xD9 to 0xE1; from 0xEA on for all later ones.
+        var low = SIMD16<UInt8>(repeating: .max)
+        var high = SIMD16<UInt8>.zero
+        var offset = 0
+        while offset < text.count {
+            // The last bytes, some of them twice.
+            let start = min(offset, text.count &- 16)
+            let next = text.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
+            let distance = next &- 0xD9
+            low.replace(with: distance, where: distance .< low)
+            high.replace(with: next, where: next .> high)
+            offset &+= 16
+        }
+        return low.min() < 9 || high.max() >= 0xEA
     }
 }

@@ -1,3 +1,5 @@
+import OneTimeCodeText
+
 /// A word, delimited by white space of any kind, of a line that may be a malformed origin-bound line.
 struct BindingWord {
     enum Kind {
@@ -50,7 +52,7 @@ struct BindingWord {
 
     init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: bytes[range.prefix(Self.longest)], as: UTF8.self).unicodeScalars
-        let scalars = text.filter { !$0.properties.isDefaultIgnorableCodePoint }
+        let scalars = text.filter { $0.isASCII || Letters.isLetter($0) || !$0.properties.isDefaultIgnorableCodePoint }
         var before: Unicode.Scalar?
         var marker: String.UnicodeScalarView.Index?
         for index in scalars.indices {
@@ -124,7 +126,7 @@ extension BindingWord {
     /// The letters and digits of a text, with the digits of every script as ASCII.
     static func letters(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
         text.compactMap { scalar in
-            if scalar.isASCII { return isLetter(scalar) ? scalar : nil }
+            if scalar.isASCII || Letters.isLetter(scalar) { return isLetter(scalar) ? scalar : nil }
             if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
                 return Unicode.Scalar(0x30 + UInt8(value))
             }
@@ -147,7 +149,7 @@ extension BindingWord {
         if scalar.isASCII {
             return (0x30...0x39).contains(scalar.value) || (0x41...0x5A).contains(scalar.value & ~0x20)
         }
-        return scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+        return Letters.isLetter(scalar) || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
     }
 
     private static func isAtSign(_ scalar: Unicode.Scalar) -> Bool {
@@ -180,15 +182,18 @@ extension BindingWord {
     /// Whether a text has a marker. Sixteen bytes are looked at in one go.
     static func hasMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = UnsafeRawBufferPointer(bytes)
+        // 0 in a lane for a marker, or for what may begin a full-width one
+        var least = SIMD16<UInt8>(repeating: .max)
         var place = 0
         while place &+ 16 <= text.count {
             let next = text.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
-            // 0 for a marker, or for what may begin a full-width one
-            let markers = pointwiseMin(pointwiseMin(next ^ UInt8(ascii: "@"), next ^ UInt8(ascii: "#")), next ^ 0xEF)
-            if markers.min() == 0, isMarker(in: place..<place &+ 16, of: bytes) { return true }
+            let (atSign, numberSign, wide) = (next ^ UInt8(ascii: "@"), next ^ UInt8(ascii: "#"), next ^ 0xEF)
+            least.replace(with: atSign, where: atSign .< least)
+            least.replace(with: numberSign, where: numberSign .< least)
+            least.replace(with: wide, where: wide .< least)
             place &+= 16
         }
-        return isMarker(in: place..<bytes.count, of: bytes)
+        return isMarker(in: (least.min() == 0 ? 0 : place)..<bytes.count, of: bytes)
     }
 
     private static func isMarker(in range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) -> Bool {
