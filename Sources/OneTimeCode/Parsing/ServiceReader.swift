@@ -168,6 +168,8 @@ enum ServiceReader {
         "nr", "ref", "sir", "sms", "text", "user", "web", "web발신", "국외발신", "국제발신",
     ]
 
+    private static let nobodyStarts = Set(nobody.compactMap(\.utf8.first))
+
     /// The text of tokens if it can be a name: a letter in it, not too long, no word that a lexicon has.
     private static func name(_ range: Range<Int>, _ analysis: MessageAnalysis) -> String? {
         range.contains { isKnown($0, analysis) } ? nil : text(of: range, analysis)
@@ -183,7 +185,18 @@ enum ServiceReader {
         let bytes = tokens[first].range.lowerBound..<tokens[last].range.upperBound
         let name = String(decoding: analysis.bytes[bytes], as: UTF8.self)
         let letters = range.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
-        guard letters >= 2, name.count <= longestName, !nobody.contains(name.lowercased()) else { return nil }
+        guard letters >= 2, !isLong(name), !isNobody(name) else { return nil }
         return name
+    }
+
+    private static func isLong(_ name: String) -> Bool {
+        // A character has at least a byte.
+        name.utf8.count > longestName && name.count > longestName
+    }
+
+    private static func isNobody(_ name: String) -> Bool {
+        // To lower the case of a text beyond ASCII takes as long as to find its cues.
+        guard let first = name.utf8.first else { return false }
+        return nobodyStarts.contains(first < 0x80 ? first | 0x20 : first) && nobody.contains(name.lowercased())
     }
 }
