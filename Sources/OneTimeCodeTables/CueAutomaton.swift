@@ -275,11 +275,9 @@
         }
     }
 
-    /// The index of the bit for a pair of labels.
+    /// The index of the bit for a pair of labels. No two pairs of ASCII letters share one.
     @inlinable @inline(__always)
-    package static func pair(_ first: UInt16, _ second: UInt16) -> Int {
-        Int(first &* 0x9E3D ^ second &* 0x61C9)
-    }
+    package static func pair(_ first: UInt16, _ second: UInt16) -> Int { Int(first &* 0x9E3D ^ second) }
 
     /// Whether a spelling inside a word may begin with two labels, or be the first one alone. False positives occur.
     /// The table fits the first-level cache and rejects most places.
