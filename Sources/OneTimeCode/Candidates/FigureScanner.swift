@@ -112,8 +112,8 @@ struct FigureScanner {
                 machine = machines.next()
                 continue
             }
-            if reader.isLoneWord(index) {
-                index += 2
+            if let end = reader.end(ofLoneWord: index) {
+                index = end
                 continue
             }
             if text.tokens[index].kind == .space {

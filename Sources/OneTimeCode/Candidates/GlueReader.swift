@@ -42,8 +42,7 @@ struct GlueReader {
 
     subscript(index: Int) -> Glue {
         let token = text.tokens[index]
-        let folded = text.folded.part(token.folded)
-        if folded.allSatisfy({ $0 == 0x78 }) { return .mask }
+        if isMask(index) { return .mask }
         if let cue = cue(of: index) {
             switch cue.cueClass {
             case .code, .genericCode, .pickup, .access:
@@ -55,10 +54,24 @@ struct GlueReader {
         }
         guard token.script == .latin else { return .foreign }
         // the letters of durations, "5m0s", which are too short to be cues everywhere
-        if folded.count == 1, let letter = folded.first, letter == 0x68 || letter == 0x6D || letter == 0x73 {
-            return .unit
+        if token.folded.count == 1 {
+            let letter = text.folded[token.folded.lowerBound]
+            if letter == 0x68 || letter == 0x6D || letter == 0x73 { return .unit }
         }
-        for scalar in UTF8Slice(bytes, token.range) where Letters.isUppercase(scalar) { return .capitals }
-        return .small
+        return hasCapital(token) ? .capitals : .small
+    }
+
+    /// Whether the letters of a token hide digits: only X.
+    func isMask(_ index: Int) -> Bool {
+        for place in text.tokens[index].folded where text.folded[place] != 0x78 { return false }
+        return true
+    }
+
+    private func hasCapital(_ token: Token) -> Bool {
+        for byte in bytes[token.range] {
+            if byte >= 0x80 { return UTF8Slice(bytes, token.range).contains(where: Letters.isUppercase) }
+            if byte &- 0x41 < 26 { return true }
+        }
+        return false
     }
 }

@@ -124,10 +124,14 @@ struct PieceReader {
         folded = text.folded
     }
 
-    /// Whether a token is a word with a space after it, as most are at the start of a chunk: it begins no figure.
+    /// The token behind the space that follows a word, or a word and a mark, as most do at the start of a chunk: they
+    /// begin no figure. Nil for other tokens.
     @inline(__always)
-    func isLoneWord(_ index: Int) -> Bool {
-        tokens[index].kind == .word && index + 1 < tokens.count && tokens[index + 1].kind == .space
+    func end(ofLoneWord index: Int) -> Int? {
+        guard tokens[index].kind == .word, index + 1 < tokens.count else { return nil }
+        let next = tokens[index + 1].kind
+        if next == .space { return index + 2 }
+        return next == .symbol && index + 2 < tokens.count && tokens[index + 2].kind == .space ? index + 3 : nil
     }
 
     /// Tokens without a space between them: pieces or a link.

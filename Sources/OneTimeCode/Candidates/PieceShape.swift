@@ -31,6 +31,11 @@ extension PieceShape {
             self = .figure(.phone)
             return
         }
+        // most pieces
+        if piece.isPlainDigits {
+            self = Self.plainDigits(piece.atoms[0], at: 0)
+            return
+        }
         var rest = piece.atoms.indices
         if let special = Self.marked(piece.atoms, &rest) {
             self = .figure(special)
@@ -95,7 +100,7 @@ extension PieceShape {
 
     /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471"
     private static func isMaskedByLetters(_ piece: Piece, glue: GlueReader) -> Bool {
-        for (index, atom) in piece.atoms.enumerated() where atom.kind == .word && glue[atom.token] == .mask {
+        for (index, atom) in piece.atoms.enumerated() where atom.kind == .word && glue.isMask(atom.token) {
             let isBeforeHyphen =
                 index == 0 && piece.atoms.count > 1 && piece.atoms[1].kind == .symbol
                 && piece.atoms[1].symbol == Symbols.hyphen
