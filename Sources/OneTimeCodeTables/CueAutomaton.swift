@@ -287,6 +287,16 @@
         return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
     }
 
+    /// Whether a walk from a state gets past the third label, or to a meaning before. Most of those inside words do not.
+    @inlinable @inline(__always)
+    package func mayGoOn(_ base: Int, _ labels: UnsafePointer<UInt16>) -> Bool {
+        let first = slot(base, labels[0])
+        if first.label != labels[0] || first.meaning != 0 { return first.label == labels[0] }
+        let second = slot(first.base, labels[1])
+        if second.label != labels[1] || second.meaning != 0 { return second.label == labels[1] }
+        return slot(second.base, labels[2]).label == labels[2]
+    }
+
     /// The slot where the edge with `label` from the state with `base` would be; there is one if the slot has the label.
     ///
     /// A `base` of 0, which has no edges, needs no test: the first slots have labels smaller than their index.

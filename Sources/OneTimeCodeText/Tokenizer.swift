@@ -2,21 +2,21 @@ import OneTimeCodeTables
 
 /// Splits text into tokens and folds it, in one pass over the bytes.
 struct Tokenizer {
-    private let scalars: UTF8Scalars
-    private let table = ScalarTable.embedded
-    private let tokens: UnsafeMutablePointer<Token>
-    private let folded: UnsafeMutablePointer<UInt32>
-    private(set) var tokenCount = 0
-    private(set) var foldedCount = 0
+    let scalars: UTF8Scalars
+    let table = ScalarTable.embedded
+    let tokens: UnsafeMutablePointer<Token>
+    let folded: UnsafeMutablePointer<UInt32>
+    var tokenCount = 0
+    var foldedCount = 0
     /// The range from the first to the last letter of scripts without spaces; empty if there is none.
     private(set) var unspaced = 0..<0
-    private(set) var counts = TokenCounts()
-    private(set) var symbols = SymbolFilter()
-    private(set) var mayHoldCapitals = false
+    var counts = TokenCounts()
+    var symbols = SymbolFilter()
+    var mayHoldCapitals = false
 
     private var open = Token(kind: .symbol, script: .common, start: 0, folded: 0, symbol: 0)
     private var isOpen = false
-    private var offset = 0
+    var offset = 0
     /// The end of the last word of two scripts, which is examined only once.
     private var mixedEnd = 0
 
@@ -75,79 +75,6 @@ struct Tokenizer {
         return true
     }
 
-    /// Reads tokens of ASCII, which make up most texts, while none is open: up to one that may go on beyond ASCII, which
-    /// it leaves open.
-    private mutating func readASCII() {
-        guard let bytes = scalars.bytes.baseAddress else { return }
-        // Local copies: the compiler would otherwise reload them after every write.
-        let (count, table, folded) = (scalars.bytes.count, table, folded)
-        var (offset, place, token, counts, symbols) = (offset, foldedCount, tokens + tokenCount, counts, symbols)
-        defer {
-            (self.offset, foldedCount, tokenCount) = (offset, place, token - tokens)
-            (self.counts, self.symbols) = (counts, symbols)
-        }
-        while offset < count {
-            let byte = bytes[offset]
-            var letter = byte | 0x20
-            var length = 0
-            if letter &- 0x61 < 26 {
-                let (source, target) = (bytes + offset, folded + place)
-                repeat {
-                    target[length] = UInt32(letter)
-                    length &+= 1
-                    if offset &+ length == count { break }
-                    letter = source[length] | 0x20
-                } while letter &- 0x61 < 26
-                token.initialize(to: Token(run: .word, .latin, at: offset, folded: place, length))
-                if (byte | source[length &- 1]) & 0x20 == 0 { mayHoldCapitals = true }
-                offset &+= length
-                place &+= length
-                // A letter or a mark beyond ASCII may belong to it.
-                if offset < count, bytes[offset] >= 0x80 { return leaveOpen(token.pointee) }
-                counts.letters &+= length
-                if length == 1 { counts.singles &+= 1 }
-            } else if byte &- 0x30 < 10 {
-                let (source, target) = (bytes + offset, folded + place)
-                repeat {
-                    target[length] = UInt32(source[length])
-                    length &+= 1
-                } while offset &+ length < count && source[length] &- 0x30 < 10
-                token.initialize(to: Token(run: .digits, .common, at: offset, folded: place, length))
-                offset &+= length
-                place &+= length
-                if offset < count, bytes[offset] >= 0x80 { return leaveOpen(token.pointee) }
-                counts.digits &+= length
-                if length == 1 { counts.singles &+= 1 }
-            } else {
-                guard byte < 0x80 else { return }
-                let foldedStart = place
-                switch table[ascii: byte].kind {
-                case .space:
-                    place = Self.append(separator: TokenizedText.separator, to: folded, at: place)
-                    token.initialize(
-                        to: Token(single: .space, at: offset, folded: foldedStart, place &- foldedStart))
-                    offset &+= 1
-                    // More spaces belong to it, some of them beyond ASCII.
-                    if offset < count, bytes[offset] >= 0x80 || table[ascii: bytes[offset]].kind == .space {
-                        return leaveOpen(token.pointee)
-                    }
-                case .symbol:
-                    let symbol = UInt32(byte)
-                    symbols.insert(symbol)
-                    place = Self.append(separator: TokenizedText.separator(for: symbol), to: folded, at: place)
-                    token.initialize(
-                        to: Token(
-                            single: .symbol, at: offset, folded: foldedStart, place &- foldedStart, symbol: symbol))
-                    offset &+= 1
-                default: return
-                }
-            }
-            token += 1
-        }
-    }
-
-    private mutating func leaveOpen(_ token: Token) { (open, isOpen) = (token, true) }
-
     private mutating func read(_ value: UInt32, _ entry: ScalarEntry, length: Int) {
         let start = offset
         offset += length
@@ -187,6 +114,9 @@ struct Tokenizer {
         }
         open.extend(to: offset, letters: 1)
     }
+
+    /// Leaves a token open, which may go on.
+    mutating func leaveOpen(_ token: Token) { (open, isOpen) = (token, true) }
 
     // MARK: Boundaries
 
@@ -317,7 +247,7 @@ struct Tokenizer {
 
     /// Writes a separator, or merges it with the one before it; returns the place after it.
     @inline(__always)
-    private static func append(separator: UInt32, to folded: UnsafeMutablePointer<UInt32>, at place: Int) -> Int {
+    static func append(separator: UInt32, to folded: UnsafeMutablePointer<UInt32>, at place: Int) -> Int {
         guard place > 0, TokenizedText.isSeparator(folded[place &- 1]) else {
             folded[place] = separator
             return place &+ 1

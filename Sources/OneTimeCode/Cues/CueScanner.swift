@@ -87,7 +87,7 @@ package struct CueScanner {
             if found.meaning != 0 { matches.append(match(found, at: start, token)) }
             start &+= 1
             while start < end {
-                if automaton.mayStart(labels[start], labels[start &+ 1]) {
+                if automaton.mayStart(labels[start], labels[start &+ 1]), automaton.mayGoOn(anywhere, labels + start) {
                     let found = longest(from: anywhere, at: start, token, isWordStart: false)
                     if found.meaning != 0 { matches.append(match(found, at: start, token)) }
                 }
