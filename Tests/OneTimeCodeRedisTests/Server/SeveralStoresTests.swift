@@ -104,8 +104,20 @@ import Testing
             await #expect(throws: RedisStoreError.self) { try await store.history(for: Self.recipient) }
             proxy.restore()
             #expect(await changes.next() == .everything)
-            var reader = feed.suggestions(for: Self.recipient, domain: page).makeAsyncIterator()
-            #expect(try await reader.next()??.code == code)
+            #expect(try await Self.firstSuggestion(of: feed, page) == code)
+        }
+    }
+
+    /// What a new reader is offered. A connection that was begun while the network was cut may still fail, once.
+    private static func firstSuggestion(of feed: SuggestionFeed<RedisCodeStore>, _ page: SubscriberDomain) async throws
+        -> String?
+    {
+        do {
+            var reader = feed.suggestions(for: recipient, domain: page).makeAsyncIterator()
+            return try await reader.next()??.code
+        } catch let error as RedisStoreError where error.code == .connection {
+            var reader = feed.suggestions(for: recipient, domain: page).makeAsyncIterator()
+            return try await reader.next()??.code
         }
     }
 
