@@ -108,7 +108,8 @@ public struct MessageParser: Sendable {
         bytes.withUnsafeBufferPointer { MessageScreen($0).mayHoldCode }
     }
 
-    /// Every candidate in `text` with its signals. As much work as parsing, plus the lists it returns.
+    /// Every candidate in `text` with its signals. As much work as parsing a message with a code, plus the lists it
+    /// returns.
     public func explain(_ text: some StringProtocol, locale: String? = nil) -> MessageExplanation {
         withUTF8(text) { explanation(of: $0, locale: locale) }
     }

@@ -168,6 +168,7 @@ enum ServiceReader {
         "nr", "ref", "sir", "sms", "text", "user", "web", "web발신", "국외발신", "국제발신",
     ]
 
+    /// The first bytes of these words.
     private static let nobodyStarts = Set(nobody.compactMap(\.utf8.first))
 
     /// The text of tokens if it can be a name: a letter in it, not too long, no word that a lexicon has.
