@@ -16,7 +16,8 @@ import Testing
         #expect(!Letters.isLetter("1") && !Letters.isLetter("٤") && !Letters.isLetter("\u{3164}"))
     }
 
-    /// Every digit that the ICU of the build knows, at the start and at the end of texts of several lengths, among letters of two and three bytes.
+    /// Every digit that the ICU of the build knows, at the start and at the end of texts of several lengths, beside letters
+    /// of one to three bytes.
     @Test func everyDecimalDigitBeyondASCIIIsFound() {
         let haveDigit = { (text: String) in
             Array(text.utf8).withUnsafeBufferPointer { Letters.haveDigit(beyondASCII: $0) }

@@ -20,7 +20,7 @@ package struct CueMatch {
 /// gives the spelling, and which of its ends are open there.
 ///
 /// The text is not read in a single pass. A walk through the automaton begins at every word and number, and at those
-/// letters inside them where ``CueAutomaton/mayStart(_:_:)`` allows a spelling.
+/// letters inside them where ``CueAutomaton/mayStart(_:_:)`` and ``CueAutomaton/mayGoOn(_:_:)`` allow a spelling.
 package struct CueScanner {
     private let automaton: CueAutomaton
     private let index: CueIndex

@@ -159,7 +159,7 @@ extension MessageParser {
             guard options.allowedLengths.contains(found.candidates[candidate].length) else { return false }
             let ceiling = SignalStrengths(
                 ceilingOf: candidate, found, classes, isForRetriever: isForRetriever, in: surroundings)
-            // Sums in another order may differ in their last digits.
+            // The logistic function is rounded.
             let score = SignalWeights.score(ceiling, bias: bias) + 1e-9
             return Logistic.probability(score) >= options.minimumConfidence
         }

@@ -168,8 +168,8 @@ enum ServiceReader {
         "nr", "ref", "sir", "sms", "text", "user", "web", "web발신", "국외발신", "국제발신",
     ]
 
-    /// The first bytes of these words.
-    private static let nobodyStarts = Set(nobody.compactMap(\.utf8.first))
+    /// The first bytes of these words, and of those in Korean with their letters apart, which is the same text.
+    private static let nobodyStarts = Set(nobody.compactMap(\.utf8.first) + [0xE1])
 
     /// The text of tokens if it can be a name: a letter in it, not too long, no word that a lexicon has.
     private static func name(_ range: Range<Int>, _ analysis: MessageAnalysis) -> String? {

@@ -93,10 +93,11 @@ struct SignalStrengths {
         hold(.couponTalk, if: analysis.isAboutDiscounts)
     }
 
-    /// The most that the signals can say for a candidate where no cue supports a code. What other cues say against it is
-    /// left out, and what depends on the language or on claims is taken at its best.
+    /// The most that the signals can say for a candidate where no cue supports a code. What cues say against this candidate
+    /// is left out, and what depends on the language or on claims is taken at its best.
     ///
-    /// - Parameter classes: The classes of the message's cues; without those for a code, some may be missing.
+    /// - Parameter classes: The classes of the message's cues. Those that are evidence for a code have to be complete;
+    ///   without others, the ceiling is higher.
     init(
         ceilingOf candidate: Int, _ found: FoundFigures, _ classes: CueClassSet, isForRetriever: Bool,
         in surroundings: Surroundings
@@ -108,8 +109,10 @@ struct SignalStrengths {
         holdPhrases(classes)
         hold(.noticePhrase, if: classes.contains(.notice))
         hold(.contactTalk, if: classes.contains(.contact))
-        // All other candidates may be claimed. A group of a phone number is not even counted as its own rival.
-        if item.isPartOfRow { self[.rivals] = -1 / 4 }
+        // All other candidates may be claimed. One outside all code-shaped figures, as in a phone number, is taken from
+        // the number of its rivals though it was not counted.
+        let isCounted = found.figures.contains { $0.kind == .code && $0.candidates.contains(candidate) }
+        self[.rivals] = isCounted ? 0 : -1 / 4
         hold(.onlyCandidate, if: true)
         hold(.onlySixDigits, if: item.hasSixDigits && found.candidates.count > 1)
         hold(.soleFigure, if: item.hasUsualLength && surroundings.isSoleFigure(candidate, of: found.candidates))

@@ -187,6 +187,9 @@ import Testing
     @Test(arguments: [
         "Your verification code is 482913", "Code: 482913", "482913", "Welcome\nZimber code: 482913",
         "Kestrel Zimber Varnel Ostrel Quillon: your code is 482913",
+        // what carriers put in front of a message, as syllables and in letters
+        "[국제발신] 482913 is your verification code",
+        "[\u{1100}\u{116E}\u{11A8}\u{110C}\u{1166}\u{1107}\u{1161}\u{11AF}\u{1109}\u{1175}\u{11AB}] 482913 is your verification code",
     ]) func isNotInvented(_ text: String) {
         #expect(MessageParser().parse(text)?.service == nil)
     }
