@@ -39,4 +39,12 @@ struct Figure: Sendable {
 struct FoundFigures {
     let figures: ArenaList<Figure>
     let candidates: ArenaList<Candidate>
+
+    /// Whether each candidate is in a figure. A code of single letters and digits, "a u 8 k u f", takes the place of figures
+    /// whose candidates remain.
+    var isEachCandidateInFigure: Bool {
+        var count = 0
+        for figure in figures { count += figure.candidates.count }
+        return count == candidates.count
+    }
 }

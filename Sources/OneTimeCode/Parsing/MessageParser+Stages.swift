@@ -155,10 +155,12 @@ extension MessageParser {
     ) -> Bool {
         let surroundings = Surroundings(bytes, text, found.figures)
         let isForRetriever = retrieverHash != nil || RetrieverHash.hasMarker(bytes)
+        let isEachInFigure = found.isEachCandidateInFigure
         return found.candidates.indices.contains { candidate in
             guard options.allowedLengths.contains(found.candidates[candidate].length) else { return false }
             let ceiling = SignalStrengths(
-                ceilingOf: candidate, found, classes, isForRetriever: isForRetriever, in: surroundings)
+                ceilingOf: candidate, found, isEachInFigure: isEachInFigure, classes, isForRetriever: isForRetriever,
+                in: surroundings)
             // The logistic function is rounded.
             let score = SignalWeights.score(ceiling, bias: bias) + 1e-9
             return Logistic.probability(score) >= options.minimumConfidence

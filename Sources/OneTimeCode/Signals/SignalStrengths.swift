@@ -96,11 +96,13 @@ struct SignalStrengths {
     /// The most that the signals can say for a candidate where no cue supports a code. What cues say against this candidate
     /// is left out, and what depends on the language or on claims is taken at its best.
     ///
-    /// - Parameter classes: The classes of the message's cues. Those that are evidence for a code have to be complete;
-    ///   without others, the ceiling is higher.
+    /// - Parameters:
+    ///   - isEachInFigure: ``FoundFigures/isEachCandidateInFigure``, which takes a pass over all figures.
+    ///   - classes: The classes of the message's cues. Those that are evidence for a code have to be complete; without
+    ///     others, the ceiling is higher.
     init(
-        ceilingOf candidate: Int, _ found: FoundFigures, _ classes: CueClassSet, isForRetriever: Bool,
-        in surroundings: Surroundings
+        ceilingOf candidate: Int, _ found: FoundFigures, isEachInFigure: Bool, _ classes: CueClassSet,
+        isForRetriever: Bool, in surroundings: Surroundings
     ) {
         let item = found.candidates[candidate]
         holdPlace(
@@ -111,8 +113,7 @@ struct SignalStrengths {
         hold(.contactTalk, if: classes.contains(.contact))
         // All other candidates may be claimed. One outside all code-shaped figures, as in a phone number, is taken from
         // the number of its rivals though it was not counted.
-        let isCounted = found.figures.contains { $0.kind == .code && $0.candidates.contains(candidate) }
-        self[.rivals] = isCounted ? 0 : -1 / 4
+        self[.rivals] = item.isPartOfRow || !isEachInFigure ? -1 / 4 : 0
         hold(.onlyCandidate, if: true)
         hold(.onlySixDigits, if: item.hasSixDigits && found.candidates.count > 1)
         hold(.soleFigure, if: item.hasUsualLength && surroundings.isSoleFigure(candidate, of: found.candidates))

@@ -64,7 +64,8 @@ import Testing
         for candidate in analysis.candidates.indices {
             let strengths = SignalStrengths(of: candidate, in: analysis)
             let ceiling = SignalStrengths(
-                ceilingOf: candidate, found, classes, isForRetriever: analysis.isForRetriever,
+                ceilingOf: candidate, found, isEachInFigure: found.isEachCandidateInFigure, classes,
+                isForRetriever: analysis.isForRetriever,
                 in: analysis.surroundings)
             for signal in Signal.allCases {
                 let isHeld =
