@@ -5,11 +5,14 @@ struct Surroundings {
     private let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
     private let figures: ArenaList<Figure>
+    /// The index of the first machine-readable figure, or the number of figures.
+    private let firstMachineReadable: Int
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ figures: ArenaList<Figure>) {
         self.bytes = bytes
         self.text = text
         self.figures = figures
+        firstMachineReadable = figures.firstIndex { $0.kind == .machineReadable } ?? figures.count
     }
 
     /// The nearest token before `index` that is not a space, if it is on the same line.
@@ -145,7 +148,7 @@ struct Surroundings {
     func isEnd(_ tokens: Range<Int>) -> Bool {
         guard tokens.lowerBound > 0 else { return false }
         var end = tokens.upperBound
-        for figure in figures where figure.kind == .machineReadable {
+        for figure in figures.part(firstMachineReadable..<figures.count) where figure.kind == .machineReadable {
             guard end <= figure.tokens.lowerBound, isBlank(end..<figure.tokens.lowerBound) else { return false }
             end = figure.tokens.upperBound
         }

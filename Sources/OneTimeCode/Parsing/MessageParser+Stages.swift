@@ -76,9 +76,9 @@ extension MessageParser {
 
             // Cues: the words of all lexicons. Most messages in which none speaks for a code end here, or after the figures
             // that depend on them.
-            let isBound = originBound != nil
+            let mayEnd = extent == .match && originBound == nil
             let matches = matcher.matches(in: text, in: &arena)
-            if extent == .match, stands, !isBound, !matcher.maySpeakForCode(matches),
+            if mayEnd, stands, !matcher.maySpeakForCode(matches),
                 !mayReach(scanner.result, CueClassSet(), retrieverHash, in: text, of: bytes)
             {
                 return
@@ -93,8 +93,8 @@ extension MessageParser {
                 scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena)
             }
             let figures = scanner.result
-            guard extent == .explanation || !figures.candidates.isEmpty || isBound else { return }
-            if extent == .match, !isBound, !cues.cues.contains(where: \.supportsCode),
+            guard extent == .explanation || !figures.candidates.isEmpty || originBound != nil else { return }
+            if mayEnd, !cues.cues.contains(where: \.supportsCode),
                 !mayReach(figures, CueClassSet(of: cues.cues), retrieverHash, in: text, of: bytes)
             {
                 return

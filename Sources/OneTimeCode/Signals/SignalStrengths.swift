@@ -114,10 +114,10 @@ struct SignalStrengths {
         // All other candidates may be claimed. One outside all code-shaped figures, as in a phone number, is taken from
         // the number of its rivals though it was not counted.
         self[.rivals] = item.isPartOfRow || !isEachInFigure ? -1 / 4 : 0
-        hold(.onlyCandidate, if: true)
+        self[.onlyCandidate] = 1
         hold(.onlySixDigits, if: item.hasSixDigits && found.candidates.count > 1)
         hold(.soleFigure, if: item.hasUsualLength && surroundings.isSoleFigure(candidate, of: found.candidates))
-        hold(.repeated, if: true)
+        self[.repeated] = 1
         hold(.retriever, if: isForRetriever)
         self[.otherFigures] = Self.others(found.figures) / 10
         self[.longMessage] = MessageAnalysis.excessLength(surroundings.text.counts)
