@@ -54,26 +54,31 @@ let package = Package(
     ],
     targets: [
         // ICU4C through plain C functions; CICU.h gives the reason.
-        .systemLibrary(name: "CICUSystem", pkgConfig: "icu-uc icu-i18n", providers: [.apt(["libicu-dev"])]),
-        .target(name: "CICU", dependencies: ["CICUSystem"]),
+        .systemLibrary(
+            name: "CICUSystem", path: "Sources/C/CICUSystem", pkgConfig: "icu-uc icu-i18n",
+            providers: [.apt(["libicu-dev"])]),
+        .target(name: "CICU", dependencies: ["CICUSystem"], path: "Sources/C/CICU"),
 
         // small things that several modules need
-        .target(name: "OneTimeCodeShared"),
+        .target(name: "OneTimeCodeShared", path: "Sources/Core/OneTimeCodeShared"),
 
         // layouts of the generated tables: scalars, the automaton of cues
-        .target(name: "OneTimeCodeTables"),
+        .target(name: "OneTimeCodeTables", path: "Sources/Core/OneTimeCodeTables"),
 
         // text to tokens
-        .target(name: "CTables"),
-        .target(name: "OneTimeCodeText", dependencies: ["CICU", "CTables", "OneTimeCodeTables"]),
+        .target(name: "CTables", path: "Sources/C/CTables"),
+        .target(
+            name: "OneTimeCodeText", dependencies: ["CICU", "CTables", "OneTimeCodeTables"],
+            path: "Sources/Core/OneTimeCodeText"),
 
         // the format of lexicons, for tools and tests
-        .target(name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], exclude: ["Lexicons"]),
+        .target(
+            name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], path: "Sources/Tools/OneTimeCodeLocales"),
 
         // the words of ICU's dictionaries, which only C++ reads
-        .target(name: "CICUDictionaries", dependencies: ["CICUSystem"]),
+        .target(name: "CICUDictionaries", dependencies: ["CICUSystem"], path: "Sources/C/CICUDictionaries"),
         // the names and the digits of its locales
-        .target(name: "CICULocales", dependencies: ["CICUSystem"]),
+        .target(name: "CICULocales", dependencies: ["CICUSystem"], path: "Sources/C/CICULocales"),
 
         // the generated tables: ICU's properties of scalars, its dictionaries and its locales, and the cues of all lexicons
         .executableTarget(
@@ -81,20 +86,20 @@ let package = Package(
             dependencies: [
                 "CICU", "CICUDictionaries", "CICULocales", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables",
                 "OneTimeCodeText",
-            ]),
+            ], path: "Sources/Tools/compile-tables"),
         .plugin(
             name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
-            path: "Sources/CompileTables"),
-        .target(name: "CCompiledTables", plugins: ["CompileTables"]),
+            path: "Sources/Tools/CompileTables"),
+        .target(name: "CCompiledTables", path: "Sources/C/CCompiledTables", plugins: ["CompileTables"]),
 
         // JSON as bytes: tokens with their places, objects, strings, and a writer
-        .target(name: "OneTimeCodeJSON"),
+        .target(name: "OneTimeCodeJSON", path: "Sources/Core/OneTimeCodeJSON"),
 
         // the words of forms, which only AutoFill links
-        .target(name: "CFormTables", plugins: ["CompileTables"]),
+        .target(name: "CFormTables", path: "Sources/C/CFormTables", plugins: ["CompileTables"]),
 
         // memory fetched ahead of its use, for the store
-        .target(name: "CPrefetch"),
+        .target(name: "CPrefetch", path: "Sources/C/CPrefetch"),
 
         // the library people import
         .target(
@@ -102,55 +107,69 @@ let package = Package(
             dependencies: [
                 "CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
                 "OneTimeCodeText",
-            ]),
+            ], path: "Sources/Core/OneTimeCode"),
 
         // decides which hosts are same-site, with libpsl: separate, so that the library needs only ICU
-        .systemLibrary(name: "CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
-        .target(name: "OneTimeCodeSites", dependencies: ["OneTimeCode", "CPSLSystem"]),
+        .systemLibrary(
+            name: "CPSLSystem", path: "Sources/C/CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
+        .target(
+            name: "OneTimeCodeSites", dependencies: ["OneTimeCode", "CPSLSystem"], path: "Sources/Core/OneTimeCodeSites"
+        ),
 
         // reads translation catalogs into messages
-        .systemLibrary(name: "CExpatSystem", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-        .systemLibrary(name: "CYamlSystem", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-        .target(name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem", "OneTimeCodeShared"]),
+        .systemLibrary(
+            name: "CExpatSystem", path: "Sources/C/CExpatSystem", pkgConfig: "expat",
+            providers: [.apt(["libexpat1-dev"])]),
+        .systemLibrary(
+            name: "CYamlSystem", path: "Sources/C/CYamlSystem", pkgConfig: "yaml-0.1",
+            providers: [.apt(["libyaml-dev"])]),
+        .target(
+            name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem", "OneTimeCodeShared"],
+            path: "Sources/Templates/OneTimeCodeCatalogs"),
 
         // tables and messages for people, on a terminal
-        .target(name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"]),
+        .target(
+            name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"], path: "Sources/Core/OneTimeCodeTerminal"),
 
         // the alphabets of SMS, for the length of messages
-        .target(name: "OneTimeCodeSMS"),
+        .target(name: "OneTimeCodeSMS", path: "Sources/Core/OneTimeCodeSMS"),
 
         // the template checker, with the parts of ICU that it needs
-        .target(name: "CICUTemplates", dependencies: ["CICUSystem"]),
+        .target(name: "CICUTemplates", dependencies: ["CICUSystem"], path: "Sources/C/CICUTemplates"),
         // what it knows of languages
-        .target(name: "CLocaleTable", plugins: ["CompileTables"]),
+        .target(name: "CLocaleTable", path: "Sources/C/CLocaleTable", plugins: ["CompileTables"]),
         // its word lists by language: data files, embedded by C23 #embed
-        .target(name: "CTemplateWords"),
+        .target(name: "CTemplateWords", path: "Sources/C/CTemplateWords"),
         .target(
             name: "OneTimeCodeTemplates",
             dependencies: [
                 "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
                 "OneTimeCodeSMS", "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
-            ],
+            ], path: "Sources/Templates/OneTimeCodeTemplates",
             exclude: ["Words/Data"]),
 
         // a manual clock, and the contract of every store
-        .target(name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"]),
+        .target(
+            name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"], path: "Sources/Core/OneTimeCodeTestSupport"),
 
         // password rules and passwords; imports nothing of this package
-        .target(name: "PasswordRules"),
+        .target(name: "PasswordRules", path: "Sources/AutoFill/PasswordRules"),
 
         // which app belongs to which site: the files of Apple and Android
-        .target(name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"]),
+        .target(
+            name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"], path: "Sources/AutoFill/AssociatedDomains"),
 
         // what the fields of a page or a screen are for, what is offered, what is saved, and why not
-        .systemLibrary(name: "CGumboSystem", pkgConfig: "gumbo", providers: [.apt(["libgumbo-dev"])]),
-        .target(name: "CGumbo", dependencies: ["CGumboSystem"]),
+        .systemLibrary(
+            name: "CGumboSystem", path: "Sources/C/CGumboSystem", pkgConfig: "gumbo",
+            providers: [.apt(["libgumbo-dev"])]),
+        .target(name: "CGumbo", dependencies: ["CGumboSystem"], path: "Sources/C/CGumbo"),
         .target(
             name: "AutoFill",
             dependencies: [
                 "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
                 "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
-            ]),
+            ], path: "Sources/AutoFill/AutoFill"),
 
         // the events of a feed for swift-log and swift-metrics
         .target(
@@ -159,7 +178,7 @@ let package = Package(
                 "OneTimeCode",
                 .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
                 .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
-            ]),
+            ], path: "Sources/Service/OneTimeCodeTelemetry"),
 
         // SMS as it arrives: gateways' requests, modems' PDUs, daemons' files
         .target(
@@ -169,19 +188,20 @@ let package = Package(
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
                 .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
                 .product(name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["Inbound"])),
-            ]),
+            ], path: "Sources/Service/OneTimeCodeInbound"),
         // codes that several processes share through Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
-        .systemLibrary(name: "CHiredisSystem", providers: [.apt(["libhiredis-dev"])]),
+        .systemLibrary(name: "CHiredisSystem", path: "Sources/C/CHiredisSystem", providers: [.apt(["libhiredis-dev"])]),
         .target(
             name: "OneTimeCodeRedis",
             dependencies: [
                 "CHiredisSystem", "OneTimeCode",
                 .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Redis"])),
-            ]),
+            ], path: "Sources/Service/OneTimeCodeRedis"),
         // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
-        .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"]),
+        .executableTarget(
+            name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"], path: "Sources/Service/redis-load"),
         // the files that the server serves, embedded by C23 #embed
-        .target(name: "CServerPage", exclude: ["Page", "openapi.json"]),
+        .target(name: "CServerPage", path: "Sources/C/CServerPage", exclude: ["Page", "openapi.json"]),
         // a store and a feed by HTTP
         .target(
             name: "OneTimeCodeServer",
@@ -203,7 +223,7 @@ let package = Package(
                 .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
                 .product(
                     name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
-            ]),
+            ], path: "Sources/Service/OneTimeCodeServer"),
         .executableTarget(
             name: "otp-server",
             dependencies: [
@@ -214,18 +234,23 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
                 .product(
                     name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
-            ]),
+            ], path: "Sources/Service/otp-server"),
 
         // labelled messages and the evaluation of a parser on them
-        .target(name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"]),
+        .target(
+            name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"],
+            path: "Sources/Tools/OneTimeCodeEvaluation"),
 
         // labelled pages and the evaluation of the field classifier on them
         .target(
             name: "AutoFillEvaluation",
-            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCodeEvaluation", "OneTimeCodeJSON"]),
+            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCodeEvaluation", "OneTimeCodeJSON"],
+            path: "Sources/Tools/AutoFillEvaluation"),
 
         // the version, which is known only from the flags of a build
-        .target(name: "CVersion", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
+        .target(
+            name: "CVersion", path: "Sources/C/CVersion",
+            cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
         .executableTarget(
             name: "otp-extract",
             dependencies: [
@@ -235,7 +260,7 @@ let package = Package(
                 "OneTimeCodeTerminal", "OneTimeCodeText", "PasswordRules",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
-            ],
+            ], path: "Sources/Command/otp-extract",
             exclude: ["otp-extract.1"]),
         // fits the weights of the signals on labelled messages and pages
         .executableTarget(
@@ -244,7 +269,7 @@ let package = Package(
                 "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared",
                 .product(
                     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
-            ]),
+            ], path: "Sources/Tools/fit-weights"),
         // samples, built and run by CommandTests
         .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
         .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
@@ -344,7 +369,7 @@ let package = Package(
 // compiler of its tables has all.
 if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.environment["OTP_EXTRACT_ICU_SYMBOL"] {
     let settings: [CSetting] = [.define("ICU_DATA_FILE", to: "\"\(file)\""), .define("ICU_DATA_SYMBOL", to: symbol)]
-    package.targets.append(.target(name: "CICUData", cSettings: settings))
+    package.targets.append(.target(name: "CICUData", path: "Sources/C/CICUData", cSettings: settings))
     package.targets.first { $0.name == "otp-extract" }?.dependencies.append("CICUData")
     // Optimized for size, these modules are smaller by a sixth, and no run takes measurably longer.
     let small: Set = [

@@ -10,7 +10,7 @@ import Testing
     ]
 
     private static let sources = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/otp-extract").standardized
+        .appending(path: "../../Sources/Command/otp-extract").standardized
 
     private static func files(in folder: String) throws -> [(name: String, text: String)] {
         let url = sources.appending(path: folder)

@@ -37,7 +37,7 @@ import Testing
     /// The options in each subsection of the page.
     private static func sections() throws -> [String: Set<String>] {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/otp-extract/otp-extract.1").standardized
+            .appending(path: "../../Sources/Command/otp-extract/otp-extract.1").standardized
         var sections: [String: Set<String>] = [:]
         var section = ""
         for line in try String(contentsOf: page, encoding: .utf8).split(separator: "\n") {
@@ -71,7 +71,7 @@ import Testing
     func values() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let page = try String(
-            contentsOf: folder.appending(path: "../../Sources/otp-extract/otp-extract.1"), encoding: .utf8)
+            contentsOf: folder.appending(path: "../../Sources/Command/otp-extract/otp-extract.1"), encoding: .utf8)
         let help = try await Command.run(["help", "check"]).text.split(whereSeparator: \.isWhitespace)
             .joined(separator: " ")
         for match in help.matches(of: #/\(values: ([^;)]+)/#) {

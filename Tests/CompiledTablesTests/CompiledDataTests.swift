@@ -17,7 +17,7 @@ import Testing
 
     @Test func theCuesMatchTheLexicons() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../Sources/OneTimeCodeLocales/Lexicons").standardized
+            .appending(path: "../../Sources/Languages").standardized
         let lexicons = try Lexicon.read(folder: folder.path)
         let messages = UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size())
         #expect(messages.elementsEqual(CueCompiler.compile(lexicons.map(\.forMessages))))

@@ -25,7 +25,7 @@ import Testing
         #expect(readme.contains("in \(MessageParser.supportedLocales.count) languages"))
         #expect(readme.contains("| languages | \(MessageParser.supportedLocales.count);"))
         #expect(readme.contains("catalogs of \(CatalogFormat.allCases.count) formats"))
-        let accuracy = try Self.text(of: "Sources/OneTimeCode/Documentation.docc/Accuracy.md")
+        let accuracy = try Self.text(of: "Sources/Core/OneTimeCode/Documentation.docc/Accuracy.md")
             .replacing(",", with: "")
         #expect(accuracy.contains("\(try Self.messageCount(in: "Tests/Fixtures")) fixtures"))
         #expect(accuracy.contains("\(try Self.messageCount(in: "Tests/Fixtures/unseen")) unseen messages"))

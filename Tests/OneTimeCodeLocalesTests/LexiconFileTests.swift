@@ -5,7 +5,7 @@ import Testing
 /// The data files themselves: a translator's first check.
 @Suite struct LexiconFileTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/OneTimeCodeLocales/Lexicons").standardized
+        .appending(path: "../../Sources/Languages").standardized
 
     private static func files() throws -> [URL] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

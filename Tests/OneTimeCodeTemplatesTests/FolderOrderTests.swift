@@ -3,8 +3,9 @@ import Testing
 
 /// The folders of the modules for catalogs and templates have an order: each uses only types of earlier folders.
 @Suite struct FolderOrderTests {
-    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources")
-        .standardized
+    private static let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
+        path: "../../Sources/Templates"
+    ).standardized
 
     private static let orders = [
         "OneTimeCodeCatalogs": [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct WordListTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/OneTimeCodeTemplates/Words/Data").standardized
+        .appending(path: "../../Sources/Templates/OneTimeCodeTemplates/Words/Data").standardized
 
     @Test func everyFileIsInTheBinaryInTheOrderOfTheNames() throws {
         let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path(percentEncoded: false))

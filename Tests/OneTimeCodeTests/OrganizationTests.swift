@@ -15,9 +15,11 @@ import Testing
     }
 
     @Test(arguments: [
-        "OneTimeCodeTables", "OneTimeCodeText", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeSites",
-        "OneTimeCodeTestSupport", "OneTimeCodeCatalogs", "OneTimeCodeJSON", "OneTimeCodeTelemetry", "PasswordRules",
-        "AssociatedDomains", "AutoFill", "OneTimeCodeInbound",
+        "Core/OneTimeCodeTables", "Core/OneTimeCodeText", "Core/OneTimeCode", "Tools/OneTimeCodeEvaluation",
+        "Core/OneTimeCodeSites",
+        "Core/OneTimeCodeTestSupport", "Templates/OneTimeCodeCatalogs", "Core/OneTimeCodeJSON",
+        "Service/OneTimeCodeTelemetry", "AutoFill/PasswordRules",
+        "AutoFill/AssociatedDomains", "AutoFill/AutoFill", "Service/OneTimeCodeInbound",
     ])
     func librariesImportNoFoundation(_ module: String) throws {
         let files = try Self.files(in: module)
@@ -26,7 +28,7 @@ import Testing
     }
 
     /// All of Foundation would double the size of the program.
-    @Test(arguments: ["OneTimeCodeTemplates", "OneTimeCodeRedis", "otp-extract"])
+    @Test(arguments: ["Templates/OneTimeCodeTemplates", "Service/OneTimeCodeRedis", "Command/otp-extract"])
     func programsImportFoundationEssentialsAtMost(_ module: String) throws {
         for file in try Self.files(in: module) {
             #expect(!file.text.contains(#/(?m)^import Foundation$/#), "\(file.name)")
@@ -38,9 +40,9 @@ import Testing
             "Concurrency", "Cues", "Candidates", "Analysis", "Signals", "Parsing", "Redaction", "Store", "Feed",
         ]
         for (index, stage) in stages.enumerated() {
-            let later = try stages[(index + 1)...].flatMap { try Self.files(in: "OneTimeCode/\($0)") }
+            let later = try stages[(index + 1)...].flatMap { try Self.files(in: "Core/OneTimeCode/\($0)") }
                 .flatMap { Self.declaredTypes(in: $0.text) }
-            for file in try Self.files(in: "OneTimeCode/\(stage)") {
+            for file in try Self.files(in: "Core/OneTimeCode/\(stage)") {
                 for type in later {
                     let isNamed = file.text.contains(try Regex("\\b\(type)\\b(?!``)"))
                     #expect(!isNamed, "\(stage)/\(file.name) names \(type)")

@@ -97,7 +97,7 @@ import Testing
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
         var types: Set<String> = []
         // The types of the evaluation are only for this package.
-        for (module, level) in [("OneTimeCode", "public"), ("OneTimeCodeEvaluation", "package")] {
+        for (module, level) in [("Core/OneTimeCode", "public"), ("Tools/OneTimeCodeEvaluation", "package")] {
             let files = FileManager.default.enumerator(
                 at: sources.appending(path: module), includingPropertiesForKeys: nil)
             for case let file as URL in try #require(files) where file.pathExtension == "swift" {

@@ -6,7 +6,7 @@ struct Article {
 
     init(_ name: String) throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        let path = folder.appending(path: "../../../Sources/AutoFill/Documentation.docc/\(name).md")
+        let path = folder.appending(path: "../../../Sources/AutoFill/AutoFill/Documentation.docc/\(name).md")
         lines = try String(contentsOf: path.standardized, encoding: .utf8).components(separatedBy: "\n")
     }
 

@@ -81,7 +81,7 @@ import Testing
     @Test(arguments: ["Console", "Diagnosis", "Platform", "Saving", "Screens", "Suggestions"])
     func everyPublicTypeIsAmongTheSamples(folder: String) throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/AutoFill/\(folder)").standardized
+            .appending(path: "../../../Sources/AutoFill/AutoFill/\(folder)").standardized
         var types: Set<String> = []
         for name in try FileManager.default.contentsOfDirectory(atPath: root.path) where name.hasSuffix(".swift") {
             let source = try String(contentsOf: root.appending(path: name), encoding: .utf8)

@@ -42,7 +42,7 @@ struct FitMessages: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write this source file: Sources/OneTimeCode/Signals/SignalWeights+Learned.swift.", valueName: "file"))
+            "Write this source file: Sources/Core/OneTimeCode/Signals/SignalWeights+Learned.swift.", valueName: "file"))
     var write: String?
 
     func validate() throws {

@@ -27,7 +27,7 @@ struct FitForms: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write this source file: Sources/AutoFill/Classifier/FieldWeights+Learned.swift.", valueName: "file"))
+            "Write this source file: Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift.", valueName: "file"))
     var write: String?
 
     func validate() throws {

@@ -7,7 +7,7 @@ import PackagePlugin
 struct CompileTables: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
         // Beside the manifest, also where the package is a dependency.
-        let lexicons = context.package.directoryURL.appending(path: "Sources/OneTimeCodeLocales/Lexicons")
+        let lexicons = context.package.directoryURL.appending(path: "Sources/Languages")
         let files = try FileManager.default.contentsOfDirectory(at: lexicons, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "lexicon" }
         let folder = context.pluginWorkDirectoryURL
