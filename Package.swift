@@ -380,20 +380,29 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
     }
 }
 
-// Only .ci/test-threads sets the variable: it runs the tests of one module, and a server under the thread sanitizer takes
-// minutes to build.
-if Context.environment["OTP_EXTRACT_THREADS"] != nil {
-    let tested: Set = [
-        "CICUSystem", "CICU", "CICUDictionaries", "CICULocales", "CTables", "CCompiledTables", "CompileTables",
-        "compile-tables", "CPrefetch", "OneTimeCode",
-        "OneTimeCodeEvaluation", "OneTimeCodeJSON", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
-        "OneTimeCodeTestSupport", "OneTimeCodeTests", "OneTimeCodeText",
-    ]
-    package.targets.removeAll { !tested.contains($0.name) }
+// OTP_EXTRACT_ONLY names targets, separated by commas: the package is then only these and what they need. .ci/test sets it
+// for the tests of one module, and .ci/test-threads for those that the thread sanitizer watches.
+if let only = Context.environment["OTP_EXTRACT_ONLY"] {
+    var kept: Set<String> = []
+    var open = only.split(separator: ",").map(String.init)
+    var needsPackages = false
+    while let name = open.popLast() {
+        guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
+            continue
+        }
+        for dependency in target.dependencies {
+            switch dependency {
+            case .byNameItem(let name, _), .targetItem(let name, _): open.append(name)
+            default: needsPackages = true
+            }
+        }
+        for case .plugin(let name, _) in target.plugins ?? [] { open.append(name) }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
     package.products.removeAll()
-    package.dependencies.removeAll()
+    if !needsPackages { package.dependencies.removeAll() }
     // In a build for debugging, the compiler of the tables takes two minutes.
-    for target in package.targets where target.name == "compile-tables" || target.name == "OneTimeCodeText" {
+    for target in package.targets where ["compile-tables", "OneTimeCodeText"].contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
     }
 }
