@@ -8,6 +8,275 @@ import PackageDescription
 // The version that .ci/version prints; a plain `swift build` makes no release.
 let version = Context.environment["OTP_EXTRACT_VERSION"] ?? "0.0.0-dev"
 
+/// The rooms of Sources; .github/CONTRIBUTING.md says what each is for.
+enum Room: String {
+    case c = "C"
+    case core = "Core"
+    case templates = "Templates"
+    case autoFill = "AutoFill"
+    case service = "Service"
+    case command = "Command"
+    case tools = "Tools"
+
+    func path(of name: String) -> String { "Sources/\(rawValue)/\(name)" }
+
+    /// A library of the system, with the names that pkg-config and Debian have for it.
+    func system(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
+        .systemLibrary(name: name, path: path(of: name), pkgConfig: pkgConfig, providers: [.apt([debian])])
+    }
+
+    /// A module.
+    func module(
+        _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], cSettings: [CSetting]? = nil
+    ) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: path(of: name), exclude: exclude, cSettings: cSettings)
+    }
+
+    /// A module in C that holds tables, which are made while the package is built.
+    func tables(_ name: String) -> Target {
+        .target(name: name, path: path(of: name), plugins: ["CompileTables"])
+    }
+
+    /// A program.
+    func program(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+        .executableTarget(name: name, dependencies: dependencies, path: path(of: name), exclude: exclude)
+    }
+}
+
+/// A module of another package, for those who choose the trait.
+func product(_ name: String, _ package: String, _ trait: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
+/// Tests of modules.
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, exclude: exclude)
+}
+
+// Each module, after those that it imports. This is the only list of them.
+let modules: [Target] = [
+    // ICU4C through plain C functions; CICU.h gives the reason
+    Room.c.system("CICUSystem", pkgConfig: "icu-uc icu-i18n", debian: "libicu-dev"),
+    Room.c.module("CICU", ["CICUSystem"]),
+    // what the template checker needs of it
+    Room.c.module("CICUTemplates", ["CICUSystem"]),
+    // the words of its dictionaries, which only C++ reads; the names and the digits of its locales
+    Room.c.module("CICUDictionaries", ["CICUSystem"]),
+    Room.c.module("CICULocales", ["CICUSystem"]),
+    // access to the tables, and the tables: the parser's, those of forms, which only AutoFill links, and of languages
+    Room.c.module("CTables"),
+    Room.c.tables("CCompiledTables"),
+    Room.c.tables("CFormTables"),
+    Room.c.tables("CLocaleTable"),
+    // word lists of the template checker, embedded by C23 #embed
+    Room.c.module("CTemplateWords"),
+    // memory fetched ahead of its use, for the store
+    Room.c.module("CPrefetch"),
+    // the version, which is known only from the flags of a build
+    Room.c.module("CVersion", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
+    // which hosts are one site
+    Room.c.system("CPSLSystem", pkgConfig: "libpsl", debian: "libpsl-dev"),
+    // XML and YAML of catalogs
+    Room.c.system("CExpatSystem", pkgConfig: "expat", debian: "libexpat1-dev"),
+    Room.c.system("CYamlSystem", pkgConfig: "yaml-0.1", debian: "libyaml-dev"),
+    // HTML of pages
+    Room.c.system("CGumboSystem", pkgConfig: "gumbo", debian: "libgumbo-dev"),
+    Room.c.module("CGumbo", ["CGumboSystem"]),
+    // Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
+    Room.c.system("CHiredisSystem", debian: "libhiredis-dev"),
+    // the files that the server serves, embedded by C23 #embed
+    Room.c.module("CServerPage", exclude: ["Page", "openapi.json"]),
+
+    // small things that several modules need
+    Room.core.module("OneTimeCodeShared"),
+    // JSON as bytes: tokens with their places, objects, strings, and a writer
+    Room.core.module("OneTimeCodeJSON"),
+    // the alphabets of SMS, for the length of messages
+    Room.core.module("OneTimeCodeSMS"),
+    // layouts of the generated tables: scalars, the automaton of cues
+    Room.core.module("OneTimeCodeTables"),
+    // text to tokens
+    Room.core.module("OneTimeCodeText", ["CICU", "CTables", "OneTimeCodeTables"]),
+    // tables and messages for people, on a terminal
+    Room.core.module("OneTimeCodeTerminal", ["OneTimeCodeText"]),
+    // the parser, the store, the feed, redaction
+    Room.core.module(
+        "OneTimeCode",
+        [
+            "CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
+            "OneTimeCodeText",
+        ]),
+    // which hosts are same-site: apart, so that the library needs only ICU
+    Room.core.module("OneTimeCodeSites", ["CPSLSystem", "OneTimeCode"]),
+    // a manual clock, and the contract of every store
+    Room.core.module("OneTimeCodeTestSupport", ["OneTimeCode"]),
+
+    // translation catalogs to messages
+    Room.templates.module("OneTimeCodeCatalogs", ["CExpatSystem", "CYamlSystem", "OneTimeCodeShared"]),
+    // the template checker
+    Room.templates.module(
+        "OneTimeCodeTemplates",
+        [
+            "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSMS",
+            "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
+        ], exclude: ["Words/Data"]),
+
+    // password rules and passwords; imports nothing of this package
+    Room.autoFill.module("PasswordRules"),
+    // which app belongs to which site: the files of Apple and Android
+    Room.autoFill.module("AssociatedDomains", ["OneTimeCodeJSON"]),
+    // what the fields of a page or a screen are for, what is offered, what is saved, and why not
+    Room.autoFill.module(
+        "AutoFill",
+        [
+            "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
+            "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
+        ]),
+
+    // SMS as it arrives: gateways' requests, modems' PDUs, daemons' files
+    Room.service.module(
+        "OneTimeCodeInbound",
+        [
+            "OneTimeCodeJSON", "OneTimeCodeSMS", "OneTimeCodeShared", product("Crypto", "swift-crypto", "Inbound"),
+            product("CryptoExtras", "swift-crypto", "Inbound"), product("SwiftASN1", "swift-asn1", "Inbound"),
+        ]),
+    // codes that several processes share
+    Room.service.module(
+        "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", product("Crypto", "swift-crypto", "Redis")]),
+    // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
+    Room.service.program("redis-load", ["OneTimeCode", "OneTimeCodeRedis"]),
+    // the events of a feed for swift-log and swift-metrics
+    Room.service.module(
+        "OneTimeCodeTelemetry",
+        [
+            "OneTimeCode", product("CoreMetrics", "swift-metrics", "Telemetry"),
+            product("Logging", "swift-log", "Telemetry"),
+        ]),
+    // a store and a feed by HTTP
+    Room.service.module(
+        "OneTimeCodeServer",
+        [
+            "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeRedis",
+            "OneTimeCodeShared", "OneTimeCodeSites", "OneTimeCodeTelemetry",
+            product("Configuration", "swift-configuration", "Server"),
+            product("CoreMetrics", "swift-metrics", "Server"),
+            product("Crypto", "swift-crypto", "Server"), product("HTTPTypes", "swift-http-types", "Server"),
+            product("Hummingbird", "hummingbird", "Server"), product("HummingbirdCore", "hummingbird", "Server"),
+            product("HummingbirdHTTP2", "hummingbird", "Server"), product("JWTKit", "jwt-kit", "Server"),
+            product("Logging", "swift-log", "Server"), product("NIOCore", "swift-nio", "Server"),
+            product("NIOHTTPTypes", "swift-nio-extras", "Server"), product("NIOSSL", "swift-nio-ssl", "Server"),
+            product("NIOTLS", "swift-nio", "Server"), product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
+        ]),
+    Room.service.program(
+        "otp-server",
+        [
+            "CVersion", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeServer",
+            product("ArgumentParser", "swift-argument-parser", "Server"), product("Logging", "swift-log", "Server"),
+            product("NIOCore", "swift-nio", "Server"),
+            product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
+        ]),
+
+    Room.command.program(
+        "otp-extract",
+        [
+            "AssociatedDomains", "AutoFill", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
+            "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
+            "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
+        ], exclude: ["otp-extract.1"]),
+
+    // the format of the files in Sources/Languages
+    Room.tools.module("OneTimeCodeLocales", ["OneTimeCodeTables"]),
+    // the generated tables: ICU's properties of scalars, its dictionaries and its locales, and the cues of all languages
+    Room.tools.program(
+        "compile-tables",
+        [
+            "CICU", "CICUDictionaries", "CICULocales", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables",
+            "OneTimeCodeText",
+        ]),
+    .plugin(
+        name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
+        path: Room.tools.path(of: "CompileTables")),
+    // fits the weights of the signals on labelled messages and pages
+    Room.tools.program(
+        "fit-weights",
+        [
+            "AutoFill", "OneTimeCode", "OneTimeCodeShared",
+            product("ArgumentParser", "swift-argument-parser", "Command"),
+        ]),
+
+    // samples, built and run by CommandTests
+    .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
+    .testTarget(
+        name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
+        exclude: ["locales"]),
+
+    // what tests hold while they start programs
+    .target(name: "TestPrograms", path: "Tests/TestPrograms"),
+    // ICU's own word boundaries, to compare with
+    .target(name: "CICUBoundaries", dependencies: ["CICUSystem"], path: "Tests/CICUBoundaries"),
+    tests("OneTimeCodeJSONTests", ["OneTimeCodeJSON"]),
+    tests("OneTimeCodeSMSTests", ["OneTimeCodeSMS"]),
+    tests(
+        "OneTimeCodeTextTests",
+        ["CCompiledTables", "CICUBoundaries", "CICUDictionaries", "OneTimeCodeTables", "OneTimeCodeText"]),
+    tests(
+        "OneTimeCodeLocalesTests",
+        ["CCompiledTables", "CICU", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
+    tests(
+        "CompiledTablesTests",
+        [
+            "CCompiledTables", "CFormTables", "CICULocales", "CLocaleTable", "CTables", "compile-tables",
+            "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
+        ]),
+    tests(
+        "OneTimeCodeTests",
+        [
+            "compile-tables", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
+            "OneTimeCodeTestSupport", "OneTimeCodeText",
+        ], exclude: ["OriginBound/README.md"]),
+    tests("OneTimeCodeSitesTests", ["OneTimeCodeSites"]),
+    tests("OneTimeCodeCatalogsTests", ["OneTimeCodeCatalogs", "OneTimeCodeShared"]),
+    tests(
+        "OneTimeCodeTemplatesTests",
+        ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates"]),
+    tests("PasswordRulesTests", ["OneTimeCodeShared", "PasswordRules"]),
+    tests("AssociatedDomainsTests", ["AssociatedDomains", "OneTimeCodeJSON"], exclude: ["Cases"]),
+    tests(
+        "AutoFillTests",
+        ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeShared", "PasswordRules"]),
+    tests("OneTimeCodeInboundTests", ["OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSMS"]),
+    tests(
+        "OneTimeCodeRedisTests",
+        ["OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "redis-load", "TestPrograms"],
+        exclude: ["Support/server-clock.c"]),
+    tests(
+        "OneTimeCodeTelemetryTests",
+        [
+            "OneTimeCode", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport",
+            product("InMemoryLogging", "swift-log", "Telemetry"),
+            product("MetricsTestKit", "swift-metrics", "Telemetry"),
+        ]),
+    tests(
+        "OneTimeCodeServerTests",
+        [
+            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeShared",
+            "OneTimeCodeTestSupport", "otp-server", "TestPrograms",
+            product("HummingbirdTesting", "hummingbird", "Server"), product("InMemoryLogging", "swift-log", "Server"),
+            product("NIOEmbedded", "swift-nio", "Server"),
+        ]),
+    tests(
+        "CommandTests", ["OneTimeCode", "OneTimeCodeTestSupport", "otp-extract", "sample-backend", "TestPrograms"]),
+    tests("FitWeightsTests", ["AutoFill", "fit-weights", "OneTimeCode", "OneTimeCodeShared"]),
+    tests(
+        "DocumentationTests",
+        [
+            "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
+            "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "otp-extract",
+            "PasswordRules", "TestPrograms",
+        ]),
+]
+
 let package = Package(
     name: "one-time-code",
     products: [
@@ -52,324 +321,41 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
-    targets: [
-        // ICU4C through plain C functions; CICU.h gives the reason.
-        .systemLibrary(
-            name: "CICUSystem", path: "Sources/C/CICUSystem", pkgConfig: "icu-uc icu-i18n",
-            providers: [.apt(["libicu-dev"])]),
-        .target(name: "CICU", dependencies: ["CICUSystem"], path: "Sources/C/CICU"),
-
-        // small things that several modules need
-        .target(name: "OneTimeCodeShared", path: "Sources/Core/OneTimeCodeShared"),
-
-        // layouts of the generated tables: scalars, the automaton of cues
-        .target(name: "OneTimeCodeTables", path: "Sources/Core/OneTimeCodeTables"),
-
-        // text to tokens
-        .target(name: "CTables", path: "Sources/C/CTables"),
-        .target(
-            name: "OneTimeCodeText", dependencies: ["CICU", "CTables", "OneTimeCodeTables"],
-            path: "Sources/Core/OneTimeCodeText"),
-
-        // the format of lexicons, for tools and tests
-        .target(
-            name: "OneTimeCodeLocales", dependencies: ["OneTimeCodeTables"], path: "Sources/Tools/OneTimeCodeLocales"),
-
-        // the words of ICU's dictionaries, which only C++ reads
-        .target(name: "CICUDictionaries", dependencies: ["CICUSystem"], path: "Sources/C/CICUDictionaries"),
-        // the names and the digits of its locales
-        .target(name: "CICULocales", dependencies: ["CICUSystem"], path: "Sources/C/CICULocales"),
-
-        // the generated tables: ICU's properties of scalars, its dictionaries and its locales, and the cues of all lexicons
-        .executableTarget(
-            name: "compile-tables",
-            dependencies: [
-                "CICU", "CICUDictionaries", "CICULocales", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables",
-                "OneTimeCodeText",
-            ], path: "Sources/Tools/compile-tables"),
-        .plugin(
-            name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
-            path: "Sources/Tools/CompileTables"),
-        .target(name: "CCompiledTables", path: "Sources/C/CCompiledTables", plugins: ["CompileTables"]),
-
-        // JSON as bytes: tokens with their places, objects, strings, and a writer
-        .target(name: "OneTimeCodeJSON", path: "Sources/Core/OneTimeCodeJSON"),
-
-        // the words of forms, which only AutoFill links
-        .target(name: "CFormTables", path: "Sources/C/CFormTables", plugins: ["CompileTables"]),
-
-        // memory fetched ahead of its use, for the store
-        .target(name: "CPrefetch", path: "Sources/C/CPrefetch"),
-
-        // the library people import
-        .target(
-            name: "OneTimeCode",
-            dependencies: [
-                "CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
-                "OneTimeCodeText",
-            ], path: "Sources/Core/OneTimeCode"),
-
-        // decides which hosts are same-site, with libpsl: separate, so that the library needs only ICU
-        .systemLibrary(
-            name: "CPSLSystem", path: "Sources/C/CPSLSystem", pkgConfig: "libpsl", providers: [.apt(["libpsl-dev"])]),
-        .target(
-            name: "OneTimeCodeSites", dependencies: ["OneTimeCode", "CPSLSystem"], path: "Sources/Core/OneTimeCodeSites"
-        ),
-
-        // reads translation catalogs into messages
-        .systemLibrary(
-            name: "CExpatSystem", path: "Sources/C/CExpatSystem", pkgConfig: "expat",
-            providers: [.apt(["libexpat1-dev"])]),
-        .systemLibrary(
-            name: "CYamlSystem", path: "Sources/C/CYamlSystem", pkgConfig: "yaml-0.1",
-            providers: [.apt(["libyaml-dev"])]),
-        .target(
-            name: "OneTimeCodeCatalogs", dependencies: ["CExpatSystem", "CYamlSystem", "OneTimeCodeShared"],
-            path: "Sources/Templates/OneTimeCodeCatalogs"),
-
-        // tables and messages for people, on a terminal
-        .target(
-            name: "OneTimeCodeTerminal", dependencies: ["OneTimeCodeText"], path: "Sources/Core/OneTimeCodeTerminal"),
-
-        // the alphabets of SMS, for the length of messages
-        .target(name: "OneTimeCodeSMS", path: "Sources/Core/OneTimeCodeSMS"),
-
-        // the template checker, with the parts of ICU that it needs
-        .target(name: "CICUTemplates", dependencies: ["CICUSystem"], path: "Sources/C/CICUTemplates"),
-        // what it knows of languages
-        .target(name: "CLocaleTable", path: "Sources/C/CLocaleTable", plugins: ["CompileTables"]),
-        // its word lists by language: data files, embedded by C23 #embed
-        .target(name: "CTemplateWords", path: "Sources/C/CTemplateWords"),
-        .target(
-            name: "OneTimeCodeTemplates",
-            dependencies: [
-                "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
-                "OneTimeCodeSMS", "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
-            ], path: "Sources/Templates/OneTimeCodeTemplates",
-            exclude: ["Words/Data"]),
-
-        // a manual clock, and the contract of every store
-        .target(
-            name: "OneTimeCodeTestSupport", dependencies: ["OneTimeCode"], path: "Sources/Core/OneTimeCodeTestSupport"),
-
-        // password rules and passwords; imports nothing of this package
-        .target(name: "PasswordRules", path: "Sources/AutoFill/PasswordRules"),
-
-        // which app belongs to which site: the files of Apple and Android
-        .target(
-            name: "AssociatedDomains", dependencies: ["OneTimeCodeJSON"], path: "Sources/AutoFill/AssociatedDomains"),
-
-        // what the fields of a page or a screen are for, what is offered, what is saved, and why not
-        .systemLibrary(
-            name: "CGumboSystem", path: "Sources/C/CGumboSystem", pkgConfig: "gumbo",
-            providers: [.apt(["libgumbo-dev"])]),
-        .target(name: "CGumbo", dependencies: ["CGumboSystem"], path: "Sources/C/CGumbo"),
-        .target(
-            name: "AutoFill",
-            dependencies: [
-                "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
-                "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
-            ], path: "Sources/AutoFill/AutoFill"),
-
-        // the events of a feed for swift-log and swift-metrics
-        .target(
-            name: "OneTimeCodeTelemetry",
-            dependencies: [
-                "OneTimeCode",
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
-                .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
-            ], path: "Sources/Service/OneTimeCodeTelemetry"),
-
-        // SMS as it arrives: gateways' requests, modems' PDUs, daemons' files
-        .target(
-            name: "OneTimeCodeInbound",
-            dependencies: [
-                "OneTimeCodeJSON", "OneTimeCodeSMS", "OneTimeCodeShared",
-                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
-                .product(name: "CryptoExtras", package: "swift-crypto", condition: .when(traits: ["Inbound"])),
-                .product(name: "SwiftASN1", package: "swift-asn1", condition: .when(traits: ["Inbound"])),
-            ], path: "Sources/Service/OneTimeCodeInbound"),
-        // codes that several processes share through Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
-        .systemLibrary(name: "CHiredisSystem", path: "Sources/C/CHiredisSystem", providers: [.apt(["libhiredis-dev"])]),
-        .target(
-            name: "OneTimeCodeRedis",
-            dependencies: [
-                "CHiredisSystem", "OneTimeCode",
-                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Redis"])),
-            ], path: "Sources/Service/OneTimeCodeRedis"),
-        // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
-        .executableTarget(
-            name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"], path: "Sources/Service/redis-load"),
-        // the files that the server serves, embedded by C23 #embed
-        .target(name: "CServerPage", path: "Sources/C/CServerPage", exclude: ["Page", "openapi.json"]),
-        // a store and a feed by HTTP
-        .target(
-            name: "OneTimeCodeServer",
-            dependencies: [
-                "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeRedis",
-                "OneTimeCodeShared", "OneTimeCodeSites", "OneTimeCodeTelemetry",
-                .product(name: "Configuration", package: "swift-configuration", condition: .when(traits: ["Server"])),
-                .product(name: "Crypto", package: "swift-crypto", condition: .when(traits: ["Server"])),
-                .product(name: "HTTPTypes", package: "swift-http-types", condition: .when(traits: ["Server"])),
-                .product(name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Server"])),
-                .product(name: "HummingbirdCore", package: "hummingbird", condition: .when(traits: ["Server"])),
-                .product(name: "HummingbirdHTTP2", package: "hummingbird", condition: .when(traits: ["Server"])),
-                .product(name: "JWTKit", package: "jwt-kit", condition: .when(traits: ["Server"])),
-                .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Server"])),
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
-                .product(name: "NIOHTTPTypes", package: "swift-nio-extras", condition: .when(traits: ["Server"])),
-                .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["Server"])),
-                .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["Server"])),
-                .product(
-                    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
-            ], path: "Sources/Service/OneTimeCodeServer"),
-        .executableTarget(
-            name: "otp-server",
-            dependencies: [
-                "CVersion", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeServer",
-                .product(
-                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Server"])),
-                .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Server"])),
-                .product(name: "NIOCore", package: "swift-nio", condition: .when(traits: ["Server"])),
-                .product(
-                    name: "ServiceLifecycle", package: "swift-service-lifecycle", condition: .when(traits: ["Server"])),
-            ], path: "Sources/Service/otp-server"),
-
-        // labelled messages and the evaluation of a parser on them
-        .target(
-            name: "OneTimeCodeEvaluation", dependencies: ["OneTimeCode", "OneTimeCodeJSON"],
-            path: "Sources/Tools/OneTimeCodeEvaluation"),
-
-        // labelled pages and the evaluation of the field classifier on them
-        .target(
-            name: "AutoFillEvaluation",
-            dependencies: ["AssociatedDomains", "AutoFill", "OneTimeCodeEvaluation", "OneTimeCodeJSON"],
-            path: "Sources/Tools/AutoFillEvaluation"),
-
-        // the version, which is known only from the flags of a build
-        .target(
-            name: "CVersion", path: "Sources/C/CVersion",
-            cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
-        .executableTarget(
-            name: "otp-extract",
-            dependencies: [
-                "AssociatedDomains", "AutoFill", "AutoFillEvaluation", "CVersion", "OneTimeCode",
-                "OneTimeCodeCatalogs", "OneTimeCodeEvaluation",
-                "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeTerminal", "OneTimeCodeText", "PasswordRules",
-                .product(
-                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
-            ], path: "Sources/Command/otp-extract",
-            exclude: ["otp-extract.1"]),
-        // fits the weights of the signals on labelled messages and pages
-        .executableTarget(
-            name: "fit-weights",
-            dependencies: [
-                "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeEvaluation", "OneTimeCodeShared",
-                .product(
-                    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Command"])),
-            ], path: "Sources/Tools/fit-weights"),
-        // samples, built and run by CommandTests
-        .executableTarget(name: "sample-backend", dependencies: ["OneTimeCode"], path: "Samples/backend"),
-        .executableTarget(name: "sample-feed", dependencies: ["OneTimeCode"], path: "Samples/feed"),
-
-        .testTarget(
-            name: "AssociatedDomainsTests", dependencies: ["AssociatedDomains", "OneTimeCodeJSON"],
-            exclude: ["Cases"]),
-        .testTarget(name: "PasswordRulesTests", dependencies: ["OneTimeCodeShared", "PasswordRules"]),
-        .testTarget(
-            name: "AutoFillTests",
-            dependencies: [
-                "AssociatedDomains", "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeJSON",
-                "OneTimeCodeShared", "PasswordRules",
-            ]),
-        .testTarget(name: "OneTimeCodeJSONTests", dependencies: ["OneTimeCodeJSON"]),
-        // what tests hold while they start programs
-        .target(name: "TestPrograms", path: "Tests/TestPrograms"),
-        // ICU's own word boundaries, to compare with
-        .target(name: "CICUBoundaries", dependencies: ["CICUSystem"], path: "Tests/CICUBoundaries"),
-        .testTarget(
-            name: "OneTimeCodeTextTests",
-            dependencies: [
-                "CCompiledTables", "CICUBoundaries", "CICUDictionaries", "OneTimeCodeTables", "OneTimeCodeText",
-            ]),
-        .testTarget(
-            name: "OneTimeCodeLocalesTests",
-            dependencies: ["CCompiledTables", "CICU", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
-        .testTarget(
-            name: "CompiledTablesTests",
-            dependencies: [
-                "CCompiledTables", "CFormTables", "CICULocales", "CLocaleTable", "CTables", "compile-tables",
-                "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
-            ]),
-        .testTarget(
-            name: "OneTimeCodeTests",
-            dependencies: [
-                "OneTimeCode", "compile-tables", "OneTimeCodeEvaluation", "OneTimeCodeLocales", "OneTimeCodeShared",
-                "OneTimeCodeTables", "OneTimeCodeTestSupport", "OneTimeCodeText",
-            ],
-            exclude: ["OriginBound/README.md"]),
-        .testTarget(
-            name: "FitWeightsTests",
-            dependencies: [
-                "fit-weights", "AutoFill", "AutoFillEvaluation", "OneTimeCode", "OneTimeCodeEvaluation",
-                "OneTimeCodeShared",
-            ]),
-        .testTarget(
-            name: "OneTimeCodeTelemetryTests",
-            dependencies: [
-                "OneTimeCode", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport",
-                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Telemetry"])),
-                .product(name: "MetricsTestKit", package: "swift-metrics", condition: .when(traits: ["Telemetry"])),
-            ]),
-        .testTarget(
-            name: "OneTimeCodeRedisTests",
-            dependencies: [
-                "redis-load", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "TestPrograms",
-            ],
-            exclude: ["Support/server-clock.c"]),
-        .testTarget(
-            name: "OneTimeCodeServerTests",
-            dependencies: [
-                "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeShared",
-                "OneTimeCodeTestSupport", "otp-server", "TestPrograms",
-                .product(name: "HummingbirdTesting", package: "hummingbird", condition: .when(traits: ["Server"])),
-                .product(name: "InMemoryLogging", package: "swift-log", condition: .when(traits: ["Server"])),
-                .product(name: "NIOEmbedded", package: "swift-nio", condition: .when(traits: ["Server"])),
-            ]),
-        .testTarget(name: "OneTimeCodeSitesTests", dependencies: ["OneTimeCodeSites"]),
-        .testTarget(
-            name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
-            exclude: ["locales"]),
-        .testTarget(name: "OneTimeCodeCatalogsTests", dependencies: ["OneTimeCodeCatalogs", "OneTimeCodeShared"]),
-        .testTarget(name: "OneTimeCodeSMSTests", dependencies: ["OneTimeCodeSMS"]),
-        .testTarget(
-            name: "OneTimeCodeInboundTests", dependencies: ["OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSMS"]),
-        .testTarget(
-            name: "OneTimeCodeTemplatesTests",
-            dependencies: ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates"]),
-        .testTarget(
-            name: "DocumentationTests",
-            dependencies: [
-                "otp-extract", "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs",
-                "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates",
-                "OneTimeCodeTestSupport", "PasswordRules", "TestPrograms",
-            ]),
-        .testTarget(
-            name: "CommandTests",
-            dependencies: [
-                "otp-extract", "sample-backend", "sample-feed", "OneTimeCode", "OneTimeCodeTestSupport", "TestPrograms",
-            ]),
-    ],
+    targets: modules,
     swiftLanguageModes: [.v6]
 )
 
-// Only .ci/install sets the variables, for the static program. It has only the part of ICU's data that it reads, but the
-// compiler of its tables has all.
+// MARK: - Builds of the scripts in .ci
+
+extension Package {
+    /// Leaves only the named targets and what they need, without packages if they need none.
+    func restrict(to names: [String]) {
+        var kept: Set<String> = []
+        var open = names
+        var needsPackages = false
+        while let name = open.popLast() {
+            guard kept.insert(name).inserted, let target = targets.first(where: { $0.name == name }) else {
+                continue
+            }
+            for dependency in target.dependencies {
+                switch dependency {
+                case .byNameItem(let name, _), .targetItem(let name, _): open.append(name)
+                default: needsPackages = true
+                }
+            }
+            for case .plugin(let name, _) in target.plugins ?? [] { open.append(name) }
+        }
+        targets.removeAll { !kept.contains($0.name) }
+        products.removeAll()
+        if !needsPackages { dependencies.removeAll() }
+    }
+}
+
+// .ci/install makes the static program. It has only the part of ICU's data that it reads, but the compiler of its tables
+// has all.
 if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.environment["OTP_EXTRACT_ICU_SYMBOL"] {
     let settings: [CSetting] = [.define("ICU_DATA_FILE", to: "\"\(file)\""), .define("ICU_DATA_SYMBOL", to: symbol)]
-    package.targets.append(.target(name: "CICUData", path: "Sources/C/CICUData", cSettings: settings))
+    package.targets.append(Room.c.module("CICUData", cSettings: settings))
     package.targets.first { $0.name == "otp-extract" }?.dependencies.append("CICUData")
     // Optimized for size, these modules are smaller by a sixth, and no run takes measurably longer.
     let small: Set = [
@@ -380,29 +366,40 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
     }
 }
 
-// OTP_EXTRACT_ONLY names targets, separated by commas: the package is then only these and what they need. .ci/test sets it
-// for the tests of one module, and .ci/test-threads for those that the thread sanitizer watches.
+// .ci/test --only builds one target of tests, and .ci/test-threads those that the thread sanitizer watches.
 if let only = Context.environment["OTP_EXTRACT_ONLY"] {
-    var kept: Set<String> = []
-    var open = only.split(separator: ",").map(String.init)
-    var needsPackages = false
-    while let name = open.popLast() {
-        guard kept.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else {
-            continue
-        }
-        for dependency in target.dependencies {
-            switch dependency {
-            case .byNameItem(let name, _), .targetItem(let name, _): open.append(name)
-            default: needsPackages = true
-            }
-        }
-        for case .plugin(let name, _) in target.plugins ?? [] { open.append(name) }
-    }
-    package.targets.removeAll { !kept.contains($0.name) }
-    package.products.removeAll()
-    if !needsPackages { package.dependencies.removeAll() }
+    package.restrict(to: only.split(separator: ",").map(String.init))
     // In a build for debugging, the compiler of the tables takes two minutes.
     for target in package.targets where ["compile-tables", "OneTimeCodeText"].contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
+    }
+}
+
+// .ci/fuzz builds its program with the modules that it needs, instrumented: "fuzzer", or "fuzzer,address".
+if let sanitizers = Context.environment["OTP_EXTRACT_FUZZ"] {
+    // SwiftPM gives main another name, which only lld lets pass beside the main of libFuzzer
+    let link: [LinkerSetting] = [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]
+    package.targets += [
+        .systemLibrary(name: "CFuzzer", path: "Tests/Fuzzers/CFuzzer"),
+        .executableTarget(
+            name: "fuzz",
+            dependencies: [
+                "AssociatedDomains", "AutoFill", "CFuzzer", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeJSON",
+                "OneTimeCodeTemplates", "PasswordRules",
+            ], path: "Tests/Fuzzers/fuzz"),
+    ]
+    package.restrict(to: ["fuzz"])
+    package.products = [.executable(name: "fuzz", targets: ["fuzz"])]
+    for target in package.targets where target.type == .regular || target.type == .executable {
+        // the compiler of the tables is linked with the fuzzer only because it imports what is instrumented
+        if target.type == .executable { target.linkerSettings = link }
+        if target.name == "compile-tables" { continue }
+        if !target.name.hasPrefix("C") {
+            // -enable-testing: some targets read what is not public
+            target.swiftSettings = [.unsafeFlags(["-sanitize=\(sanitizers)", "-enable-testing"])]
+        } else if sanitizers.contains("address") {
+            target.cSettings = [.unsafeFlags(["-fsanitize=address"])]
+            target.cxxSettings = [.unsafeFlags(["-fsanitize=address"])]
+        }
     }
 }

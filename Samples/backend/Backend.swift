@@ -3,10 +3,12 @@ import OneTimeCode
 /// The parser in a messaging backend: one parser for the whole process, shared by all tasks.
 ///
 /// Every line of standard input is a message. The program prints a line for each: the masked code, as in a log, and
-/// its details.
+/// its details. With the argument "feed" it runs the other sample, ``Feed``.
 @main
 struct Backend {
-    static func main() async {
+    static func main() async throws {
+        if CommandLine.arguments.last == "feed" { return try await Feed.run() }
+
         // Made once. It is immutable and may be used by all tasks at the same time.
         let parser = MessageParser(options: .init(minimumConfidence: 0.8))
 

@@ -53,9 +53,9 @@ import Testing
     /// The gateway and the page print concurrently, so only the order within each is known.
     @Test("the feed's page gets only its own code")
     func feed() async throws {
-        let sample = Command.executable.deletingLastPathComponent().appending(path: "sample-feed").path
+        let sample = Command.executable.deletingLastPathComponent().appending(path: "sample-backend").path
         let input = try Data(contentsOf: Self.folder.appending(path: "messages/gateway.tsv"))
-        let result = try await Command.shell("'\(sample)'", input: Array(input))
+        let result = try await Command.shell("'\(sample)' feed", input: Array(input))
         #expect(
             result.lines.filter { $0.hasPrefix("gateway") } == [
                 "gateway: no code", "gateway: a code", "gateway: a code", "gateway: a code",

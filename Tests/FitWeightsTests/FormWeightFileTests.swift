@@ -1,5 +1,4 @@
 import AutoFill
-import AutoFillEvaluation
 import Foundation
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import OneTimeCodeEvaluation
+import OneTimeCode
 import Testing
 
 @testable import fit_weights

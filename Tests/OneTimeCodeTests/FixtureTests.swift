@@ -1,6 +1,5 @@
 import Foundation
 import OneTimeCode
-import OneTimeCodeEvaluation
 import Testing
 
 /// The messages written for this project, one file per locale.

@@ -1,5 +1,5 @@
 import Foundation
-import OneTimeCodeEvaluation
+import OneTimeCode
 
 /// The messages of `Tests/Fixtures`.
 enum Fixtures {

@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "Core/OneTimeCodeTables", "Core/OneTimeCodeText", "Core/OneTimeCode", "Tools/OneTimeCodeEvaluation",
+        "Core/OneTimeCodeTables", "Core/OneTimeCodeText", "Core/OneTimeCode",
         "Core/OneTimeCodeSites",
         "Core/OneTimeCodeTestSupport", "Templates/OneTimeCodeCatalogs", "Core/OneTimeCodeJSON",
         "Service/OneTimeCodeTelemetry", "AutoFill/PasswordRules",
@@ -38,6 +38,7 @@ import Testing
     @Test func stagesNameNoLaterStage() throws {
         let stages = [
             "Concurrency", "Cues", "Candidates", "Analysis", "Signals", "Parsing", "Redaction", "Store", "Feed",
+            "Evaluation",
         ]
         for (index, stage) in stages.enumerated() {
             let later = try stages[(index + 1)...].flatMap { try Self.files(in: "Core/OneTimeCode/\($0)") }

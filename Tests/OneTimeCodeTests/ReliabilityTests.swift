@@ -1,4 +1,4 @@
-import OneTimeCodeEvaluation
+import OneTimeCode
 import Testing
 
 @Suite struct ReliabilityTests {

@@ -1,6 +1,5 @@
 import Foundation
 import OneTimeCode
-import OneTimeCodeEvaluation
 import Testing
 
 /// No value of a public type shows a code or text of a message in any output of Swift, unless requested.
@@ -97,7 +96,7 @@ import Testing
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized
         var types: Set<String> = []
         // The types of the evaluation are only for this package.
-        for (module, level) in [("Core/OneTimeCode", "public"), ("Tools/OneTimeCodeEvaluation", "package")] {
+        for (module, level) in [("Core/OneTimeCode", "public"), ("Core/OneTimeCode/Evaluation", "package")] {
             let files = FileManager.default.enumerator(
                 at: sources.appending(path: module), includingPropertiesForKeys: nil)
             for case let file as URL in try #require(files) where file.pathExtension == "swift" {

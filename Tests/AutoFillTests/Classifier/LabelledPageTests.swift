@@ -1,5 +1,4 @@
 import AutoFill
-import AutoFillEvaluation
 import OneTimeCodeJSON
 import Testing
 

@@ -1,4 +1,3 @@
-import AutoFillEvaluation
 import Foundation
 import Testing
 

@@ -1,6 +1,5 @@
 import Foundation
 import OneTimeCode
-import OneTimeCodeEvaluation
 import Testing
 
 /// The sender's name, the language and the purpose that matches give, on labelled messages.

@@ -1,6 +1,5 @@
 import Foundation
 import OneTimeCode
-import OneTimeCodeEvaluation
 import Testing
 
 @Suite struct LogRedactorTests {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import OneTimeCode
-import OneTimeCodeEvaluation
 import OneTimeCodeJSON
 
 struct EvaluateCommand: ParsableCommand {

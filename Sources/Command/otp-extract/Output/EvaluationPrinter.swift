@@ -1,5 +1,5 @@
 import FoundationEssentials
-import OneTimeCodeEvaluation
+import OneTimeCode
 import OneTimeCodeTerminal
 
 /// Prints an evaluation: as tables for people, or as a JSON object for programs.

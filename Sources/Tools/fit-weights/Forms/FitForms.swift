@@ -1,6 +1,5 @@
 import ArgumentParser
 import AutoFill
-import AutoFillEvaluation
 import Foundation
 import OneTimeCodeShared
 

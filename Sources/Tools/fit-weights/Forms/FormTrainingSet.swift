@@ -1,5 +1,4 @@
 import AutoFill
-import AutoFillEvaluation
 
 /// Labelled pages, reduced to the signals of their fields.
 struct FormTrainingSet {

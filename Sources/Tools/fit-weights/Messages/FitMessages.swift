@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import OneTimeCode
-import OneTimeCodeEvaluation
 import OneTimeCodeShared
 
 struct FitMessages: ParsableCommand {

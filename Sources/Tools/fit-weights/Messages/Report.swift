@@ -1,6 +1,5 @@
 import Foundation
 import OneTimeCode
-import OneTimeCodeEvaluation
 
 /// The results of a model on readings, by file.
 struct Report {

@@ -1,5 +1,4 @@
 import OneTimeCode
-import OneTimeCodeEvaluation
 
 /// Labelled messages, reduced to the signals of their candidates.
 struct TrainingSet {

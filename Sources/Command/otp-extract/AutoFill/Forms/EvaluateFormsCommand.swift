@@ -1,5 +1,4 @@
 import ArgumentParser
-import AutoFillEvaluation
 import OneTimeCodeJSON
 import OneTimeCodeTerminal
 

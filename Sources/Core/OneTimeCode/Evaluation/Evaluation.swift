@@ -1,5 +1,3 @@
-import OneTimeCode
-
 /// Runs a parser over labelled messages and counts the results by group.
 package struct Evaluation: Sendable {
     /// The conditions for the parser.

@@ -1,5 +1,3 @@
-import OneTimeCode
-
 /// Parsers that lack the lexicon of one language each, made on first use.
 package struct RestrictedParsers: Sendable {
     private let whole: MessageParser

@@ -1,5 +1,5 @@
 import AssociatedDomains
-import AutoFill
+import OneTimeCode
 import OneTimeCodeJSON
 
 /// A page whose fields are labelled with their roles.

@@ -5,9 +5,8 @@ import OneTimeCode
 /// Standard input is the gateway. Every line is a message: the recipient, a tab, the text, with "\n" for a line
 /// break. The program prints the result of each message and the actions of the page. It shows no codes, as in any
 /// log.
-@main
-struct Feed {
-    static func main() async throws {
+enum Feed {
+    static func run() async throws {
         // Made once for the process. Codes stay in memory for three minutes; nothing is written anywhere.
         let feed = SuggestionFeed(store: InMemoryCodeStore())
 

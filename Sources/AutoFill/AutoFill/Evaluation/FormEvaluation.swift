@@ -1,5 +1,4 @@
-import AutoFill
-import OneTimeCodeEvaluation
+import OneTimeCode
 
 /// The counts of a classifier's results on labelled pages.
 package struct FormTally: Sendable, Equatable {
