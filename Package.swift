@@ -5,7 +5,7 @@
 
 import PackageDescription
 
-// The version that .ci/version prints; a plain `swift build` makes no release.
+// The version that .ci/build/version prints; a plain `swift build` makes no release.
 let version = Context.environment["OTP_EXTRACT_VERSION"] ?? "0.0.0-dev"
 
 /// The rooms of Sources; .github/CONTRIBUTING.md says what each is for.
@@ -144,7 +144,7 @@ let modules: [Target] = [
     // codes that several processes share
     Room.service.module(
         "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", product("Crypto", "swift-crypto", "Redis")]),
-    // a process that stores, consumes or waits for codes, for tests and .ci/redis-benchmark
+    // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
     Room.service.program("redis-load", ["OneTimeCode", "OneTimeCodeRedis"]),
     // the events of a feed for swift-log and swift-metrics
     Room.service.module(
@@ -351,7 +351,7 @@ extension Package {
     }
 }
 
-// .ci/install makes the static program. It has only the part of ICU's data that it reads, but the compiler of its tables
+// .ci/build/install makes the static program. It has only the part of ICU's data that it reads, but the compiler of its tables
 // has all.
 if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.environment["OTP_EXTRACT_ICU_SYMBOL"] {
     let settings: [CSetting] = [.define("ICU_DATA_FILE", to: "\"\(file)\""), .define("ICU_DATA_SYMBOL", to: symbol)]
@@ -366,7 +366,7 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
     }
 }
 
-// .ci/test --only builds one target of tests, and .ci/test-threads those that the thread sanitizer watches.
+// .ci/test/all --only builds one target of tests, and .ci/test/threads those that the thread sanitizer watches.
 if let only = Context.environment["OTP_EXTRACT_ONLY"] {
     package.restrict(to: only.split(separator: ",").map(String.init))
     // In a build for debugging, the compiler of the tables takes two minutes.
@@ -375,7 +375,7 @@ if let only = Context.environment["OTP_EXTRACT_ONLY"] {
     }
 }
 
-// .ci/fuzz builds its program with the modules that it needs, instrumented: "fuzzer", or "fuzzer,address".
+// .ci/fuzz/run builds its program with the modules that it needs, instrumented: "fuzzer", or "fuzzer,address".
 if let sanitizers = Context.environment["OTP_EXTRACT_FUZZ"] {
     // SwiftPM gives main another name, which only lld lets pass beside the main of libFuzzer
     let link: [LinkerSetting] = [.unsafeFlags(["-sanitize=\(sanitizers)", "-use-ld=lld"])]

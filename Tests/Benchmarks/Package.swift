@@ -26,7 +26,7 @@ let package = Package(
         // the messages to parse: written ones of every kind, and the mixed corpus
         .target(name: "BenchmarkMessages"),
 
-        // the program that .ci/instructions measures
+        // the program that .ci/measure/instructions measures
         .executableTarget(name: "parse-kind", dependencies: ["BenchmarkMessages", library]),
 
         benchmarks("ParserBenchmarks", ["BenchmarkMessages", library]),

@@ -31,9 +31,9 @@ import Testing
         #expect(accuracy.contains("\(try Self.messageCount(in: "Tests/Fixtures/unseen")) unseen messages"))
     }
 
-    /// `.ci/setup` installs a few more, for the static program.
+    /// `.ci/build/setup` installs a few more, for the static program.
     @Test func setupInstallsWhatTheReadmeNames() throws {
-        let setup = try Self.text(of: ".ci/setup")
+        let setup = try Self.text(of: ".ci/build/setup")
         let packages = try Self.text(of: "README.md").matches(of: #/[a-z0-9]+-dev\b/#).map { String($0.0) }
         #expect(Set(packages).count >= 4)
         for package in packages { #expect(setup.contains(package), "\(package)") }

@@ -1,4 +1,4 @@
-// A part of ICU's data, which .ci/icu-data makes, under the name that ICU reads it by. An object is linked before
+// A part of ICU's data, which .ci/build/icu-data makes, under the name that ICU reads it by. An object is linked before
 // archives, so ICU's own archive of data stays out of the program.
     .section .rodata
     .globl ICU_DATA_SYMBOL

@@ -9,7 +9,7 @@ import OneTimeCodeRedis
     import Darwin
 #endif
 
-/// One process of several that share codes; used by tests and by `.ci/redis-benchmark`.
+/// One process of several that share codes; used by tests and by `.ci/measure/redis-benchmark`.
 ///
 ///     redis-load URL insert COUNT TASKS     stores codes; prints the rate
 ///     redis-load URL consume COUNT TASKS    stores codes, then consumes them; prints the rate of the second part

@@ -4,7 +4,7 @@ import OneTimeCodeInbound
     import Glibc
 #endif
 
-/// The target of `.ci/fuzz-inbound`: whatever arrives is read or refused, and nothing traps.
+/// The target of `.ci/fuzz/inbound`: whatever arrives is read or refused, and nothing traps.
 ///
 /// The first octet chooses: 255 for a PDU, else a gateway, by GET or POST, with and without a check. What is read must
 /// be read alike again. Ends the process after FUZZ_BYTES octets.

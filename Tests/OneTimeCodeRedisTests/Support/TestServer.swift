@@ -86,7 +86,7 @@ final class TestServer: Sendable {
                     if data.isEmpty { break }
                 }
                 if !isReady {
-                    let hint = "redis-server did not start; run .ci/setup, which installs it. It said:\n\(text)"
+                    let hint = "redis-server did not start; run .ci/build/setup, which installs it. It said:\n\(text)"
                     continuation.resume(throwing: Failure(description: hint))
                 }
             }

@@ -4,7 +4,7 @@ import OneTimeCode
 /// `parse-kind COUNT KIND …` makes a parser and parses every kind's messages in turn, at least COUNT of them and each
 /// equally often. It prints a line for each measured segment: its name and its number of messages.
 ///
-/// `.ci/instructions` runs it under callgrind, which starts a new count at every call of `benchmarkSegment`. Reading
+/// `.ci/measure/instructions` runs it under callgrind, which starts a new count at every call of `benchmarkSegment`. Reading
 /// the messages and the first parse of each are in separate segments, which are ignored.
 @main
 struct ParseKind {
