@@ -27,10 +27,12 @@ enum Room: String {
 
     /// A module.
     func module(
-        _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], cSettings: [CSetting]? = nil
+        _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], cSettings: [CSetting]? = nil,
+        linkerSettings: [LinkerSetting]? = nil
     ) -> Target {
         .target(
-            name: name, dependencies: dependencies, path: path(of: name), exclude: exclude, cSettings: cSettings)
+            name: name, dependencies: dependencies, path: path(of: name), exclude: exclude, cSettings: cSettings,
+            linkerSettings: linkerSettings)
     }
 
     /// A module in C that holds tables, which are made while the package is built.
@@ -85,6 +87,8 @@ let modules: [Target] = [
     Room.c.module("CGumbo", ["CGumboSystem"]),
     // Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
     Room.c.system("CHiredisSystem", debian: "libhiredis-dev"),
+    // digests and signatures, by OpenSSL
+    Room.c.module("CCrypto", linkerSettings: [.linkedLibrary("crypto")]),
     // the files that the server serves, embedded by C23 #embed
     Room.c.module("CServerPage", exclude: ["Page", "openapi.json"]),
 
@@ -134,13 +138,11 @@ let modules: [Target] = [
             "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
         ]),
 
+    // digests, signatures and secrets
+    Room.service.module("OneTimeCodeCrypto", ["CCrypto"]),
     // SMS as it arrives: gateways' requests, modems' PDUs, daemons' files
     Room.service.module(
-        "OneTimeCodeInbound",
-        [
-            "OneTimeCodeJSON", "OneTimeCodeSMS", "OneTimeCodeShared", product("Crypto", "swift-crypto", "Inbound"),
-            product("CryptoExtras", "swift-crypto", "Inbound"), product("SwiftASN1", "swift-asn1", "Inbound"),
-        ]),
+        "OneTimeCodeInbound", ["OneTimeCodeCrypto", "OneTimeCodeJSON", "OneTimeCodeSMS", "OneTimeCodeShared"]),
     // codes that several processes share
     Room.service.module(
         "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", product("Crypto", "swift-crypto", "Redis")]),
@@ -297,21 +299,17 @@ let package = Package(
     traits: [
         .trait(name: "Command", description: "The command otp-extract and the tools, by swift-argument-parser"),
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
-        .trait(
-            name: "Inbound", description: "The product OneTimeCodeInbound, by swift-crypto; the command needs it too"),
         .trait(name: "Redis", description: "The product OneTimeCodeRedis, by swift-crypto and hiredis"),
         .trait(
             name: "Server", description: "The product OneTimeCodeServer and the program otp-server, by Hummingbird",
-            enabledTraits: ["Inbound", "Redis", "Telemetry"]),
-        .default(enabledTraits: ["Command", "Inbound", "Redis", "Server", "Telemetry"]),
+            enabledTraits: ["Redis", "Telemetry"]),
+        .default(enabledTraits: ["Command", "Redis", "Server", "Telemetry"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
-        // a dependency of swift-crypto, for the key in a certificate
-        .package(url: "https://github.com/apple/swift-asn1", from: "1.7.4"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
         .package(url: "https://github.com/apple/swift-configuration", from: "1.4.0"),

@@ -9,7 +9,7 @@ import Testing
     private static func request(time: Int = 1_778_051_300, secret: String = "wing") -> InboundRequest {
         let body = Array(
             #"{"event":"sms:received","id":"e1","payload":{"sender":"7","message":"Kestrel 4471"}}"#.utf8)
-        let signature = Hexadecimal.encoded(Digests.hmacSHA256(body + Array("\(time)".utf8), GatewaySecret(secret)))
+        let signature = Hexadecimal.encoded(GatewaySecret(secret).hmac(.sha256, of: body + Array("\(time)".utf8)))
         return InboundRequest(
             method: "POST", target: "/in",
             headers: [

@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 extension Gateway {
     /// Two-way SMS of AWS through SNS. The secrets are the certificates, in PEM, that the SigningCertURL of the messages
     /// returns; nothing is fetched here. ``SigningCertificates`` fetches them from an allow-list.
@@ -42,10 +44,10 @@ extension Gateway {
         }
         let certificates = try verification.secrets().compactMap { SigningCertificate(pem: $0.bytes) }
         guard !certificates.isEmpty else { throw verification.error(.configuration("secret"), .malformed) }
-        let certificate = certificates.first { $0.isValid(signature, for: signed, usesSHA1: version == "1") }
+        let certificate = certificates.first { $0.isValid(signature, for: signed, version == "1" ? .sha1 : .sha256) }
         verification.note("member Signature", holds: certificate != nil)
         guard let certificate else { throw verification.error(.member("Signature"), .mismatch) }
-        guard certificate.isCurrent(at: verification.now) else {
+        guard certificate.isCurrent(secondsSince1970: verification.now.secondsSince1970) else {
             throw verification.error(.configuration("secret"), .notCurrent)
         }
 

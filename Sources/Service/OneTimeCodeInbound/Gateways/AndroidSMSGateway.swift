@@ -11,7 +11,7 @@ extension Gateway {
             let timestamp = try verification.header("X-Timestamp")
             let signed = verification.request.body + Array(timestamp.utf8)
             verification.noteSigned("body and time", signed)
-            let expected = try verification.secrets().map { Hexadecimal.encoded(Digests.hmacSHA256(signed, $0)) }
+            let expected = try verification.secrets().map { Hexadecimal.encoded($0.hmac(.sha256, of: signed)) }
             try verification.require(.header("X-Signature"), signature.lowercased().utf8, isOneOf: expected)
             try verification.requireCurrent(InboundTime(since1970: timestamp), .header("X-Timestamp"))
             verification.unprotected = [.url, .query]

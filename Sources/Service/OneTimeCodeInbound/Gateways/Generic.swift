@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 extension Gateway {
     /// A form for own programs, signed as in Standard Webhooks 1.0.0.
     ///
@@ -18,12 +20,12 @@ extension Gateway {
             let signed = Array("\(id).\(timestamp).".utf8) + verification.request.body
             verification.noteSigned("id, time and body", signed)
             let expected = try verification.secrets().map { secret in
-                Array("v1,".utf8) + Base64.encoded(Digests.hmacSHA256(signed, genericKey(secret)))
+                Array("v1,".utf8) + Base64.encoded(genericKey(secret).hmac(.sha256, of: signed))
             }
             let signatures = header.split(separator: " ")
             var isOne = false
             for signature in signatures {
-                for digest in expected where Digests.isEqual(digest, signature.utf8) { isOne = true }
+                for digest in expected where isEqualInConstantTime(digest, signature.utf8) { isOne = true }
             }
             verification.note(
                 "header webhook-signature",

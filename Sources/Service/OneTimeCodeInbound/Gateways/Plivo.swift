@@ -37,7 +37,7 @@ extension Gateway {
         }
         let signed = Array((url + nonce).utf8)
         verification.noteSigned("URL and nonce", signed)
-        let expected = try verification.secrets().map { Base64.encoded(Digests.hmacSHA256(signed, $0)) }
+        let expected = try verification.secrets().map { Base64.encoded($0.hmac(.sha256, of: signed)) }
         // the account's signature or that of its main account
         for (index, name) in present.enumerated() {
             let signature = try verification.header(name)
@@ -64,7 +64,7 @@ extension Gateway {
         if !query.isEmpty, !body.isEmpty { signed.append(UInt8(ascii: ".")) }
         signed += body + [UInt8(ascii: ".")] + Array(nonce.utf8)
         verification.noteSigned("URL, parameters and nonce", signed)
-        let expected = try verification.secrets().map { Base64.encoded(Digests.hmacSHA256(signed, $0)) }
+        let expected = try verification.secrets().map { Base64.encoded($0.hmac(.sha256, of: signed)) }
         for (index, signature) in signatures.enumerated() {
             do throws(InboundError) {
                 return try verification.require(.header(header), signature.utf8, isOneOf: expected)

@@ -18,7 +18,7 @@ extension Gateway {
             }
             let secrets = try verification.secrets()
             let expected = secrets.map { secret in
-                Base64.encoded(Digests.hmacSHA256(Array("\(timestamp)\n".utf8) + secret.bytes, secret))
+                Base64.encoded(secret.hmac(.sha256, of: Array("\(timestamp)\n".utf8) + secret.bytes))
             }
             // the app encodes the signature, and forms and queries encode it again
             let decoded = PercentEncoding.decoded(Array(sign))

@@ -11,7 +11,7 @@ extension Gateway {
             let timestamp = try verification.header("\(header)-timestamp")
             let signed = verification.request.body + Array(".\(nonce).\(timestamp)".utf8)
             verification.noteSigned("body, nonce and time", signed)
-            let expected = try verification.secrets().map { Base64.encoded(Digests.hmacSHA256(signed, $0)) }
+            let expected = try verification.secrets().map { Base64.encoded($0.hmac(.sha256, of: signed)) }
             try verification.require(.header(header), signature.utf8, isOneOf: expected)
             try verification.requireCurrent(InboundTime(since1970: timestamp), .header("\(header)-timestamp"))
             verification.unprotected = [.url, .query]
@@ -37,7 +37,7 @@ extension Gateway {
         verify: { (verification) throws(InboundError) in
             let signature = try verification.header("X-Sinch-Signature")
             let body = verification.request.body
-            let expected = try verification.secrets().map { Hexadecimal.encoded(Digests.hmacSHA1(body, $0)) }
+            let expected = try verification.secrets().map { Hexadecimal.encoded($0.hmac(.sha1, of: body)) }
             try verification.require(.header("X-Sinch-Signature"), signature.lowercased().utf8, isOneOf: expected)
             verification.unprotected = [.url, .query, .time]
         }, read: { _ in [] })

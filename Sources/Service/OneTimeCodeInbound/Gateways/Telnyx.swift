@@ -1,4 +1,4 @@
-import Crypto
+import OneTimeCodeCrypto
 
 extension Gateway {
     /// Telnyx. The secret is the account's public key in base64; the signature is Ed25519 (RFC 8032).
@@ -16,10 +16,10 @@ extension Gateway {
             let signed = Array(timestamp.utf8) + [UInt8(ascii: "|")] + verification.request.body
             verification.noteSigned("time and body", signed)
             let keys = try verification.secrets().compactMap { secret in
-                Base64.decoded(secret.bytes).flatMap { try? Curve25519.Signing.PublicKey(rawRepresentation: $0) }
+                Base64.decoded(secret.bytes).flatMap(Ed25519PublicKey.init)
             }
             guard !keys.isEmpty else { throw verification.error(.configuration("secret"), .malformed) }
-            let isValid = keys.contains { $0.isValidSignature(signature, for: signed) }
+            let isValid = keys.contains { $0.isValid(signature, for: signed) }
             verification.note("header \(header)", holds: isValid)
             guard isValid else { throw verification.error(.header(header), .mismatch) }
             try verification.requireCurrent(InboundTime(since1970: timestamp), .header("Telnyx-Timestamp"))

@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 extension Gateway {
     /// Twilio Programmable Messaging. The secret is the account's auth token; the public URL is signed.
     ///
@@ -20,7 +22,7 @@ extension Gateway {
             let isForm = verification.request.contentType == "application/x-www-form-urlencoded"
             let hash = isForm ? nil : Parameters(form: (verification.request.query ?? "").utf8).octets("bodySHA256")
             if let hash {
-                let expected = Hexadecimal.encoded(Digests.sha256(verification.request.body))
+                let expected = Hexadecimal.encoded(HashFunction.sha256.digest(of: verification.request.body))
                 try verification.require(.parameter("bodySHA256"), hash, isOneOf: [expected])
             } else if isForm || verification.request.contentType.isEmpty {
                 parameters = sortedPairs(verification.contents.parameters())
@@ -32,7 +34,7 @@ extension Gateway {
         }
         let candidates = spellings(Array(url.utf8))
         let expected = try verification.secrets().flatMap { secret in
-            candidates.map { Base64.encoded(Digests.hmacSHA1($0 + parameters, secret)) }
+            candidates.map { Base64.encoded(secret.hmac(.sha1, of: $0 + parameters)) }
         }
         try verification.require(.header("X-Twilio-Signature"), signature.utf8, isOneOf: expected)
         verification.unprotected = [.time]

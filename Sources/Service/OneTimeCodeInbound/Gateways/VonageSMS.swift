@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 extension Gateway {
     /// Vonage SMS (Nexmo), by GET, form or JSON. The secret is the signature secret, and
     /// ``GatewayConfiguration/algorithm`` the method chosen in the dashboard; it must be set.
@@ -24,11 +26,11 @@ extension Gateway {
         let expected = try verification.secrets().map { secret in
             let digest =
                 switch algorithm {
-                case .md5hash: Digests.md5(signed + secret.bytes)
-                case .md5: Digests.hmacMD5(signed, secret)
-                case .sha1: Digests.hmacSHA1(signed, secret)
-                case .sha256: Digests.hmacSHA256(signed, secret)
-                case .sha512: Digests.hmacSHA512(signed, secret)
+                case .md5hash: HashFunction.md5.digest(of: signed + secret.bytes)
+                case .md5: secret.hmac(.md5, of: signed)
+                case .sha1: secret.hmac(.sha1, of: signed)
+                case .sha256: secret.hmac(.sha256, of: signed)
+                case .sha512: secret.hmac(.sha512, of: signed)
                 }
             return Hexadecimal.encoded(digest)
         }

@@ -1,21 +1,23 @@
-import Crypto
+import OneTimeCodeCrypto
 
 /// A secret of a gateway, which no description shows.
 public struct GatewaySecret: Sendable {
-    package let bytes: [UInt8]
-    /// The bytes as the key of an HMAC.
-    let key: SymmetricKey
+    private let secret: SecretBytes
 
     /// A secret as octets or text.
-    public init(_ bytes: [UInt8]) {
-        self.bytes = bytes
-        key = SymmetricKey(data: bytes)
-    }
+    public init(_ bytes: [UInt8]) { secret = SecretBytes(bytes) }
 
     /// A secret as octets or text.
     public init(_ text: String) { self.init(Array(text.utf8)) }
 
-    var isEmpty: Bool { bytes.isEmpty }
+    package var bytes: [UInt8] { secret.bytes }
+
+    var isEmpty: Bool { secret.count == 0 }
+
+    /// The HMAC of a message with the secret as the key (RFC 2104).
+    func hmac(_ hash: HashFunction, of message: [UInt8]) -> [UInt8] {
+        hash.authenticationCode(of: message, by: secret)
+    }
 }
 
 extension GatewaySecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 /// Checks JSON Web Tokens (RFC 7519) with the algorithms of HMAC (RFC 7518, section 3.2), and no others.
 struct JSONWebToken {
     enum Algorithm: String {
@@ -35,9 +37,9 @@ struct JSONWebToken {
         let expected = try verification.secrets().map { secret in
             let digest =
                 switch algorithm {
-                case .HS256: Digests.hmacSHA256(signed, secret)
-                case .HS384: Digests.hmacSHA384(signed, secret)
-                case .HS512: Digests.hmacSHA512(signed, secret)
+                case .HS256: secret.hmac(.sha256, of: signed)
+                case .HS384: secret.hmac(.sha384, of: signed)
+                case .HS512: secret.hmac(.sha512, of: signed)
                 }
             return Base64.encodedForURL(digest)
         }
@@ -55,7 +57,7 @@ struct JSONWebToken {
             throw verification.error(.claim(name), .missing)
         }
         let values = claim.elements.compactMap(\.text)
-        let holds = values.contains { Digests.isEqual($0.utf8, value.utf8) }
+        let holds = values.contains { isEqualInConstantTime($0.utf8, value.utf8) }
         verification.note("claim \(name)", holds: holds)
         guard holds else { throw verification.error(.claim(name), .notAccepted) }
     }
@@ -65,7 +67,8 @@ struct JSONWebToken {
         _ name: String, of text: [UInt8], _ verification: inout Verification
     ) throws(InboundError) {
         guard let claim = claims[name]?.octets else { throw verification.error(.claim(name), .missing) }
-        try verification.require(.claim(name), claim, isOneOf: [Hexadecimal.encoded(Digests.sha256(text))])
+        let digest = Hexadecimal.encoded(HashFunction.sha256.digest(of: text))
+        try verification.require(.claim(name), claim, isOneOf: [digest])
     }
 
     /// Requires that the token is valid now, by the claims that it has: `exp` (section 4.1.4) and `nbf` (4.1.5).

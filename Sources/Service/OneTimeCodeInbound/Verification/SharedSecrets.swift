@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 extension Verification {
     /// Requires HTTP basic authentication (RFC 7617) with one of the secrets, each "user:password".
     mutating func requireBasicAuthentication() throws(InboundError) {
@@ -8,7 +10,7 @@ extension Verification {
         let expected = try secrets().map { Base64.encoded($0.bytes) }
         // the digest of a shared secret in a trace would be the secret
         var isOne = false
-        for secret in expected where Digests.isEqual(secret, words[1].utf8) { isOne = true }
+        for secret in expected where isEqualInConstantTime(secret, words[1].utf8) { isOne = true }
         note("header Authorization", holds: isOne)
         guard isOne else { throw error(.header("Authorization"), .mismatch) }
     }
@@ -21,7 +23,7 @@ extension Verification {
             throw error(.parameter(name), .missing)
         }
         var isOne = false
-        for secret in try secrets() where Digests.isEqual(secret.bytes, value) { isOne = true }
+        for secret in try secrets() where isEqualInConstantTime(secret.bytes, value) { isOne = true }
         note("parameter \(name)", holds: isOne)
         guard isOne else { throw error(.parameter(name), .mismatch) }
     }

@@ -1,3 +1,5 @@
+import OneTimeCodeCrypto
+
 /// The check of one request: what it needs, and what it found so far.
 struct Verification {
     let gateway: String
@@ -67,7 +69,7 @@ struct Verification {
         _ place: InboundError.Place, _ actual: some Collection<UInt8>, isOneOf expected: [[UInt8]]
     ) throws(InboundError) {
         var isOne = false
-        for digest in expected where Digests.isEqual(digest, actual) { isOne = true }
+        for digest in expected where isEqualInConstantTime(digest, actual) { isOne = true }
         note(
             "\(place)", expected: expected.first.map(VerificationTrace.shortened),
             actual: VerificationTrace.shortened(actual), holds: isOne)
@@ -92,7 +94,7 @@ struct Verification {
     /// Notes the size and the digest of what is signed, by which two sides compare it.
     mutating func noteSigned(_ name: String, _ message: [UInt8]) {
         guard trace != nil else { return }
-        let digest = VerificationTrace.shortened(Hexadecimal.encoded(Digests.sha256(message)))
+        let digest = VerificationTrace.shortened(Hexadecimal.encoded(HashFunction.sha256.digest(of: message)))
         note("\(name), \(message.count) bytes", actual: "SHA-256 \(digest)")
     }
 }
