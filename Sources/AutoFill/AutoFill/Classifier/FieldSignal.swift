@@ -1,3 +1,5 @@
+import OneTimeCode
+
 /// A piece of evidence for or against a role.
 protocol FieldSignal: CaseIterable, RawRepresentable<Int>, Sendable {
     /// The weight one would expect, in log-odds: where fitting starts, and what it stays near while examples are few. Its
@@ -22,4 +24,74 @@ extension FieldSignal {
 
 extension Bool {
     var strength: Double { self ? 1 : 0 }
+}
+
+/// The fields of a form that count, in their order, and the passwords among them.
+struct FieldRow {
+    /// Ascending.
+    private let fields: [Int]
+    private let passwords: [Int]
+    private let secret: Set<Int>
+
+    /// - Parameter fields: Fields in the order of their indices.
+    init(_ fields: [FormField], isSecret: (Int) -> Bool) {
+        self.fields = fields.map(\.index)
+        passwords = self.fields.filter(isSecret)
+        secret = Set(passwords)
+    }
+
+    func contains(_ field: Int) -> Bool {
+        let place = fields.countBelow(field)
+        return place < fields.count && fields[place] == field
+    }
+
+    /// The place among the passwords; nil for other fields.
+    func passwordIndex(of field: Int) -> Int? { secret.contains(field) ? passwords.countBelow(field) : nil }
+
+    /// Whether the next field is a password.
+    func isBeforePassword(_ field: Int) -> Bool {
+        let next = fields.countBelow(field + 1)
+        return next < fields.count && secret.contains(fields[next])
+    }
+
+    func hasPasswordBehind(_ field: Int) -> Bool { passwords.last.map { $0 > field } ?? false }
+
+    func hasPasswordBefore(_ field: Int) -> Bool { passwords.first.map { $0 < field } ?? false }
+}
+
+/// The weights of a role's signals, in log-odds.
+struct FieldModel<Signal: FieldSignal>: Sendable {
+    /// The weights in the order of the signals.
+    var weights: [Double]
+    /// The log-odds without any signal.
+    var bias: Double
+    /// The names of the signals, which take long to make.
+    private let names = Signal.allCases.map(\.name)
+
+    init(weights: [Double], bias: Double) { (self.weights, self.bias) = (weights, bias) }
+
+    /// A model from a table that has every signal once, in any order; traps if one is missing.
+    init(bias: Double, _ table: KeyValuePairs<Signal, Double>) {
+        self.bias = bias
+        weights = Signal.allCases.map { signal in
+            guard let row = table.first(where: { $0.key.rawValue == signal.rawValue }) else {
+                preconditionFailure("no weight for \(signal.name); fit the weights anew")
+            }
+            return row.value
+        }
+    }
+
+    func probability(at evidence: FieldEvidence) -> Double {
+        let score = zip(weights, Signal.strengths(at: evidence)).reduce(bias) { $0 + $1.0 * $1.1 }
+        return Logistic.probability(score)
+    }
+
+    /// The signals that are there, with what each adds to the log-odds, the largest first.
+    func contributions(at evidence: FieldEvidence) -> [FieldReading.Contribution] {
+        zip(names, zip(weights, Signal.strengths(at: evidence))).compactMap { name, term in
+            let worth = term.0 * term.1
+            return worth == 0 ? nil : .init(signal: name, worth: worth)
+        }
+        .sorted { abs($0.worth) > abs($1.worth) }
+    }
 }

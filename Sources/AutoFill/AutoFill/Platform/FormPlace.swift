@@ -72,3 +72,29 @@ struct AppDomains: Sendable {
         return entries.contains { $0.covers(name) }
     }
 }
+
+/// The system whose behaviour is predicted.
+///
+/// How the two versions of iOS differ is a developer's field report of January 2024, and not Apple's documentation. Other
+/// versions may behave as either of them, or as none.
+public enum AutoFillProfile: String, CaseIterable, Hashable, Sendable {
+    /// An app on iOS 16.
+    case ios16
+    /// An app on iOS 17.
+    case ios17
+    /// A page in a browser.
+    case web
+}
+
+/// The settings of a device that AutoFill depends on.
+public struct AutoFillSettings: Hashable, Sendable {
+    /// "AutoFill Passwords" or "AutoFill Passwords and Passkeys" in Settings, Passwords, Password Options.
+    public var fillsPasswords: Bool
+    /// "Passwords and Keychain" in the settings of iCloud. Without it, no password is generated or saved.
+    public var hasKeychain: Bool
+
+    /// Settings, by default with both on.
+    public init(fillsPasswords: Bool = true, hasKeychain: Bool = true) {
+        (self.fillsPasswords, self.hasKeychain) = (fillsPasswords, hasKeychain)
+    }
+}

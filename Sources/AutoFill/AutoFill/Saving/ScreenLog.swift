@@ -45,3 +45,80 @@ public struct ScreenLog: Hashable, Sendable {
         self.init(fields: zip(screen.views, roles).map { LoggedField($0, role: $1) }, events: events)
     }
 }
+
+/// Something that happens on a screen between its opening and its closing.
+public enum ScreenEvent: Hashable, Sendable {
+    /// Who changes a text.
+    public enum Author: String, CaseIterable, Hashable, Sendable {
+        /// The user types or pastes.
+        case user
+        /// The keyboard fills in what its bar offers, also into fields that the user cannot touch.
+        case keyboard
+        /// The system fills in a password that it generated.
+        case generator
+        /// The app sets the text.
+        case program
+    }
+
+    /// A field becomes the one that is edited, by the user or by `becomeFirstResponder`.
+    case focus(field: String)
+    /// The text of a field changes to another one.
+    case edit(field: String, text: SecretText, by: Author)
+    /// The text of a field is removed.
+    case clear(field: String)
+    /// A field begins to show bullets, or to show its text.
+    case secure(field: String, Bool)
+    /// The screen closes, which is the moment of the decision: a page is left, a view controller goes. Later events
+    /// count for nothing.
+    case close
+}
+
+extension ScreenLog {
+    /// The plain course of a screen: the user fills in the empty fields from top to bottom and leaves. It tells what is
+    /// saved if nothing special happens.
+    ///
+    /// - Parameters:
+    ///   - fields: The fields in layout order.
+    ///   - untouched: The fields that the user cannot be in. Hidden fields count as such.
+    public static func filledIn(_ fields: [LoggedField], untouched: Set<LoggedField.ID> = []) -> ScreenLog {
+        let typed = fields.filter { !$0.isHidden && $0.text.isEmpty && !untouched.contains($0.id) }
+        let events = typed.flatMap { field -> [ScreenEvent] in
+            [.focus(field: field.id), .edit(field: field.id, text: field.role.sampleText, by: .user)]
+        }
+        return ScreenLog(fields: fields, events: events + [.close])
+    }
+
+    /// The plain course of a native screen.
+    ///
+    /// - Parameters:
+    ///   - screen: The screen.
+    ///   - roles: The roles of the screen's views, in their order.
+    public static func filledIn(_ screen: Screen, roles: [FieldRole]) -> ScreenLog {
+        let untouched = screen.views.filter { !$0.isUserInteractionEnabled }.map(\.id)
+        return filledIn(zip(screen.views, roles).map { LoggedField($0, role: $1) }, untouched: Set(untouched))
+    }
+}
+
+extension FieldRole {
+    /// What a user could type: of both new passwords the same.
+    fileprivate var sampleText: SecretText {
+        switch self {
+        case .username: "ann@kestrel.example"
+        case .currentPassword: "old sample 1"
+        case .newPassword: "new sample 2"
+        case .oneTimeCode: "482913"
+        case .none: "Ann"
+        }
+    }
+}
+
+/// A user name and password that are saved for the site or app of a screen, to compare with what was typed.
+public struct SavedLogin: Hashable, Sendable {
+    /// The user name.
+    public let userName: SecretText
+    /// The password.
+    public let password: SecretText
+
+    /// A saved login.
+    public init(userName: SecretText, password: SecretText) { (self.userName, self.password) = (userName, password) }
+}

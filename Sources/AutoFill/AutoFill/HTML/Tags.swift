@@ -1,0 +1,159 @@
+import CGumbo
+
+/// The name of a tag, in small letters, as a number that is quick to compare.
+struct TagName: Hashable {
+    private let value: UInt64
+
+    /// The bits of the name, spread for a table: the upper ones are the best.
+    var scattered: UInt64 { value &* 0x9E37_79B9_7F4A_7C15 }
+
+    /// Up to eight bytes stand for themselves; longer names are hashed.
+    init(_ bytes: some Sequence<UInt8>) {
+        var (packed, hash, count): (UInt64, UInt64, Int) = (0, 0xCBF2_9CE4_8422_2325, 0)
+        for byte in bytes {
+            let small = byte &- 0x41 < 26 ? byte | 0x20 : byte
+            packed = packed << 8 | UInt64(small)
+            hash = (hash ^ UInt64(small)) &* 0x100_0000_01B3
+            count += 1
+        }
+        value = count <= 8 ? packed : hash | 1 << 63
+    }
+}
+
+extension TagName: ExpressibleByStringLiteral {
+    init(stringLiteral name: String) { self.init(name.utf8) }
+}
+
+// A literal is read each time; these are compared with the name of every tag.
+extension TagName {
+    static let body: TagName = "body"
+    static let form: TagName = "form"
+    static let html: TagName = "html"
+    static let isindex: TagName = "isindex"
+    static let noscript: TagName = "noscript"
+    static let script: TagName = "script"
+    static let textarea: TagName = "textarea"
+}
+
+/// A table by the names of tags, quick to look up.
+///
+/// The names in it are those of the source code, so that no page can make a look-up slow: it ends at the first empty slot,
+/// and half of the slots are empty.
+struct TagTable<Value: Sendable>: Sendable {
+    private var names: [TagName]
+    private var values: [Value?]
+    private let shift: UInt64
+
+    /// - Parameter entries: The names, each once, with their values.
+    init(_ entries: [(TagName, Value)]) {
+        let bits = Int.bitWidth - entries.count.leadingZeroBitCount + 1
+        names = Array(repeating: "", count: 1 << bits)
+        values = Array(repeating: nil, count: 1 << bits)
+        shift = UInt64(64 - bits)
+        for (name, value) in entries {
+            var slot = slot(of: name)
+            while values[slot] != nil { slot = next(slot) }
+            (names[slot], values[slot]) = (name, value)
+        }
+    }
+
+    subscript(_ name: TagName) -> Value? {
+        var slot = slot(of: name)
+        while let value = values[slot] {
+            if names[slot] == name { return value }
+            slot = next(slot)
+        }
+        return nil
+    }
+
+    private func slot(of name: TagName) -> Int { Int(name.scattered >> shift) }
+
+    private func next(_ slot: Int) -> Int { (slot + 1) & (names.count - 1) }
+}
+
+extension TagTable where Value == Void {
+    /// Whether a name is in the table.
+    func contains(_ name: TagName) -> Bool { self[name] != nil }
+}
+
+extension TagTable: ExpressibleByArrayLiteral where Value == Void {
+    init(arrayLiteral names: TagName...) { self.init(names.map { ($0, ()) }) }
+}
+
+/// What a tag says of the texts and fields inside its element.
+struct TagTraits {
+    /// The name, in small letters.
+    let name: String
+    /// Whether its content is neither shown nor a control.
+    let isSkipped: Bool
+    /// Whether it does not end a run of text.
+    let isInline: Bool
+    /// The kind of the texts inside; nil if it says nothing.
+    let textKind: HTMLPage.TextKind?
+    /// Whether it is always a part of the page beside its main part.
+    let isRegion: Bool
+    /// Whether its `class` or `id` may make it such a part.
+    let mayBeRegion: Bool
+
+    private init(name: String) {
+        self.name = name
+        isSkipped = Self.skipped.contains(name)
+        isInline = Self.inline.contains(name)
+        textKind = Self.kinds[name]
+        isRegion = Self.regions.contains(name)
+        mayBeRegion = Self.possibleRegions.contains(name)
+    }
+
+    /// The traits of an element in Gumbo's tree.
+    static func of(_ element: GumboElement) -> TagTraits {
+        if element.tag != GUMBO_TAG_UNKNOWN { return known[Int(element.tag.rawValue)] }
+        var piece = element.original_tag
+        gumbo_tag_from_original_text(&piece)
+        guard let data = piece.data else { return nameless }
+        let bytes = UnsafeRawBufferPointer(start: data, count: piece.length)
+        return TagTraits(name: String(decoding: bytes, as: UTF8.self).lowercased())
+    }
+
+    /// By Gumbo's number of the tag: a page has tens of thousands of them, and to hash names takes longer than to read them.
+    private static let known = (0..<GUMBO_TAG_LAST.rawValue).map { tag in
+        TagTraits(name: String(cString: gumbo_normalized_tagname(GumboTag(tag))))
+    }
+
+    private static let nameless = TagTraits(name: "")
+
+    private static let skipped: Set<String> = ["script", "style", "noscript", "template", "object", "iframe"]
+
+    private static let inline: Set<String> = [
+        "b", "i", "em", "strong", "small", "span", "u", "font", "abbr", "code", "sup", "sub", "mark", "bdi", "bdo",
+        "img", "svg", "path", "use", "g", "wbr", "tt", "kbd", "s", "big", "cite", "q", "time", "ion-icon",
+    ]
+
+    private static let kinds: [String: HTMLPage.TextKind] = [
+        "h1": .heading, "h2": .heading, "h3": .heading, "h4": .heading, "h5": .heading, "h6": .heading,
+        "label": .label, "legend": .legend, "button": .button, "a": .link, "option": .option, "title": .title,
+        "select": .option,
+    ]
+
+    private static let regions: Set<String> = ["header", "footer", "nav", "aside"]
+    private static let possibleRegions: Set<String> = ["div", "section", "table"]
+}
+
+/// Tells the parts of a page beside its main part: headers, footers, searches, newsletters. Their fields have nothing to do
+/// with those of the main part.
+enum PageRegion {
+    private static let regionNames: TagTable<Void> = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
+    private static let shortestRegionName = 6
+
+    /// Whether a word of an attribute, as its letters make it, names a region.
+    private static func namesRegion(_ names: String?) -> Bool {
+        guard let names, names.utf8.count >= shortestRegionName else { return false }
+        return names.utf8.split { $0 < 0x80 && ($0 | 0x20) &- 0x61 >= 26 }.contains { word in
+            word.count >= shortestRegionName && regionNames.contains(TagName(word))
+        }
+    }
+
+    /// Whether an element is a part of the page beside its main part, by its tag, or by its `class` and `id`.
+    static func isRegion(_ tag: TagTraits, _ attributes: HTMLAttributes) -> Bool {
+        tag.isRegion || tag.mayBeRegion && (namesRegion(attributes["class"]) || namesRegion(attributes["id"]))
+    }
+}
