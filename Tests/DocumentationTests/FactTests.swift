@@ -1,50 +1,86 @@
 import Foundation
 import OneTimeCode
 import OneTimeCodeCatalogs
+import OneTimeCodeInbound
 import Testing
+
+private let core = "Sources/Core/OneTimeCode/Documentation.docc"
+private let gatewayPage = "Sources/Service/OneTimeCodeInbound/Documentation.docc/ReceivingSMSFromGateways.md"
+private let formAccuracyPage = "Sources/AutoFill/AutoFill/Documentation.docc/FormAccuracy.md"
+
+private func text(of path: String) throws -> String { try Repository.lines(of: path).joined(separator: "\n") }
+
+private func names(in folder: String, ending suffix: String) throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
+    return files.filter { $0.hasSuffix(suffix) }.sorted()
+}
+
+/// The lines of the `.jsonl` files of a folder.
+private func records(in folder: String) throws -> [String] {
+    try names(in: folder, ending: ".jsonl").flatMap { try Repository.lines(of: "\(folder)/\($0)") }
+        .filter { !$0.isEmpty }
+}
+
+/// Such as "98.5 %".
+private func percent(_ part: Int, of whole: Int) -> String {
+    part == 0 ? "0 %" : String(format: "%.1f %%", 100 * Double(part) / Double(whole))
+}
 
 /// Numbers and links of the documentation, compared with the repository.
 @Suite struct FactTests {
-    private static func text(of path: String) throws -> String {
-        try Repository.lines(of: path).joined(separator: "\n")
-    }
-
-    private static func messageCount(in folder: String) throws -> Int {
-        let files = try FileManager.default.contentsOfDirectory(atPath: Repository.root.appending(path: folder).path)
-        return try files.filter { $0.hasSuffix(".jsonl") }.map { name in
-            try Repository.lines(of: "\(folder)/\(name)").count { !$0.isEmpty }
-        }.reduce(0, +)
-    }
-
     @Test func theReadmeIsShort() throws {
         #expect(try Repository.lines(of: "README.md").count <= 150)
     }
 
     @Test func countsAreRight() throws {
-        let readme = try Self.text(of: "README.md")
+        let readme = try text(of: "README.md")
         #expect(readme.contains("in \(MessageParser.supportedLocales.count) languages"))
         #expect(readme.contains("| languages | \(MessageParser.supportedLocales.count);"))
         #expect(readme.contains("catalogs of \(CatalogFormat.allCases.count) formats"))
-        let accuracy = try Self.text(of: "Sources/Core/OneTimeCode/Documentation.docc/Accuracy.md")
-            .replacing(",", with: "")
-        #expect(accuracy.contains("\(try Self.messageCount(in: "Tests/Fixtures")) fixtures"))
-        #expect(accuracy.contains("\(try Self.messageCount(in: "Tests/Fixtures/unseen")) unseen messages"))
+        let accuracy = try text(of: "\(core)/Accuracy.md").replacing(",", with: "")
+        #expect(accuracy.contains("\(try records(in: "Tests/Fixtures").count) fixtures"))
+        #expect(accuracy.contains("\(try records(in: "Tests/Fixtures/unseen").count) unseen messages"))
+        let domains = try text(of: "Sources/AutoFill/AssociatedDomains/Documentation.docc/AssociatedDomains.md")
+        #expect(domains.contains("has \(try records(in: "Tests/AssociatedDomainsTests/Cases").count) cases"))
+    }
+
+    @Test(arguments: ["unseen", "everyday", "mixed", "details", "forms"])
+    func fixturesAreCounted(in folder: String) throws {
+        let readme = try text(of: "Tests/Fixtures/README.md").replacing(",", with: "")
+        #expect(readme.contains("`\(folder)/` holds \(try records(in: "Tests/Fixtures/\(folder)").count) "))
+    }
+
+    /// `sinch-numbers` receives events, but never messages.
+    @Test func gatewaysAreCounted() throws {
+        let gateways = Set(Gateway.all.map(\.name)).subtracting(["sinch-numbers"])
+        #expect(try text(of: "README.md").contains("[SMS from \(gateways.count) gateways]"))
+        let rows = try Repository.lines(of: gatewayPage).filter { $0.hasPrefix("| `") }
+        let listed = rows.compactMap { $0.split(separator: "|").first }.flatMap { cell in
+            cell.matches(of: #/`([a-z0-9-]+)`/#).map { String($0.1) }
+        }
+        #expect(Set(listed) == gateways)
+        #expect(try names(in: "Samples/gateways", ending: ".http") == gateways.map { "\($0).http" }.sorted())
     }
 
     /// `.ci/build/setup` installs a few more, for the static program.
     @Test func setupInstallsWhatTheReadmeNames() throws {
-        let setup = try Self.text(of: ".ci/build/setup")
-        let packages = try Self.text(of: "README.md").matches(of: #/[a-z0-9]+-dev\b/#).map { String($0.0) }
+        let setup = try text(of: ".ci/build/setup")
+        let packages = try text(of: "README.md").matches(of: #/[a-z0-9]+-dev\b/#).map { String($0.0) }
         #expect(Set(packages).count >= 4)
         for package in packages { #expect(setup.contains(package), "\(package)") }
     }
 
-    @Test(arguments: ["README.md", "Samples/README.md", ".github/CONTRIBUTING.md"])
+    @Test(
+        arguments: [
+            "README.md", "Samples/README.md", "Samples/autofill/README.md", "Samples/clients/README.md",
+            "Samples/forms/README.md", "Sources/Languages/README.md", "Tests/Fixtures/README.md",
+            ".github/CONTRIBUTING.md",
+        ])
     func linkedFilesExist(_ path: String) throws {
         let folder = Repository.root.appending(path: path).deletingLastPathComponent()
-        let text = try Self.text(of: path)
-        let links = text.matches(of: #/\]\(([^)#:]+)\)/#).map { String($0.1) }
-        let references = text.matches(of: #/(?m)^\[\w+\]: (\S+)$/#).map { String($0.1) }
+        let page = try text(of: path)
+        let links = page.matches(of: #/\]\(([^)#:]+)\)/#).map { String($0.1) }
+        let references = page.matches(of: #/(?m)^\[\w+\]: (\S+)$/#).map { String($0.1) }
         #expect(!links.isEmpty)
         for link in links + references {
             let file = folder.appending(path: link).standardized.path
@@ -59,5 +95,152 @@ import Testing
                 #expect(line.count <= 120, "\(page):\(index + 1)")
             }
         }
+    }
+}
+
+/// Figures of accuracy, measured anew.
+@Suite struct AccuracyFactTests {
+    private struct Message: Decodable {
+        let text: String
+        let code: String?
+    }
+
+    /// Codes found, wrong codes, and codes in messages without one, as the article has them.
+    private static func accuracy(in folder: String) throws -> [String] {
+        let parser = MessageParser()
+        var (codes, found, wrong, others, invented) = (0, 0, 0, 0, 0)
+        for record in try records(in: folder) {
+            let message = try JSONDecoder().decode(Message.self, from: Data(record.utf8))
+            let answer = parser.parse(message.text)?.code
+            if let code = message.code {
+                codes += 1
+                found += answer == code ? 1 : 0
+                wrong += answer != nil && answer != code ? 1 : 0
+            } else {
+                others += 1
+                invented += answer != nil ? 1 : 0
+            }
+        }
+        return [percent(found, of: codes), percent(wrong, of: codes), percent(invented, of: others)]
+    }
+
+    @Test(arguments: ["Tests/Fixtures", "Tests/Fixtures/everyday", "Tests/Fixtures/unseen", "Tests/Fixtures/mixed"])
+    func theArticleHasWhatIsMeasured(in folder: String) throws {
+        let row = " | \(try Self.accuracy(in: folder).joined(separator: " | ")) |"
+        #expect(try Repository.lines(of: "\(core)/Accuracy.md").contains { $0.hasSuffix(row) }, "measured:\(row)")
+    }
+
+    @Test func theReadmeHasWhatIsMeasured() throws {
+        let unseen = try Self.accuracy(in: "Tests/Fixtures/unseen")
+        let readme = try text(of: "README.md")
+        #expect(readme.contains("\(unseen[0]) now; \(unseen[1]) wrong |"))
+        #expect(readme.contains("\(unseen[2]) now |"))
+    }
+
+    /// The README has shares, the article the counts of the pages that nobody had looked at before.
+    @Test func sharesOfFieldsAreThoseOfTheArticle() throws {
+        let article = try text(of: formAccuracyPage)
+        let row = #/(\d+) pages in 24 other languages, on the first run \| (\d+) of (\d+) \| (\d+) of (\d+) \|/#
+        let match = try #require(article.firstMatch(of: row))
+        let counts = [match.2, match.3, match.4, match.5].compactMap { Int($0) }
+        let (credentials, codes) = (percent(counts[0], of: counts[1]), percent(counts[2], of: counts[3]))
+        let shares = "\(credentials) of credentials, \(codes) of codes"
+        let readme = try text(of: "README.md")
+        #expect(readme.contains("| roles of fields in \(match.1) new pages, in 24 languages | \(shares) |"))
+    }
+}
+
+/// A number that stands in several places is the same in all of them.
+@Suite struct SharedNumberTests {
+    struct SharedNumber: Sendable, CustomTestStringConvertible {
+        let testDescription: String
+        /// Each with an expression whose group is the number.
+        let places: [(page: String, expression: String)]
+
+        init(_ description: String, _ places: (page: String, expression: String)...) {
+            (testDescription, self.places) = (description, places)
+        }
+    }
+
+    private static let accuracy = "\(core)/Accuracy.md"
+    private static let speed = "\(core)/Speed.md"
+    private static let command = "\(core)/TheCommand.md"
+    private static let redis = "Sources/Service/OneTimeCodeRedis/Documentation.docc/OneTimeCodeRedis.md"
+
+    static let numbers = [
+        SharedNumber(
+            "codes found in unseen messages, on the first run",
+            ("README.md", #"unseen messages \| ([\d.]+) % on the first run"#),
+            (accuracy, #"unseen messages .* on the first run \| ([\d.]+) %"#)),
+        SharedNumber(
+            "false codes in unseen messages, on the first run",
+            ("README.md", #"unseen messages without a code \| ([\d.]+) % on the first run"#),
+            (accuracy, #"unseen messages .* on the first run \| [\d.]+ % \| [\d.]+ % \| ([\d.]+) %"#)),
+        SharedNumber(
+            "codes found in unseen messages",
+            ("README.md", #"unseen messages \| .* ([\d.]+) % now;"#),
+            (accuracy, #"(?m)^\| \| 0\.125 \(default\) \| ([\d.]+) %"#)),
+        SharedNumber(
+            "codes found in inboxes",
+            (accuracy, #"messages from inboxes, .* with a code \| ([\d.]+) %"#),
+            (accuracy, #"inboxes, 1 in 200 has a code \| 0\.125 \(default\) \| ([\d.]+) %"#)),
+        SharedNumber(
+            "false codes in inboxes",
+            ("README.md", #"messages without a code from inboxes \| ([\d.]+) %"#),
+            (accuracy, #"(?m)messages from inboxes, .* \| ([\d.]+) % \|$"#),
+            (accuracy, #"inboxes, 1 in 200 has a code \| 0\.125 \(default\) \| [\d.]+ % \| ([\d.]+) %"#)),
+        SharedNumber(
+            "codes found without a lexicon",
+            ("README.md", #"in a language without a lexicon \| ([\d.]+) %"#),
+            (accuracy, #"read without its lexicon \| ([\d.]+) %"#)),
+        SharedNumber(
+            "false codes without a lexicon",
+            ("README.md", #"in a language without a lexicon \| [\d.]+ %; false codes ([\d.]+) %"#),
+            (accuracy, #"read without its lexicon \| [\d.]+ % \| [\d.]+ % \| ([\d.]+) %"#)),
+        SharedNumber(
+            "messages per second",
+            ("README.md", #"([\d,]+ to [\d,]+) messages per second"#),
+            (speed, #"([\d,]+ to [\d,]+) messages a second"#)),
+        SharedNumber(
+            "seconds to check templates",
+            ("README.md", #"5,000 templates in 40 languages \| ([\d.]+) s"#),
+            (speed, #"5,000 messages in 40 languages in ([\d.]+) seconds"#)),
+        SharedNumber(
+            "megabytes of the program",
+            (speed, #"one static file of (\d+) MB"#),
+            (command, #"one static file of (\d+) MB"#)),
+        SharedNumber(
+            "megabytes of a record",
+            (speed, #"A record may have (\d+) MB"#),
+            (command, #"A record longer than\s(\d+) MB"#),
+            ("\(core)/RedactingLogs.md", #"A record longer than\s(\d+) MB"#),
+            ("Sources/Command/otp-extract/otp-extract.1", #"The default is (\d+)M\."#)),
+        SharedNumber(
+            "bytes of a code in Redis",
+            (redis, #"A code takes about (\d+) bytes"#),
+            (redis, #"memory of a code \| (\d+) bytes"#)),
+        SharedNumber(
+            "pages of forms",
+            (formAccuracyPage, #"`Tests/Fixtures/forms` has (\d+) pages"#),
+            ("Tests/Fixtures/README.md", #"`forms/` holds (\d+) labelled pages"#)),
+    ]
+
+    @Test(arguments: numbers)
+    func itIsTheSameEverywhere(_ number: SharedNumber) throws {
+        let found = try number.places.map { place in
+            let match = try text(of: place.page).firstMatch(of: Regex(place.expression))
+            return try #require(match?.output[1].substring.map { String($0) }, "\(place.page): no \(place.expression)")
+        }
+        #expect(found.count >= 2)
+        #expect(Set(found).count == 1, "\(found)")
+    }
+
+    /// The README counts the messages of the inboxes without a code, the article all of them.
+    @Test func messagesOfInboxesAddUp() throws {
+        let article = try text(of: Self.accuracy).replacing(",", with: "")
+        let row = try #require(article.firstMatch(of: #/(\d+) messages from inboxes (\d+) of them with a code/#))
+        let others = try #require(Int(row.1)) - #require(Int(row.2))
+        let readme = try text(of: "README.md").replacing(",", with: "")
+        #expect(readme.contains("in \(others) messages without a code from inboxes"))
     }
 }
