@@ -148,6 +148,22 @@ private func percent(_ part: Int, of whole: Int) -> String {
         let readme = try text(of: "README.md")
         #expect(readme.contains("| roles of fields in \(match.1) new pages, in 24 languages | \(shares) |"))
     }
+
+    /// The answer after the arrow is the parser's, right or wrong.
+    @Test func examplesOfFalsehoodsAreAnsweredAsThePageSays() throws {
+        let parser = MessageParser()
+        let lines = try Repository.lines(of: "\(core)/Falsehoods.md")
+        var examples = 0
+        for (index, line) in lines.enumerated() {
+            guard let match = line.wholeMatch(of: #/ +`(.+)` → (?:`(.+)`|no code)/#) else { continue }
+            examples += 1
+            let message = String(match.1).replacing("⏎", with: "\n").replacing("<U+200B>", with: "\u{200B}")
+            let code = parser.parse(message)?.code
+            #expect(code == match.2.map { String($0) }, "Falsehoods.md:\(index + 1): \(code ?? "no code")")
+        }
+        #expect(examples >= 25)
+        #expect(examples == lines.count { $0.contains(#/^\d+\. \*\*/#) })
+    }
 }
 
 /// A number that stands in several places is the same in all of them.
