@@ -92,12 +92,8 @@ let modules: [Target] = [
     // the files that the server serves, embedded by C23 #embed
     Room.c.module("CServerPage", exclude: ["Page", "openapi.json"]),
 
-    // small things that several modules need
-    Room.core.module("OneTimeCodeShared"),
-    // JSON as bytes: tokens with their places, objects, strings, and a writer
-    Room.core.module("OneTimeCodeJSON"),
-    // the alphabets of SMS, for the length of messages
-    Room.core.module("OneTimeCodeSMS"),
+    // JSON, encodings and the alphabets of SMS, which several modules need
+    Room.core.module("OneTimeCodeSupport"),
     // layouts of the generated tables: scalars, the automaton of cues
     Room.core.module("OneTimeCodeTables"),
     // text to tokens
@@ -107,34 +103,31 @@ let modules: [Target] = [
     // the parser, the store, the feed, redaction
     Room.core.module(
         "OneTimeCode",
-        [
-            "CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeJSON", "OneTimeCodeShared", "OneTimeCodeTables",
-            "OneTimeCodeText",
-        ]),
+        ["CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText"]),
     // which hosts are same-site: apart, so that the library needs only ICU
     Room.core.module("OneTimeCodeSites", ["CPSLSystem", "OneTimeCode"]),
     // a manual clock, and the contract of every store
     Room.core.module("OneTimeCodeTestSupport", ["OneTimeCode"]),
 
     // translation catalogs to messages
-    Room.templates.module("OneTimeCodeCatalogs", ["CExpatSystem", "CYamlSystem", "OneTimeCodeShared"]),
+    Room.templates.module("OneTimeCodeCatalogs", ["CExpatSystem", "CYamlSystem", "OneTimeCodeSupport"]),
     // the template checker
     Room.templates.module(
         "OneTimeCodeTemplates",
         [
-            "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSMS",
-            "OneTimeCodeShared", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
+            "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
+            "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
         ], exclude: ["Words/Data"]),
 
     // password rules and passwords; imports nothing of this package
     Room.autoFill.module("PasswordRules"),
     // which app belongs to which site: the files of Apple and Android
-    Room.autoFill.module("AssociatedDomains", ["OneTimeCodeJSON"]),
+    Room.autoFill.module("AssociatedDomains", ["OneTimeCodeSupport"]),
     // what the fields of a page or a screen are for, what is offered, what is saved, and why not
     Room.autoFill.module(
         "AutoFill",
         [
-            "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeJSON",
+            "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeSupport",
             "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
         ]),
 
@@ -142,7 +135,7 @@ let modules: [Target] = [
     Room.service.module("OneTimeCodeCrypto", ["CCrypto"]),
     // SMS as it arrives: gateways' requests, modems' PDUs, daemons' files
     Room.service.module(
-        "OneTimeCodeInbound", ["OneTimeCodeCrypto", "OneTimeCodeJSON", "OneTimeCodeSMS", "OneTimeCodeShared"]),
+        "OneTimeCodeInbound", ["OneTimeCodeCrypto", "OneTimeCodeSupport"]),
     // codes that several processes share
     Room.service.module(
         "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", product("Crypto", "swift-crypto", "Redis")]),
@@ -159,16 +152,15 @@ let modules: [Target] = [
     Room.service.module(
         "OneTimeCodeServer",
         [
-            "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeRedis",
-            "OneTimeCodeShared", "OneTimeCodeSites", "OneTimeCodeTelemetry",
-            product("Configuration", "swift-configuration", "Server"),
-            product("CoreMetrics", "swift-metrics", "Server"),
-            product("Crypto", "swift-crypto", "Server"), product("HTTPTypes", "swift-http-types", "Server"),
-            product("Hummingbird", "hummingbird", "Server"), product("HummingbirdCore", "hummingbird", "Server"),
-            product("HummingbirdHTTP2", "hummingbird", "Server"), product("JWTKit", "jwt-kit", "Server"),
-            product("Logging", "swift-log", "Server"), product("NIOCore", "swift-nio", "Server"),
-            product("NIOHTTPTypes", "swift-nio-extras", "Server"), product("NIOSSL", "swift-nio-ssl", "Server"),
-            product("NIOTLS", "swift-nio", "Server"), product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
+            "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeSites",
+            "OneTimeCodeSupport", "OneTimeCodeTelemetry", product("Configuration", "swift-configuration", "Server"),
+            product("CoreMetrics", "swift-metrics", "Server"), product("Crypto", "swift-crypto", "Server"),
+            product("HTTPTypes", "swift-http-types", "Server"), product("Hummingbird", "hummingbird", "Server"),
+            product("HummingbirdCore", "hummingbird", "Server"), product("HummingbirdHTTP2", "hummingbird", "Server"),
+            product("JWTKit", "jwt-kit", "Server"), product("Logging", "swift-log", "Server"),
+            product("NIOCore", "swift-nio", "Server"), product("NIOHTTPTypes", "swift-nio-extras", "Server"),
+            product("NIOSSL", "swift-nio-ssl", "Server"), product("NIOTLS", "swift-nio", "Server"),
+            product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
         ]),
     Room.service.program(
         "otp-server",
@@ -183,7 +175,7 @@ let modules: [Target] = [
         "otp-extract",
         [
             "AssociatedDomains", "AutoFill", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-            "OneTimeCodeJSON", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
+            "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
             "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
         ], exclude: ["otp-extract.1"]),
 
@@ -203,7 +195,7 @@ let modules: [Target] = [
     Room.tools.program(
         "fit-weights",
         [
-            "AutoFill", "OneTimeCode", "OneTimeCodeShared",
+            "AutoFill", "OneTimeCode", "OneTimeCodeSupport",
             product("ArgumentParser", "swift-argument-parser", "Command"),
         ]),
 
@@ -217,8 +209,7 @@ let modules: [Target] = [
     .target(name: "TestPrograms", path: "Tests/TestPrograms"),
     // ICU's own word boundaries, to compare with
     .target(name: "CICUBoundaries", dependencies: ["CICUSystem"], path: "Tests/CICUBoundaries"),
-    tests("OneTimeCodeJSONTests", ["OneTimeCodeJSON"]),
-    tests("OneTimeCodeSMSTests", ["OneTimeCodeSMS"]),
+    tests("OneTimeCodeSupportTests", ["OneTimeCodeSupport"]),
     tests(
         "OneTimeCodeTextTests",
         ["CCompiledTables", "CICUBoundaries", "CICUDictionaries", "OneTimeCodeTables", "OneTimeCodeText"]),
@@ -234,20 +225,20 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeTests",
         [
-            "compile-tables", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeShared", "OneTimeCodeTables",
+            "compile-tables", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeSupport", "OneTimeCodeTables",
             "OneTimeCodeTestSupport", "OneTimeCodeText",
         ], exclude: ["OriginBound/README.md"]),
     tests("OneTimeCodeSitesTests", ["OneTimeCodeSites"]),
-    tests("OneTimeCodeCatalogsTests", ["OneTimeCodeCatalogs", "OneTimeCodeShared"]),
+    tests("OneTimeCodeCatalogsTests", ["OneTimeCodeCatalogs", "OneTimeCodeSupport"]),
     tests(
         "OneTimeCodeTemplatesTests",
         ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates"]),
-    tests("PasswordRulesTests", ["OneTimeCodeShared", "PasswordRules"]),
-    tests("AssociatedDomainsTests", ["AssociatedDomains", "OneTimeCodeJSON"], exclude: ["Cases"]),
+    tests("PasswordRulesTests", ["OneTimeCodeSupport", "PasswordRules"]),
+    tests("AssociatedDomainsTests", ["AssociatedDomains", "OneTimeCodeSupport"], exclude: ["Cases"]),
     tests(
         "AutoFillTests",
-        ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeJSON", "OneTimeCodeShared", "PasswordRules"]),
-    tests("OneTimeCodeInboundTests", ["OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeSMS"]),
+        ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeSupport", "PasswordRules"]),
+    tests("OneTimeCodeInboundTests", ["OneTimeCodeInbound", "OneTimeCodeSupport"]),
     tests(
         "OneTimeCodeRedisTests",
         ["OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "redis-load", "TestPrograms"],
@@ -262,14 +253,13 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeServerTests",
         [
-            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeJSON", "OneTimeCodeServer", "OneTimeCodeShared",
-            "OneTimeCodeTestSupport", "otp-server", "TestPrograms",
-            product("HummingbirdTesting", "hummingbird", "Server"), product("InMemoryLogging", "swift-log", "Server"),
-            product("NIOEmbedded", "swift-nio", "Server"),
+            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
+            "otp-server", "TestPrograms", product("HummingbirdTesting", "hummingbird", "Server"),
+            product("InMemoryLogging", "swift-log", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
         ]),
     tests(
         "CommandTests", ["OneTimeCode", "OneTimeCodeTestSupport", "otp-extract", "sample-backend", "TestPrograms"]),
-    tests("FitWeightsTests", ["AutoFill", "fit-weights", "OneTimeCode", "OneTimeCodeShared"]),
+    tests("FitWeightsTests", ["AutoFill", "fit-weights", "OneTimeCode", "OneTimeCodeSupport"]),
     tests(
         "DocumentationTests",
         [
@@ -382,7 +372,7 @@ if let sanitizers = Context.environment["OTP_EXTRACT_FUZZ"] {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "AssociatedDomains", "AutoFill", "CFuzzer", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeJSON",
+                "AssociatedDomains", "AutoFill", "CFuzzer", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSupport",
                 "OneTimeCodeTemplates", "PasswordRules",
             ], path: "Tests/Fuzzers/fuzz"),
     ]

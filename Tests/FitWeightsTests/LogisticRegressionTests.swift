@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import Testing
 
 @testable import fit_weights

@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 /// The kinds of damage that every format must survive.
 enum Broken {

@@ -1,5 +1,5 @@
 import Foundation
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCodeCatalogs

@@ -17,7 +17,7 @@ import Testing
     @Test(arguments: [
         "Core/OneTimeCodeTables", "Core/OneTimeCodeText", "Core/OneTimeCode",
         "Core/OneTimeCodeSites",
-        "Core/OneTimeCodeTestSupport", "Templates/OneTimeCodeCatalogs", "Core/OneTimeCodeJSON",
+        "Core/OneTimeCodeTestSupport", "Templates/OneTimeCodeCatalogs", "Core/OneTimeCodeSupport",
         "Service/OneTimeCodeTelemetry", "AutoFill/PasswordRules",
         "AutoFill/AssociatedDomains", "AutoFill/AutoFill", "Service/OneTimeCodeInbound",
     ])

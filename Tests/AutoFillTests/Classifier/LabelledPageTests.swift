@@ -1,5 +1,5 @@
 import AutoFill
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import Testing
 
 @Suite("Labelled pages are read and counted") struct LabelledPageTests {

@@ -1,5 +1,5 @@
 import AutoFill
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import Testing
 
 @Suite("A diagnosis stands any page") struct DiagnosisRobustnessTests {

@@ -1,5 +1,5 @@
 @testable import AutoFill
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import Testing
 
 @Suite("The attributes of a tag have places, and can be changed") struct StartTagTests {

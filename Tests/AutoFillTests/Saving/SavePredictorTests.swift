@@ -1,5 +1,5 @@
 import AutoFill
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import Testing
 
 @Suite("What is saved when a screen closes") struct SavePredictorTests {

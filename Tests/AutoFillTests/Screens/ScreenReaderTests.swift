@@ -1,6 +1,6 @@
 import AssociatedDomains
 import AutoFill
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import PasswordRules
 import Testing
 

@@ -2,7 +2,7 @@ import AssociatedDomains
 import AutoFill
 import Foundation
 import OneTimeCode
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import PasswordRules
 import Testing
 

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A JSON text: its tokens, the members of an object, and the same written and read again.
 @Sendable func fuzzJSON(_ bytes: [UInt8]) {

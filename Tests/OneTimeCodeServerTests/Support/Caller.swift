@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 @testable import OneTimeCodeServer
 

@@ -1,4 +1,4 @@
-import OneTimeCodeSMS
+import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCodeTemplates

@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCode

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 extension Node {
     /// The deepest nesting that is read. The files have less than ten levels.

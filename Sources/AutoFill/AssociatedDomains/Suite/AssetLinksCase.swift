@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A case of the compatibility suite of Digital Asset Links, as a line of JSON: web pages and apps with their
 /// statements, and a request.

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A request of the compatibility suite of Digital Asset Links: to list the statements of a source, or to check one.
 struct AssetLinksQuery {

@@ -1,6 +1,6 @@
 import AssociatedDomains
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A page whose fields are labelled with their roles.
 package struct LabelledPage: Sendable {

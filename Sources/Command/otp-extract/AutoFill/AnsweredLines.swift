@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Lines of JSON, each answered by a line of JSON.
 enum AnsweredLines {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import OneTimeCodeInbound
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 struct DecodeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 struct EvaluateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Answers messages: with the code of each, or with an object.
 struct MessageAnswerer: RecordAnswerer {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import OneTimeCode
 import OneTimeCodeInbound
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The work of `extract --pdu`: one answer for each complete message.
 struct PDUExtraction {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 struct RedactCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A line of `--jsonl`: a message with the id that its answer repeats.
 struct MessageLine {

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A record of a file, such as a line.
 struct Record {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The most bytes of one record. Without a limit, one line without an end would fill the memory.
 struct RecordSize: Sendable, Equatable {

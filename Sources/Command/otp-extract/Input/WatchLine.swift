@@ -1,6 +1,6 @@
 import FoundationEssentials
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A line of the input of `watch`: a message, or a request to consume a code.
 enum WatchLine {

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// What becomes of some records: lines to print, and what the exit status tells.
 struct Answers: Sendable {

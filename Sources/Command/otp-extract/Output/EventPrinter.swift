@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Prints the events of `watch`, as JSON lines or as a screen.
 protocol EventPrinter: ~Copyable {

@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import OneTimeCodeTerminal
 import OneTimeCodeText
 

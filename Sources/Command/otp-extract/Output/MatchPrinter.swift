@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// How an answer is printed: the code alone, or a JSON object.
 enum MatchFormat: Sendable { case code, json }

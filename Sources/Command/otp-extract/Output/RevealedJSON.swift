@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// JSON on one line, with its keys in alphabetical order.
 extension JSONWriter {

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Output that is not written yet.
 struct OutputBuffer: Sendable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Handles lines, expiries and signals on one thread, until the input ends or a signal arrives.
 ///

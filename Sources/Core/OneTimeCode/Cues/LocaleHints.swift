@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 extension CueIndex {
     /// The evidence of a hint, in letters of cues.

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 extension JSONWriter {
     /// A member of a revealed form.

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import OneTimeCodeTables
 import OneTimeCodeText
 

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A text derived from a part of a source, with the place of each of its bytes in the source.
 struct MappedText {

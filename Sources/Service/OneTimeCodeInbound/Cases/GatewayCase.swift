@@ -1,4 +1,4 @@
-package import OneTimeCodeJSON
+package import OneTimeCodeSupport
 
 /// A line of a file of gateway cases: a request with its secret and clock, and what a receiver makes of it.
 ///

@@ -1,4 +1,4 @@
-package import OneTimeCodeJSON
+package import OneTimeCodeSupport
 
 /// A line with the PDUs of a message: `{"id", "pdu": [hexadecimal digits, …]}`, and the answer to it.
 package enum PDUCase {

@@ -1,4 +1,4 @@
-internal import OneTimeCodeJSON
+internal import OneTimeCodeSupport
 
 /// A JSON text whose values are read by path. Linear to build; no recursion, so depth is harmless.
 struct JSONDocument {

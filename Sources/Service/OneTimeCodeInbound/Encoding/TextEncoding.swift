@@ -1,4 +1,4 @@
-import OneTimeCodeSMS
+import OneTimeCodeSupport
 
 /// The encodings of texts that gateways and daemons name.
 enum TextEncoding {

@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 extension InboundTime {
     /// A time of day and date; nil if one of the fields is out of range or the day is not in the calendar.

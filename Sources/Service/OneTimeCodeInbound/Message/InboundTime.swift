@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 /// A point in time with the zone in which it was written, to nanoseconds. Points compare by time, then by zone.
 public struct InboundTime: Sendable, Hashable, Comparable {

@@ -1,4 +1,4 @@
-import OneTimeCodeSMS
+import OneTimeCodeSupport
 
 /// Septets to text: TS 23.038, section 6.2.1.
 struct GSMDecoder {

@@ -1,4 +1,4 @@
-import OneTimeCodeSMS
+import OneTimeCodeSupport
 
 /// The elements before the text: TS 23.040, section 9.2.3.24. Elements that are not known are skipped, and those of a
 /// wrong length ignored.

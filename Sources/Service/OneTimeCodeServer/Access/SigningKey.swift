@@ -1,6 +1,6 @@
 import Crypto
 import JWTKit
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The key of subscribers' tokens. It pins the algorithm: tokens that name another are refused.
 package struct SigningKey: Sendable {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The files that a configuration names.
 enum ConfigurationFile {

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The settings in effect: flags before the environment before the file before the standard values.
 package struct ServerSettings: Sendable, Equatable {

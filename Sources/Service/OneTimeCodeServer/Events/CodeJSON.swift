@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 extension JSONWriter {
     /// The members of a code for a subscriber.

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The text of an event stream (HTML Standard, "Server-sent events").
 enum ServerSentEvent {

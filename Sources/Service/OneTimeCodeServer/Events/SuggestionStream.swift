@@ -1,6 +1,6 @@
 import Hummingbird
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The events of a recipient's suggestion, written for one client.
 ///

@@ -1,6 +1,6 @@
 import CServerPage
 import Hummingbird
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The page, and the description of the API.
 struct PageRoutes: Sendable {

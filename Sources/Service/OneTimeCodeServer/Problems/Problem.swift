@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// An error as problem details (RFC 9457). It repeats no text, code, token or recipient.
 struct Problem: Error, Equatable, Sendable {

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// A route that takes one JSON object, or a stream of them as NDJSON, and answers each with an object.
 struct ObjectRoute: Sendable {

@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The JSON object of a request, or of a line of a batch. Each value is checked when it is read.
 struct RequestObject {

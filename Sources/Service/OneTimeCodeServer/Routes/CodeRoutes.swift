@@ -1,6 +1,6 @@
 import Hummingbird
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// What is done with one code.
 struct CodeRoutes<Store: CodeStore>: Sendable {

@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The delivery of messages.
 struct MessageRoutes<Store: CodeStore>: Sendable {

@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// The parser alone: nothing is stored.
 struct ParserRoutes: Sendable {

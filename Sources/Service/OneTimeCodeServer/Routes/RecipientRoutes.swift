@@ -1,6 +1,6 @@
 import Hummingbird
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// What a recipient's subscribers read.
 struct RecipientRoutes<Store: CodeStore>: Sendable {

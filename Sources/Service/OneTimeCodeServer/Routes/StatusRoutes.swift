@@ -1,5 +1,5 @@
 import Hummingbird
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// What operators and load balancers ask.
 struct StatusRoutes: Sendable {

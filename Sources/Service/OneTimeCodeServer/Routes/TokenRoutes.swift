@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Makes tokens of subscribers, for backends that do not sign themselves.
 struct TokenRoutes: Sendable {

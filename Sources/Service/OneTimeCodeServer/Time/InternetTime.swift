@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 /// Dates and times as RFC 3339 writes them.
 enum InternetTime {

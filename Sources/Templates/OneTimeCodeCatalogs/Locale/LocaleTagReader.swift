@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 /// Reads locales in the spellings of files, folders and programs.
 ///

@@ -1,4 +1,4 @@
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 /// Reads a text scalar by scalar.
 struct ScalarScanner {

@@ -1,4 +1,4 @@
-import OneTimeCodeSMS
+import OneTimeCodeSupport
 
 /// The alphabet of SMS: 3GPP TS 23.038 (formerly GSM 03.38), section 6.2.1.
 enum GSMAlphabet {

@@ -1,4 +1,4 @@
-import OneTimeCodeSMS
+import OneTimeCodeSupport
 
 /// The length of a text as an SMS.
 ///

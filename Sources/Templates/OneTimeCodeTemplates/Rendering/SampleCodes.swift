@@ -1,5 +1,5 @@
 import OneTimeCodeCatalogs
-import OneTimeCodeShared
+import OneTimeCodeSupport
 import OneTimeCodeTables
 
 /// The codes to try messages with. Equal lengths, kinds and seeds give equal codes.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import AutoFill
 import Foundation
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 struct FitForms: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -26,7 +26,8 @@ struct FitForms: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Write this source file: Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift.", valueName: "file"))
+            "Write this source file: Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift.",
+            valueName: "file"))
     var write: String?
 
     func validate() throws {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Foundation
 import OneTimeCode
-import OneTimeCodeShared
+import OneTimeCodeSupport
 
 struct FitMessages: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
 import AssociatedDomains
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Cases of the asset links suite, one a line.
 enum AssetLinksLines {

@@ -1,5 +1,5 @@
 import AssociatedDomains
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import OneTimeCodeTerminal
 
 /// A report on associated domains in the formats of `check`.

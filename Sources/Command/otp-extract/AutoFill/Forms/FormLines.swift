@@ -1,5 +1,5 @@
 import AutoFill
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 /// Pages in JSON, one a line.
 enum FormLines {

@@ -1,5 +1,5 @@
 import AutoFill
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 extension FormReportPrinter {
     var json: String {

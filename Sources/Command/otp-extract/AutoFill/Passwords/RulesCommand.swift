@@ -1,5 +1,5 @@
 import ArgumentParser
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import OneTimeCodeTerminal
 import PasswordRules
 

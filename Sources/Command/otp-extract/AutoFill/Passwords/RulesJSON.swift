@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import PasswordRules
 
 /// Rules and their errors as JSON, in the format of the platform's rule tool.

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 
 extension FindingRows {
     /// OASIS SARIF 2.1.0.

@@ -1,4 +1,4 @@
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import Testing
 
 @Suite struct JSONObjectTests {

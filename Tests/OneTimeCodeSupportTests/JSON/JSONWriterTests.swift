@@ -1,5 +1,5 @@
 import Foundation
-import OneTimeCodeJSON
+import OneTimeCodeSupport
 import Testing
 
 @Suite struct JSONWriterTests {

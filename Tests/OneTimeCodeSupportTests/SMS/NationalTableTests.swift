@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OneTimeCodeSMS
+@testable import OneTimeCodeSupport
 
 @Suite struct NationalTableTests {
     private static let tables: [(NationalLanguage, SMSTable)] = NationalLanguage.allCases.flatMap { language in

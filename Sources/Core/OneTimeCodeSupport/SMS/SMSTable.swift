@@ -1,9 +1,9 @@
 /// A table of 3GPP TS 23.038: the characters of 7 bits.
 ///
-/// The files in `Tables` hold one table each. They were compared entry by entry with two independent copies, those of
-/// Android (`GsmAlphabet.java`) and of oFono (`util.c`): 3,171 of 3,175 entries are the same in both. The other four
-/// are as in Android, since oFono's repeat a neighbour or lack a sign that all other languages have there: Kannada
-/// locking 0x24 and single 0x3C, Malayalam locking 0x2E, and Telugu single 0x65.
+/// The tables were compared entry by entry with two independent copies, those of Android (`GsmAlphabet.java`) and of
+/// oFono (`util.c`): 3,171 of 3,175 entries are the same in both. The other four are as in Android, since oFono's
+/// repeat a neighbour or lack a sign that all other languages have there: Kannada locking 0x24 and single 0x3C,
+/// Malayalam locking 0x2E, and Telugu single 0x65.
 package struct SMSTable: Sendable {
     /// The number of codes.
     package static let size = 128
