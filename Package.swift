@@ -138,7 +138,8 @@ let modules: [Target] = [
         "OneTimeCodeInbound", ["OneTimeCodeCrypto", "OneTimeCodeSupport"]),
     // codes that several processes share
     Room.service.module(
-        "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", product("Crypto", "swift-crypto", "Redis")]),
+        "OneTimeCodeRedis",
+        ["CHiredisSystem", "OneTimeCode", "OneTimeCodeSupport", product("Crypto", "swift-crypto", "Redis")]),
     // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
     Room.service.program("redis-load", ["OneTimeCode", "OneTimeCodeRedis"]),
     // the events of a feed for swift-log and swift-metrics

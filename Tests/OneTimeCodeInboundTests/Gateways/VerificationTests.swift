@@ -1,3 +1,4 @@
+import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCodeInbound

@@ -1,3 +1,4 @@
+import OneTimeCodeSupport
 @testable import OneTimeCodeInbound
 
 /// Writes SMS-DELIVER PDUs, with code of its own.

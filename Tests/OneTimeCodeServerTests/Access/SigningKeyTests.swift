@@ -1,11 +1,14 @@
 import JWTKit
 import OneTimeCode
+import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCodeServer
 
 @Suite("The key of tokens")
 struct SigningKeyTests {
+    private func base64(_ text: String) -> String { String(decoding: Base64.encoded(text.utf8, .url), as: UTF8.self) }
+
     private let claims = SubscriberClaims(sub: "+990001", exp: 1_800_000_600)
 
     @Test("signs and verifies with the algorithm of its file")
@@ -54,7 +57,7 @@ struct SigningKeyTests {
     func headers(header: String) async throws {
         let key = await SigningKey(secret: TestServer.secret)
         let parts = try await key.token(claims).split(separator: ".")
-        let token = "\(Base64URL.encoded(Array(header.utf8))).\(parts[1]).\(parts[2])"
+        let token = "\(base64(header)).\(parts[1]).\(parts[2])"
         await #expect(throws: Problem.invalidToken) { try await key.claims(of: token) }
         await #expect(throws: Problem.invalidToken) { try await key.claims(of: "\(parts[0]).\(parts[1]).") }
         await #expect(throws: Problem.invalidToken) { try await key.claims(of: "..") }
@@ -64,7 +67,7 @@ struct SigningKeyTests {
     func changedClaims() async throws {
         let key = await SigningKey(secret: TestServer.secret)
         let parts = try await key.token(claims).split(separator: ".")
-        let changed = Base64URL.encoded(Array(#"{"sub":"+990002","exp":1800000600}"#.utf8))
+        let changed = base64(#"{"sub":"+990002","exp":1800000600}"#)
         await #expect(throws: Problem.invalidToken) { try await key.claims(of: "\(parts[0]).\(changed).\(parts[2])") }
     }
 

@@ -1,5 +1,4 @@
 import OneTimeCode
-import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCodeServer
@@ -38,12 +37,5 @@ struct InternetTimeTests {
         ] as [(Int64, String)])
     func writing(nanoseconds: Int64, text: String) {
         #expect(InternetTime.text(Timestamp(nanosecondsSinceUnixEpoch: nanoseconds)) == text)
-    }
-
-    @Test("have days that are the same there and back")
-    func days() {
-        for days in stride(from: -106_751, through: 106_751, by: 61) {
-            #expect(CivilDate(daysSince1970: days).daysSince1970 == days)
-        }
     }
 }

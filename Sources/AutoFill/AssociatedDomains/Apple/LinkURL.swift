@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The parts of a web address that patterns compare (RFC 3986, section 3).
 struct LinkURL: Sendable {
     let host: String
@@ -40,21 +42,7 @@ struct LinkURL: Sendable {
 
     /// A text without percent-encoding.
     static func decoded(_ text: String) -> String {
-        let bytes = Array(text.utf8)
-        var decoded: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-                let value = UInt8(String(decoding: bytes[(index + 1)...(index + 2)], as: UTF8.self), radix: 16)
-            {
-                decoded.append(value)
-                index += 3
-            } else {
-                decoded.append(bytes[index])
-                index += 1
-            }
-        }
-        return String(decoding: decoded, as: UTF8.self)
+        String(decoding: PercentEncoding.decoded(text.utf8), as: UTF8.self)
     }
 }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A colour of a view, in sRGB with eight bits for each part.
 public struct ScreenColor: Hashable, Sendable {
     /// The red part.
@@ -34,13 +36,7 @@ public struct ScreenColor: Hashable, Sendable {
     }
 
     private init?(hexadecimal digits: Substring.UTF8View) {
-        var values = digits.compactMap { byte -> UInt8? in
-            switch byte {
-            case 0x30...0x39: byte - 0x30
-            case 0x41...0x46, 0x61...0x66: (byte | 0x20) - 0x61 + 10
-            default: nil
-            }
-        }
+        var values = digits.compactMap { Hexadecimal.value(of: $0) }
         guard values.count == digits.count, [3, 6, 8].contains(values.count) else { return nil }
         if values.count == 3 { values = values.flatMap { [$0, $0] } }
         let bytes = stride(from: 0, to: values.count, by: 2).map { values[$0] << 4 | values[$0 + 1] }

@@ -1,4 +1,5 @@
 import OneTimeCodeInbound
+import OneTimeCodeSupport
 
 /// Prints the fields of received messages, one on a line, with a blank line between messages.
 struct FieldPrinter: ~Copyable {
@@ -18,7 +19,7 @@ struct FieldPrinter: ~Copyable {
         if let ports = pdu.header.ports { try line("ports", "from \(ports.originator) to \(ports.destination)") }
         switch pdu.content {
         case .text: try line("text", pdu.text ?? "")
-        case .data(let data): try line("data", Self.hexadecimal(data))
+        case .data(let data): try line("data", Hexadecimal.capitals(data))
         }
     }
 
@@ -32,7 +33,7 @@ struct FieldPrinter: ~Copyable {
         if message.parts > 1 { try line("parts", "\(message.parts)") }
         if let part = message.part { try line("part", Self.text(part)) }
         if let text = message.text { try line("text", text) }
-        if let data = message.data { try line("data", Self.hexadecimal(data)) }
+        if let data = message.data { try line("data", Hexadecimal.capitals(data)) }
     }
 
     mutating func printLine(_ bytes: [UInt8]) throws {
@@ -75,9 +76,5 @@ struct FieldPrinter: ~Copyable {
 
     private static func text(_ part: ConcatenatedPart) -> String {
         "\(part.number) of \(part.total), reference \(part.reference)"
-    }
-
-    private static func hexadecimal(_ data: [UInt8]) -> String {
-        data.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
     }
 }

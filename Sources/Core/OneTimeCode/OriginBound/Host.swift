@@ -1,3 +1,4 @@
+import OneTimeCodeSupport
 import OneTimeCodeText
 
 /// A host by the host parser of the WHATWG URL Standard, for a URL with a special scheme such as `https`.
@@ -44,31 +45,7 @@ extension Host {
     /// "UTF-8 decode without BOM" of the percent-decoded text. Ill-formed bytes become U+FFFD, which domains forbid.
     private static func percentDecoded(_ input: String) -> String {
         guard input.utf8.contains(UInt8(ascii: "%")) else { return input }
-        let bytes = Array(input.utf8)
-        var decoded: [UInt8] = []
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count, let high = hexValue(bytes[index + 1]),
-                let low = hexValue(bytes[index + 2])
-            {
-                decoded.append(high << 4 | low)
-                index += 3
-            } else {
-                decoded.append(bytes[index])
-                index += 1
-            }
-        }
-        return String(decoding: decoded, as: UTF8.self)
-    }
-
-    /// The value of a hexadecimal digit.
-    static func hexValue(_ byte: UInt8) -> UInt8? {
-        switch byte {
-        case 0x30...0x39: byte - 0x30
-        case 0x41...0x46: byte - 0x41 + 10
-        case 0x61...0x66: byte - 0x61 + 10
-        default: nil
-        }
+        return String(decoding: PercentEncoding.decoded(input.utf8), as: UTF8.self)
     }
 
     /// "Domain to ASCII" with beStrict false.

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// IPv4 addresses as in the WHATWG URL Standard: one to four numbers, decimal, octal ("010") or hexadecimal ("0x8").
 /// The last one fills the remaining bytes.
 enum IPv4Parser {
@@ -59,7 +61,7 @@ enum IPv4Parser {
         }
         var value: UInt64 = 0
         for digit in digits {
-            guard let digit = Host.hexValue(digit), digit < radix else { return nil }
+            guard let digit = Hexadecimal.value(of: digit), digit < radix else { return nil }
             value = min(value * radix + UInt64(digit), UInt64(1) << 33)
         }
         return value

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// IPv6 addresses as in the WHATWG URL Standard, without brackets.
 enum IPv6Parser {
     /// The "IPv6 parser": the eight pieces of an address; nil for failure.
@@ -40,7 +42,7 @@ enum IPv6Parser {
                 }
                 let start = pointer
                 var value: UInt16 = 0
-                while pointer - start < 4, let digit = byte().flatMap(Host.hexValue) {
+                while pointer - start < 4, let digit = byte().flatMap(Hexadecimal.value(of:)) {
                     value = value << 4 | UInt16(digit)
                     pointer += 1
                 }

@@ -1,3 +1,4 @@
+import OneTimeCodeSupport
 import OneTimeCodeText
 
 /// The app hash that ends a message for Android's SMS Retriever API: 11 characters of base64.
@@ -20,12 +21,12 @@ struct RetrieverHash: Equatable, Sendable {
         let end = LastLine.visibleEnd(of: bytes)
         let start = end - Self.length
         guard start >= 0 else { return nil }
-        for place in (start..<end).reversed() where !Self.isBase64(bytes[place]) { return nil }
+        for place in (start..<end).reversed() where !Base64.isStandard(bytes[place]) { return nil }
         let tail = start..<end
         let line = LastLine.visible(in: bytes)
         guard start >= line.lowerBound, !Self.isWord(bytes[tail]) else { return nil }
         if start > line.lowerBound {
-            let isSeparate = !Self.isBase64(bytes[start - 1])
+            let isSeparate = !Base64.isStandard(bytes[start - 1])
             guard Self.hasMarker(bytes), isSeparate else { return nil }
         }
         hash = String(decoding: bytes[tail], as: UTF8.self)
@@ -37,13 +38,6 @@ struct RetrieverHash: Equatable, Sendable {
         guard bytes.count >= 3, bytes[1] == UInt8(ascii: "#") else { return false }
         return (bytes[0], bytes[2]) == (UInt8(ascii: "<"), UInt8(ascii: ">"))
             || (bytes[0], bytes[2]) == (UInt8(ascii: "["), UInt8(ascii: "]"))
-    }
-
-    private static func isBase64(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "+"), UInt8(ascii: "/"): true
-        default: false
-        }
     }
 
     /// Whether the hash is a word in lower case, capitalised or in capitals, or a number. A random hash is one only

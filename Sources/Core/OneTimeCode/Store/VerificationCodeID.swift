@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension VerificationCode {
     /// The id of a code: 128 bits, in the text form of a UUID (RFC 9562). It is not secret and does not reveal the
     /// code.
@@ -27,9 +29,8 @@ extension VerificationCode {
         public init?(_ description: String) {
             let groups = description.split(separator: "-", omittingEmptySubsequences: false)
             guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
-                groups.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isHexDigit } }),
-                let high = UInt64(groups[0...2].joined(), radix: 16),
-                let low = UInt64(groups[3...4].joined(), radix: 16)
+                let high = Hexadecimal.number(groups[0...2].joined().utf8, digits: 16),
+                let low = Hexadecimal.number(groups[3...4].joined().utf8, digits: 16)
             else { return nil }
             self.high = high
             self.low = low
@@ -37,18 +38,13 @@ extension VerificationCode {
 
         /// Five groups of lower-case hexadecimal digits.
         public var description: String {
-            let digits = Self.hex(high) + Self.hex(low)
+            let digits = Hexadecimal.text(high, digits: 16) + Hexadecimal.text(low, digits: 16)
             var text = ""
             for (index, digit) in digits.enumerated() {
                 if [8, 12, 16, 20].contains(index) { text.append("-") }
                 text.append(digit)
             }
             return text
-        }
-
-        private static func hex(_ value: UInt64) -> String {
-            let digits = String(value, radix: 16)
-            return String(repeating: "0", count: 16 - digits.count) + digits
         }
 
         /// Decodes the text form.

@@ -2,7 +2,7 @@
 ///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that the leap day is
 /// the last one.
-package struct CivilDate: Equatable {
+package struct CivilDate: Equatable, Sendable {
     package let year: Int
     /// 1 to 12.
     package let month: Int
@@ -13,6 +13,12 @@ package struct CivilDate: Equatable {
         self.year = year
         self.month = month
         self.day = day
+    }
+
+    /// Nil if the calendar does not have the day.
+    package init?(checking year: Int, _ month: Int, _ day: Int) {
+        guard (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day) else { return nil }
+        self.init(year: year, month: month, day: day)
     }
 
     package init(daysSince1970 days: Int) {

@@ -96,20 +96,7 @@ package enum JSONString {
         guard index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"), bytes[index + 1] == UInt8(ascii: "u") else {
             return nil
         }
-        var unit: UInt32 = 0
-        for byte in bytes[index + 2..<index + 6] {
-            guard let digit = hexadecimalValue(byte) else { return nil }
-            unit = unit << 4 | digit
-        }
-        return unit
-    }
-
-    private static func hexadecimalValue(_ byte: UInt8) -> UInt32? {
-        switch byte {
-        case 0x30...0x39: UInt32(byte) - 0x30
-        case 0x41...0x46, 0x61...0x66: UInt32(byte | 0x20) - 0x61 + 10
-        default: nil
-        }
+        return Hexadecimal.number(bytes[index + 2..<index + 6], digits: 4).map { UInt32($0) }
     }
 
     /// The character of a single-letter escape.

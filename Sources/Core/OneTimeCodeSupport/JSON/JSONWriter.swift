@@ -106,9 +106,7 @@ package struct JSONWriter: ~Copyable {
         case 0x0A: bytes += Array("\\n".utf8)
         case 0x0C: bytes += Array("\\f".utf8)
         case 0x0D: bytes += Array("\\r".utf8)
-        default:
-            let digits = Array("0123456789abcdef".utf8)
-            bytes += Array("\\u00".utf8) + [digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        default: bytes += Array("\\u00".utf8) + Hexadecimal.encoded([byte])
         }
     }
 }

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The JSON of `mmcli -s N -J`. Source: ModemManager, `cli/mmcli-output.c`.
 public enum ModemManagerMessage {
     /// Nil if the text is no received message. "--" stands for an absent value.

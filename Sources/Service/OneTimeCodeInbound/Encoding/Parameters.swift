@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The parameters of a query, a form or a flat JSON object, in their order, with repeated and blank ones.
 ///
 /// Values are octets: some gateways send texts in other encodings than UTF-8.
@@ -20,8 +22,9 @@ struct Parameters {
             let end = text[start...].firstIndex(of: UInt8(ascii: "&")) ?? text.count
             if start < end {
                 let equals = text[start..<end].firstIndex(of: UInt8(ascii: "="))
-                let name = append(PercentEncoding.decodedForm(text[start..<(equals ?? end)]))
-                let value = append(PercentEncoding.decodedForm(text[min((equals ?? end) + 1, end)..<end]))
+                let name = append(PercentEncoding.decoded(text[start..<(equals ?? end)], plusIsBlank: true))
+                let value = append(
+                    PercentEncoding.decoded(text[min((equals ?? end) + 1, end)..<end], plusIsBlank: true))
                 parameters.append(Parameter(name: name, value: value))
             }
             start = end + 1

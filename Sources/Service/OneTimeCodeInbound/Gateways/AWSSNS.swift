@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 extension Gateway {
     /// Two-way SMS of AWS through SNS. The secrets are the certificates, in PEM, that the SigningCertURL of the messages

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension Gateway {
     /// android-sms-gateway (capcom6), an app on a phone. The secret is the signing key of the webhooks.
     ///
@@ -28,7 +30,7 @@ extension Gateway {
                     gateway: "android-sms-gateway", id: event["id"]?.identifier,
                     from: message["sender"]?.identifier ?? message["phoneNumber"]?.identifier,
                     to: message["recipient"]?.identifier, text: isText ? message["message"]?.text : nil,
-                    data: isText ? nil : message["data"]?.octets.flatMap(Base64.decoded),
+                    data: isText ? nil : message["data"]?.octets.flatMap { Base64.decoded($0) },
                     receivedAt: message["receivedAt"]?.text.flatMap { InboundTime($0) })
             ]
         })

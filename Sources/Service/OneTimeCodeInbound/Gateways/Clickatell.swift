@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension Gateway {
     /// Clickatell. Texts in ISO 8859-1 and UTF-16 are percent-encoded. No scheme of authentication was found; see
     /// ``Scheme-swift.enum/none``.
@@ -10,7 +12,8 @@ extension Gateway {
             guard let from = message["fromNumber"]?.identifier else { return [] }
             let encoding = message["charset"]?.text.flatMap(TextEncoding.init(named:)) ?? .utf8
             let text = message["text"]?.octets.map { octets in
-                encoding == .utf8 ? encoding.decode(octets) : encoding.decode(PercentEncoding.decodedForm(octets))
+                encoding == .utf8
+                    ? encoding.decode(octets) : encoding.decode(PercentEncoding.decoded(octets, plusIsBlank: true))
             }
             return [
                 InboundMessage(

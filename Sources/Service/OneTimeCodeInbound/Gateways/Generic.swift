@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 extension Gateway {
     /// A form for own programs, signed as in Standard Webhooks 1.0.0.

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension Gateway {
     /// Jasmin, a gateway on the own network, by GET or form. It signs nothing; see ``Scheme-swift.enum/none``.
     ///

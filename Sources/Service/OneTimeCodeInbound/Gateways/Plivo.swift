@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension Gateway {
     /// Plivo. The secrets are the auth token, and for subaccounts that of the main account.
     ///

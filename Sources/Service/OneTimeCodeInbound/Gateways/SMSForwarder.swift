@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension Gateway {
     /// SmsForwarder (pppscn), an app on a phone, by form, JSON or GET with the members `from`, `content`, `timestamp` and
     /// `sign`. The secret is that of the webhook.
@@ -21,7 +23,7 @@ extension Gateway {
                 Base64.encoded(secret.hmac(.sha256, of: Array("\(timestamp)\n".utf8) + secret.bytes))
             }
             // the app encodes the signature, and forms and queries encode it again
-            let decoded = PercentEncoding.decoded(Array(sign))
+            let decoded = PercentEncoding.decoded(sign)
             try verification.require(.parameter("sign"), decoded, isOneOf: expected)
             try verification.requireCurrent(
                 InboundTime(since1970: timestamp, perSecond: 1_000), .parameter("timestamp"))

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension Gateway {
     /// Sinch SMS (REST). The secret is that of the service's webhooks.
     ///
@@ -25,7 +27,7 @@ extension Gateway {
                 InboundMessage(
                     gateway: "sinch", id: message["id"]?.identifier, from: message["from"]?.identifier,
                     to: message["to"]?.identifier, text: isText ? message["body"]?.text : nil,
-                    data: isText ? nil : message["body"]?.octets.flatMap(Base64.decoded),
+                    data: isText ? nil : message["body"]?.octets.flatMap { Base64.decoded($0) },
                     receivedAt: message["received_at"]?.text.flatMap { InboundTime($0) })
             ]
         })

@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 extension Gateway {
     /// Telnyx. The secret is the account's public key in base64; the signature is Ed25519 (RFC 8032).

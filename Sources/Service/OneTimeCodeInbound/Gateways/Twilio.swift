@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 extension Gateway {
     /// Twilio Programmable Messaging. The secret is the account's auth token; the public URL is signed.

@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 extension Gateway {
     /// Vonage SMS (Nexmo), by GET, form or JSON. The secret is the signature secret, and
@@ -74,7 +75,7 @@ extension Gateway {
         let parameters = contents.parameters()
         // a delivery receipt has the sender too, but a status in place of a text
         guard let from = parameters.filled("msisdn"), parameters.octets("status") == nil else { return [] }
-        let data = parameters.octets("data").flatMap(Hexadecimal.decoded)
+        let data = parameters.octets("data").flatMap { Hexadecimal.decoded($0) }
         let part = parameters.filled("concat-ref").flatMap { reference in
             parameters.filled("concat-total").flatMap { Int($0) }.flatMap { total in
                 parameters.filled("concat-part").flatMap { Int($0) }.flatMap { number in

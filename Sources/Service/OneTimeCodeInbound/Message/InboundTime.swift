@@ -41,23 +41,9 @@ extension InboundTime: CustomStringConvertible {
     ///
     /// - Parameter utc: The spelling of the zone without an offset.
     package func formatted(utc: String = "Z") -> String {
-        let local = secondsSince1970 + 60 * offsetMinutes
-        let days = (local >= 0 ? local : local - 86_399) / 86_400
-        let second = local - days * 86_400
-        let date = CivilDate(daysSince1970: days)
-        var text = "\(Self.padded(date.year, 4))-\(Self.padded(date.month, 2))-\(Self.padded(date.day, 2))T"
-        text += "\(Self.padded(second / 3_600, 2)):\(Self.padded(second / 60 % 60, 2)):\(Self.padded(second % 60, 2))"
-        if nanoseconds > 0 {
-            let isMilliseconds = nanoseconds % 1_000_000 == 0
-            text += "." + Self.padded(isMilliseconds ? nanoseconds / 1_000_000 : nanoseconds, isMilliseconds ? 3 : 9)
-        }
-        guard offsetMinutes != 0 else { return text + utc }
-        let minutes = abs(offsetMinutes)
-        return text + "\(offsetMinutes < 0 ? "-" : "+")\(Self.padded(minutes / 60, 2)):\(Self.padded(minutes % 60, 2))"
-    }
-
-    private static func padded(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+        let time = DateAndTime(
+            secondsSince1970: secondsSince1970, nanosecond: nanoseconds, offsetMinutes: offsetMinutes)
+        let isMilliseconds = nanoseconds % 1_000_000 == 0
+        return time.text(fractionDigits: nanoseconds == 0 ? 0 : isMilliseconds ? 3 : 9, utc: utc)
     }
 }

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads the octets of a PDU from left to right.
 struct PDUReader {
     private let octets: [UInt8]
@@ -38,11 +40,11 @@ struct PDUReader {
         octets.reserveCapacity(digits.count / 2)
         var index = start
         while index <= last {
-            guard let high = Hexadecimal.digit(text[index]) else {
+            guard let high = Hexadecimal.value(of: text[index]) else {
                 throw PDUError(reason: .notHexadecimal, octet: octets.count + 1)
             }
             guard index < last else { throw PDUError(reason: .oddDigits, octet: octets.count + 1) }
-            guard let low = Hexadecimal.digit(text[index + 1]) else {
+            guard let low = Hexadecimal.value(of: text[index + 1]) else {
                 throw PDUError(reason: .notHexadecimal, octet: octets.count + 1)
             }
             octets.append(high << 4 | low)

@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 /// Checks JSON Web Tokens (RFC 7519) with the algorithms of HMAC (RFC 7518, section 3.2), and no others.
 struct JSONWebToken {
@@ -18,7 +19,7 @@ struct JSONWebToken {
     ) throws(InboundError) {
         let malformed = verification.error(.header(header), .malformed)
         let parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 3, let head = Base64.decodedFromURL(parts[0]).flatMap(JSONDocument.init)?.root,
+        guard parts.count == 3, let head = Base64.decoded(parts[0], .url).flatMap(JSONDocument.init)?.root,
             head.isObject
         else {
             verification.note("header \(header) is a JSON Web Token", holds: false)
@@ -41,10 +42,10 @@ struct JSONWebToken {
                 case .HS384: secret.hmac(.sha384, of: signed)
                 case .HS512: secret.hmac(.sha512, of: signed)
                 }
-            return Base64.encodedForURL(digest)
+            return Base64.encoded(digest, .url)
         }
         try verification.require(.header(header), parts[2], isOneOf: expected)
-        guard let claims = Base64.decodedFromURL(parts[1]).flatMap(JSONDocument.init)?.root, claims.isObject else {
+        guard let claims = Base64.decoded(parts[1], .url).flatMap(JSONDocument.init)?.root, claims.isObject else {
             throw malformed
         }
         self.claims = claims

@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 extension Verification {
     /// Requires HTTP basic authentication (RFC 7617) with one of the secrets, each "user:password".

@@ -1,4 +1,5 @@
 import OneTimeCodeCrypto
+import OneTimeCodeSupport
 
 /// The check of one request: what it needs, and what it found so far.
 struct Verification {

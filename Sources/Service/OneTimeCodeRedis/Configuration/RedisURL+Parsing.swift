@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension RedisURL {
     /// Reads a URL.
     /// - Throws: ``RedisURLError``, which never contains the URL, as it may hold a password.
@@ -83,18 +85,8 @@ extension RedisURL {
     }
 
     private static func decoded(_ text: Substring) throws(RedisURLError) -> String {
-        var bytes: [UInt8] = []
-        var rest = text.utf8[...]
-        while let byte = rest.popFirst() {
-            guard byte == UInt8(ascii: "%") else {
-                bytes.append(byte)
-                continue
-            }
-            guard rest.count >= 2, rest.prefix(2).allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
-                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            else { throw RedisURLError("a % in the URL is not followed by two hexadecimal digits; write %25 for %") }
-            bytes.append(value)
-            rest = rest.dropFirst(2)
+        guard let bytes = PercentEncoding.strictlyDecoded(text.utf8) else {
+            throw RedisURLError("a % in the URL is not followed by two hexadecimal digits; write %25 for %")
         }
         return String(decoding: bytes, as: UTF8.self)
     }

@@ -1,4 +1,5 @@
 import Crypto
+import OneTimeCodeSupport
 
 /// A Lua script that is one transition of the codes of a recipient, atomic on the server.
 struct Script: Sendable {
@@ -15,7 +16,7 @@ struct Script: Sendable {
     init(_ body: String, runsWhenFull: Bool) {
         // Without the flag, a server without memory refuses the script before its first command.
         text = Array("#!lua\(runsWhenFull ? " flags=allow-oom" : "")\n\(ScriptPrelude.text)\n\(body)".utf8)
-        digest = Insecure.SHA1.hash(data: text).flatMap { Array(hexadecimal(UInt64($0), digits: 2).utf8) }
+        digest = Hexadecimal.encoded(Insecure.SHA1.hash(data: text))
     }
 
     /// The command that runs the script by its digest.

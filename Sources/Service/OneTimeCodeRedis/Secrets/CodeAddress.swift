@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeSupport
 
 /// The place of a code in Redis, which its id encodes.
 ///
@@ -27,13 +28,11 @@ struct CodeAddress: Hashable {
     }
 
     /// The name of the field.
-    var field: String { hexadecimal(number, digits: 15) }
+    var field: String { Hexadecimal.text(number, digits: 15) }
 
     /// The address of a field.
     init?(field: some StringProtocol, slotBits: UInt64) {
-        guard field.utf8.count == 15, field.allSatisfy({ $0.isASCII && $0.isHexDigit }),
-            let number = UInt64(field, radix: 16)
-        else { return nil }
+        guard let number = Hexadecimal.number(field.utf8, digits: 15) else { return nil }
         self.init(number: number, slotBits: slotBits)
     }
 }

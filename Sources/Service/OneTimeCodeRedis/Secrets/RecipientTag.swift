@@ -1,5 +1,6 @@
 import Crypto
 import OneTimeCode
+import OneTimeCodeSupport
 
 /// The name of a recipient in Redis, a keyed hash.
 ///
@@ -20,11 +21,5 @@ struct RecipientTag: Hashable {
 
     var slotName: String { Self.slotName(slotBits) }
 
-    static func slotName(_ bits: UInt64) -> String { hexadecimal(bits, digits: 16) }
-}
-
-/// A number as hexadecimal digits, with leading zeros.
-func hexadecimal(_ value: UInt64, digits: Int) -> String {
-    let text = String(value, radix: 16)
-    return String(repeating: "0", count: max(0, digits - text.count)) + text
+    static func slotName(_ bits: UInt64) -> String { Hexadecimal.text(bits, digits: 16) }
 }

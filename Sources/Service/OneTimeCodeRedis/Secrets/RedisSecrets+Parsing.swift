@@ -1,13 +1,7 @@
 import Crypto
 import FoundationEssentials
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
+import OneTimeCodeSupport
 
 extension RedisSecrets {
     /// The line of the key that is not for encryption.
@@ -75,11 +69,8 @@ extension RedisSecrets {
     }
 
     private static func bytes(_ text: Substring) -> [UInt8]? {
-        guard text.utf8.count == 64, text.allSatisfy({ $0.isASCII && $0.isHexDigit }) else {
-            return Data(base64Encoded: String(text)).map(Array.init)
-        }
-        let digits = text.compactMap(\.hexDigitValue)
-        return stride(from: 0, to: 64, by: 2).map { UInt8(digits[$0] << 4 | digits[$0 + 1]) }
+        text.utf8.count == 64
+            ? Hexadecimal.decoded(text.utf8) : Base64.decoded(text.utf8, allowsUnusedBits: true)
     }
 }
 

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeSupport
 
 /// Codes that several processes share through Redis or Valkey, version 7 or later, alone or as a cluster.
 ///
@@ -48,7 +49,7 @@ public final class RedisCodeStore: CodeStore {
         seal = Seal(secrets: configuration.secrets)
         let fraction: @Sendable () -> Double = { Double(random() >> 11) / Double(1 << 53) }
         router = RedisRouter(configuration.urls, time: time, random: fraction)
-        hub = ChangeHub(process: hexadecimal(random(), digits: 16), seal: seal, time: MonotonicTime(clock))
+        hub = ChangeHub(process: Hexadecimal.text(random(), digits: 16), seal: seal, time: MonotonicTime(clock))
         subscription = RedisSubscription(configuration, router: router, hub: hub, time: time, random: fraction)
     }
 

@@ -1,4 +1,5 @@
 import Crypto
+import OneTimeCodeSupport
 
 /// A token of a backend or an operator. The server knows only its digest.
 package struct Credential: Sendable, Hashable {
@@ -34,20 +35,12 @@ package struct TokenDigest: Sendable, Hashable {
 
     /// Reads 64 hexadecimal digits; nil for any other text.
     package init?(hexadecimal text: Substring) {
-        guard text.utf8.count == 2 * SHA256.byteCount else { return nil }
-        var bytes: [UInt8] = []
-        var rest = text
-        while !rest.isEmpty {
-            let pair = rest.prefix(2)
-            guard pair.allSatisfy(\.isHexDigit), let byte = UInt8(pair, radix: 16) else { return nil }
-            bytes.append(byte)
-            rest = rest.dropFirst(2)
-        }
+        guard text.utf8.count == 2 * SHA256.byteCount, let bytes = Hexadecimal.decoded(text.utf8) else { return nil }
         self.bytes = bytes
     }
 
     /// 64 hexadecimal digits.
-    package var hexadecimal: String { bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() }
+    package var hexadecimal: String { String(decoding: Hexadecimal.encoded(bytes), as: UTF8.self) }
 
     /// Compares in a time that does not depend on the bytes.
     func isEqual(to other: TokenDigest) -> Bool {
@@ -62,6 +55,6 @@ package struct TokenDigest: Sendable, Hashable {
 package enum OpaqueToken {
     package static func make(using generator: inout some RandomNumberGenerator) -> String {
         let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        return "otp_" + Base64URL.encoded(bytes)
+        return "otp_" + String(decoding: Base64.encoded(bytes, .url), as: UTF8.self)
     }
 }

@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeSupport
 
 /// Who sends a request.
 enum Principal: Sendable, Equatable {
@@ -58,7 +59,7 @@ extension Recipient {
 
     /// A recipient of a path's segment, which is percent-encoded.
     init(pathSegment segment: String) throws(Problem) {
-        guard let bytes = PercentEncoding.decoded(segment), let recipient = Recipient(utf8: bytes) else {
+        guard let bytes = PercentEncoding.strictlyDecoded(segment.utf8), let recipient = Recipient(utf8: bytes) else {
             throw .invalidRecipient
         }
         self = recipient

@@ -87,7 +87,9 @@ package struct SigningKey: Sendable {
     /// 4.1.11).
     private func isPinned(_ token: String) -> Bool {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let header = Base64URL.decoded(parts[0]) else { return false }
+        guard parts.count == 3, let header = Base64.decoded(parts[0].utf8, .url, allowsUnusedBits: true) else {
+            return false
+        }
         let object = JSONObject(header)
         guard object.problem == nil, object.repeatedName == nil, object["crit"] == nil, let value = object["alg"],
             let name = object.text(of: value)

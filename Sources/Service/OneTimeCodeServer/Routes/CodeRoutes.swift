@@ -39,7 +39,7 @@ struct CodeRoutes<Store: CodeStore>: Sendable {
 
     /// An id that is none is as unknown as one that was never given.
     private func id(_ context: ServerRequestContext) throws(Problem) -> VerificationCode.ID {
-        guard let bytes = PercentEncoding.decoded(try context.segment("id")),
+        guard let bytes = PercentEncoding.strictlyDecoded(try context.segment("id").utf8),
             let id = VerificationCode.ID(String(decoding: bytes, as: UTF8.self))
         else { throw .unknownCode }
         return id

@@ -103,11 +103,6 @@ extension SourceText {
 extension Unicode.Scalar {
     /// The value of a hexadecimal digit.
     var hexadecimalValue: UInt32? {
-        switch self {
-        case "0"..."9": value - 0x30
-        case "a"..."f": value - 0x61 + 10
-        case "A"..."F": value - 0x41 + 10
-        default: nil
-        }
+        UInt8(exactly: value).flatMap(Hexadecimal.value).map { UInt32($0) }
     }
 }
