@@ -17,7 +17,6 @@ let testSupport = Target.Dependency.product(name: "OneTimeCodeTestSupport", pack
 // A separate package, so that users of the library do not depend on its benchmark tools.
 let package = Package(
     name: "benchmarks",
-    platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "one-time-code", path: "../..", traits: []),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),

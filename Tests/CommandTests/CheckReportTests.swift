@@ -43,36 +43,34 @@ import Testing
         #expect(!result.text.contains("Secret"))
     }
 
-    #if os(Linux)
-        /// The superuser may read every folder, so the program runs as nobody then.
-        @Test func aFolderThatCannotBeReadIsAFindingAndAFailure() async throws {
-            let result = try await Command.shell(
-                """
-                [ "$(id -u)" = 0 ] && as="setpriv --reuid=65534 --regid=65534 --clear-groups"
-                chmod 755 .; cp "$0" program; mkdir locked; cp en.json locked/de.json; chmod 000 locked
-                $as ./program check en.json locked; $as ./program check .
-                status=$?; chmod 755 locked; exit $status
-                """, in: Folder(["en.json": Self.catalog]))
-            let failure = "otp-extract: locked: the folder cannot be read; check its permissions\n"
-            // on its own, and among others
-            #expect(result.errorText == failure + failure)
-            #expect(
-                result.text.contains("locked: error: file\n  The folder cannot be read.\n  Check its permissions.\n"))
-            #expect(result.status == 66)
-        }
+    /// The superuser may read every folder, so the program runs as nobody then.
+    @Test func aFolderThatCannotBeReadIsAFindingAndAFailure() async throws {
+        let result = try await Command.shell(
+            """
+            [ "$(id -u)" = 0 ] && as="setpriv --reuid=65534 --regid=65534 --clear-groups"
+            chmod 755 .; cp "$0" program; mkdir locked; cp en.json locked/de.json; chmod 000 locked
+            $as ./program check en.json locked; $as ./program check .
+            status=$?; chmod 755 locked; exit $status
+            """, in: Folder(["en.json": Self.catalog]))
+        let failure = "otp-extract: locked: the folder cannot be read; check its permissions\n"
+        // on its own, and among others
+        #expect(result.errorText == failure + failure)
+        #expect(
+            result.text.contains("locked: error: file\n  The folder cannot be read.\n  Check its permissions.\n"))
+        #expect(result.status == 66)
+    }
 
-        /// The file has no name until it is whole. The limit of 512 bytes per file ends the program by a signal in the
-        /// middle of the write, as SIGTERM and SIGKILL do: it handles none of them.
-        @Test func aProgramKilledWhileItWritesLeavesNoFile() async throws {
-            let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])
-            let result = try await Command.shell(
-                #"ulimit -c 0; ulimit -f 1; "$0" check en.json --format html --output report; echo $?; ls -A"#,
-                in: folder)
-            // 128 and the number of SIGXFSZ
-            #expect(result.lines == ["153", "en.json", "report"])
-            #expect(try folder.bytes("report") == Array("old".utf8))
-        }
-    #endif
+    /// The file has no name until it is whole. The limit of 512 bytes per file ends the program by a signal in the
+    /// middle of the write, as SIGTERM and SIGKILL do: it handles none of them.
+    @Test func aProgramKilledWhileItWritesLeavesNoFile() async throws {
+        let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])
+        let result = try await Command.shell(
+            #"ulimit -c 0; ulimit -f 1; "$0" check en.json --format html --output report; echo $?; ls -A"#,
+            in: folder)
+        // 128 and the number of SIGXFSZ
+        #expect(result.lines == ["153", "en.json", "report"])
+        #expect(try folder.bytes("report") == Array("old".utf8))
+    }
 
     @Test func anExistingReportIsReplaced() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array(repeating: 0x78, count: 1_000_000)])
@@ -91,13 +89,11 @@ import Testing
         #expect(result.text.isEmpty && result.status == 74)
     }
 
-    #if os(Linux)
-        @Test func aFullDiskIsAnError() async throws {
-            let (result, _) = try await check("--format html --output /dev/full")
-            #expect(result.errorLines == ["otp-extract: /dev/full: cannot be written: No space left on device"])
-            #expect(result.status == 74)
-        }
-    #endif
+    @Test func aFullDiskIsAnError() async throws {
+        let (result, _) = try await check("--format html --output /dev/full")
+        #expect(result.errorLines == ["otp-extract: /dev/full: cannot be written: No space left on device"])
+        #expect(result.status == 74)
+    }
 
     @Test func aFailedWriteKeepsTheOldReportAndLeavesNoOtherFile() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])

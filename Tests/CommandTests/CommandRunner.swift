@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestPrograms
+import Testing
 
 /// Runs the built `otp-extract` like a user.
 ///
@@ -28,13 +28,8 @@ enum Command {
 
     /// The executable, next to the test bundle.
     static let executable: URL = {
-        #if os(macOS)
-            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") } ?? Bundle.main
-            return bundle.bundleURL.deletingLastPathComponent().appendingPathComponent("otp-extract")
-        #else
-            return URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
-                .deletingLastPathComponent().appendingPathComponent("otp-extract")
-        #endif
+        URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent().appendingPathComponent("otp-extract")
     }()
 
     static func run(_ arguments: String..., input: String) async throws -> Result {

@@ -1,13 +1,6 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
-
 import ArgumentParser
 import FoundationEssentials
+import Glibc
 import Logging
 import NIOCore
 import OneTimeCode

@@ -1,13 +1,6 @@
+import Glibc
 import OneTimeCode
 import OneTimeCodeRedis
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// One process of several that share codes; used by tests and by `.ci/measure/redis-benchmark`.
 ///

@@ -1,8 +1,5 @@
+import Glibc
 import OneTimeCodeInbound
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// The target of `.ci/fuzz/inbound`: whatever arrives is read or refused, and nothing traps.
 ///

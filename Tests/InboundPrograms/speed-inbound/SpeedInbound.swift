@@ -1,8 +1,5 @@
+import Glibc
 import OneTimeCodeInbound
-
-#if canImport(Glibc)
-    import Glibc
-#endif
 
 /// Prints how many requests of each gateway, and how many PDUs, are checked and read in a second, on one core.
 ///

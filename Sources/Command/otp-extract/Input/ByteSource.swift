@@ -17,15 +17,9 @@ struct ByteSource: ~Copyable {
             (name, descriptor, isOwned) = (Self.standardInput, STDIN_FILENO, false)
             return
         }
-        #if os(Linux)
-            let isDetached = !waitsForWriter
-        #else
-            // elsewhere a pipe without a writer seems to be at its end
-            let isDetached = false
-        #endif
-        let opened = open(path, O_RDONLY | O_CLOEXEC | (isDetached ? O_NONBLOCK : 0))
+        let opened = open(path, O_RDONLY | O_CLOEXEC | (waitsForWriter ? 0 : O_NONBLOCK))
         guard opened >= 0 else { throw InputFailure.cannotOpen(path, errno) }
-        if isDetached { _ = fcntl(opened, F_SETFL, fcntl(opened, F_GETFL) & ~O_NONBLOCK) }
+        if !waitsForWriter { _ = fcntl(opened, F_SETFL, fcntl(opened, F_GETFL) & ~O_NONBLOCK) }
         (name, descriptor, isOwned) = (path, opened, true)
     }
 

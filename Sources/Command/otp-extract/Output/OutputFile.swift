@@ -68,14 +68,10 @@ private struct TemporaryFile {
         if let mode { _ = fchmod(file, mode) }
     }
 
-    /// Opens a file without a name; negative where the system has none.
+    /// Opens a file without a name; negative if the file system has no such files.
     private static func openNameless(in folder: String) -> Int32 {
-        #if os(Linux)
-            // O_TMPFILE of Linux, whose macro Swift does not import
-            open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20000000, 0o666)
-        #else
-            -1
-        #endif
+        // O_TMPFILE, whose macro Swift does not import
+        open(folder, O_WRONLY | O_CLOEXEC | O_DIRECTORY | 0o20000000, 0o666)
     }
 
     /// - Parameter name: The name of the file in a failure.

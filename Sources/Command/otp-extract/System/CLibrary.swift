@@ -1,11 +1,5 @@
 // The only imports of the C library, whose name differs between systems.
-#if canImport(Glibc)
-    @_exported import Glibc
-#elseif canImport(Musl)
-    @_exported import Musl
-#elseif canImport(Darwin)
-    @_exported import Darwin
-#endif
+@_exported import Glibc
 
 /// Calls read(2). Types that use it have methods of the same name.
 func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {

@@ -11,34 +11,20 @@ struct SystemThread: @unchecked Sendable {
 
     /// Starts a thread; nil if the system has none to spare (`ulimit -u`).
     init?(_ run: @escaping @Sendable () -> Void) {
-        #if canImport(Darwin)
-            var thread: pthread_t?
-        #else
-            var thread = pthread_t()
-        #endif
+        var thread = pthread_t()
         let body = Unmanaged.passRetained(Body(run))
         let status = pthread_create(&thread, nil, Self.start, body.toOpaque())
         guard status == 0 else {
             body.release()
             return nil
         }
-        #if canImport(Darwin)
-            guard let thread else { return nil }
-        #endif
         self.thread = thread
     }
 
-    #if canImport(Darwin)
-        private static let start: @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? = { body in
-            Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run()
-            return nil
-        }
-    #else
-        private static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { body in
-            if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
-            return nil
-        }
-    #endif
+    private static let start: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { body in
+        if let body { Unmanaged<Body>.fromOpaque(body).takeRetainedValue().run() }
+        return nil
+    }
 
     /// Waits for the end of the thread. May be called once.
     func join() { pthread_join(thread, nil) }

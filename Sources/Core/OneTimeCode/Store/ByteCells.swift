@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// Strings of bytes. The first bytes of each are in its ``Text``, the rest in cells of one size, which are chained.
 ///

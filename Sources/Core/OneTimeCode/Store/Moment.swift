@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
 
 /// A point in monotonic time, in nanoseconds since a store was made.
 package struct Moment: Sendable, Hashable, Comparable {
@@ -44,9 +40,9 @@ package struct MonotonicTime: Sendable {
     package init(_ clock: some Clock<Duration>) {
         let first = Self.continuousNanoseconds()
         let start = clock.now
-        if let first, clock is ContinuousClock {
+        if clock is ContinuousClock {
             // The same clock, read without durations of 128 bits: every call of a store reads it.
-            now = { Moment(nanoseconds: (Self.continuousNanoseconds() ?? first) - first) }
+            now = { Moment(nanoseconds: Self.continuousNanoseconds() - first) }
         } else {
             now = { Moment(nanoseconds: start.duration(to: clock.now).clampedNanoseconds) }
         }
@@ -55,14 +51,10 @@ package struct MonotonicTime: Sendable {
         }
     }
 
-    /// The reading of the clock that `ContinuousClock` is on Linux; nil elsewhere.
-    private static func continuousNanoseconds() -> Int64? {
-        #if os(Linux)
-            var time = timespec()
-            clock_gettime(CLOCK_BOOTTIME, &time)
-            return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-        #else
-            return nil
-        #endif
+    /// The reading of the clock that `ContinuousClock` is.
+    private static func continuousNanoseconds() -> Int64 {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 }

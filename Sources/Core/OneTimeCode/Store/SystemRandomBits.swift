@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
+import Glibc
 
 /// The system's random bits, as `SystemRandomNumberGenerator` gives them, but read for 16 ids at once: a system call for
 /// every number would take longer than storing a code.

@@ -1,13 +1,6 @@
 import Dispatch
+import Glibc
 import OneTimeCode
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// A connection to a server: bytes out, replies in.
 ///

@@ -1,12 +1,5 @@
+import Glibc
 import OneTimeCodeCatalogs
-
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Darwin)
-    import Darwin
-#endif
 
 /// Files and folders through the system's own calls: a tree of 100,000 files is listed in a fraction of a second.
 enum FileSystem {
@@ -104,13 +97,7 @@ enum FileSystem {
     }
 
     private static func readOnce(_ file: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-            Musl.read(file, buffer.baseAddress, buffer.count)
-        #else
-            Darwin.read(file, buffer.baseAddress, buffer.count)
-        #endif
+        Glibc.read(file, buffer.baseAddress, buffer.count)
     }
 
     /// Whether a shell's pattern matches a text; `*` matches "/" too.

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
+import FoundationEssentials
 
 /// The closest approximation of a backend's messages: the texts of `Tests/Fixtures` and as many chats without a
 /// digit. With `BENCHMARK_CORPUS`, the texts of the .jsonl files in that folder instead.
