@@ -64,31 +64,40 @@ package enum JSONString {
         var start = contents.lowerBound
         var index = start
         while index < contents.upperBound {
-            guard bytes[index] == UInt8(ascii: "\\"), let (scalar, end) = escape(at: index, in: bytes),
-                end <= contents.upperBound
+            guard bytes[index] == UInt8(ascii: "\\"), let escape = escape(at: index, in: bytes),
+                escape.end <= contents.upperBound
             else {
                 index += 1
                 continue
             }
             if start < index { body(.bytes(start..<index)) }
-            body(.escape(scalar, index..<end))
-            (start, index) = (end, end)
+            body(.escape(escape.scalar, index..<escape.end))
+            (start, index) = (escape.end, escape.end)
         }
         if start < index { body(.bytes(start..<index)) }
     }
 
-    /// The scalar of the escape at `index` and the escape's end; nil if there is none.
-    static func escape(at index: Int, in bytes: [UInt8]) -> (Unicode.Scalar, end: Int)? {
+    /// An escape, or the two of a surrogate pair.
+    package struct Escape {
+        package let scalar: Unicode.Scalar
+        /// The place after it.
+        package let end: Int
+        /// Whether it stands for half of a surrogate pair, for which the scalar is U+FFFD.
+        package var isHalfOfPair = false
+    }
+
+    /// The escape at the backslash at `index`; nil if the backslash begins none.
+    package static func escape(at index: Int, in bytes: [UInt8]) -> Escape? {
         guard index + 1 < bytes.count else { return nil }
-        if let plain = plain(bytes[index + 1]) { return (plain, index + 2) }
+        if let plain = plain(bytes[index + 1]) { return Escape(scalar: plain, end: index + 2) }
         guard let unit = codeUnit(at: index, in: bytes) else { return nil }
-        if let scalar = Unicode.Scalar(unit) { return (scalar, index + 6) }
+        if let scalar = Unicode.Scalar(unit) { return Escape(scalar: scalar, end: index + 6) }
         if unit < 0xDC00, let low = codeUnit(at: index + 6, in: bytes), (0xDC00...0xDFFF).contains(low),
             let scalar = Unicode.Scalar(0x1_0000 + (unit - 0xD800) << 10 + (low - 0xDC00))
         {
-            return (scalar, index + 12)
+            return Escape(scalar: scalar, end: index + 12)
         }
-        return ("\u{FFFD}", index + 6)
+        return Escape(scalar: "\u{FFFD}", end: index + 6, isHalfOfPair: true)
     }
 
     /// The code unit of an escape `\uXXXX` at `index`.

@@ -18,6 +18,13 @@ package struct JSONTokens {
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     }
 
+    /// Whether all of a text is a number (section 6).
+    package static func isNumber(_ text: some Sequence<UInt8>) -> Bool {
+        let bytes = Array(text)
+        guard let end = try? JSONTokens(bytes).endOfNumber() else { return false }
+        return end == bytes.count
+    }
+
     /// The number of open containers.
     package var depth: Int { isObject.count }
 
@@ -103,10 +110,10 @@ package struct JSONTokens {
         var index = JSONString.endOfPlain(from: position + 1, in: bytes)
         while index < bytes.count {
             if bytes[index] == UInt8(ascii: "\"") { return index + 1 }
-            guard bytes[index] == UInt8(ascii: "\\"), let (_, end) = JSONString.escape(at: index, in: bytes) else {
+            guard bytes[index] == UInt8(ascii: "\\"), let escape = JSONString.escape(at: index, in: bytes) else {
                 throw JSONFault(offset: index)
             }
-            index = JSONString.endOfPlain(from: end, in: bytes)
+            index = JSONString.endOfPlain(from: escape.end, in: bytes)
         }
         throw JSONFault(offset: bytes.count)
     }
@@ -143,4 +150,27 @@ package struct JSONTokens {
         while (0x30...0x39).contains(byte(at: index)) { index += 1 }
         if index == start { throw JSONFault(offset: index) }
     }
+}
+
+/// A token of a JSON text: its kind and place.
+package struct JSONToken: Equatable, Sendable {
+    package enum Kind: Sendable {
+        case objectStart, objectEnd, arrayStart, arrayEnd
+        /// The name of an object's member.
+        case key
+        case string, number, bool, null
+    }
+
+    package let kind: Kind
+    /// The place in the text, in bytes; for a key or string with its quotes.
+    package let range: Range<Int>
+
+    /// The place between the quotes of a key or string.
+    package var contents: Range<Int> { range.lowerBound + 1..<range.upperBound - 1 }
+}
+
+/// The first error of a text that is not JSON. Holds nothing of the text.
+package struct JSONFault: Error, Equatable, Sendable {
+    /// The place, in bytes from the start of the text.
+    package let offset: Int
 }

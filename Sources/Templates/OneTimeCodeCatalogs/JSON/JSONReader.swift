@@ -1,7 +1,10 @@
+import OneTimeCodeSupport
+
 /// Reads JSON (RFC 8259) into a tree with the line and column of every text.
 ///
 /// The reader is strict. It reports the most common mistakes and continues: a missing or extra comma, a missing
-/// colon, a comment. Any other error ends the reading; the part before it is kept.
+/// colon, a comment. Any other error ends the reading; the part before it is kept. `JSONTokens` ends at the first
+/// error, so the grammar of containers is here once more; strings and numbers are read with its functions.
 struct JSONReader {
     /// The nesting limit, the same as Foundation's.
     static let deepest = 512
@@ -201,7 +204,7 @@ extension JSONReader {
         case [0x74, 0x72, 0x75, 0x65]: tree.add(.flag(true), at: place)
         case [0x66, 0x61, 0x6C, 0x73, 0x65]: tree.add(.flag(false), at: place)
         case [0x6E, 0x75, 0x6C, 0x6C]: tree.skip()
-        case let literal where JSONNumber.matches(literal): tree.skip()
+        case let literal where JSONTokens.isNumber(literal): tree.skip()
         case let literal:
             let diagnosis = Diagnosis(
                 "neither a string nor a number, true, false or null", fix: "put text in double quotes")
@@ -220,5 +223,60 @@ extension JSONReader {
             true
         default: false
         }
+    }
+}
+
+// MARK: - strings
+
+extension JSONReader {
+    /// Reads a string from its opening quote on (RFC 8259, section 7). Nil if it is not closed, which ends the
+    /// reading.
+    ///
+    /// Half of a surrogate pair becomes U+FFFD, with a problem: the RFC's grammar allows it, but programs differ in
+    /// their handling (section 8.2).
+    private mutating func readString(into output: inout CatalogOutput) -> String? {
+        let start = cursor.place()
+        cursor.advance()
+        var text: [UInt8] = []
+        while let byte = cursor.byte {
+            switch byte {
+            case UInt8(ascii: "\""):
+                cursor.advance()
+                return String(decoding: text, as: UTF8.self)
+            case UInt8(ascii: "\\"): readEscape(to: &text, into: &output)
+            case 0x0A, 0x0D:
+                let fix = "add its closing quote, or write \\n for a line break"
+                stop(
+                    Diagnosis("the string that begins here continues on the next line", fix: fix), at: start,
+                    into: &output
+                )
+                return nil
+            default:
+                if byte < 0x20 {
+                    let escape = byte == 0x09 ? "\\t" : "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+                    report(Diagnosis("a control character in a string", fix: "write \(escape)"), into: &output)
+                }
+                text.append(byte)
+                cursor.advance()
+            }
+        }
+        stop(Diagnosis("the string that begins here has no closing quote", fix: "add one"), at: start, into: &output)
+        return nil
+    }
+
+    private mutating func readEscape(to text: inout [UInt8], into output: inout CatalogOutput) {
+        guard let byte = cursor.following else { return cursor.advance() }
+        guard let escape = JSONString.escape(at: cursor.offset, in: cursor.bytes) else {
+            let isHex = byte == UInt8(ascii: "u")
+            report(
+                isHex
+                    ? Diagnosis("\\u without four hexadecimal digits", fix: "write all four")
+                    : Diagnosis("not an escape of JSON", fix: "double it"), into: &output)
+            text.append(UInt8(ascii: "\\"))
+            return cursor.advance()
+        }
+        if escape.isHalfOfPair { report(UTF16Escape.halfOfPairProblem, into: &output) }
+        text.append(contentsOf: Character(escape.scalar).utf8)
+        cursor.advance(by: escape.end - cursor.offset)
     }
 }
