@@ -23,7 +23,7 @@ import Testing
     private static func text(_ pdu: [UInt8]) throws -> String? { try DeliverPDU(hexadecimal: pdu.hexadecimal).text }
 
     @Test func septetsComeBackWhateverTheLengthOfTheHeader() throws {
-        var random = SplitMix(state: 1)
+        var random = SplitMix64(seed: 1)
         let characters = Array(SMSTable.basic.codes.keys) + Array(SMSTable.basicExtension.codes.keys)
         for round in 0..<3_000 {
             var writer = PDUWriter()
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func partsJoinInEveryOrderThoughTheySplitSurrogatePairs() throws {
-        var random = SplitMix(state: 2)
+        var random = SplitMix64(seed: 2)
         for round in 0..<300 {
             let units = Array("Kod 🦅\(round)🔐 на вход 🦅🦅: 48-29-13 🔐".utf16)
             let total = Int.random(in: 2...9, using: &random)
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test func everyOctetIsReadOrRefusedAndNothingTraps() {
-        var random = SplitMix(state: 3)
+        var random = SplitMix64(seed: 3)
         var read = 0
         for round in 0..<100_000 {
             var octets: [UInt8]

@@ -14,3 +14,49 @@ package struct CatalogProblem: Error, Sendable, Equatable {
         self.location = location
     }
 }
+
+/// A description of a mistake in a file or an option, and of its fix.
+///
+/// Both are clauses without an initial capital and a full stop, to follow a file name: `de.json:3:1: a comma is
+/// missing before this; add one`.
+package struct Diagnosis: Sendable, Hashable {
+    /// The mistake.
+    package var what: String
+    /// The fix; nil if the mistake implies it or it is unknown.
+    package var fix: String?
+
+    /// Makes a diagnosis.
+    package init(_ what: String, fix: String? = nil) {
+        self.what = what
+        self.fix = fix
+    }
+}
+
+extension Diagnosis: CustomStringConvertible {
+    /// The mistake and the fix on one line.
+    package var description: String { [what, fix].compactMap { $0 }.joined(separator: "; ") }
+}
+
+/// A place in a file.
+public struct SourceLocation: Sendable, Hashable {
+    /// The path passed to the reader.
+    public var path: String
+    /// The line, from 1; 0 if only the file is known.
+    public var line: Int
+    /// The column in characters (Unicode scalars), from 1; 0 if only the line is known.
+    public var column: Int
+
+    /// Makes a location; by default the file as a whole.
+    public init(path: String, line: Int = 0, column: Int = 0) {
+        self.path = path
+        self.line = line
+        self.column = column
+    }
+}
+
+extension SourceLocation: CustomStringConvertible {
+    /// `path:line:column`, as in compiler output.
+    public var description: String {
+        ([path] + [line, column].filter { $0 > 0 }.map(String.init)).joined(separator: ":")
+    }
+}

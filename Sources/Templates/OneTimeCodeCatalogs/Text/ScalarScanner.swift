@@ -106,3 +106,30 @@ extension Unicode.Scalar {
         UInt8(exactly: value).flatMap(Hexadecimal.value).map { UInt32($0) }
     }
 }
+
+/// A mistake in a file, at a scalar of its text.
+struct ScalarFault: Error {
+    let diagnosis: Diagnosis
+    let place: Int
+
+    init(_ what: String, fix: String? = nil, at place: Int) {
+        diagnosis = Diagnosis(what, fix: fix)
+        self.place = place
+    }
+}
+
+extension String {
+    /// A text of scalars. Appending them one by one to a `UnicodeScalarView` takes five times as long.
+    package init(scalars: ArraySlice<Unicode.Scalar>) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(scalars.count)
+        for scalar in scalars {
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes.append(contentsOf: scalar.utf8)
+            }
+        }
+        self.init(decoding: bytes, as: UTF8.self)
+    }
+}

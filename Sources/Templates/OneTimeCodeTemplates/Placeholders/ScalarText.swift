@@ -1,4 +1,4 @@
-import OneTimeCodeSupport
+import OneTimeCodeCatalogs
 
 /// The scalars of a text with random access. Every search has a limit, which keeps a reader linear.
 struct ScalarText {

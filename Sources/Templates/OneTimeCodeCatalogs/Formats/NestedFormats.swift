@@ -1,3 +1,17 @@
+/// The reader of a format.
+protocol FormatReader {
+    /// Reads as much as possible into `output`, with a problem for every mistake.
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput)
+}
+
+/// JSON catalogs: those of i18next, go-i18n, browser extensions and FormatJS, and many custom ones.
+enum JSONFormat: FormatReader {
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        var budget = NestedMessages.KeyBudget()
+        NestedMessages.read(JSONReader.read(bytes, into: &output), within: &budget, into: &output)
+    }
+}
+
 /// YAML catalogs: those of Rails, and many custom ones. All documents of a file are read.
 ///
 /// Messages before an error are kept. Reading stops at an error, because the indentation after it is not reliable.
@@ -67,5 +81,35 @@ enum YAMLFormat: FormatReader {
         var cursor = UTF8Cursor(utf8)
         while cursor.offset < min(offset, utf8.count) { cursor.advanceOverLineEnds() }
         return (diagnosis, cursor.place())
+    }
+}
+
+/// TOML catalogs, as go-i18n and Hugo keep them: `active.de.toml`, `i18n/de.toml`.
+enum TOMLFormat: FormatReader {
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let source = SourceText(bytes, into: &output)
+        var budget = NestedMessages.KeyBudget()
+        NestedMessages.read(TOMLReader.read(source, into: &output), within: &budget, into: &output)
+    }
+}
+
+/// PHP files that return an array of texts, as those of Laravel, Symfony and Yii: `lang/de/auth.php`.
+enum PHPFormat: FormatReader {
+    static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
+        let source = SourceText(bytes, into: &output)
+        guard let tree = PHPArrayReader.read(source, into: &output)?.tree else { return }
+        var budget = NestedMessages.KeyBudget()
+        NestedMessages.read(tree, within: &budget, into: &output)
+        output.divideMessages { LaravelPlural.forms(of: $0) }
+    }
+
+    /// Whether a PHP file returns an array with a text in it, or an empty one.
+    static func isCatalog(_ bytes: some Sequence<UInt8>) -> Bool {
+        let bytes = Array(bytes)
+        var scratch = CatalogOutput(Catalog(path: "", format: .php, group: ""), stem: "")
+        guard let reader = PHPArrayReader.read(SourceText(SourceText.decode(bytes).text), into: &scratch) else {
+            return false
+        }
+        return !reader.hasOtherValues || reader.tree.nodes.indices.contains { reader.tree.text($0) != nil }
     }
 }
