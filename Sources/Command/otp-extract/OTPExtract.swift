@@ -20,8 +20,8 @@ struct OTPExtract: ParsableCommand {
         subcommands: Subcommands.all,
         defaultSubcommand: ExtractCommand.self)
 
-    /// Without arguments or with one usual option, as in a pipe, ArgumentParser is skipped: it takes several times as
-    /// long as parsing a message.
+    /// Without arguments or with one usual option, as in a pipe, ArgumentParser is skipped; ``Extraction`` has the
+    /// figures.
     static func main() {
         do {
             let arguments = CommandLine.arguments.dropFirst()

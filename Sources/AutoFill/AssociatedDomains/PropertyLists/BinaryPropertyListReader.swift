@@ -1,5 +1,8 @@
 /// Reads binary property lists ("bplist00", as in CFBinaryPList.c). It has no places.
 ///
+/// Builds write an app's entitlements in this form. On Linux only Foundation reads it, which would double the size of
+/// the program; this reader takes 6 kB of it.
+///
 /// Objects may be shared, so the number of values that are read is limited: a small file could otherwise stand for a
 /// huge value.
 struct BinaryPropertyListReader {

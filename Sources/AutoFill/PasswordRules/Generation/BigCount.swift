@@ -1,4 +1,7 @@
-/// A count of any size, exact. Immutable values for tables; the arithmetic is what counting and ranking need.
+/// A count of any size, exact, with the arithmetic that counting and ranking need.
+///
+/// `UInt128` is too small: of 509 rules of real sites, 93 have more than 2^128 passwords, and 64 printable characters
+/// have 2^420. An approximate count would not give every password the same probability.
 struct BigCount: Hashable, Sendable {
     /// The digits in base 2^64, the least significant first, without leading zeros.
     private(set) var words: [UInt64]
