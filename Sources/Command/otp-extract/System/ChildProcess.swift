@@ -1,4 +1,7 @@
 /// Runs a program without a shell. It reads nothing, and sees no variable of the environment but the path.
+///
+/// swift-subprocess 1.0.2 would add 0.9 MB to a program that takes 6.9 MB with these functions, and would make the
+/// commands asynchronous. It starts as fast: 1.6 and 1.8 ms, and 3.7 and 3.0 ms with a child (medians of processor time).
 enum ChildProcess {
     /// Runs a program to its end, or ends it and the programs that it started, at a limit.
     static func run(_ program: String, _ arguments: [String], _ limits: ProgramLimits) throws -> ProgramResult {
