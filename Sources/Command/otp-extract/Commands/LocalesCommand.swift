@@ -1,5 +1,6 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeSupport
 import OneTimeCodeTerminal
 
 struct LocalesCommand: ParsableCommand {
@@ -23,14 +24,17 @@ struct LocalesCommand: ParsableCommand {
         }
     }
 
-    private struct LocaleJSON: Encodable {
-        let locale: String
-        let name: String
-        let cues: [String: Int]
-
-        init(_ locale: MessageParser.SupportedLocale) {
-            (self.locale, name) = (locale.tag, locale.name)
-            cues = Dictionary(uniqueKeysWithValues: locale.cueCounts.map { ($0.cueClass.rawValue, $0.count) })
+    private static func write(_ locale: MessageParser.SupportedLocale, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.key("cues")
+            object.object { cues in
+                for (name, count) in locale.cueCounts.map({ ($0.cueClass.rawValue, $0.count) }).sorted(by: <) {
+                    cues.key(named: name)
+                    cues.integer(count)
+                }
+            }
+            object.member("locale", locale.tag)
+            object.member("name", locale.name)
         }
     }
 
@@ -40,9 +44,13 @@ struct LocalesCommand: ParsableCommand {
             let locales = one.map { [$0] } ?? MessageParser.supportedLocales
             var output = StandardOutput()
             if json {
-                let line =
-                    try one.map { try JSONOutput.line(LocaleJSON($0)) } ?? JSONOutput.line(locales.map(LocaleJSON.init))
-                try output.writeLine(line)
+                var writer = JSONWriter()
+                if let one {
+                    Self.write(one, to: &writer)
+                } else {
+                    writer.array(locales) { Self.write($1, to: &$0) }
+                }
+                try output.writeLine(String(decoding: writer.finish(), as: UTF8.self))
             } else if markdown {
                 for line in LocalesPage.lines(locales) { try output.writeLine(line) }
             } else {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -44,14 +43,16 @@ enum WatchLine {
 
     /// Seconds since 1970, or an ISO 8601 time; nil if there is none.
     private static func timestamp(of line: JSONLine) throws(LineProblem) -> Timestamp? {
-        let seconds: Double?
+        var seconds: Double?
         if line.isNumber("receivedAt") {
             seconds = try line.number("receivedAt")
         } else {
             guard line.has("receivedAt") else { return nil }
-            seconds =
-                (try? line.text("receivedAt"))
-                .flatMap { text in text.flatMap { try? Date($0, strategy: .iso8601) } }?.timeIntervalSince1970
+            if let text = try? line.utf8("receivedAt") ?? [], let time = DateAndTime(text, .relaxed),
+                time.offsetMinutes != nil
+            {
+                seconds = Double(time.secondsSince1970) + Double(time.nanosecond) / 1e9
+            }
         }
         guard let seconds, let timestamp = Timestamp(secondsSinceUnixEpoch: seconds) else {
             throw LineProblem(

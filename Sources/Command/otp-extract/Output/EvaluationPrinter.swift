@@ -1,5 +1,5 @@
-import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeSupport
 import OneTimeCodeTerminal
 
 /// Prints an evaluation: as tables for people, or as a JSON object for programs.
@@ -64,56 +64,63 @@ struct EvaluationPrinter: ~Copyable {
 
     // MARK: JSON
 
-    private struct TallyJSON: Encodable {
-        let name: String
-        let codes, exact, wrong, missed, others, falsePositives: Int
-        let recall, wrongRate, falsePositiveRate: Double?
-
-        init(_ name: String, _ tally: Tally) {
-            self.name = name
-            (codes, exact, wrong) = (tally.positives, tally.exact, tally.wrong)
-            (missed, others, falsePositives) = (tally.missed, tally.negatives, tally.falsePositives)
-            (recall, wrongRate, falsePositiveRate) = (tally.recall, tally.wrongRate, tally.falsePositiveRate)
-        }
-    }
-
-    private struct FailureJSON: Encodable {
-        let file, id, locale: String
-        let expected, found: String?
-        let text: String
-
-        init(_ failure: Evaluation.Failure) {
-            (file, id, locale) = (failure.file, failure.message.id, failure.message.locale)
-            (expected, found, text) = (failure.message.code, failure.found, failure.message.text)
-        }
-    }
-
-    private struct BinJSON: Encodable {
-        let codes, right: Int
-        let confidence, accuracy: Double
-    }
-
-    private struct ReportJSON: Encodable {
-        let total: TallyJSON
-        let files, locales: [TallyJSON]
-        let expectedCalibrationError: Double?
-        let reliability: [BinJSON]
-        let failures: [FailureJSON]
-        let shortfalls: [String]
-    }
+    // The members are in alphabetical order.
 
     mutating func printJSON(shortfalls: [String]) throws {
-        let report = ReportJSON(
-            total: TallyJSON("total", evaluation.total),
-            files: evaluation.files.map { TallyJSON($0.name, $0.tally) },
-            locales: evaluation.locales.sorted { $0.key < $1.key }.map { TallyJSON($0.key, $0.value) },
-            expectedCalibrationError: evaluation.reliability.expectedCalibrationError,
-            reliability: evaluation.reliability.bins.compactMap { bin in
-                guard let confidence = bin.confidence, let accuracy = bin.accuracy else { return nil }
-                return BinJSON(codes: bin.count, right: bin.right, confidence: confidence, accuracy: accuracy)
-            },
-            failures: evaluation.failures.map(FailureJSON.init), shortfalls: shortfalls)
-        try output.writeLine(JSONOutput.line(report))
+        var writer = JSONWriter()
+        writer.object { report in
+            if let error = evaluation.reliability.expectedCalibrationError {
+                report.member("expectedCalibrationError", error)
+            }
+            report.key("failures")
+            report.array(evaluation.failures) { Self.write($1, to: &$0) }
+            report.key("files")
+            report.array(evaluation.files) { Self.write($1.name, $1.tally, to: &$0) }
+            report.key("locales")
+            report.array(evaluation.locales.sorted { $0.key < $1.key }) { Self.write($1.key, $1.value, to: &$0) }
+            report.key("reliability")
+            report.array(evaluation.reliability.bins.filter { $0.count > 0 }) { Self.write($1, to: &$0) }
+            report.key("shortfalls")
+            report.array(shortfalls) { $0.string($1) }
+            report.key("total")
+            Self.write("total", evaluation.total, to: &report)
+        }
+        try output.writeLine(String(decoding: writer.finish(), as: UTF8.self))
         try output.flush()
+    }
+
+    private static func write(_ failure: Evaluation.Failure, to writer: inout JSONWriter) {
+        writer.object { object in
+            if let code = failure.message.code { object.member("expected", code) }
+            object.member("file", failure.file)
+            if let found = failure.found { object.member("found", found) }
+            object.member("id", failure.message.id)
+            object.member("locale", failure.message.locale)
+            object.member("text", failure.message.text)
+        }
+    }
+
+    private static func write(_ name: String, _ tally: Tally, to writer: inout JSONWriter) {
+        writer.object { object in
+            object.member("codes", tally.positives)
+            object.member("exact", tally.exact)
+            if let rate = tally.falsePositiveRate { object.member("falsePositiveRate", rate) }
+            object.member("falsePositives", tally.falsePositives)
+            object.member("missed", tally.missed)
+            object.member("name", name)
+            object.member("others", tally.negatives)
+            if let recall = tally.recall { object.member("recall", recall) }
+            object.member("wrong", tally.wrong)
+            if let rate = tally.wrongRate { object.member("wrongRate", rate) }
+        }
+    }
+
+    private static func write(_ bin: Reliability.Bin, to writer: inout JSONWriter) {
+        writer.object { object in
+            if let accuracy = bin.accuracy { object.member("accuracy", accuracy) }
+            object.member("codes", bin.count)
+            if let confidence = bin.confidence { object.member("confidence", confidence) }
+            object.member("right", bin.right)
+        }
     }
 }
