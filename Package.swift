@@ -73,10 +73,8 @@ let modules: [Target] = [
     Room.c.tables("CLocaleTable"),
     // word lists of the template checker, embedded by C23 #embed
     Room.c.module("CTemplateWords"),
-    // memory fetched ahead of its use, for the store
-    Room.c.module("CPrefetch"),
-    // the version, which is known only from the flags of a build
-    Room.c.module("CVersion", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
+    // what Swift cannot do: the version by the flags of a build, and memory fetched ahead of its use
+    Room.c.module("CSupport", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
     // which hosts are one site
     Room.c.system("CPSLSystem", pkgConfig: "libpsl", debian: "libpsl-dev"),
     // XML and YAML of catalogs
@@ -103,7 +101,7 @@ let modules: [Target] = [
     // the parser, the store, the feed, redaction
     Room.core.module(
         "OneTimeCode",
-        ["CCompiledTables", "CPrefetch", "CTables", "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText"]),
+        ["CCompiledTables", "CSupport", "CTables", "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText"]),
     // which hosts are same-site: apart, so that the library needs only ICU
     Room.core.module("OneTimeCodeSites", ["CPSLSystem", "OneTimeCode"]),
     // a manual clock, and the contract of every store
@@ -166,7 +164,7 @@ let modules: [Target] = [
     Room.service.program(
         "otp-server",
         [
-            "CVersion", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeServer",
+            "CSupport", "OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeServer",
             product("ArgumentParser", "swift-argument-parser", "Server"), product("Logging", "swift-log", "Server"),
             product("NIOCore", "swift-nio", "Server"),
             product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
@@ -175,7 +173,7 @@ let modules: [Target] = [
     Room.command.program(
         "otp-extract",
         [
-            "AssociatedDomains", "AutoFill", "CVersion", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
+            "AssociatedDomains", "AutoFill", "CSupport", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
             "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
             "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
         ], exclude: ["otp-extract.1"]),

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CVersion
+import CSupport
 
 @main
 struct OTPServer: AsyncParsableCommand {

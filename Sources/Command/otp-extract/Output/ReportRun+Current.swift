@@ -1,4 +1,4 @@
-import CVersion
+import CSupport
 import OneTimeCodeTemplates
 
 extension ReportRun {

@@ -1,4 +1,4 @@
-import CPrefetch
+import CSupport
 
 /// An array that grows by chunks: an element is never moved, so no append waits for a copy of all, and no more than one
 /// chunk is unused. A chunk begins at a cache line. Indices are 32 bits wide, to be kept in records.

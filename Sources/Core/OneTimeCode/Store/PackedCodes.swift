@@ -3,6 +3,12 @@
 ///
 /// Slots number the codes. The codes of one recipient are linked in order. A record has all that consuming its code
 /// needs, so that only two reads wait for memory: that of the index, and that of the record.
+///
+/// A `Dictionary` of objects with swift-collections' `Heap` would be a tenth of the code. With a million codes, measured
+/// in one run, it takes 454 bytes a code where this takes 185. It stores 390,000 codes a second where this stores
+/// 970,000, and 860,000 expire in a second where here 3,000,000 do; as many are consumed. The longest insertion takes
+/// 490 ms, while a dictionary grows, and here 0.4 ms. ``ChunkedArray``, ``SlotIndex``, ``ExpiryQueue``, ``ByteCells``
+/// and ``PackedMatch`` are here for these figures.
 struct PackedCodes {
     /// A recipient with its hash, which is computed once for several look-ups.
     struct Name {

@@ -1,5 +1,5 @@
 import AssociatedDomains
-import CVersion
+import CSupport
 
 /// Asks hosts for their files, by the system's programs `getent` and `curl`.
 ///
