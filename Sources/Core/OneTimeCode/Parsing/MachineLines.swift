@@ -46,3 +46,13 @@ extension MessageExplanation.Candidate {
             score: score, confidence: Logistic.probability(score), contributions: [signal])
     }
 }
+
+extension CodeMatch {
+    /// The match, marked if a line of the text was meant to bind the code.
+    func markedIfBroken(in bytes: UnsafeBufferPointer<UInt8>) -> CodeMatch {
+        guard domain == nil, BrokenBinding(bytes, code: code) != nil else { return self }
+        var match = self
+        match.hasBrokenBinding = true
+        return match
+    }
+}
