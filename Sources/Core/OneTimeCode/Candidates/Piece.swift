@@ -13,7 +13,7 @@ struct Piece {
         /// The value of at most four digits, or -1.
         var value = -1
         var beginsWithZero = false
-        let token: Int
+        var token: Int
     }
 
     var atoms: ArenaList<Atom>
@@ -23,6 +23,10 @@ struct Piece {
     var isCutOff = false
 
     var tokens: Range<Int> { (atoms.first?.token ?? 0)..<(atoms.last?.token ?? -1) + 1 }
+    /// The tokens of some of its atoms.
+    func tokens(of part: Range<Int>) -> Range<Int> {
+        atoms[part.lowerBound].token..<atoms[part.upperBound - 1].token + 1
+    }
     var digitCount: Int {
         var count = 0
         for atom in atoms where atom.kind == .digits { count += atom.count }
@@ -40,19 +44,22 @@ struct Piece {
         }
     }
 
-    /// Whether it is something else than a code unless a word for a code stands right before it: two unequal groups of
-    /// digits ("337-1337") are a phone number, digits and a number sign or an asterisk ("48291#") are to be dialled or
+    /// How it is written if it is a code, which it is only right after a word for one. Otherwise two unequal groups of
+    /// digits ("337-1337") are a phone number, and digits with a number sign or an asterisk ("48291#") are dialled or
     /// refer to a footnote.
-    var isCodeOnlyIfNamed: Bool {
+    var formIfNamed: CandidateShape? {
         if atoms.count == 2, atoms[0].kind == .digits,
             Symbols.isOne(of: Symbols.hash, Symbols.asterisk, atoms[1].symbol)
         {
-            return (4...8).contains(atoms[0].count)
+            return (4...8).contains(atoms[0].count) ? .digits : nil
         }
-        guard atoms.count == 3, isDigitsAndHyphens() else { return false }
+        guard atoms.count == 3, isDigitsAndHyphens() else { return nil }
         let (first, second) = (atoms[0].count, atoms[2].count)
-        return first != second && (3...5).contains(first) && (3...5).contains(second)
+        return first != second && (3...5).contains(first) && (3...5).contains(second) ? .grouped : nil
     }
+
+    /// Whether it may be a group in a row of groups: digits, with a prefix or a suffix perhaps.
+    var mayBeInRow: Bool { isDigitsAndHyphens(pluses: true) || (atoms.count == 3 && atoms[1].kind == .symbol) }
 
     /// Whether it is too short for a code, whatever its letters mean, and no part of a row of groups: "5GB".
     var isTooShort: Bool {

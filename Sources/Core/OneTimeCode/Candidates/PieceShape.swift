@@ -5,10 +5,10 @@ enum PieceShape {
     case figure(Figure.Kind)
     /// A possible code, with its atoms.
     case candidate(CandidateShape, atoms: Range<Int>)
-    /// No digits.
-    case nothing
-    /// A candidate or a figure: only the cues tell, which are not known yet.
-    case undecided
+    /// A possible code if a word for a code stands right before it, and otherwise a figure.
+    case candidateIfNamed(CandidateShape, atoms: Range<Int>, otherwise: Figure.Kind)
+    /// Digits and letters, with their atoms: ``ofLetters(_:_:_:)`` gives the shape once the cues are known.
+    case lettered(atoms: Range<Int>)
 }
 
 extension PieceShape {
@@ -16,32 +16,38 @@ extension PieceShape {
     static let digitLengths = 3...10
     static let mixedLengths = 4...10
 
-    /// Determines the shape; `glue` gives the meaning of letters that touch digits. While it does not know the cues, what
-    /// depends on them is ``undecided``.
-    init(_ piece: Piece, glue: GlueReader) {
-        guard piece.hasDigits else {
-            self = .nothing
-            return
-        }
-        if piece.followsMask {
-            self = .figure(.masked)
-            return
-        }
-        if piece.isCutOff, piece.groups.count >= 2, piece.isDigitsAndHyphens() {
-            self = .figure(.phone)
-            return
-        }
+    /// Determines the shape as far as it does not depend on cues. Nil if there are no digits.
+    ///
+    /// - Parameter letters: The meaning of letters without cues.
+    init?(_ piece: Piece, _ letters: LetterReader) {
         // most pieces
-        if piece.isPlainDigits {
+        if piece.isPlainDigits, !piece.followsMask {
             self = Self.plainDigits(piece.atoms[0], at: 0)
             return
         }
-        var rest = piece.atoms.indices
-        if let special = Self.marked(piece.atoms, &rest) {
-            self = .figure(special)
-            return
+        guard piece.hasDigits, let shape = Self.shape(piece, letters) else { return nil }
+        if case .figure(let kind) = shape, let form = piece.formIfNamed {
+            let digits = form == .digits ? piece.atoms.indices.dropLast() : piece.atoms.indices
+            self = .candidateIfNamed(form, atoms: digits, otherwise: kind)
+        } else {
+            self = shape
         }
-        self = Self.plain(Piece(atoms: piece.atoms.part(rest)), offset: rest.lowerBound, glue: glue)
+    }
+
+    private static func shape(_ piece: Piece, _ letters: LetterReader) -> PieceShape? {
+        if piece.followsMask { return .figure(.masked) }
+        if piece.isCutOff, piece.groups.count >= 2, piece.isDigitsAndHyphens() { return .figure(.phone) }
+        var rest = piece.atoms.indices
+        if let special = marked(piece.atoms, &rest) { return .figure(special) }
+        return plain(Piece(atoms: piece.atoms.part(rest)), offset: rest.lowerBound, letters)
+    }
+
+    /// The shape of digits and letters, by the meaning of the letters.
+    static func ofLetters(_ piece: Piece, _ part: Range<Int>, _ letters: LetterReader) -> PieceShape {
+        let rest = Piece(atoms: piece.atoms.part(part))
+        return rest.atoms.contains { $0.kind == .symbol }
+            ? joinedToLetters(rest, offset: part.lowerBound, letters)
+            : touchingLetters(rest, offset: part.lowerBound, letters)
     }
 
     // MARK: Pieces with marks
@@ -77,18 +83,16 @@ extension PieceShape {
 
     // MARK: Numbers, dates, times
 
-    private static func plain(_ piece: Piece, offset: Int, glue: GlueReader) -> PieceShape {
+    private static func plain(_ piece: Piece, offset: Int, _ letters: LetterReader) -> PieceShape? {
         let atoms = piece.atoms
-        guard piece.hasDigits else { return .nothing }
+        guard piece.hasDigits else { return nil }
         if piece.isPlainDigits { return plainDigits(atoms[0], at: offset) }
-        if isMaskedByLetters(piece, glue: glue) { return .figure(.masked) }
+        if isMaskedByLetters(piece, letters) { return .figure(.masked) }
         if let kind = separatedNumber(piece) { return .figure(kind) }
-        if !glue.knowsCues, atoms.contains(where: { $0.kind == .word }) {
-            return isMeasure(atoms, glue: glue) ? .figure(.measure) : .undecided
+        if atoms.contains(where: { $0.kind == .word }) {
+            return isMeasure(atoms, letters) ? .figure(.measure) : .lettered(atoms: offset..<offset + atoms.count)
         }
-        if !atoms.contains(where: { $0.kind == .symbol }) { return glued(piece, offset: offset, glue: glue) }
-        if piece.isDigitsAndHyphens() { return hyphenated(piece, offset: offset) }
-        return joinedToLetters(piece, offset: offset, glue: glue)
+        return piece.isDigitsAndHyphens() ? hyphenated(piece, offset: offset) : .figure(.identifier)
     }
 
     private static func plainDigits(_ atom: Piece.Atom, at index: Int) -> PieceShape {
@@ -99,8 +103,8 @@ extension PieceShape {
     }
 
     /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471"
-    private static func isMaskedByLetters(_ piece: Piece, glue: GlueReader) -> Bool {
-        for (index, atom) in piece.atoms.enumerated() where atom.kind == .word && glue.isMask(atom.token) {
+    private static func isMaskedByLetters(_ piece: Piece, _ letters: LetterReader) -> Bool {
+        for (index, atom) in piece.atoms.enumerated() where atom.kind == .word && letters.isMask(atom.token) {
             let isBeforeHyphen =
                 index == 0 && piece.atoms.count > 1 && piece.atoms[1].kind == .symbol
                 && piece.atoms[1].symbol == Symbols.hyphen
@@ -174,36 +178,36 @@ extension PieceShape {
     // MARK: Digits and letters
 
     /// "T4R9WB", "50GB", "Kod482913", "482913dir"
-    private static func glued(_ piece: Piece, offset: Int, glue: GlueReader) -> PieceShape {
+    private static func touchingLetters(_ piece: Piece, offset: Int, _ letters: LetterReader) -> PieceShape {
         let atoms = piece.atoms
         let length = atoms.reduce(0) { $0 + $1.count }
         if atoms.count == 2, let word = atoms.first(where: { $0.kind == .word }) {
             let digitsIndex = atoms[0].kind == .word ? 1 : 0
             let digitCount = atoms[digitsIndex].count
             let affixed = PieceShape.candidate(.affixed, atoms: offset + digitsIndex..<offset + digitsIndex + 1)
-            let said = glue[word.token]
+            let said = letters[word.token]
             switch said {
             case .unit: return .figure(.measure)
             case .code where digitLengths.contains(digitCount): return affixed
             default: break
             }
-            if isMeasure(atoms, glue: glue) { return .figure(.measure) }
+            if isMeasure(atoms, letters) { return .figure(.measure) }
             if said == .mask, digitsIndex == 1, digitCount <= 4 { return .figure(.masked) }
             // a suffix is grammar ("482913dir"); lower-case letters before digits are more often part of a code
             // ("jh7112")
             let isSuffix = digitsIndex == 0 && word.count >= 2
-            let isSentence = isSuffix && digitCount >= 5 && glue.beginsSentence(word.token)
+            let isSentence = isSuffix && digitCount >= 5 && letters.beginsSentence(word.token)
             if said == .small && isSuffix || said == .foreign || isSentence, (4...8).contains(digitCount),
                 word.count <= 7
             {
                 return affixed
             }
         }
-        if let index = digitsAmongWords(atoms, length: length, glue: glue) {
+        if let index = digitsAmongWords(atoms, length: length, letters) {
             return .candidate(.affixed, atoms: offset + index..<offset + index + 1)
         }
-        if isDuration(piece, glue: glue) { return .figure(.time) }
-        if mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || glue[$0.token] != .foreign }) {
+        if isDuration(piece, letters) { return .figure(.time) }
+        if mixedLengths.contains(length), atoms.allSatisfy({ $0.kind != .word || letters[$0.token] != .foreign }) {
             return .candidate(.alphanumeric, atoms: offset..<offset + atoms.count)
         }
         return .figure(.identifier)
@@ -211,18 +215,18 @@ extension PieceShape {
 
     /// One or two digits and some letters, "12th", "10am", whatever the letters mean. Capitals may be part of a code, as
     /// long as no cue says that they are a unit.
-    private static func isMeasure(_ atoms: ArenaList<Piece.Atom>, glue: GlueReader) -> Bool {
+    private static func isMeasure(_ atoms: ArenaList<Piece.Atom>, _ letters: LetterReader) -> Bool {
         atoms.count == 2 && atoms[0].kind == .digits && atoms[0].count <= 2 && atoms[1].kind == .word
-            && atoms[1].count <= 4 && glue[atoms[1].token] != .capitals
+            && atoms[1].count <= 4 && letters[atoms[1].token] != .capitals
     }
 
     /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits,
     /// or two or three capitals before them, more often form a code with letters.
-    private static func digitsAmongWords(_ atoms: ArenaList<Piece.Atom>, length: Int, glue: GlueReader) -> Int? {
+    private static func digitsAmongWords(_ atoms: ArenaList<Piece.Atom>, length: Int, _ letters: LetterReader) -> Int? {
         guard let index = atoms.firstIndex(where: { $0.kind == .digits }), index == 1, atoms.count <= 3,
             atoms[0].count >= 2 || (atoms.count == 3 && atoms[2].count >= 3)
         else { return nil }
-        let said = glue[atoms[0].token]
+        let said = letters[atoms[0].token]
         let count = atoms[1].count
         if atoms.count == 3, said == .code, digitLengths.contains(count) { return index }
         guard (5...8).contains(count), said == .small || said == .capitals else { return nil }
@@ -231,17 +235,17 @@ extension PieceShape {
     }
 
     /// "5m0s", "1h30"
-    private static func isDuration(_ piece: Piece, glue: GlueReader) -> Bool {
+    private static func isDuration(_ piece: Piece, _ letters: LetterReader) -> Bool {
         piece.atoms.count >= 3 && piece.atoms[0].kind == .digits
             && piece.atoms.allSatisfy { atom in
                 if atom.kind == .digits { return atom.count <= 2 }
-                return glue[atom.token] == .unit || (atom.count == 1 && glue[atom.token] == .small)
+                return letters[atom.token] == .unit || (atom.count == 1 && letters[atom.token] == .small)
             }
-            && piece.atoms.contains { $0.kind == .word && glue[$0.token] == .unit }
+            && piece.atoms.contains { $0.kind == .word && letters[$0.token] == .unit }
     }
 
     /// "G-482913", "ngu-573204", "835027-ро", "92740538'dir", "AB12-CD34"
-    private static func joinedToLetters(_ piece: Piece, offset: Int, glue: GlueReader) -> PieceShape {
+    private static func joinedToLetters(_ piece: Piece, offset: Int, _ letters: LetterReader) -> PieceShape {
         let atoms = piece.atoms
         let joint = atoms.firstIndex { $0.kind == .symbol }
         if atoms.count == 3, joint == 1, atoms[0].kind != atoms[2].kind {
@@ -263,16 +267,16 @@ extension PieceShape {
         }
         // "T4R9WB-ро": letters and digits with a suffix
         if let joint, joint == atoms.count - 2, let last = atoms.last, last.kind == .word,
-            glue[last.token] != .capitals
+            letters[last.token] != .capitals
         {
-            let shape = glued(Piece(atoms: atoms.part(0..<joint)), offset: offset, glue: glue)
+            let shape = touchingLetters(Piece(atoms: atoms.part(0..<joint)), offset: offset, letters)
             if case .candidate = shape { return shape }
         }
         // "u-K7MW3P": letters and digits with a grammatical prefix
-        if joint == 1, atoms.count > 3, atoms[0].count <= 3, glue[atoms[0].token] == .small {
+        if joint == 1, atoms.count > 3, atoms[0].count <= 3, letters[atoms[0].token] == .small {
             let rest = atoms.part(2..<atoms.count)
             if !rest.contains(where: { $0.kind == .symbol }) {
-                let shape = glued(Piece(atoms: rest), offset: offset + 2, glue: glue)
+                let shape = touchingLetters(Piece(atoms: rest), offset: offset + 2, letters)
                 if case .candidate = shape { return shape }
             }
         }
@@ -281,13 +285,13 @@ extension PieceShape {
             atoms[atoms.count - 2].kind == .digits
         {
             let head = Piece(atoms: atoms.part(0..<atoms.count - 1))
-            if head.isDigitsAndHyphens(), glue.beginsSentence(last.token) {
+            if head.isDigitsAndHyphens(), letters.beginsSentence(last.token) {
                 let shape = hyphenated(head, offset: offset)
                 if case .candidate = shape { return shape }
             }
         }
         // "482-913-ро": a grouped code with a suffix
-        if atoms.count >= 5, let last = atoms.last, last.kind == .word, glue[last.token] != .capitals {
+        if atoms.count >= 5, let last = atoms.last, last.kind == .word, letters[last.token] != .capitals {
             let head = Piece(atoms: atoms.part(0..<atoms.count - 2))
             if head.isDigitsAndHyphens() {
                 let shape = hyphenated(head, offset: offset)
@@ -295,7 +299,7 @@ extension PieceShape {
             }
         }
         let hasSmallLetters = atoms.contains {
-            $0.kind == .word && (glue[$0.token] == .small || glue[$0.token] == .foreign)
+            $0.kind == .word && (letters[$0.token] == .small || letters[$0.token] == .foreign)
         }
         if !hasSmallLetters, let length = halfLength(atoms), (3...5).contains(length) {
             return .candidate(.grouped, atoms: offset..<offset + atoms.count)

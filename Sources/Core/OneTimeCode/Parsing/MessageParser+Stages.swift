@@ -57,42 +57,30 @@ extension MessageParser {
             var text = TokenView(bytes, in: &arena)
             let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
 
-            // Figures, first without cues. The result stands, and a message without candidates ends here, unless letters
-            // touch digits ("T4R9WB", "Kod482913") so that only the cues tell.
-            var scanner = FigureScanner(bytes, text, cues: nil, machineReadable: machineReadable, in: &arena)
-            if extent != .explanation, !scanner.lacksCandidates, scanner.candidates.isEmpty, originBound == nil,
-                !scanner.hasLetterCodeShapes
-            {
-                return
-            }
+            // Shapes: what is written with digits, read once. A message that has nothing like a code ends here.
+            var shapes = Shapes(bytes, text, machineReadable: machineReadable, in: &arena)
+            guard extent == .explanation || originBound != nil || shapes.mayBeCode else { return }
 
-            // Tokens of scripts without spaces, by ICU's dictionaries. No figure has any, but machine-readable lines may.
+            // Tokens of scripts without spaces, by ICU's dictionaries.
             if !text.unspaced.isEmpty {
                 var places = arena.list(of: Int32.self, capacity: 0)
                 text = text.segmented(bytes, &places, in: &arena)
-                scanner.move(to: text, places)
+                shapes.move(to: places)
             }
-            let stands = !scanner.dependsOnCues && (text.unspaced.isEmpty || originBound == nil && retrieverHash == nil)
 
-            // Cues: the words of all lexicons. Most messages in which none speaks for a code end here, or after the figures
-            // that depend on them.
+            // Cues: the words of all lexicons. Where none of their spellings speaks for a code, most messages end here.
             let mayEnd = extent == .match && originBound == nil
-            let matches = matcher.matches(in: text, in: &arena)
-            if mayEnd, stands, !matcher.maySpeakForCode(matches),
-                !mayReach(scanner.result, CueClassSet(), retrieverHash, in: text, of: bytes)
-            {
-                return
+            let spellings = matcher.matches(in: text, in: &arena)
+            var early: FoundFigures?
+            if mayEnd, !shapes.needCues, !matcher.maySpeakForCode(spellings) {
+                let figures = FigureBuilder(bytes, text, shapes, cues: nil, in: &arena).result
+                guard mayReach(figures, CueClassSet(), retrieverHash, in: text, of: bytes) else { return }
+                early = figures
             }
-            let cues = matcher.cues(matches, in: text, in: &arena)
+            let cues = matcher.cues(spellings, in: text, in: &arena)
 
-            // Figures that depend on cues: codes in letters alone, or all.
-            if stands {
-                scanner.addLetters(cues.cues, in: &arena)
-            } else {
-                let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
-                scanner = FigureScanner(bytes, text, cues: cues.cues, machineReadable: machineReadable, in: &arena)
-            }
-            let figures = scanner.result
+            // Candidates: the shapes that the cues allow.
+            let figures = early ?? FigureBuilder(bytes, text, shapes, cues: cues.cues, in: &arena).result
             guard extent == .explanation || !figures.candidates.isEmpty || originBound != nil else { return }
             if mayEnd, !cues.cues.contains(where: \.supportsCode),
                 !mayReach(figures, CueClassSet(of: cues.cues), retrieverHash, in: text, of: bytes)

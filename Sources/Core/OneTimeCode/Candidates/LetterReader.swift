@@ -1,38 +1,49 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Determines the meaning of letters that touch digits.
-struct GlueReader {
+/// The meaning of letters that touch digits.
+enum LetterMeaning {
+    /// A unit, a currency, a part of a date: "GB", "USD", "am".
+    case unit
+    /// A word for a code.
+    case code
+    /// Only the letter X.
+    case mask
+    /// Lower-case Latin letters: grammar, or part of a code.
+    case small
+    /// Upper-case or mixed Latin letters.
+    case capitals
+    /// Letters that no code contains.
+    case foreign
+}
+
+/// Determines the meaning of letters that touch digits, from their case and the cues.
+struct LetterReader {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let text: TokenView
-    private let cues: ArenaList<Cue>?
-    /// The index of each token's cue, or -1.
-    private let cueOfToken: ArenaList<Int32>?
+    private let cues: ArenaList<Cue>
+    /// The index of each token's cue, or -1; empty without cues.
+    private let cueOfToken: ArenaList<Int32>
 
-    /// - Parameter cues: The cues; nil if unknown, and then only the letters decide.
+    /// - Parameter cues: The cues of the text; nil while they are not known.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, cues: ArenaList<Cue>?, in arena: inout Arena) {
         self.bytes = bytes
         self.text = text
-        self.cues = cues
-        cueOfToken = cues.map { cues in
-            let places = arena.list(repeating: Int32(-1), count: text.tokens.count)
-            for (index, cue) in cues.enumerated() {
-                for token in cue.tokens { places[token] = Int32(truncatingIfNeeded: index) }
-            }
-            return places
+        self.cues = cues ?? arena.list(of: Cue.self, capacity: 0)
+        let isEmpty = self.cues.isEmpty
+        cueOfToken = arena.list(repeating: Int32(-1), count: isEmpty ? 0 : text.tokens.count)
+        for (index, cue) in self.cues.enumerated() {
+            for token in cue.tokens { cueOfToken[token] = Int32(truncatingIfNeeded: index) }
         }
     }
 
-    /// Whether the cues are known.
-    var knowsCues: Bool { cues != nil }
-
     /// The cue that includes a token.
     func cue(of token: Int) -> Cue? {
-        guard let cues, let place = cueOfToken?[token], place >= 0 else { return nil }
-        return cues[Int(place)]
+        guard !cueOfToken.isEmpty, cueOfToken[token] >= 0 else { return nil }
+        return cues[Int(cueOfToken[token])]
     }
 
-    /// Whether a token is a capital and small letters behind it: "482913Do not share it".
+    /// Whether a token is a capital followed by small letters: "482913Do not share it".
     func beginsSentence(_ index: Int) -> Bool {
         guard text.tokens[index].script == .latin else { return false }
         var scalars = UTF8Slice(bytes, text.tokens[index].range)
@@ -40,7 +51,7 @@ struct GlueReader {
         return !Letters.isUppercase(second) && scalars.allSatisfy { !Letters.isUppercase($0) }
     }
 
-    subscript(index: Int) -> Glue {
+    subscript(index: Int) -> LetterMeaning {
         let token = text.tokens[index]
         if isMask(index) { return .mask }
         if let cue = cue(of: index) {

@@ -1,0 +1,260 @@
+import OneTimeCodeText
+
+/// Makes the figures and candidates of a message out of its shapes, as the cues allow.
+struct FigureBuilder {
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private let text: TokenView
+    private let letters: LetterReader
+
+    private var figures: ArenaList<Figure>
+    private var candidates: ArenaList<Candidate>
+    /// The letters and digits of all candidates.
+    private var codes: ArenaList<UInt8>
+
+    /// The most figures: one for each shape, and those of codes in letters, which have a token each.
+    private static func figureCount(_ text: TokenView) -> Int { 2 * text.tokens.count + 2 }
+
+    /// The most candidates. Each token can yield up to four: alone, in a row, spelled out, or letters only. An
+    /// origin-bound line adds one.
+    private static func candidateCount(_ text: TokenView) -> Int { 4 * text.tokens.count + 1 }
+
+    /// The most bytes for the letters of all candidates: those of a token as often as it may be in one.
+    private static func letterCount(_ text: TokenView) -> Int {
+        4 * Folding.longestCodePerByte * (text.tokens.last?.range.upperBound ?? 0)
+    }
+
+    /// - Parameter cues: The cues of the text. They may be left out if none supports a code and no shape needs cues.
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ shapes: Shapes, cues: ArenaList<Cue>?,
+        in arena: inout Arena
+    ) {
+        self.bytes = bytes
+        self.text = text
+        letters = LetterReader(bytes, text, cues: cues, in: &arena)
+        figures = arena.list(of: Figure.self, capacity: Self.figureCount(text))
+        candidates = arena.list(of: Candidate.self, capacity: Self.candidateCount(text))
+        codes = arena.list(of: UInt8.self, capacity: Self.letterCount(text))
+        add(shapes.list)
+        let count = candidates.count
+        addSpelledCodes()
+        if cues != nil { addLetterCodes() }
+        if candidates.count > count { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
+    }
+
+    var result: FoundFigures { FoundFigures(figures: figures, candidates: candidates) }
+
+    // MARK: Codes in letters
+
+    /// Adds the codes that are spelled, in place of the figures that have some of their characters.
+    private mutating func addSpelledCodes() {
+        var index = 0
+        while let tokens = LetterCodes(bytes, text).nextSpelledCode(from: index) {
+            figures.removeAll { tokens.overlaps($0.tokens) }
+            addCode(.grouped, characters: tokens, with: tokens)
+            index = tokens.upperBound
+        }
+    }
+
+    /// Adds the codes of letters only, where the message points to one: capitals after a word for a code, its colon or a
+    /// line break, at the end of their line. The message must not be all capitals.
+    private mutating func addLetterCodes() {
+        let codes = LetterCodes(bytes, text)
+        guard codes.hasLetterCode, codes.isNotAllCapitals else { return }
+        for index in text.tokens.indices {
+            guard let tokens = codes.letterCode(at: index), letters.cue(of: index) == nil, isPointedAt(index),
+                !codes.followsCapitals(index)
+            else { continue }
+            addCode(.letters, characters: tokens, with: tokens)
+        }
+    }
+
+    /// Whether a word for a code stands right before the token at `index`, or before its colon or line break.
+    private func isPointedAt(_ index: Int) -> Bool {
+        var before = index - 1
+        while before >= 0, text.tokens[before].kind == .space || text.tokens[before].kind == .newline { before -= 1 }
+        guard before >= 0 else { return false }
+        let previous = text.tokens[before]
+        if previous.kind == .symbol {
+            let symbol = Symbols.plain(previous.symbol)
+            guard symbol == Symbols.colon || symbol == Symbols.equals else { return false }
+            for earlier in max(0, before - 4)..<before where isCode(earlier) { return true }
+            return false
+        }
+        return isCode(before)
+    }
+
+    private func isCode(_ index: Int) -> Bool { letters.cue(of: index)?.cueClass.namesCode ?? false }
+
+    // MARK: Rows of digit groups
+
+    /// Adds all shapes, those in a row together.
+    private mutating func add(_ shapes: ArenaList<Shape>) {
+        var start = 0
+        while start < shapes.count {
+            var end = start + 1
+            while end < shapes.count, shapes[end].continuesRow { end += 1 }
+            if end == start + 1 { add(shapes[start]) } else { add(row: shapes.part(start..<end)) }
+            start = end
+        }
+    }
+
+    /// Adds pieces with single spaces between them: as groups of one code, as groups of a phone number, or as separate
+    /// figures.
+    private mutating func add(row pieces: ArenaList<Shape>) {
+        var index = 0
+        while index < pieces.count {
+            var end = index
+            while end < pieces.count, isRowPart(pieces[end].piece, isFirst: end == index) { end += 1 }
+            if end > index, end < pieces.count, hasSuffix(pieces[end].piece) { end += 1 }
+            if end - index >= 2 {
+                addGroups(pieces.part(index..<end))
+            } else {
+                end = index + 1
+                add(pieces[index])
+            }
+            index = end
+        }
+    }
+
+    private func isRowPart(_ piece: Piece, isFirst: Bool) -> Bool {
+        piece.isDigitsAndHyphens() || (isFirst && hasPrefix(piece))
+            || (isFirst && piece.atoms.first?.symbol == Symbols.plus && piece.isDigitsAndHyphens(pluses: true))
+    }
+
+    /// "ngu-638", before more groups.
+    private func hasPrefix(_ piece: Piece) -> Bool {
+        piece.atoms.count == 3 && piece.atoms[0].kind == .word && piece.atoms[2].kind == .digits
+            && piece.atoms[1].symbol == Symbols.hyphen && letters[piece.atoms[0].token] != .capitals
+    }
+
+    /// "937-ро", after more groups.
+    private func hasSuffix(_ piece: Piece) -> Bool {
+        guard piece.atoms.count == 3, piece.atoms[0].kind == .digits, piece.atoms[2].kind == .word,
+            Symbols.isOne(of: Symbols.hyphen, Symbols.apostrophe, piece.atoms[1].symbol)
+        else { return false }
+        let said = letters[piece.atoms[2].token]
+        return said != .capitals && said != .unit
+    }
+
+    private mutating func addGroups(_ row: ArenaList<Shape>) {
+        let (first, last) = (row[0].piece, row[row.count - 1].piece)
+        let tokens = first.tokens.lowerBound..<last.tokens.upperBound
+        let isPrefixed = hasPrefix(first)
+        let isSuffixed = hasSuffix(last)
+        let plain = row.part((isPrefixed ? 1 : 0)..<row.count - (isSuffixed ? 1 : 0))
+        let isPlain = plain.allSatisfy { $0.piece.isPlainDigits }
+        let total = row.reduce(0) { $0 + $1.piece.digitCount }
+        let length = first.groups[0].count
+        let isUniform = isPlain && row.allSatisfy { $0.piece.groups.areAll(length) }
+
+        // a trunk 0 before many digits: "07700 900126", "069 555 014"
+        let hasTrunk = total >= 9 && first.atoms[0].beginsWithZero
+        let isGrouped =
+            !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digitLengths.upperBound
+            && total >= (length == 1 ? 4 : 6)
+        let start = candidates.count
+        if isGrouped {
+            let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
+            add(.grouped, characters: characters, with: tokens)
+            if length == 4 { row.forEach { add(.digits, characters: $0.tokens, with: $0.tokens) } }
+            for index in start + 1..<candidates.count { candidates[index].isPartOfRow = true }
+            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
+            return
+        }
+        let isInternational = first.atoms[0].symbol == Symbols.plus
+        let isLong = total >= 9 && (row.count >= 3 || !isPlain || length <= 4) || hasTrunk
+        guard isInternational || isLong else { return row.forEach { add($0) } }
+        for shape in row where shape.piece.isPlainDigits && (4...8).contains(shape.piece.digitCount) {
+            add(.digits, characters: shape.tokens, with: shape.tokens)
+        }
+        for index in start..<candidates.count { candidates[index].isPartOfRow = true }
+        figures.append(Figure(kind: .phone, tokens: tokens, candidates: start..<candidates.count))
+    }
+
+    private mutating func add(_ shape: Shape) {
+        let tokens = shape.tokens
+        let form: PieceShape =
+            if case .lettered(let atoms) = shape.form {
+                .ofLetters(shape.piece, atoms, letters)
+            } else {
+                shape.form
+            }
+        switch form {
+        case .figure(let kind): add(kind, tokens)
+        case .candidateIfNamed(let form, let atoms, _) where isNamed(tokens):
+            addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
+        case .candidateIfNamed(_, _, let kind): add(kind, tokens)
+        case .candidate where isOperatorMark(shape.piece) && !isPointedAt(tokens.lowerBound):
+            add(.identifier, tokens)
+        case .candidate(let form, let atoms):
+            addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
+        case .lettered: break
+        }
+    }
+
+    /// Whether a word for a code stands right before the tokens, or before a short word: "the door code is 4821#",
+    /// "暗証番号は4821#です".
+    private func isNamed(_ tokens: Range<Int>) -> Bool {
+        var index = tokens.lowerBound
+        if isPointedAt(index) { return true }
+        index -= 1
+        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
+        return index >= 0 && text.tokens[index].kind == .word && text.tokens[index].count <= 4
+            && isPointedAt(index)
+    }
+
+    /// Adds a figure with one candidate.
+    private mutating func addCode(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {
+        let start = candidates.count
+        add(shape, characters: characters, with: tokens)
+        figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
+    }
+
+    /// Whether it is a "B" and three digits, by which messages in Türkiye name the operator that sends them: "B002".
+    private func isOperatorMark(_ piece: Piece) -> Bool {
+        guard piece.atoms.count == 2, piece.atoms[0].kind == .word, piece.atoms[1].count == 3 else { return false }
+        return bytes[text.tokens[piece.atoms[0].token].range].elementsEqual([UInt8(ascii: "B")])
+    }
+
+    private mutating func add(_ kind: Figure.Kind, _ tokens: Range<Int>) {
+        figures.append(Figure(kind: kind, tokens: tokens, candidates: candidates.count..<candidates.count))
+    }
+
+    private mutating func add(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {
+        var (length, digits) = (0, 0)
+        for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
+            length += token.count
+            if token.kind == .digits { digits += token.count }
+        }
+        let range =
+            text.tokens[characters.lowerBound].range
+            .lowerBound..<text.tokens[characters.upperBound - 1].range.upperBound
+        candidates.append(
+            Candidate(
+                codeBytes: code(of: characters), shape: shape, range: range, tokens: tokens, length: length,
+                digitCount: digits))
+    }
+
+    /// The letters and digits of some tokens as the user types them.
+    private mutating func code(of characters: Range<Int>) -> ArenaList<UInt8> {
+        let start = codes.count
+        for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
+            for byte in bytes[token.range] {
+                if byte >= 0x80 { return codeOfOther(characters, from: start) }
+                codes.append(byte)
+            }
+        }
+        return codes.part(start..<codes.count)
+    }
+
+    /// The same for tokens with non-ASCII characters.
+    private mutating func codeOfOther(_ characters: Range<Int>, from start: Int) -> ArenaList<UInt8> {
+        while codes.count > start { codes.removeLast() }
+        var code = String.UnicodeScalarView()
+        for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
+            for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
+        }
+        for byte in String(code).utf8 { codes.append(byte) }
+        return codes.part(start..<codes.count)
+    }
+}

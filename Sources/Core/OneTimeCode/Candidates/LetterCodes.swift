@@ -1,0 +1,96 @@
+import OneTimeCodeText
+
+/// Codes that are spelled, "a u 8 k u f", or have letters only, "QGFDAE", as far as the text shows them without cues.
+struct LetterCodes {
+    let bytes: UnsafeBufferPointer<UInt8>
+    let text: TokenView
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView) { (self.bytes, self.text) = (bytes, text) }
+
+    /// Whether any word could be an all-letter code if the message pointed to it.
+    var hasLetterCode: Bool { text.mayHoldCapitals && text.tokens.indices.contains { letterCode(at: $0) != nil } }
+
+    /// Whether a code is spelled.
+    var hasSpelledCode: Bool { nextSpelledCode(from: 0) != nil }
+
+    // MARK: Spelled codes
+
+    /// The tokens of the next code whose letters and digits are written one by one.
+    func nextSpelledCode(from start: Int) -> Range<Int>? {
+        guard text.counts.singles >= PieceShape.mixedLengths.lowerBound else { return nil }
+        let tokens = text.tokens
+        var index = start
+        while index < tokens.count {
+            guard isSingle(index), index == 0 || tokens[index - 1].kind != .word && tokens[index - 1].kind != .digits
+            else {
+                index += 1
+                continue
+            }
+            var end = index + 1
+            var digits = tokens[index].kind == .digits ? 1 : 0
+            while end + 1 < tokens.count, tokens[end].kind == .space, isSingle(end + 1) {
+                digits += tokens[end + 1].kind == .digits ? 1 : 0
+                end += 2
+            }
+            let count = (end - index + 1) / 2
+            if PieceShape.mixedLengths.contains(count), digits > 0, digits < count { return index..<end }
+            index = end
+        }
+        return nil
+    }
+
+    private func isSingle(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        return token.count == 1 && (token.kind == .digits || (token.kind == .word && token.script == .latin))
+    }
+
+    // MARK: Codes of letters
+
+    /// The tokens of a code in capitals that begins at `index` and ends its line or sentence: "QGFDAE", or two groups,
+    /// "GEU-TAB".
+    func letterCode(at index: Int) -> Range<Int>? {
+        guard isCapitalGroup(index) else { return nil }
+        let token = text.tokens[index]
+        if PieceShape.mixedLengths.contains(token.count), endsLine(index) { return index..<index + 1 }
+        let second = index + 2
+        guard (3...5).contains(token.count), second < text.tokens.count,
+            Symbols.plain(text.tokens[index + 1].symbol) == Symbols.hyphen, isCapitalGroup(second),
+            text.tokens[second].count == token.count, endsLine(second)
+        else { return nil }
+        return index..<second + 1
+    }
+
+    private func isCapitalGroup(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        return token.kind == .word && token.script == .latin && isCapitals(token)
+    }
+
+    private func isCapitals(_ token: Token) -> Bool {
+        // most words fail at their first letter
+        guard (0x41...0x5A).contains(bytes[token.range.lowerBound]) else { return false }
+        for byte in bytes[token.range] where !(0x41...0x5A).contains(byte) { return false }
+        return true
+    }
+
+    private func endsLine(_ index: Int) -> Bool {
+        guard index + 1 < text.tokens.count else { return true }
+        let next = text.tokens[index + 1]
+        switch next.kind {
+        case .newline: return true
+        case .symbol: return Symbols.endsSentence(next.symbol) || Symbols.closes(next.symbol)
+        default: return false
+        }
+    }
+
+    /// Whether any word of three letters or more is not in capitals.
+    var isNotAllCapitals: Bool {
+        for token in text.tokens where token.kind == .word && token.count >= 3 && !isCapitals(token) { return true }
+        return false
+    }
+
+    /// Whether the word right before is in capitals too: "ENTER PASSWORD ONLINE" is a phrase.
+    func followsCapitals(_ index: Int) -> Bool {
+        index >= 2 && text.tokens[index - 1].kind == .space && text.tokens[index - 2].kind == .word
+            && isCapitals(text.tokens[index - 2])
+    }
+}
