@@ -14,14 +14,14 @@ enum Analysis {
         }
     }
 
-    /// Runs `body` with the analysis of a text, of at most the length of a stretch.
+    /// Runs `body` with the analysis of a text, of at most the length of a block.
     static func of<Result>(
         _ bytes: UnsafeBufferPointer<UInt8>, _ matcher: CueMatcher, _ body: (MessageAnalysis) -> Result
     ) -> Result {
         let lines = MachineLines(bytes, MessageScreen(bytes))
         var result: Result?
-        for stretch in Stretches(bytes: bytes) {
-            parser.withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .explanation) { result = body($0) }
+        for block in TextBlocks(bytes: bytes) {
+            parser.withAnalysis(of: block, of: bytes, lines, matcher, extent: .explanation) { result = body($0) }
         }
         guard let result else { preconditionFailure("every message has an explanation") }
         return result

@@ -71,7 +71,7 @@ import Testing
     }
 
     @Test(arguments: [
-        Stretches.margin - 1, Stretches.margin, Stretches.margin + 1, Stretches.margin * 2, Stretches.length + 7,
+        TextBlocks.margin - 1, TextBlocks.margin, TextBlocks.margin + 1, TextBlocks.margin * 2, TextBlocks.length + 7,
         3_000_000,
     ])
     func aLongLineBindsItsCode(_ length: Int) {

@@ -19,7 +19,7 @@ import Testing
 
     @Test func aCodeAtEveryPlaceAroundAWindowsEdgeIsFoundOnce() {
         let message = "Your code is 482913. "
-        for edge in [Stretches.length - Stretches.margin, Stretches.length] {
+        for edge in [TextBlocks.length - TextBlocks.margin, TextBlocks.length] {
             for shift in stride(from: -27, through: 9, by: 9) {
                 var text = String(repeating: "a ", count: (edge + shift) / 2) + (shift % 2 == 0 ? "" : " ") + message
                 text += String(repeating: "b ", count: 1_500)
@@ -55,14 +55,14 @@ import Testing
     }
 
     @Test func windowsOwnEveryByteOnce() {
-        for count in [0, 1, Stretches.length, Stretches.length + 1, 5 * Stretches.length + 77] {
+        for count in [0, 1, TextBlocks.length, TextBlocks.length + 1, 5 * TextBlocks.length + 77] {
             let bytes = [UInt8](repeating: UInt8(ascii: "a"), count: count)
             bytes.withUnsafeBufferPointer { buffer in
                 var next = 0
-                for stretch in Stretches(bytes: buffer) {
-                    #expect(stretch.owned.lowerBound == next && stretch.text.contains(stretch.owned))
-                    #expect(stretch.text.count <= Stretches.length)
-                    next = stretch.owned.upperBound
+                for block in TextBlocks(bytes: buffer) {
+                    #expect(block.owned.lowerBound == next && block.text.contains(block.owned))
+                    #expect(block.text.count <= TextBlocks.length)
+                    next = block.owned.upperBound
                 }
                 #expect(next == count)
             }
@@ -72,8 +72,8 @@ import Testing
     @Test(arguments: ["\u{E9}", "验", "\u{1F511}"]) func windowsBeginAndEndBetweenScalars(_ scalar: String) {
         let bytes = Array(("a" + String(repeating: scalar, count: 40_000)).utf8)
         bytes.withUnsafeBufferPointer { buffer in
-            for stretch in Stretches(bytes: buffer) {
-                for range in [stretch.text, stretch.owned] {
+            for block in TextBlocks(bytes: buffer) {
+                for range in [block.text, block.owned] {
                     for edge in [range.lowerBound, range.upperBound] where edge < bytes.count {
                         #expect(bytes[edge] & 0xC0 != 0x80, "\(edge)")
                     }

@@ -7,7 +7,7 @@ extension CueRelations {
 
     /// Number signs, lists of numbers, years beside a day, prices written "100.-".
     mutating func claimByShape(_ analysis: MessageAnalysis) {
-        claimLabelledAsides(analysis)
+        claimLabelledInBrackets(analysis)
         let figures = analysis.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
             if let sign = NumberSign.start(before: figure.tokens, in: analysis.text), !isBehindCodeNoun(sign, analysis)
@@ -42,19 +42,19 @@ extension CueRelations {
         return joints == 1
     }
 
-    /// A figure in brackets behind a word that is none for a code, "(Rad. 7HKQ)", is no code while another one is
-    /// outside to be it.
-    private mutating func claimLabelledAsides(_ analysis: MessageAnalysis) {
-        guard !analysis.asides.ranges.isEmpty else { return }
-        let aside = { (tokens: Range<Int>) in analysis.asides.index(of: tokens.lowerBound) }
-        let sayCode = Set(analysis.cues.cues.lazy.filter(\.supportsCode).compactMap { aside($0.tokens) })
+    /// A bracketed figure after a word that does not announce a code, as in "(Rad. 7HKQ)", does not count if there is a
+    /// candidate outside the brackets.
+    private mutating func claimLabelledInBrackets(_ analysis: MessageAnalysis) {
+        guard !analysis.brackets.ranges.isEmpty else { return }
+        let phrase = { (tokens: Range<Int>) in analysis.brackets.index(of: tokens.lowerBound) }
+        let sayCode = Set(analysis.cues.cues.lazy.filter(\.supportsCode).compactMap { phrase($0.tokens) })
         let codes = analysis.figures.filter { $0.kind == .code }
-        let codesInside = Dictionary(grouping: codes.compactMap { aside($0.tokens) }, by: { $0 }).mapValues(\.count)
+        let codesInside = Dictionary(grouping: codes.compactMap { phrase($0.tokens) }, by: { $0 }).mapValues(\.count)
         for (index, figure) in analysis.figures.enumerated() where figure.kind == .code {
-            guard let inside = aside(figure.tokens), !sayCode.contains(inside),
+            guard let inside = phrase(figure.tokens), !sayCode.contains(inside),
                 codesInside[inside, default: 0] < codes.count
             else { continue }
-            let before = analysis.asides.ranges[inside].lowerBound..<figure.tokens.lowerBound
+            let before = analysis.brackets.ranges[inside].lowerBound..<figure.tokens.lowerBound
             guard analysis.text.tokens.part(before).contains(where: { $0.kind == .word }) else { continue }
             add(0.6, .reference, to: index, analysis.figures)
         }

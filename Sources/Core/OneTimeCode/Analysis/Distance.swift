@@ -9,25 +9,25 @@ struct Distance {
     private let around: ArenaList<Float>
     /// The number of ends of sentences before each token boundary.
     private let sentenceEnds: ArenaList<Int32>
-    private let asides: Asides
+    private let brackets: BracketedPhrases
 
-    private static let intoAside = 2.0
+    private static let intoBrackets = 2.0
 
-    init(_ surroundings: Surroundings, cues: ArenaList<Cue>, asides: Asides, in arena: inout Arena) {
+    init(_ surroundings: Surroundings, cues: ArenaList<Cue>, brackets: BracketedPhrases, in arena: inout Arena) {
         let tokens = surroundings.text.tokens
-        let hasAsides = !asides.ranges.isEmpty
-        self.asides = asides
+        let hasPhrases = !brackets.ranges.isEmpty
+        self.brackets = brackets
         var through = arena.list(of: Float.self, capacity: tokens.count + 1)
-        var around = arena.list(of: Float.self, capacity: hasAsides ? tokens.count + 1 : 0)
+        var around = arena.list(of: Float.self, capacity: hasPhrases ? tokens.count + 1 : 0)
         var sentenceEnds = arena.list(of: Int32.self, capacity: tokens.count + 1)
         var ends: Int32 = 0
         var way: Float = 0
         var wayAround: Float = 0
         var cue = 0
-        var aside = 0
+        var phrase = 0
         through.append(way)
         sentenceEnds.append(ends)
-        if hasAsides { around.append(wayAround) }
+        if hasPhrases { around.append(wayAround) }
         for index in tokens.indices {
             let token = tokens[index]
             let cost: Float
@@ -44,14 +44,14 @@ struct Distance {
             way += cost
             through.append(way)
             sentenceEnds.append(ends)
-            guard hasAsides else { continue }
-            while aside < asides.ranges.count, asides.ranges[aside].upperBound <= index { aside += 1 }
-            if aside == asides.ranges.count || !asides.ranges[aside].contains(index) { wayAround += cost }
+            guard hasPhrases else { continue }
+            while phrase < brackets.ranges.count, brackets.ranges[phrase].upperBound <= index { phrase += 1 }
+            if phrase == brackets.ranges.count || !brackets.ranges[phrase].contains(index) { wayAround += cost }
             around.append(wayAround)
         }
         self.sentenceEnds = sentenceEnds
         self.through = through
-        self.around = hasAsides ? around : through
+        self.around = hasPhrases ? around : through
     }
 
     /// Whether a cue against a code ends right before a token: what identifies things is abbreviated, and the period after
@@ -80,10 +80,10 @@ struct Distance {
 
     /// The way from behind one token to another.
     private func way(from first: Int, to second: Int) -> Double {
-        guard !asides.ranges.isEmpty else { return Double(through[second] - through[first + 1]) }
-        let (start, end) = (asides.index(of: first), asides.index(of: second))
+        guard !brackets.ranges.isEmpty else { return Double(through[second] - through[first + 1]) }
+        let (start, end) = (brackets.index(of: first), brackets.index(of: second))
         if start == nil, end == nil { return Double(around[second] - around[first + 1]) }
-        return Double(through[second] - through[first + 1]) + (start == end ? 0 : Self.intoAside)
+        return Double(through[second] - through[first + 1]) + (start == end ? 0 : Self.intoBrackets)
     }
 
     /// Whether no end of a sentence stands between the first tokens and the second, which are behind them.

@@ -19,7 +19,7 @@ struct MessageAnalysis {
     let isForRetriever: Bool
     let sameCodes: SameCodes
     let surroundings: Surroundings
-    let asides: Asides
+    let brackets: BracketedPhrases
     let distance: Distance
     let relations: CueRelations
     private var openFigures = OpenFigures()
@@ -70,8 +70,8 @@ struct MessageAnalysis {
         namesOffer = classes.contains(.coupon) || classes.contains(.prize)
         isAboutDiscounts =
             !namesOnlyCode && (namesOffer || surroundings.hasPercentage)
-        asides = Asides(text, in: &arena)
-        distance = Distance(surroundings, cues: cues.cues, asides: asides, in: &arena)
+        brackets = BracketedPhrases(text, in: &arena)
+        distance = Distance(surroundings, cues: cues.cues, brackets: brackets, in: &arena)
         isPurposeSentence = arena.list(repeating: false, count: distance.sentenceCount)
         for cue in cues.cues where cue.cueClass.isPurpose { isPurposeSentence[distance.sentence(cue.tokens)] = true }
         codesInLinks = Self.codesInLinks(figures, in: text, &arena)

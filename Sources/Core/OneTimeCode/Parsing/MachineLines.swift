@@ -10,20 +10,20 @@ struct MachineLines {
         end = bytes.count
     }
 
-    /// The line, relative to the stretch, if the stretch ends the text and owns the whole line. A line longer than the
-    /// margin between stretches may begin before the last stretch.
-    func originBound(in stretch: Stretches.Stretch) -> OriginBoundCode? {
-        guard stretch.text.upperBound == end, let originBound, stretch.owned.lowerBound <= originBound.line.lowerBound
+    /// The line, relative to the block, if the block ends the text and owns the whole line. A line longer than the
+    /// margin between blocks may begin before the last block.
+    func originBound(in block: TextBlocks.Block) -> OriginBoundCode? {
+        guard block.text.upperBound == end, let originBound, block.owned.lowerBound <= originBound.line.lowerBound
         else { return nil }
-        return originBound.moved(by: -stretch.text.lowerBound)
+        return originBound.moved(by: -block.text.lowerBound)
     }
 
-    /// The hash, relative to the stretch, if the stretch ends the text and has it.
-    func retrieverHash(in stretch: Stretches.Stretch) -> RetrieverHash? {
-        guard stretch.text.upperBound == end, let retrieverHash,
-            stretch.text.lowerBound <= retrieverHash.range.lowerBound
+    /// The hash, relative to the block, if the block ends the text and has it.
+    func retrieverHash(in block: TextBlocks.Block) -> RetrieverHash? {
+        guard block.text.upperBound == end, let retrieverHash,
+            block.text.lowerBound <= retrieverHash.range.lowerBound
         else { return nil }
-        return retrieverHash.moved(by: -stretch.text.lowerBound)
+        return retrieverHash.moved(by: -block.text.lowerBound)
     }
 
     /// The match of a line that is too long for analysis.

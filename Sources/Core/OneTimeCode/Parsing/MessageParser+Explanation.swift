@@ -8,16 +8,16 @@ extension MessageParser {
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
         var hasOther = false
-        for stretch in Stretches(bytes: bytes) {
-            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .explanation) { analysis in
-                forEachScored(in: analysis, of: stretch) { item in
-                    candidates.append(explanation(of: item, in: analysis, of: stretch))
+        for block in TextBlocks(bytes: bytes) {
+            withAnalysis(of: block, of: bytes, lines, matcher, extent: .explanation) { analysis in
+                forEachScored(in: analysis, of: block) { item in
+                    candidates.append(explanation(of: item, in: analysis, of: block))
                     let isBound = analysis.isOriginBound(analysis.candidates[item.candidate])
                     if !isBound, isLikely(item) { hasOther = true }
                 }
-                cues += self.cues(of: analysis, offset: stretch.text.lowerBound)
-                if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: stretch, lines) }
-                consider(stretch, in: analysis, lines, &best)
+                cues += self.cues(of: analysis, offset: block.text.lowerBound)
+                if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: block, lines) }
+                consider(block, in: analysis, lines, &best)
             }
         }
         var match = best?.match
@@ -48,10 +48,10 @@ extension MessageParser {
     }
 
     private func explanation(
-        of item: Scored, in analysis: MessageAnalysis, of stretch: Stretches.Stretch
+        of item: Scored, in analysis: MessageAnalysis, of block: TextBlocks.Block
     ) -> MessageExplanation.Candidate {
         let candidate = analysis.candidates[item.candidate]
-        let offset = stretch.text.lowerBound
+        let offset = block.text.lowerBound
         return .init(
             code: candidate.code, shape: candidate.shape,
             range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,

@@ -36,8 +36,8 @@ extension MessageParser {
         var text = text
         return text.withUTF8 { bytes in
             var all: [CandidateStrengths] = []
-            forEachAnalysis(of: bytes, extent: .candidates) { analysis, stretch in
-                forEachScored(in: analysis, of: stretch) { item in
+            forEachAnalysis(of: bytes, extent: .candidates) { analysis, block in
+                forEachScored(in: analysis, of: block) { item in
                     let strengths = SignalStrengths(of: item.candidate, in: analysis)
                     all.append(
                         CandidateStrengths(

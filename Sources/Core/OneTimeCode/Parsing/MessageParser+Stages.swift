@@ -22,11 +22,11 @@ extension MessageParser {
             return boundMatch(of: originBound, in: bytes, lines, matcher)
         }
 
-        // Tokens, figures, cues, analysis; then score and match. A long text is read stretch by stretch.
+        // Tokens, figures, cues, analysis; then score and match. A long text is read block by block.
         var best: Best?
-        for stretch in Stretches(bytes: bytes) {
-            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .match) { analysis in
-                consider(stretch, in: analysis, lines, &best)
+        for block in TextBlocks(bytes: bytes) {
+            withAnalysis(of: block, of: bytes, lines, matcher, extent: .match) { analysis in
+                consider(block, in: analysis, lines, &best)
             }
         }
         return best?.match.markedIfBroken(in: bytes)
@@ -44,14 +44,14 @@ extension MessageParser {
         case explanation
     }
 
-    /// Calls `body` with the analysis of a stretch, if it has what `extent` asks for.
+    /// Calls `body` with the analysis of a block, if it has what `extent` asks for.
     func withAnalysis(
-        of stretch: Stretches.Stretch, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
+        of block: TextBlocks.Block, of message: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
         _ matcher: CueMatcher, extent: Extent, _ body: (MessageAnalysis) -> Void
     ) {
-        let bytes = UnsafeBufferPointer(rebasing: message[stretch.text])
-        let originBound = lines.originBound(in: stretch)
-        let retrieverHash = lines.retrieverHash(in: stretch)
+        let bytes = UnsafeBufferPointer(rebasing: message[block.text])
+        let originBound = lines.originBound(in: block)
+        let retrieverHash = lines.retrieverHash(in: block)
         Arena.with { arena in
             // Tokens: words, numbers, spaces and symbols.
             var text = TokenView(bytes, in: &arena)
@@ -104,12 +104,12 @@ extension MessageParser {
         var confidence: Double { Logistic.probability(score) }
     }
 
-    /// Calls `visit` with the score of every candidate that the stretch owns and the options allow.
-    func forEachScored(in analysis: MessageAnalysis, of stretch: Stretches.Stretch, _ visit: (Scored) -> Void) {
-        let offset = stretch.text.lowerBound
+    /// Calls `visit` with the score of every candidate that the block owns and the options allow.
+    func forEachScored(in analysis: MessageAnalysis, of block: TextBlocks.Block, _ visit: (Scored) -> Void) {
+        let offset = block.text.lowerBound
         for index in analysis.candidates.indices {
             let candidate = analysis.candidates[index]
-            guard stretch.owned.contains(candidate.range.lowerBound + offset),
+            guard block.owned.contains(candidate.range.lowerBound + offset),
                 options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
             else { continue }
             let strengths = SignalStrengths(of: index, in: analysis)
@@ -119,11 +119,11 @@ extension MessageParser {
 
     /// The candidate with the best score of those that `isIncluded` holds for; of equal scores the first in the text.
     func top(
-        of stretch: Stretches.Stretch, in analysis: MessageAnalysis,
+        of block: TextBlocks.Block, in analysis: MessageAnalysis,
         where isIncluded: (Candidate) -> Bool = { _ in true }
     ) -> Scored? {
         var top: Scored?
-        forEachScored(in: analysis, of: stretch) { item in
+        forEachScored(in: analysis, of: block) { item in
             guard isIncluded(analysis.candidates[item.candidate]) else { return }
             if let best = top, best.score >= item.score { return }
             top = item
@@ -157,23 +157,23 @@ extension MessageParser {
 
     // MARK: Match
 
-    /// The best match of the stretches so far.
+    /// The best match of the blocks so far.
     typealias Best = (score: Double, match: CodeMatch)
 
-    /// Takes the match of a stretch if it is likely, and better than those of the stretches before.
+    /// Takes the match of a block if it is likely, and better than those of the blocks before.
     func consider(
-        _ stretch: Stretches.Stretch, in analysis: MessageAnalysis, _ lines: MachineLines, _ best: inout Best?
+        _ block: TextBlocks.Block, in analysis: MessageAnalysis, _ lines: MachineLines, _ best: inout Best?
     ) {
-        guard let top = top(of: stretch, in: analysis), isLikely(top) else { return }
+        guard let top = top(of: block, in: analysis), isLikely(top) else { return }
         if let best, best.score >= top.score { return }
-        best = (top.score, match(top, in: analysis, of: stretch, lines))
+        best = (top.score, match(top, in: analysis, of: block, lines))
     }
 
     /// The match of a candidate.
     func match(
-        _ scored: Scored, in analysis: MessageAnalysis, of stretch: Stretches.Stretch, _ lines: MachineLines
+        _ scored: Scored, in analysis: MessageAnalysis, of block: TextBlocks.Block, _ lines: MachineLines
     ) -> CodeMatch {
-        let offset = stretch.text.lowerBound
+        let offset = block.text.lowerBound
         let candidate = analysis.candidates[scored.candidate]
         return CodeMatch(
             code: candidate.code, confidence: scored.confidence,
@@ -186,40 +186,40 @@ extension MessageParser {
             language: analysis.cues.language.map { index.locales[$0] })
     }
 
-    /// The match of an origin-bound message. The stretch with the line says where the code is in the text, and the rest.
+    /// The match of an origin-bound message. The block with the line says where the code is in the text, and the rest.
     private func boundMatch(
         of originBound: OriginBoundCode, in bytes: UnsafeBufferPointer<UInt8>, _ lines: MachineLines,
         _ matcher: CueMatcher
     ) -> CodeMatch {
         var bound: CodeMatch?
-        if let stretch = Stretches(bytes: bytes).last, lines.originBound(in: stretch) != nil {
-            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: .match) { analysis in
-                bound = boundMatch(in: analysis, of: stretch, lines)
+        if let block = TextBlocks(bytes: bytes).last, lines.originBound(in: block) != nil {
+            withAnalysis(of: block, of: bytes, lines, matcher, extent: .match) { analysis in
+                bound = boundMatch(in: analysis, of: block, lines)
             }
         }
         return bound ?? lines.match(of: originBound, bias: bias)
     }
 
     /// The match of an origin-bound message: the best place of the line's code, whatever it scores.
-    func boundMatch(in analysis: MessageAnalysis, of stretch: Stretches.Stretch, _ lines: MachineLines) -> CodeMatch? {
-        top(of: stretch, in: analysis, where: analysis.isOriginBound).map {
-            match($0, in: analysis, of: stretch, lines)
+    func boundMatch(in analysis: MessageAnalysis, of block: TextBlocks.Block, _ lines: MachineLines) -> CodeMatch? {
+        top(of: block, in: analysis, where: analysis.isOriginBound).map {
+            match($0, in: analysis, of: block, lines)
         }
     }
 }
 
 extension MessageParser {
-    /// Calls `visit` with the analysis of every stretch of the text that has what `extent` asks for.
+    /// Calls `visit` with the analysis of every block of the text that has what `extent` asks for.
     func forEachAnalysis(
         of bytes: UnsafeBufferPointer<UInt8>, extent: Extent,
-        _ visit: (_ analysis: MessageAnalysis, _ stretch: Stretches.Stretch) -> Void
+        _ visit: (_ analysis: MessageAnalysis, _ block: TextBlocks.Block) -> Void
     ) {
         let screen = MessageScreen(bytes)
         guard screen.mayHoldCode else { return }
         let lines = MachineLines(bytes, screen)
         let matcher = matcher(for: nil)
-        for stretch in Stretches(bytes: bytes) {
-            withAnalysis(of: stretch, of: bytes, lines, matcher, extent: extent) { visit($0, stretch) }
+        for block in TextBlocks(bytes: bytes) {
+            withAnalysis(of: block, of: bytes, lines, matcher, extent: extent) { visit($0, block) }
         }
     }
 }

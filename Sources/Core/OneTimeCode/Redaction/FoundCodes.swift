@@ -53,10 +53,10 @@ extension MessageParser {
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void
     ) {
-        forEachAnalysis(of: bytes, extent: .match) { analysis, stretch in
-            let offset = stretch.text.lowerBound
+        forEachAnalysis(of: bytes, extent: .match) { analysis, block in
+            let offset = block.text.lowerBound
             let isCrowded = analysis.figures.count > Self.mostFigures
-            forEachScored(in: analysis, of: stretch) { scored in
+            forEachScored(in: analysis, of: block) { scored in
                 guard isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed) else { return }
                 let candidate = analysis.candidates[scored.candidate]
                 body(

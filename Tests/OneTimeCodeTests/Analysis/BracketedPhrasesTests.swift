@@ -2,10 +2,10 @@ import Testing
 
 @testable import OneTimeCode
 
-@Suite struct AsidesTests {
-    private func asides(_ text: String) -> [String] {
+@Suite struct BracketedPhrasesTests {
+    private func phrases(_ text: String) -> [String] {
         Analysis.of(text) { analysis in
-            analysis.asides.ranges.map { range in
+            analysis.brackets.ranges.map { range in
                 let tokens = analysis.text.tokens[range]
                 let start = tokens.first?.range.lowerBound ?? 0
                 return String(decoding: analysis.bytes[start..<(tokens.last?.range.upperBound ?? 0)], as: UTF8.self)
@@ -18,14 +18,14 @@ import Testing
         ("код【заявка 7733】4821", ["заявка 7733"]),
         ("code [valid 5 min]: 4821 (Ref. 8)", ["valid 5 min", "Ref. 8"]),
         ("（訂單 7733）4821", ["訂單 7733"]),
-    ]) func phrasesInBracketsAreAsides(_ text: String, _ expected: [String]) { #expect(asides(text) == expected) }
+    ]) func phrasesInBracketsAreFound(_ text: String, _ expected: [String]) { #expect(phrases(text) == expected) }
 
     @Test(arguments: [
         "code (482913)", "code [482 913]", "code (T4R9WB)", "[Acme] 482913", "(open 4821", "a) 4821 b) 7733",
         "(line\nend 4821)", "()", "([])", "(((((",
-    ]) func aSingleWordInBracketsIsNotAnAside(_ text: String) { #expect(asides(text).isEmpty) }
+    ]) func aSingleWordInBracketsIsNoPhrase(_ text: String) { #expect(phrases(text).isEmpty) }
 
-    @Test func theSentenceContinuesAfterAnAside() {
+    @Test func theSentenceContinuesAfterAPhrase() {
         let plain = Analysis.of("Your code is 4821") { $0.distance.between(1..<2, 6..<7) }
         let interrupted = Analysis.of("Your code (order no. AB 7733, May 4) is 4821") { analysis in
             analysis.distance.between(2..<3, (analysis.text.tokens.count - 1)..<analysis.text.tokens.count)
@@ -36,7 +36,7 @@ import Testing
     @Test(arguments: [
         "Tu clave dinámica (Exp. 7HKQ) es 83520", "Kodea (erref. AX73) 58130 da", "Jou kode (Verw: B2KR) is 66310",
         "Vashkod podtverzhdeniya (zayavka 7733): 48210",
-    ]) func theFigureOutsideAnAsideIsTheCode(_ text: String) throws {
+    ]) func theFigureOutsideThePhraseIsTheCode(_ text: String) throws {
         let code = try #require(Analysis.parser.parse(text)?.code)
         #expect(code.count == 5)
     }

@@ -1,14 +1,14 @@
 import OneTimeCodeText
 
-/// What a message says in brackets, aside from its sentence: "(Ref: BCKR)", "[valid for 5 min]".
+/// The phrases in brackets: "(Ref: BCKR)", "[valid for 5 min]".
 ///
-/// The sentence goes on behind it as if it were not there, and what names a number inside is inside too. A number or a
-/// name that is alone in its brackets, "code [482913]", is no aside.
-struct Asides {
+/// The sentence goes on after one as if it were not there, and what names a number inside is inside too. A single number
+/// or name in brackets, "code [482913]", is not a phrase.
+struct BracketedPhrases {
     /// The tokens between the brackets, in the order of the text; none holds another.
     let ranges: ArenaList<Range<Int>>
 
-    /// Tokens that an aside may have; what is longer is a sentence of its own.
+    /// The most tokens of a phrase; longer ones are sentences of their own.
     private static let longest = 24
 
     init(_ text: TokenView, in arena: inout Arena) {
@@ -58,7 +58,7 @@ struct Asides {
             }
     }
 
-    /// The place of the aside that holds `token`, or nil outside all.
+    /// The index of the phrase with a token; nil if none has it.
     func index(of token: Int) -> Int? {
         var low = 0
         var high = ranges.count
