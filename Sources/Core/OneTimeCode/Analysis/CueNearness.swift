@@ -37,13 +37,12 @@ struct CueNearness {
     /// A noun that names a code or something similar, on either side.
     var genericCue: Double { max(genericCueBefore, genericCueBehind) }
     var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
-    /// Whether a currency or a word for money stands right beside it, with a mark between them at most. Of 2,813 such
-    /// numbers in labelled messages, one was a code, and that one was origin-bound.
-    var isPriced: Bool { amount >= 0.9 }
+    /// Whether a currency or a word for money stands right beside it, with a mark between them at most.
+    var isPriced: Bool { amount >= HandSet.touching }
     /// Whether a word for a code is about it.
-    var isCalledCode: Bool { max(codeCue, genericCue) >= 0.4 }
+    var isCalledCode: Bool { max(codeCue, genericCue) >= HandSet.audible }
     /// Whether a word for a code is right beside it, and no cue that it is something else.
-    var isNamed: Bool { max(codeCue, genericCue) >= 0.9 && !isSomethingElse }
+    var isNamed: Bool { max(codeCue, genericCue) >= HandSet.touching && !isSomethingElse }
     /// Whether a cue right beside it says it is no code, and none beside it says it is.
-    var isSomethingElse: Bool { strongestAgainst >= 0.6 && codeCue < strongestAgainst }
+    var isSomethingElse: Bool { strongestAgainst >= HandSet.decisive && codeCue < strongestAgainst }
 }

@@ -12,11 +12,11 @@ extension CueRelations {
         for (index, figure) in figures.enumerated() where figure.kind == .code {
             if let sign = NumberSign.start(before: figure.tokens, in: analysis.text), !isBehindCodeNoun(sign, analysis)
             {
-                add(0.7, .reference, to: index, figures)
+                add(HandSet.numberSign, .reference, to: index, figures)
             }
             if index + 1 < figures.count, isList(figure, figures[index + 1], in: analysis.text) {
-                add(0.6, .reference, to: index, figures)
-                add(0.6, .reference, to: index + 1, figures)
+                add(HandSet.list, .reference, to: index, figures)
+                add(HandSet.list, .reference, to: index + 1, figures)
             }
             if analysis.surroundings.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
             let isDay = { (other: Int) in
@@ -26,7 +26,7 @@ extension CueRelations {
             if isDay(index - 1) || isDay(index + 1),
                 figure.candidates.contains(where: { analysis.candidates[$0].isYearLike })
             {
-                add(0.8, .date, to: index, figures)
+                add(HandSet.yearByDay, .date, to: index, figures)
             }
         }
     }
@@ -56,19 +56,15 @@ extension CueRelations {
             else { continue }
             let before = analysis.brackets.ranges[inside].lowerBound..<figure.tokens.lowerBound
             guard analysis.text.tokens.part(before).contains(where: { $0.kind == .word }) else { continue }
-            add(0.6, .reference, to: index, analysis.figures)
+            add(HandSet.bracketLabel, .reference, to: index, analysis.figures)
         }
     }
 
     // MARK: Cues against
 
-    private static let claimReach = 2.5
-    /// The most cues in a row that are one object of a verb.
-    private static let longestObject = 3
-
     mutating func claim(_ cue: Cue, at index: Int, previous: Int, next: Int, in analysis: MessageAnalysis) {
         let figures = analysis.figures
-        let glued = previous >= 0 && isGlued(cue, to: figures[previous], in: analysis) ? 1.0 : 0
+        let touching = previous >= 0 && touches(cue, figures[previous], in: analysis) ? 1.0 : 0
         let (toNext, toPrevious) = claims(cue, at: index, previous: previous, next: next, in: analysis)
         switch cue.cueClass {
         case .amount:
@@ -76,29 +72,31 @@ extension CueRelations {
             // next. "6 000.00 RUB: 4821" goes on behind the colon.
             let goesOn = toPrevious == 1 && analysis.surroundings.isColon(cue.tokens.upperBound)
             if toPrevious < 1 || (toNext == 1 && !goesOn) { add(toNext, .amount, to: next, figures) }
-            add(max(toPrevious, glued), .amount, to: previous, figures)
+            add(max(toPrevious, touching), .amount, to: previous, figures)
         case .quantity, .minute, .hour, .second, .day:
             // "Code: 482913, minutes: 5"
             if analysis.surroundings.isColon(cue.tokens.upperBound) { return }
-            add(max(toPrevious * toPrevious, glued), .quantity, to: previous, figures)
+            add(max(toPrevious * toPrevious, touching), .quantity, to: previous, figures)
         case .date:
             add(toNext, .date, to: next, figures)
             // "482913 on September 30" is about the 30.
-            add(max(toNext < 0.6 ? toPrevious * toPrevious * 0.7 : 0, glued), .date, to: previous, figures)
-        case .account: claimOneSide(.account, glued, toNext, toPrevious, previous, next, figures)
+            add(
+                max(toNext < HandSet.decisive ? toPrevious * toPrevious * HandSet.dateBehind : 0, touching), .date,
+                to: previous, figures)
+        case .account: claimOneSide(.account, touching, toNext, toPrevious, previous, next, figures)
         case .reference where isNumberOfCode(cue, analysis): break
-        case .reference: claimOneSide(.reference, glued, toNext, toPrevious, previous, next, figures)
+        case .reference: claimOneSide(.reference, touching, toNext, toPrevious, previous, next, figures)
         // In many languages the verb follows the number, which then has a suffix: "YES yaz 5306'ya gönder".
         case .contact:
-            if toPrevious >= 0.8,
+            if toPrevious >= HandSet.beside,
                 figures[previous].candidates.contains(where: { analysis.candidates[$0].shape == .affixed })
             {
                 add(toPrevious, .contact, to: previous, figures)
                 return
             }
-            claimOneSide(.contact, glued, toNext, toPrevious * 1.3, previous, next, figures)
-        case .coupon, .prize: claimOneSide(.coupon, glued, toNext, toPrevious, previous, next, figures)
-        case .place: claimOneSide(.place, glued, toNext, toPrevious, previous, next, figures)
+            claimOneSide(.contact, touching, toNext, toPrevious * HandSet.contactBehind, previous, next, figures)
+        case .coupon, .prize: claimOneSide(.coupon, touching, toNext, toPrevious, previous, next, figures)
+        case .place: claimOneSide(.place, touching, toNext, toPrevious, previous, next, figures)
         default: break
         }
     }
@@ -110,7 +108,7 @@ extension CueRelations {
     }
 
     /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T").
-    private func isGlued(_ cue: Cue, to figure: Figure, in analysis: MessageAnalysis) -> Bool {
+    private func touches(_ cue: Cue, _ figure: Figure, in analysis: MessageAnalysis) -> Bool {
         figure.tokens.overlaps(cue.tokens)
             && !figure.candidates.contains { analysis.candidates[$0].shape == .alphanumeric }
     }
@@ -124,24 +122,24 @@ extension CueRelations {
         var toPrevious = 0.0
         if next < figures.count {
             toNext = Self.nearness(
-                analysis.distance.between(cue.tokens, figures[next].tokens), reach: Self.claimReach)
+                analysis.distance.between(cue.tokens, figures[next].tokens), reach: HandSet.claimReach)
             // The word next to the number counts: "for the payment your OTP 482913".
             let gap = cue.tokens.upperBound..<figures[next].tokens.lowerBound
             if toNext > 0, namesCode(analysis.cues.cues, from: index + 1, step: 1, in: gap) { toNext = 0 }
             // What is verified is no figure's name: "confirm your mobile number with 9057".
             if toNext > 0, isObject(cue, at: index, before: figures[next].tokens.lowerBound, analysis) {
-                toNext *= 0.4
+                toNext *= HandSet.object
             }
         }
         if previous >= 0, !figures[previous].tokens.overlaps(cue.tokens),
             !analysis.surroundings.isColon(figures[previous].tokens.upperBound)
         {
             toPrevious = Self.nearness(
-                analysis.distance.between(figures[previous].tokens, cue.tokens), reach: Self.claimReach)
+                analysis.distance.between(figures[previous].tokens, cue.tokens), reach: HandSet.claimReach)
             let gap = figures[previous].tokens.upperBound..<cue.tokens.lowerBound
             if toPrevious > 0, namesCode(analysis.cues.cues, from: index - 1, step: -1, in: gap) { toPrevious = 0 }
             // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
-            if toPrevious > 0, isCalledCode(figures[previous], analysis) { toPrevious *= 0.4 }
+            if toPrevious > 0, isCalledCode(figures[previous], analysis) { toPrevious *= HandSet.object }
         }
         return (toNext, toPrevious)
     }
@@ -151,14 +149,14 @@ extension CueRelations {
     private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
         let cues = analysis.cues.cues
         var first = index
-        while first > 0, index - first < Self.longestObject, !cues[first - 1].supportsCode,
-            analysis.distance.between(cues[first - 1].tokens, cues[first].tokens) <= 0.5
+        while first > 0, index - first < HandSet.longestObject, !cues[first - 1].supportsCode,
+            analysis.distance.between(cues[first - 1].tokens, cues[first].tokens) <= HandSet.objectGap
         {
             first -= 1
         }
         let isVerb = { (other: Int, object: Cue) in
             cues.indices.contains(other) && cues[other].cueClass.isPurpose && cues[other].tokens.upperBound <= figure
-                && analysis.distance.between(cues[other].tokens, object.tokens) <= 1.5
+                && analysis.distance.between(cues[other].tokens, object.tokens) <= HandSet.verbGap
         }
         return isVerb(index - 1, cue) || isVerb(index + 1, cue) || isVerb(first - 1, cues[first])
     }
@@ -180,15 +178,17 @@ extension CueRelations {
     mutating func yieldClaims() {
         for index in byCandidate.indices {
             let nearness = byCandidate[index]
-            let isCode = nearness.codeCue >= 0.4
-            guard isCode || nearness.enter >= 0.7 else { continue }
-            if !nearness.isPriced { byCandidate[index][.amount] *= 0.5 }
-            byCandidate[index][.date] *= 0.5
+            let isCode = nearness.codeCue >= HandSet.audible
+            guard isCode || nearness.enter >= HandSet.enterOverClaim else { continue }
+            if !nearness.isPriced { byCandidate[index][.amount] *= HandSet.halved }
+            byCandidate[index][.date] *= HandSet.halved
             guard isCode else { continue }
-            byCandidate[index][.account] *= 0.5
+            byCandidate[index][.account] *= HandSet.halved
             // "OTP sent for order 482913"
-            if nearness.reference < 0.95 || nearness.codeCue >= 0.9 { byCandidate[index][.reference] *= 0.5 }
-            byCandidate[index][.place] *= 0.5
+            if nearness.reference < HandSet.firmReference || nearness.codeCue >= HandSet.touching {
+                byCandidate[index][.reference] *= HandSet.halved
+            }
+            byCandidate[index][.place] *= HandSet.halved
         }
     }
 
@@ -211,13 +211,15 @@ extension CueRelations {
     }
 
     private mutating func claimOneSide(
-        _ side: CueNearness.Side, _ glued: Double, _ toNext: Double, _ toPrevious: Double, _ previous: Int,
+        _ side: CueNearness.Side, _ touching: Double, _ toNext: Double, _ toPrevious: Double, _ previous: Int,
         _ next: Int, _ figures: ArenaList<Figure>
     ) {
         // "TRX20482913"
-        if glued > 0 { return add(glued, side, to: previous, figures) }
+        if touching > 0 { return add(touching, side, to: previous, figures) }
         add(toNext, side, to: next, figures)
         // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
-        if toNext < 0.6, toPrevious > toNext { add(toPrevious * 0.6, side, to: previous, figures) }
+        if toNext < HandSet.decisive, toPrevious > toNext {
+            add(toPrevious * HandSet.claimBehind, side, to: previous, figures)
+        }
     }
 }

@@ -34,8 +34,8 @@ struct CueRelations {
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
             if isCertainlyClaimed(figure) { certain.append(figure) } else { rest.append(figure) }
         }
-        supportAll(rest, in: analysis, share: open.isEmpty ? 1 : 0.5)
-        supportAll(certain, in: analysis, share: 0.5)
+        supportAll(rest, in: analysis, share: open.isEmpty ? 1 : HandSet.halved)
+        supportAll(certain, in: analysis, share: HandSet.halved)
         if open.isEmpty { yieldClaims() }
         shareClaims(analysis.sameCodes)
     }
@@ -67,7 +67,7 @@ struct CueRelations {
     static func nearness(_ distance: Double, reach: Double) -> Double {
         let share = distance / reach
         let value = 1 / (1 + share * share)
-        return value < 0.04 ? 0 : value
+        return value < HandSet.faintest ? 0 : value
     }
 
     mutating func add(
@@ -84,7 +84,7 @@ struct CueRelations {
 
     /// Whether a word for calling or texting, or a currency, stands right beside the figure.
     private func isCertainlyClaimed(_ figure: Figure) -> Bool {
-        figure.candidates.contains { byCandidate[$0].contact >= 0.8 || byCandidate[$0].isPriced }
+        figure.candidates.contains { byCandidate[$0].contact >= HandSet.beside || byCandidate[$0].isPriced }
     }
 
     /// Whether a word for a code begins inside `gap`, among the cues from `index` on by `step`, which lead away from
@@ -100,18 +100,18 @@ struct CueRelations {
 
     // MARK: Cues for
 
-    private static let objectReach = 4.0
-
     private mutating func support(
         _ cue: Cue, at index: Int, figures: ArenaList<Figure>, next: Int, in analysis: MessageAnalysis, share: Double
     ) {
-        let reach = cue.cueClass == .enter ? 2.5 : cue.cueClass.isPurpose ? 8 : 5
-        let hasGlued = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
-        let previous = hasGlued ? next - 2 : next - 1
+        let reach =
+            cue.cueClass == .enter
+            ? HandSet.verbReach : cue.cueClass.isPurpose ? HandSet.purposeReach : HandSet.nounReach
+        let isInFigure = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
+        let previous = isInFigure ? next - 2 : next - 1
         var distanceToNext =
             next < figures.count ? analysis.distance.between(cue.tokens, figures[next].tokens) : .infinity
         // "Use the code 482913": the noun between the verb and the figure is part of the verb's object.
-        if cue.cueClass == .enter, next < figures.count, distanceToNext <= Self.objectReach,
+        if cue.cueClass == .enter, next < figures.count, distanceToNext <= HandSet.objectReach,
             namesCode(
                 analysis.cues.cues, from: index + 1, step: 1,
                 in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
@@ -122,8 +122,12 @@ struct CueRelations {
             previous >= 0 ? analysis.distance.between(figures[previous].tokens, cue.tokens) : .infinity
         var toNext = Self.nearness(distanceToNext, reach: reach) * share
         var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
-        if distanceToNext <= distanceToPrevious { toPrevious *= 0.5 } else { toNext *= 0.5 }
-        if hasGlued { (toNext, toPrevious) = (toNext * 0.5, toPrevious * 0.5) }
+        if distanceToNext <= distanceToPrevious {
+            toPrevious *= HandSet.fartherSide
+        } else {
+            toNext *= HandSet.fartherSide
+        }
+        if isInFigure { (toNext, toPrevious) = (toNext * HandSet.fartherSide, toPrevious * HandSet.fartherSide) }
 
         let (cueBefore, cueBehind): (CueNearness.Side, CueNearness.Side)
         switch cue.cueClass {
@@ -133,13 +137,13 @@ struct CueRelations {
         case .verify, .signIn, .reset, .transaction: (cueBefore, cueBehind) = (.verify, .verify)
         default: return
         }
-        if hasGlued { add(share, cueBefore, to: next - 1, figures) }
+        if isInFigure { add(share, cueBefore, to: next - 1, figures) }
         add(toNext, cueBefore, to: next, figures)
         if cue.cueClass == .enter, cue.inner == .genericCode { add(toNext, .genericCueBefore, to: next, figures) }
         // The figure after the next one hears the cue past its neighbour, faintly.
         if next + 1 < figures.count {
             let second = Self.nearness(analysis.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)
-            add(second * share * 0.35, cueBefore, to: next + 1, figures)
+            add(second * share * HandSet.pastNeighbour, cueBefore, to: next + 1, figures)
         }
         add(toPrevious, cueBehind, to: previous, figures)
     }

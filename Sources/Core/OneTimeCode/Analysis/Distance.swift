@@ -11,8 +11,6 @@ struct Distance {
     private let sentenceEnds: ArenaList<Int32>
     private let brackets: BracketedPhrases
 
-    private static let intoBrackets = 2.0
-
     init(_ surroundings: Surroundings, cues: ArenaList<Cue>, brackets: BracketedPhrases, in arena: inout Arena) {
         let tokens = surroundings.text.tokens
         let hasPhrases = !brackets.ranges.isEmpty
@@ -33,13 +31,12 @@ struct Distance {
             let cost: Float
             switch token.kind {
             case .space: cost = 0
-            // Words of scripts without spaces are shorter than words elsewhere: particles stand alone.
-            case .word: cost = token.script.isUnspaced ? 0.6 : 1
-            case .digits: cost = 1
-            case .newline: cost = 2
+            case .word: cost = token.script.isUnspaced ? HandSet.unspacedWord : HandSet.word
+            case .digits: cost = HandSet.word
+            case .newline: cost = HandSet.newline
             case .symbol:
                 cost = Self.symbolCost(of: index, in: tokens, isBehindCue: Self.isBehind(cues, index, &cue))
-                if cost >= Self.sentenceEnd, !Self.isInsideSentence(index, surroundings) { ends += 1 }
+                if cost >= HandSet.sentenceEnd, !Self.isInsideSentence(index, surroundings) { ends += 1 }
             }
             way += cost
             through.append(way)
@@ -83,7 +80,7 @@ struct Distance {
         guard !brackets.ranges.isEmpty else { return Double(through[second] - through[first + 1]) }
         let (start, end) = (brackets.index(of: first), brackets.index(of: second))
         if start == nil, end == nil { return Double(around[second] - around[first + 1]) }
-        return Double(through[second] - through[first + 1]) + (start == end ? 0 : Self.intoBrackets)
+        return Double(through[second] - through[first + 1]) + (start == end ? 0 : HandSet.intoBrackets)
     }
 
     /// Whether no end of a sentence stands between the first tokens and the second, which are behind them.
@@ -97,16 +94,12 @@ struct Distance {
     /// The sentence in which tokens begin, from 0 on.
     func sentence(_ tokens: Range<Int>) -> Int { Int(sentenceEnds[tokens.lowerBound]) }
 
-    private static let sentenceEnd: Float = 5
-    /// The most letters of an abbreviation.
-    private static let longestAbbreviation = 4
-
     /// Whether a period that costs as much as the end of a sentence is none: behind a short word and before one in
     /// small letters, "A/c No. ending 4821". The cost stays, since a word is seldom about a number that far.
     private static func isInsideSentence(_ period: Int, _ surroundings: Surroundings) -> Bool {
         let tokens = surroundings.text.tokens
         guard period > 0, period + 2 < tokens.count, Symbols.plain(tokens[period].symbol) == Symbols.period,
-            tokens[period - 1].kind == .word, tokens[period - 1].count <= longestAbbreviation,
+            tokens[period - 1].kind == .word, tokens[period - 1].count <= HandSet.abbreviationLength,
             tokens[period + 1].kind == .space, tokens[period + 2].kind == .word
         else { return false }
         return !surroundings.beginsWithCapital(period + 2)
@@ -119,7 +112,7 @@ struct Distance {
         if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }
         guard period > 0, period + 2 < tokens.count, tokens[period + 1].kind == .space,
             tokens[period + 1].count == 1, tokens[period - 1].kind == .word,
-            tokens[period - 1].count <= longestAbbreviation || isBehindCue
+            tokens[period - 1].count <= HandSet.abbreviationLength || isBehindCue
         else { return false }
         let next = tokens[period + 2]
         return next.kind == .digits
@@ -130,12 +123,12 @@ struct Distance {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
             return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)
-                ? 0.5 : sentenceEnd
+                ? HandSet.abbreviationPeriod : HandSet.sentenceEnd
         }
         switch Symbols.plain(symbol) {
-        case Symbols.comma, 0x3001, 0x060C: return 1
-        case Symbols.colon, Symbols.equals: return 0
-        default: return 0.3
+        case Symbols.comma, 0x3001, 0x060C: return HandSet.comma
+        case Symbols.colon, Symbols.equals: return HandSet.colon
+        default: return HandSet.mark
         }
     }
 }

@@ -101,7 +101,9 @@ struct MessageAnalysis {
     }
 
     /// A tenth of the letters are in some lexicon by chance; from three tenths on a language is known.
-    private static func understanding(share: Double) -> Double { min(max((share - 0.1) / 0.2, 0), 1) }
+    private static func understanding(share: Double) -> Double {
+        min(max((share - HandSet.chanceShare) / HandSet.knownShare, 0), 1)
+    }
 
     /// Whether a link has a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your code is
     /// 482913. acme.example".
@@ -113,7 +115,7 @@ struct MessageAnalysis {
     static func excessLength(_ counts: TokenCounts) -> Double {
         // A word has about half as many letters in scripts without spaces.
         let length = counts.letters + counts.unspacedLetters + counts.digits
-        return Double(min(max(length - 100, 0), 200)) / 200
+        return Double(min(max(length - HandSet.usualMessage, 0), HandSet.longMessage)) / Double(HandSet.longMessage)
     }
 
     /// The digits that stand in links and may be a code.

@@ -26,7 +26,7 @@ struct CueMatcher: Sendable {
             isKnown: arena.list(repeating: false, count: text.tokens.count))
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         if let best = evidence.strongest {
-            if evidence[best] >= Self.leastEvidence, !evidence.isTie { result.language = best }
+            if evidence[best] >= HandSet.languageEvidence, !evidence.isTie { result.language = best }
             result.lettersRead = evidence[best] - (hints.isEmpty ? 0 : hints[best])
         }
         let mark = { (tokens: Range<Int>) in
@@ -58,9 +58,6 @@ struct CueMatcher: Sendable {
         return index.readings(of: index.meaning(match.meaning)).contains { $0.locale == language }
     }
 
-    /// The letters of cues needed to name a message's language.
-    private static let leastEvidence = 6.0
-
     // MARK: Choosing readings
 
     private func reading(of match: CueMatch, _ evidence: LocaleEvidence) -> CueAutomaton.Reading? {
@@ -77,7 +74,8 @@ struct CueMatcher: Sendable {
         guard let best else { return nil }
         // A short word needs evidence for its language: "ma" is a code in Vietnamese and "but" in Italian. English
         // words occur in every language and need none.
-        let longest = best.cueClass.namesCode && !best.isDerived ? Self.ambiguousCode : Self.ambiguousOther
+        let longest =
+            best.cueClass.namesCode && !best.isDerived ? HandSet.ambiguousNounLength : HandSet.ambiguousCueLength
         if meaning.isUnspaced || match.letterCount > longest { return best }
         // "kod" is a code in a dozen languages. The readings are in the order of the locales.
         var agreeing = 0
@@ -88,12 +86,12 @@ struct CueMatcher: Sendable {
             agreeing += 1
             last = reading.locale
         }
-        if agreeing >= Self.internationalLocales { return best }
+        if agreeing >= HandSet.internationalLocales { return best }
         var locales = LocaleSet()
         for reading in readings where match.bounds.allow(reading) { locales.insert(reading.locale) }
         let own = evidence[best.locale] - Double(match.letterCount)
         // A transliteration may be any name: it needs a message in its language.
-        let share = best.isDerived ? 1 : Self.neededShare
+        let share = best.isDerived ? 1 : HandSet.ambiguousCueShare
         return own >= share * evidence.rival(of: locales) ? best : nil
     }
 
@@ -103,11 +101,4 @@ struct CueMatcher: Sendable {
         if reading.isDerived != first.isDerived { return first.isDerived }
         return reading.locale == index.loanLayer && first.locale != index.loanLayer
     }
-
-    /// The number of letters up to which a cue is ambiguous between languages.
-    private static let ambiguousCode = 4
-    private static let ambiguousOther = 6
-    private static let neededShare = 0.3
-    /// The number of locales with the same reading from which a word needs no evidence for its language.
-    private static let internationalLocales = 3
 }

@@ -46,9 +46,6 @@ package struct CueScanner {
 
     // MARK: Finding
 
-    /// The length up to which a Thai, Lao, Khmer or Burmese cue needs a word boundary of the dictionary.
-    private static let shortUnspaced = 2
-
     /// A spelling from a given place. It fits in registers, since most are discarded for a longer one.
     private struct Spelling {
         /// 0 if there is none.
@@ -188,7 +185,7 @@ package struct CueScanner {
         if meaning.count == 0 { return false }
         if bounds == .whole { return true }
         // A short word is part of many longer ones; only the dictionary distinguishes them.
-        return letterCount(start..<end) > (tokens[first].script.writesSyllables ? 1 : Self.shortUnspaced)
+        return letterCount(start..<end) > (tokens[first].script.writesSyllables ? 1 : HandSet.shortUnspacedCue)
     }
 
     /// The number of letters and digits in a range of the folded text.

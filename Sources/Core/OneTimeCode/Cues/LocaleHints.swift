@@ -1,9 +1,6 @@
 import OneTimeCodeSupport
 
 extension CueIndex {
-    /// The evidence of a hint, in letters of cues.
-    private static let hintEvidence = 12.0
-
     /// Norwegian, Tagalog and Serbo-Croatian, which have no lexicon of that tag, with the tags of those that read them.
     private static let relatives = ["no": "nb", "tl": "fil", "sh": "sr"]
 
@@ -12,7 +9,7 @@ extension CueIndex {
         if hints.isEmpty { return [] }
         var evidence = [Double](repeating: 0, count: locales.count)
         for tag in hints {
-            if let index = locale(for: tag) { evidence[index] = Self.hintEvidence }
+            if let index = locale(for: tag) { evidence[index] = HandSet.hintEvidence }
         }
         return evidence
     }

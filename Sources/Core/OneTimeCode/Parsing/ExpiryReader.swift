@@ -4,8 +4,6 @@ import OneTimeCodeText
 /// Reads how long a code is valid: a number and a unit of time near an expiry cue ("valid for 5 minutes"), or a Go
 /// duration ("5m0s").
 enum ExpiryReader {
-    /// Words between an expiry cue and its number, at most.
-    private static let reach = 8.0
     /// No code is valid for longer than a month.
     private static let longest = 31 * 86_400
 
@@ -16,7 +14,7 @@ enum ExpiryReader {
             guard seconds > 0, seconds <= longest else { return }
             for cue in analysis.cues.cues where cue.cueClass == .expiry {
                 let distance = analysis.distance.between(cue.tokens, place)
-                if distance <= reach, nearest.map({ distance < $0.distance }) ?? true {
+                if distance <= HandSet.expiryReach, nearest.map({ distance < $0.distance }) ?? true {
                     nearest = (distance, seconds)
                 }
             }

@@ -34,7 +34,7 @@ enum PurposeReader {
         for cue in analysis.cues.cues where cue.cueClass == .amount {
             while next < figures.count, figures[next].tokens.lowerBound < cue.tokens.upperBound { next += 1 }
             for index in [next - 1, next] where figures.indices.contains(index) && mayBePrice(figures[index]) {
-                if analysis.distance.between(cue.tokens, figures[index].tokens) < 0.6 { return true }
+                if analysis.distance.between(cue.tokens, figures[index].tokens) < HandSet.priceReach { return true }
             }
         }
         return false

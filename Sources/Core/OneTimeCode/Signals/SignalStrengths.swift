@@ -25,7 +25,7 @@ struct SignalStrengths {
         let surroundings = analysis.surroundings
         let isAlone = surroundings.isWholeMessage(found.tokens)
         // "Order number: 4821" names what the number is.
-        let isOtherwiseNamed = max(nearness.reference, nearness.account) >= 0.8
+        let isOtherwiseNamed = max(nearness.reference, nearness.account) >= HandSet.beside
         holdPlace(of: found, isAlone: isAlone, isOtherwiseNamed: isOtherwiseNamed, in: surroundings)
         let isOpen = !nearness.isSomethingElse && self[.partOfLongerText] == 0
 
@@ -40,11 +40,11 @@ struct SignalStrengths {
         let unnamed = 1 - max(near, self[.distantCodeNoun])
         let generic = nearness.genericCue
         // "Enter code 48291 for your voucher" says how to get a discount.
-        let isPromotion = analysis.isAboutDiscounts && nearness.verify < Self.near && generic >= Self.near
+        let isPromotion = analysis.isAboutDiscounts && nearness.verify < HandSet.audible && generic >= HandSet.audible
         self[.enterCue] = isPromotion ? 0 : nearness.enter
         // A verb of typing beside the candidate and a purpose say as much: "Enter 482913 to confirm".
-        let isDirected = nearness.enter >= Self.near && analysis.namesPurposeInSentence(candidate)
-        let directed = nearness.enter * (isDirected ? 1 : min(1, nearness.verify / Self.near))
+        let isDirected = nearness.enter >= HandSet.audible && analysis.namesPurposeInSentence(candidate)
+        let directed = nearness.enter * (isDirected ? 1 : min(1, nearness.verify / HandSet.audible))
         let uncalled = min(unnamed, 1 - generic, 1 - directed)
 
         holdPhrases(analysis.classes)
@@ -69,7 +69,7 @@ struct SignalStrengths {
             of: found,
             Silence(unnamed: unnamed, nameless: min(unnamed, 1 - generic / 2), uncalled: uncalled, unspoken: unspoken))
         // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is no word.
-        let isNamedCode = isAlone || max(near, generic) >= 0.8
+        let isNamedCode = isAlone || max(near, generic) >= HandSet.beside
         if !isNamedCode || analysis.namesOffer || analysis.isAboutDiscounts || !isSole {
             hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
         }
@@ -189,12 +189,9 @@ struct SignalStrengths {
         return max(0, 1 - spoken - spoken * spoken)
     }
 
-    /// The nearness from which on a cue for a code is about the candidate.
-    private static let near = 0.4
-
     /// How far no cue for a code is about the candidate.
     private static func unspoken(_ nearness: CueNearness, _ distantCodeNoun: Double) -> Double {
         let spoken = max(nearness.codeCue, nearness.genericCue, max(nearness.enter, nearness.verify))
-        return 1 - min(1, max(spoken / near, distantCodeNoun))
+        return 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))
     }
 }

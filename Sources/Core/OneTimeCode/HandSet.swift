@@ -1,0 +1,122 @@
+/// The numbers of the analysis that were set by hand, each with its reason. The weights of the signals are fitted instead.
+enum HandSet {
+    // MARK: Which language a cue belongs to, in letters of cues
+
+    /// A message's language is named from this evidence on: one word as long as "Codice", or two short ones.
+    static let languageEvidence = 6.0
+    /// What a caller's hint counts: two such words. A message in another language outweighs it.
+    static let hintEvidence = 12.0
+    /// A noun for a code of up to so many letters also needs evidence for its language: "ma" is a code in Vietnamese and
+    /// "but" in Italian.
+    static let ambiguousNounLength = 4
+    /// Other cues of up to so many letters need it too. They are everyday words, which more languages share.
+    static let ambiguousCueLength = 6
+    /// That evidence: at least this share of what the strongest other language has. Messages often mix in words of another.
+    static let ambiguousCueShare = 0.3
+    /// A word with the same reading in so many locales needs no evidence: "kod" is a code in a dozen languages.
+    static let internationalLocales = 3
+    /// Up to so many letters, a Thai, Lao, Khmer or Burmese cue needs a word boundary of the dictionary: shorter ones are
+    /// syllables of other words.
+    static let shortUnspacedCue = 2
+
+    // MARK: Distance, in words
+
+    /// A word or a number is the unit. Words of scripts without spaces are shorter, and their particles stand alone.
+    static let word: Float = 1
+    static let unspacedWord: Float = 0.6
+    /// A line break separates more than a word and less than the end of a sentence: templates break lines anywhere.
+    static let newline: Float = 2
+    /// The end of a sentence is as far as the longest reach of a noun, ``nounReach``: what is said in one sentence is about
+    /// the next one only half.
+    static let sentenceEnd: Float = 5
+    /// A period that ends no sentence, as in "Ref. 4821", and any mark that separates less than a word.
+    static let abbreviationPeriod: Float = 0.5
+    static let comma: Float = 1
+    static let mark: Float = 0.3
+    /// A colon or an equals sign leads to what is named.
+    static let colon: Float = 0
+    /// Into brackets or out of them: as far as to another line.
+    static let intoBrackets = 2.0
+    /// Abbreviations that are no cues have up to so many letters: "A/c", "Acct", "Rad".
+    static let abbreviationLength = 4
+
+    // MARK: Nearness: 1 side by side, a half at the reach
+
+    /// A noun for a code is heard across a clause, a purpose across a sentence.
+    static let nounReach = 5.0
+    static let purposeReach = 8.0
+    /// A verb of entering, and every cue against a code, is about what stands next to it: "order 20251188 is paid".
+    static let verbReach = 2.5
+    static let claimReach = 2.5
+    /// Below this, a cue is about something else.
+    static let faintest = 0.04
+    /// The noun between a verb of entering and its figure is part of the object up to this distance: "Use the code 482913".
+    static let objectReach = 4.0
+    /// The farther of two figures beside a cue hears half of it, and so do both neighbours of a figure that has the cue in
+    /// it.
+    static let fartherSide = 0.5
+    /// The figure after the next one hears a cue past its neighbour, fainter than the farther side.
+    static let pastNeighbour = 0.35
+    /// A claimed figure hears half of a cue for a code while another figure is not claimed; a claim on the only possible
+    /// code counts half.
+    static let halved = 0.5
+
+    // MARK: Nearness: what it is taken for
+
+    /// From here on a cue is taken to be about a candidate: a noun up to 6 words away.
+    static let audible = 0.4
+    /// From here on a cue against it makes a candidate something else: up to 2 words away.
+    static let decisive = 0.6
+    /// From here on a cue is beside a candidate: a claim 1.25 words away, a noun 2.5.
+    static let beside = 0.8
+    /// From here on nothing but a mark is between them: a claim less than a word away. Of 2,813 numbers with a currency or
+    /// a word for money so near in labelled messages, one was a code, and that one was origin-bound.
+    static let touching = 0.9
+    /// "OTP sent for order 482913": a reference yields to a noun unless it is nearer than this.
+    static let firmReference = 0.95
+
+    // MARK: Claims without a cue
+
+    /// A number sign says less than a word for a reference beside the figure, and enough to be ``decisive``.
+    static let numberSign = 0.7
+    /// A list ("560027 & 27613445") and a label in brackets ("(Rad. 7HKQ)") are just ``decisive``: any noun for a code that is
+    /// nearer outweighs them.
+    static let list = 0.6
+    static let bracketLabel = 0.6
+    /// Four digits of this century beside a day are a year as plainly as a word for a date ``beside`` them says.
+    static let yearByDay = 0.8
+
+    // MARK: Claims of cues
+
+    /// A word that is the object of a verb of verifying, or follows a figure that is called a code already, keeps too little
+    /// to be ``decisive``: "confirm your mobile number with 9057", "the code 482913 to pay".
+    static let object = 0.4
+    /// The most cues in a row that are one object.
+    static let longestObject = 3
+    /// Cues of one object are side by side; a verb is up to a word and a mark away.
+    static let objectGap = 0.5
+    static let verbGap = 1.5
+    /// Before a cue, its figure counts less: "order 4821" more than "4821 order"; a date least.
+    static let claimBehind = 0.6
+    static let dateBehind = 0.7
+    /// In many languages the verb of calling follows the number, so that side counts more.
+    static let contactBehind = 1.3
+    /// A verb of entering outweighs amounts and times near a figure only from here on: less than 2 words away.
+    static let enterOverClaim = 0.7
+
+    // MARK: The whole message
+
+    /// A tenth of the letters are in some lexicon by chance; with two tenths more the language is known.
+    static let chanceShare = 0.1
+    static let knownShare = 0.2
+    /// Most messages with a code have up to so many letters and digits, and hardly any has so many more.
+    static let usualMessage = 100
+    static let longMessage = 200
+
+    // MARK: Details of a match
+
+    /// The most words between an expiry cue and its number: a clause more than ``nounReach``.
+    static let expiryReach = 8.0
+    /// A price is closer than a word to its number.
+    static let priceReach = 0.6
+}
