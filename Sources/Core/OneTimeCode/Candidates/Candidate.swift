@@ -17,3 +17,113 @@ struct Candidate {
     /// Whether the digits are part of a longer row of digit groups, such as a phone number.
     var isPartOfRow = false
 }
+
+/// How a candidate is written. Later versions may know more shapes.
+@nonexhaustive
+public enum CandidateShape: String, Sendable, Hashable, CaseIterable, Codable {
+    /// "482913"
+    case digits
+    /// "482-913", "482 913", "4 8 2 9 1 3", "a u 8 k u f"
+    case grouped
+    /// "G-482913", "ngu-573204"
+    case prefixed
+    /// "835027-ро", "92740538'dir", "Kod482913": digits with letters that are grammar, not code
+    case affixed
+    /// "T4R9WB"
+    case alphanumeric
+    /// "QGFDAE", "GEU-TAB"
+    case letters
+    /// A code that only the origin-bound last line gives, not the text itself.
+    case originBound
+}
+
+/// What the letters and digits of a candidate look like.
+extension Candidate {
+    /// Whether it has as many letters and digits as codes usually have.
+    var hasUsualLength: Bool {
+        // Four characters with letters among them name gates, rows and message classes more often.
+        let shortest = digitCount == length ? 4 : 5
+        return (shortest...8).contains(length)
+    }
+
+    var hasSixDigits: Bool { length == 6 && digitCount == 6 }
+    var hasFourDigits: Bool { length == 4 && digitCount == 4 }
+
+    /// Whether it has three digits, or four letters and digits: hardly ever a code.
+    var isShort: Bool { length <= (digitCount == length ? 3 : 4) }
+
+    /// Whether small letters stand among digits.
+    var hasSmallLetters: Bool {
+        digitCount > 0 && digitCount < length && codeBytes.contains { (0x61...0x7A).contains($0) }
+    }
+
+    /// Whether it is four digits between 1900 and 2099.
+    var isYearLike: Bool {
+        guard hasFourDigits else { return false }
+        let century = (codeBytes[0], codeBytes[1])
+        return century == (UInt8(ascii: "1"), UInt8(ascii: "9")) || century == (UInt8(ascii: "2"), UInt8(ascii: "0"))
+    }
+
+    /// Whether it is four digits that may be a time, "0930" or "2145". One code of four digits in seven is.
+    var isClockLike: Bool {
+        guard hasFourDigits else { return false }
+        return digits(0...1) < 24 && digits(2...2) < 6
+    }
+
+    /// The number that some of the digits are.
+    private func digits(_ places: ClosedRange<Int>) -> Int {
+        places.reduce(0) { $0 * 10 + Int(codeBytes[$1]) - 0x30 }
+    }
+
+    /// Whether it is eight digits that may be a date of this century, the year first: "20260820". One code of eight
+    /// digits in 2,500 is.
+    var isDateLike: Bool {
+        guard length == 8, digitCount == 8 else { return false }
+        return digits(0...1) == 20 && (1...12).contains(digits(4...5)) && (1...31).contains(digits(6...7))
+    }
+
+    /// Whether it is one to four letters and then digits only, or the other way round, as courses, models, seats and
+    /// post codes are: "CS3235", "2597PUK". Letters and digits drawn at random are hardly ever in this order.
+    var isLetteredNumber: Bool {
+        let letterCount = length - digitCount
+        guard shape == .alphanumeric, (1...4).contains(letterCount), digitCount >= 2 else { return false }
+        let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+        return codeBytes.prefix(digitCount).allSatisfy(isDigit) || codeBytes.suffix(digitCount).allSatisfy(isDigit)
+    }
+
+    /// Whether it is eight hexadecimal digits with letters among them, as messenger PINs and hashes are: "2B7A5F48".
+    var isHexadecimal: Bool {
+        length == 8 && digitCount > 0 && digitCount < 8
+            && codeBytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
+    }
+
+    /// Whether it is a name with digits rather than a code: "Life360", "1Password".
+    var isName: Bool { hasSmallLetters && mayHoldWord(ofLetters: 5) }
+
+    /// Whether three zeros end it, or one digit fills it.
+    var isRoundNumber: Bool {
+        guard codeBytes.count >= 4, let first = codeBytes.first else { return false }
+        return codeBytes.suffix(3).allSatisfy { $0 == UInt8(ascii: "0") } || codeBytes.allSatisfy { $0 == first }
+    }
+
+    /// Whether it has letters that may be a word: three or more before all digits, or so many in a row.
+    func mayHoldWord(ofLetters shortest: Int) -> Bool {
+        guard shape == .alphanumeric else { return false }
+        var (letterCount, digits, run, longestRun) = (0, 0, 0, 0)
+        var isWordAndNumber = true
+        // A letter beyond ASCII counts once, by its first byte. Its accent, which is a scalar of its own here, does not
+        // count.
+        for byte in codeBytes where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
+            if (0x30...0x39).contains(byte) {
+                digits += 1
+                run = 0
+            } else {
+                if digits > 0 { isWordAndNumber = false }
+                letterCount += 1
+                run += 1
+                longestRun = max(longestRun, run)
+            }
+        }
+        return (isWordAndNumber && letterCount >= 3) || longestRun >= shortest
+    }
+}

@@ -59,7 +59,9 @@ struct Piece {
     }
 
     /// Whether it may be a group in a row of groups: digits, with a prefix or a suffix perhaps.
-    var mayBeInRow: Bool { isDigitsAndHyphens(pluses: true) || (atoms.count == 3 && atoms[1].kind == .symbol) }
+    var mayBeInRow: Bool {
+        isDigitsAndHyphens(pluses: true) || (atoms.count == 3 && (atoms[0].kind == .word || atoms[2].kind == .word))
+    }
 
     /// Whether it is too short for a code, whatever its letters mean, and no part of a row of groups: "5GB".
     var isTooShort: Bool {
@@ -131,7 +133,7 @@ struct PieceReader {
         folded = text.folded
     }
 
-    /// The token behind the space that follows a word, or a word and a mark, as most do at the start of a chunk: they
+    /// The token after the space that follows a word, or a word and a mark, as most do at the start of a chunk: they
     /// begin no figure. Nil for other tokens.
     @inline(__always)
     func end(ofLoneWord index: Int) -> Int? {

@@ -280,7 +280,7 @@ extension PieceShape {
                 if case .candidate = shape { return shape }
             }
         }
-        // "482-913Do not share it": a space is missing behind a grouped code
+        // "482-913Do not share it": a space is missing after a grouped code
         if atoms.count >= 4, let last = atoms.last, last.kind == .word, last.count >= 2,
             atoms[atoms.count - 2].kind == .digits
         {

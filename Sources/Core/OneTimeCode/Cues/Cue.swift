@@ -27,3 +27,15 @@ struct MessageCues {
     /// The number of letters of the likeliest locale's cues, including the class `words`.
     var lettersRead = 0.0
 }
+
+/// A set of cue classes.
+struct CueClassSet {
+    private var bits: UInt32 = 0
+
+    /// The classes of `cues`.
+    init(of cues: ArenaList<Cue>) {
+        for cue in cues { bits |= 1 << UInt32(cue.cueClass.rawValue) }
+    }
+
+    func contains(_ cueClass: CueClass) -> Bool { bits >> UInt32(cueClass.rawValue) & 1 != 0 }
+}

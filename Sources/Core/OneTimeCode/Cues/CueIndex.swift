@@ -1,3 +1,4 @@
+import CTables
 import OneTimeCodeTables
 
 /// The cues of all lexicons, ready for search in a text.
@@ -68,4 +69,9 @@ package final class CueIndex: @unchecked Sendable {
         }
         return CueIndex(self, Storage(filtered, rest))
     }
+}
+
+extension CueAutomaton {
+    /// The cues in the binary.
+    static let embedded = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
 }

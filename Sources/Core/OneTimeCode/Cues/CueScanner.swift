@@ -73,7 +73,7 @@ package struct CueScanner {
     private func allMatches(in arena: inout Arena) -> ArenaList<CueMatch> {
         let anywhere = Int(automaton.header.anywhere)
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
-        // every token's letters stand before the label behind the last one
+        // every token's letters stand before the label after the last one
         let (automaton, labels) = (automaton, labels.unchecked)
         for token in tokens.indices {
             let first = tokens[token]
@@ -120,7 +120,7 @@ package struct CueScanner {
     @inline(__always)
     private func walk(from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int) -> Spelling {
         var best = Spelling()
-        // A walk ends at the label behind the last one, and a spelling in a token before that.
+        // A walk ends at the label after the last one, and a spelling in a token before that.
         let (automaton, labels, tokens) = (automaton, labels.unchecked, tokens.unchecked)
         var base = root
         var end = start

@@ -13,9 +13,9 @@ struct BindingWord {
         case codeAndHost
         /// "example.com#482913"
         case nameAndCode
-        /// "@" alone
+        /// "@" with nothing else
         case atSign
-        /// "#" alone
+        /// "#" with nothing else
         case numberSign
         /// Without markers
         case plain
@@ -179,7 +179,7 @@ extension BindingWord {
         byte == UInt8(ascii: "@") || byte == UInt8(ascii: "#") || byte == 0xEF
     }
 
-    /// Whether a text has a marker. Sixteen bytes are looked at in one go.
+    /// Whether a text has a marker. It compares sixteen bytes at a time.
     static func hasMarker(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = UnsafeRawBufferPointer(bytes)
         // 0 in a lane for a marker, or for what may begin a full-width one

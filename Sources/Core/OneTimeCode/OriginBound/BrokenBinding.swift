@@ -156,7 +156,7 @@ struct BindingLine {
     /// Whether the line is only a marked host, or the beginning of one, with at most a marker for a code.
     var isHostAlone: Bool { first?.kind == .host && (count == 1 || (count == 2 && last?.kind == .numberSign)) }
 
-    /// Whether the line continues a line with a host alone: with a code, at most after the rest of the host.
+    /// Whether the line continues a line with only a host: with a code, at most after the rest of the host.
     func goesOn(_ before: BindingLine) -> Bool {
         guard let last, count <= 2, before.isHostAlone else { return false }
         if last.kind == .code { return last.isSameCode || (count == 1 && last.hasCode && before.isDotted) }

@@ -47,11 +47,11 @@ extension MessageParser {
         case prize
         /// "Flat", "gate".
         case place
-        /// A unit behind a number: "GB", "km".
+        /// A unit after a number: "GB", "km".
         case quantity
         /// A notice or a warning, which carries no code: "was changed", "beware".
         case notice
-        /// Frequent little words, which only tell the language.
+        /// Frequent little words, which only indicate the language.
         case words
 
         /// The public form of a class of the compiled lexicons, whose module users cannot import. Both have the names

@@ -42,7 +42,7 @@ extension MessageParser {
         ///
         /// - Precondition: `minimumConfidence` is from 0 to 1, `allowedLengths` begins with 1 or more, and `codeShare` is
         ///   more than 0 and less than 1.
-        /// - Throws: ``InvalidLocaleHint`` for the first hint that is no BCP 47 tag, or has no lexicon.
+        /// - Throws: ``InvalidLocaleHint`` for the first hint that is not a valid BCP 47 tag, or has no lexicon.
         public init(
             localeHints: [String], minimumConfidence: Double = 0.5, allowedLengths: ClosedRange<Int> = 3...10,
             codeShare: Double = calibratedCodeShare
@@ -93,7 +93,7 @@ extension MessageParser {
     public struct InvalidLocaleHint: Error, Sendable, Equatable, CustomStringConvertible {
         /// The reason.
         public enum Problem: Sendable, Equatable {
-            /// It is no BCP 47 tag.
+            /// It is not a valid BCP 47 tag.
             case malformed
             /// It is a tag, but there is no lexicon for its language.
             case noLexicon

@@ -1,9 +1,9 @@
 import OneTimeCodeText
 
-/// Tells messages that cannot hold a code from the rest, by their bytes alone: most of what people write to each other.
+/// Finds messages that cannot hold a code by their bytes: most of what people write to each other.
 ///
 /// A code has a decimal digit, of whatever script, or is a word in capitals at the end of a line or a sentence, or
-/// stands in an origin-bound last line, which has an at sign. Sixteen bytes are looked at in one go.
+/// stands in an origin-bound last line, which has an at sign. It compares sixteen bytes at a time.
 @usableFromInline
 struct MessageScreen {
     /// Whether the text may hold a code. False only if it cannot.
@@ -46,7 +46,7 @@ struct MessageScreen {
         /// 0x80 or more for what is not ASCII.
         var all = SIMD16<UInt8>.zero
 
-        /// Looks at sixteen bytes, and at the one behind them.
+        /// Looks at sixteen bytes, and at the one after them.
         @inline(__always)
         mutating func look(at start: UnsafeRawPointer) {
             let bytes = start.loadUnaligned(as: SIMD16<UInt8>.self)
@@ -63,7 +63,7 @@ struct MessageScreen {
     }
 
     /// Whether a run of capitals, with hyphens among them, is as long as a code and neither a letter, a digit nor a space
-    /// is behind it.
+    /// is after it.
     private static func mayHoldLetterCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var run = 0
         for byte in bytes {

@@ -108,6 +108,6 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
         ].compactMap(\.self)
     }
 
-    /// The members of a message without a code: `code` alone, null.
+    /// The members of a message without a code: only `code`, which is null.
     package static var membersWithoutCode: [RevealedMember] { [RevealedMember("code", .null)] }
 }
