@@ -21,7 +21,7 @@ enum HandSet {
 
     // MARK: Distance, in words
 
-    /// A word or a number is the unit. Words of scripts without spaces are shorter, and their particles stand alone.
+    /// A word or a number is the unit. Words of scripts without spaces are shorter, and their particles are words of their own.
     static let word: Float = 1
     static let unspacedWord: Float = 0.6
     /// A line break separates more than a word and less than the end of a sentence: templates break lines anywhere.
@@ -37,12 +37,12 @@ enum HandSet {
     static let colon: Float = 0
     /// Into brackets or out of them: as far as to another line.
     static let intoBrackets = 2.0
-    /// Abbreviations that are no cues have up to so many letters: "A/c", "Acct", "Rad".
+    /// An abbreviation that is not a cue has up to so many letters: "A/c", "Acct", "Rad".
     static let abbreviationLength = 4
 
     // MARK: Nearness: 1 side by side, a half at the reach
 
-    /// A noun for a code is heard across a clause, a purpose across a sentence.
+    /// A noun for a code is about figures in its clause, a purpose about those in its sentence.
     static let nounReach = 5.0
     static let purposeReach = 8.0
     /// A verb of entering, and every cue against a code, is about what stands next to it: "order 20251188 is paid".
@@ -52,13 +52,13 @@ enum HandSet {
     static let faintest = 0.04
     /// The noun between a verb of entering and its figure is part of the object up to this distance: "Use the code 482913".
     static let objectReach = 4.0
-    /// The farther of two figures beside a cue hears half of it, and so do both neighbours of a figure that has the cue in
-    /// it.
+    /// For the farther of two figures beside a cue, its nearness counts half; so it does for both neighbours of a figure that
+    /// has the cue in it.
     static let fartherSide = 0.5
-    /// The figure after the next one hears a cue past its neighbour, fainter than the farther side.
+    /// For the figure after the next one it counts less than for the farther side.
     static let pastNeighbour = 0.35
-    /// A claimed figure hears half of a cue for a code while another figure is not claimed; a claim on the only possible
-    /// code counts half.
+    /// For a claimed figure a cue for a code counts half while another figure is not claimed. Where all are claimed, the
+    /// claims count half.
     static let halved = 0.5
 
     // MARK: Nearness: what it is taken for

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BracketedPhrasesTests {
     private func phrases(_ text: String) -> [String] {
         Analysis.of(text) { analysis in
-            analysis.brackets.ranges.map { range in
+            analysis.layout.brackets.ranges.map { range in
                 let tokens = analysis.text.tokens[range]
                 let start = tokens.first?.range.lowerBound ?? 0
                 return String(decoding: analysis.bytes[start..<(tokens.last?.range.upperBound ?? 0)], as: UTF8.self)

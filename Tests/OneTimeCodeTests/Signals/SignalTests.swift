@@ -75,7 +75,7 @@ import Testing
         return Analysis.of(String(plain)) { analysis in
             let range = start..<start + length
             return analysis.candidates.indices.first { analysis.candidates[$0].range == range }
-                .map { SignalStrengths(of: $0, in: analysis)[signal] }
+                .map { analysis.strengths(of: $0)[signal] }
         }
     }
 

@@ -1,7 +1,7 @@
 /// How plainly cues speak about one candidate, per kind of cue 0 (none does) to 1 (side by side).
 struct CueNearness {
     /// What a cue says of a candidate. Cues of the classes `code` and `generic-code` say it before the candidate or
-    /// behind it.
+    /// after it.
     enum Side: Int {
         case codeCueBefore, codeCueBehind, genericCueBefore, genericCueBehind, enter, verify
         case amount, account, reference, contact, date, coupon, place, quantity
@@ -43,6 +43,6 @@ struct CueNearness {
     var isCalledCode: Bool { max(codeCue, genericCue) >= HandSet.audible }
     /// Whether a word for a code is right beside it, and no cue that it is something else.
     var isNamed: Bool { max(codeCue, genericCue) >= HandSet.touching && !isSomethingElse }
-    /// Whether a cue right beside it says it is no code, and none beside it says it is.
+    /// Whether a cue right beside it claims it, and no nearer noun names it a one-time code.
     var isSomethingElse: Bool { strongestAgainst >= HandSet.decisive && codeCue < strongestAgainst }
 }

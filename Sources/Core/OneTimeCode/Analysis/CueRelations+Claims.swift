@@ -1,30 +1,29 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// What says that a candidate is something else than the code.
+/// Claims: evidence that a candidate is something other than the code.
 extension CueRelations {
     // MARK: Claims without a cue
 
     /// Number signs, lists of numbers, years beside a day, prices written "100.-".
-    mutating func claimByShape(_ analysis: MessageAnalysis) {
-        claimLabelledInBrackets(analysis)
-        let figures = analysis.figures
+    mutating func claimByShape(_ layout: MessageLayout) {
+        claimLabelledInBrackets(layout)
+        let figures = layout.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
-            if let sign = NumberSign.start(before: figure.tokens, in: analysis.text), !isBehindCodeNoun(sign, analysis)
-            {
+            if let sign = NumberSign.start(before: figure.tokens, in: layout.text), !layout.followsCodeNoun(sign) {
                 add(HandSet.numberSign, .reference, to: index, figures)
             }
-            if index + 1 < figures.count, isList(figure, figures[index + 1], in: analysis.text) {
+            if index + 1 < figures.count, isList(figure, figures[index + 1], in: layout.text) {
                 add(HandSet.list, .reference, to: index, figures)
                 add(HandSet.list, .reference, to: index + 1, figures)
             }
-            if analysis.surroundings.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
+            if layout.surroundings.isPrice(figure.tokens) { add(1, .amount, to: index, figures) }
             let isDay = { (other: Int) in
                 figures.indices.contains(other) && figures[other].kind == .small
-                    && analysis.distance.between(figures[other].tokens, figure.tokens) <= 1
+                    && layout.distance.between(figures[other].tokens, figure.tokens) <= 1
             }
             if isDay(index - 1) || isDay(index + 1),
-                figure.candidates.contains(where: { analysis.candidates[$0].isYearLike })
+                figure.candidates.contains(where: { layout.candidates[$0].isYearLike })
             {
                 add(HandSet.yearByDay, .date, to: index, figures)
             }
@@ -44,38 +43,38 @@ extension CueRelations {
 
     /// A bracketed figure after a word that does not announce a code, as in "(Rad. 7HKQ)", does not count if there is a
     /// candidate outside the brackets.
-    private mutating func claimLabelledInBrackets(_ analysis: MessageAnalysis) {
-        guard !analysis.brackets.ranges.isEmpty else { return }
-        let phrase = { (tokens: Range<Int>) in analysis.brackets.index(of: tokens.lowerBound) }
-        let sayCode = Set(analysis.cues.cues.lazy.filter(\.supportsCode).compactMap { phrase($0.tokens) })
-        let codes = analysis.figures.filter { $0.kind == .code }
+    private mutating func claimLabelledInBrackets(_ layout: MessageLayout) {
+        guard !layout.brackets.ranges.isEmpty else { return }
+        let phrase = { (tokens: Range<Int>) in layout.brackets.index(of: tokens.lowerBound) }
+        let sayCode = Set(layout.cues.lazy.filter(\.supportsCode).compactMap { phrase($0.tokens) })
+        let codes = layout.figures.filter { $0.kind == .code }
         let codesInside = Dictionary(grouping: codes.compactMap { phrase($0.tokens) }, by: { $0 }).mapValues(\.count)
-        for (index, figure) in analysis.figures.enumerated() where figure.kind == .code {
+        for (index, figure) in layout.figures.enumerated() where figure.kind == .code {
             guard let inside = phrase(figure.tokens), !sayCode.contains(inside),
                 codesInside[inside, default: 0] < codes.count
             else { continue }
-            let before = analysis.brackets.ranges[inside].lowerBound..<figure.tokens.lowerBound
-            guard analysis.text.tokens.part(before).contains(where: { $0.kind == .word }) else { continue }
-            add(HandSet.bracketLabel, .reference, to: index, analysis.figures)
+            let before = layout.brackets.ranges[inside].lowerBound..<figure.tokens.lowerBound
+            guard layout.text.tokens.part(before).contains(where: { $0.kind == .word }) else { continue }
+            add(HandSet.bracketLabel, .reference, to: index, layout.figures)
         }
     }
 
     // MARK: Cues against
 
-    mutating func claim(_ cue: Cue, at index: Int, previous: Int, next: Int, in analysis: MessageAnalysis) {
-        let figures = analysis.figures
-        let touching = previous >= 0 && touches(cue, figures[previous], in: analysis) ? 1.0 : 0
-        let (toNext, toPrevious) = claims(cue, at: index, previous: previous, next: next, in: analysis)
+    mutating func claim(_ cue: Cue, at index: Int, previous: Int, next: Int, in layout: MessageLayout) {
+        let figures = layout.figures
+        let touching = previous >= 0 && touches(cue, figures[previous], in: layout) ? 1.0 : 0
+        let (toNext, toPrevious) = claims(cue, at: index, previous: previous, next: next, in: layout)
         switch cue.cueClass {
         case .amount:
-            // Currencies stand on either side of a number; one that touches a number behind it says nothing of the
-            // next. "6 000.00 RUB: 4821" goes on behind the colon.
-            let goesOn = toPrevious == 1 && analysis.surroundings.isColon(cue.tokens.upperBound)
+            // Currencies stand on either side of a number; one that touches the number before it is not about the
+            // next. "6 000.00 RUB: 4821" goes on after the colon.
+            let goesOn = toPrevious == 1 && layout.surroundings.isColon(cue.tokens.upperBound)
             if toPrevious < 1 || (toNext == 1 && !goesOn) { add(toNext, .amount, to: next, figures) }
             add(max(toPrevious, touching), .amount, to: previous, figures)
         case .quantity, .minute, .hour, .second, .day:
             // "Code: 482913, minutes: 5"
-            if analysis.surroundings.isColon(cue.tokens.upperBound) { return }
+            if layout.surroundings.isColon(cue.tokens.upperBound) { return }
             add(max(toPrevious * toPrevious, touching), .quantity, to: previous, figures)
         case .date:
             add(toNext, .date, to: next, figures)
@@ -84,12 +83,12 @@ extension CueRelations {
                 max(toNext < HandSet.decisive ? toPrevious * toPrevious * HandSet.dateBehind : 0, touching), .date,
                 to: previous, figures)
         case .account: claimOneSide(.account, touching, toNext, toPrevious, previous, next, figures)
-        case .reference where isNumberOfCode(cue, analysis): break
+        case .reference where isNumberOfCode(cue, layout): break
         case .reference: claimOneSide(.reference, touching, toNext, toPrevious, previous, next, figures)
         // In many languages the verb follows the number, which then has a suffix: "YES yaz 5306'ya gönder".
         case .contact:
             if toPrevious >= HandSet.beside,
-                figures[previous].candidates.contains(where: { analysis.candidates[$0].shape == .affixed })
+                figures[previous].candidates.contains(where: { layout.candidates[$0].shape == .affixed })
             {
                 add(toPrevious, .contact, to: previous, figures)
                 return
@@ -102,75 +101,68 @@ extension CueRelations {
     }
 
     /// Whether a cue is the "no." of "Code no. 482913".
-    private func isNumberOfCode(_ cue: Cue, _ analysis: MessageAnalysis) -> Bool {
-        cue.tokens.count == 1 && NumberSign.isAbbreviation(cue.tokens.lowerBound, in: analysis.text)
-            && isBehindCodeNoun(cue.tokens.lowerBound, analysis)
+    private func isNumberOfCode(_ cue: Cue, _ layout: MessageLayout) -> Bool {
+        cue.tokens.count == 1 && NumberSign.isAbbreviation(cue.tokens.lowerBound, in: layout.text)
+            && layout.followsCodeNoun(cue.tokens.lowerBound)
     }
 
     /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T").
-    private func touches(_ cue: Cue, _ figure: Figure, in analysis: MessageAnalysis) -> Bool {
+    private func touches(_ cue: Cue, _ figure: Figure, in layout: MessageLayout) -> Bool {
         figure.tokens.overlaps(cue.tokens)
-            && !figure.candidates.contains { analysis.candidates[$0].shape == .alphanumeric }
+            && !figure.candidates.contains { layout.candidates[$0].shape == .alphanumeric }
     }
 
-    /// How plainly a cue speaks of the figure behind it and of the one before it.
+    /// How plainly a cue speaks of the figure after it and of the one before it.
     private func claims(
-        _ cue: Cue, at index: Int, previous: Int, next: Int, in analysis: MessageAnalysis
+        _ cue: Cue, at index: Int, previous: Int, next: Int, in layout: MessageLayout
     ) -> (toNext: Double, toPrevious: Double) {
-        let figures = analysis.figures
+        let figures = layout.figures
         var toNext = 0.0
         var toPrevious = 0.0
         if next < figures.count {
             toNext = Self.nearness(
-                analysis.distance.between(cue.tokens, figures[next].tokens), reach: HandSet.claimReach)
+                layout.distance.between(cue.tokens, figures[next].tokens), reach: HandSet.claimReach)
             // The word next to the number counts: "for the payment your OTP 482913".
             let gap = cue.tokens.upperBound..<figures[next].tokens.lowerBound
-            if toNext > 0, namesCode(analysis.cues.cues, from: index + 1, step: 1, in: gap) { toNext = 0 }
-            // What is verified is no figure's name: "confirm your mobile number with 9057".
-            if toNext > 0, isObject(cue, at: index, before: figures[next].tokens.lowerBound, analysis) {
+            if toNext > 0, namesCode(layout.cues, from: index + 1, step: 1, in: gap) { toNext = 0 }
+            // The object of a verb of verifying does not name the figure: "confirm your mobile number with 9057".
+            if toNext > 0, isObject(cue, at: index, before: figures[next].tokens.lowerBound, layout) {
                 toNext *= HandSet.object
             }
         }
         if previous >= 0, !figures[previous].tokens.overlaps(cue.tokens),
-            !analysis.surroundings.isColon(figures[previous].tokens.upperBound)
+            !layout.surroundings.isColon(figures[previous].tokens.upperBound)
         {
             toPrevious = Self.nearness(
-                analysis.distance.between(figures[previous].tokens, cue.tokens), reach: HandSet.claimReach)
+                layout.distance.between(figures[previous].tokens, cue.tokens), reach: HandSet.claimReach)
             let gap = figures[previous].tokens.upperBound..<cue.tokens.lowerBound
-            if toPrevious > 0, namesCode(analysis.cues.cues, from: index - 1, step: -1, in: gap) { toPrevious = 0 }
+            if toPrevious > 0, namesCode(layout.cues, from: index - 1, step: -1, in: gap) { toPrevious = 0 }
             // A figure that is called a code already is not renamed by what follows: "the code 482913 to pay".
-            if toPrevious > 0, isCalledCode(figures[previous], analysis) { toPrevious *= HandSet.object }
+            if toPrevious > 0, isCalledCode(figures[previous], layout) { toPrevious *= HandSet.object }
         }
         return (toNext, toPrevious)
     }
 
     /// Whether a verb of verifying stands beside the cue, on the side away from the figure or between the two; or beside
     /// the words right before it, as in "confirm the payment transaction".
-    private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ analysis: MessageAnalysis) -> Bool {
-        let cues = analysis.cues.cues
+    private func isObject(_ cue: Cue, at index: Int, before figure: Int, _ layout: MessageLayout) -> Bool {
+        let cues = layout.cues
         var first = index
         while first > 0, index - first < HandSet.longestObject, !cues[first - 1].supportsCode,
-            analysis.distance.between(cues[first - 1].tokens, cues[first].tokens) <= HandSet.objectGap
+            layout.distance.between(cues[first - 1].tokens, cues[first].tokens) <= HandSet.objectGap
         {
             first -= 1
         }
         let isVerb = { (other: Int, object: Cue) in
             cues.indices.contains(other) && cues[other].cueClass.isPurpose && cues[other].tokens.upperBound <= figure
-                && analysis.distance.between(cues[other].tokens, object.tokens) <= HandSet.verbGap
+                && layout.distance.between(cues[other].tokens, object.tokens) <= HandSet.verbGap
         }
         return isVerb(index - 1, cue) || isVerb(index + 1, cue) || isVerb(first - 1, cues[first])
     }
 
     /// Whether a word for a code ends right before the figure.
-    private func isCalledCode(_ figure: Figure, _ analysis: MessageAnalysis) -> Bool {
-        isBehindCodeNoun(figure.tokens.lowerBound, analysis)
-    }
-
-    /// Whether a word for a code ends right before the token at `index`.
-    private func isBehindCodeNoun(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
-        var end = index
-        while end > 0, analysis.text.tokens[end - 1].kind == .space { end -= 1 }
-        return end > 0 && analysis.isBehindCodeNoun(end)
+    private func isCalledCode(_ figure: Figure, _ layout: MessageLayout) -> Bool {
+        layout.followsCodeNoun(figure.tokens.lowerBound)
     }
 
     /// Halves the claims on candidates that a word for a code stands close to; a word for typing it outweighs only what
@@ -217,7 +209,7 @@ extension CueRelations {
         // "TRX20482913"
         if touching > 0 { return add(touching, side, to: previous, figures) }
         add(toNext, side, to: next, figures)
-        // "4821 (order no. 7733)": what has its figure behind it says nothing of the one before.
+        // "4821 (order no. 7733)": a cue that has its figure after it is not about the one before.
         if toNext < HandSet.decisive, toPrevious > toNext {
             add(toPrevious * HandSet.claimBehind, side, to: previous, figures)
         }

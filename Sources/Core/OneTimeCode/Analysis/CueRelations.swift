@@ -3,59 +3,57 @@ import OneTimeCodeText
 
 /// Which cue speaks about which candidate, and how plainly.
 ///
-/// A cue for a code supports a figure, any other cue may claim one: it says that the figure is something else. A cue is
-/// about the nearest figure behind it or before it, behind it first: "order 4821" more than "4821 order". Support looks
+/// A cue for a code *supports* a figure. Any other cue may *claim* one: the figure is something else. A cue is about the
+/// nearest figure after it, and less about the nearest one before it: "order 4821" more than "4821 order". Support looks
 /// past what cannot be a code (amounts, dates, card tails) and past what is claimed; a claim is on the next figure of
 /// any kind. How plainly a cue speaks is its nearness: 1 / (1 + (distance / reach)²), with a ``Distance`` in words.
 struct CueRelations {
     var byCandidate: ArenaList<CueNearness>
     subscript(candidate: Int) -> CueNearness { byCandidate[candidate] }
 
-    /// Nothing yet for so many candidates.
-    init(count: Int, in arena: inout Arena) { byCandidate = arena.list(repeating: CueNearness(), count: count) }
-
-    /// Finds what every cue of the analysis speaks about.
-    mutating func connect(_ analysis: MessageAnalysis, in arena: inout Arena) {
-        let figures = analysis.figures
+    /// Finds what every cue of a message speaks about.
+    init(_ layout: MessageLayout, in arena: inout Arena) {
+        byCandidate = arena.list(repeating: CueNearness(), count: layout.candidates.count)
+        let figures = layout.figures
         guard !figures.isEmpty else { return }
 
-        claimByShape(analysis)
-        Self.forEachCue(of: analysis, figures) { cue, index, next in
-            if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: analysis) }
+        claimByShape(layout)
+        Self.forEachCue(of: layout, figures) { cue, index, next in
+            if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: layout) }
         }
         var open = arena.list(of: Figure.self, capacity: figures.count)
         for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
-        supportAll(open, in: analysis, share: 1)
-        // A figure that another cue claims can still be the code ("the code of your account 4821"). Where there is none
-        // but such, the cue for a code is heard in full, and the claim but half; else it is the other way round. A
-        // number to call and a price are what they are whatever the message speaks of: "OTP for INR 4500 was sent".
+        supportAll(open, in: layout, share: 1)
+        // A claimed figure can still be the code ("the code of your account 4821"). If all are claimed, cues for a code
+        // count in full and claims half; otherwise claims count in full and cues for a code half. A number to call and a
+        // price stay what they are: "OTP for INR 4500 was sent".
         var certain = arena.list(of: Figure.self, capacity: figures.count)
         var rest = arena.list(of: Figure.self, capacity: figures.count)
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
             if isCertainlyClaimed(figure) { certain.append(figure) } else { rest.append(figure) }
         }
-        supportAll(rest, in: analysis, share: open.isEmpty ? 1 : HandSet.halved)
-        supportAll(certain, in: analysis, share: HandSet.halved)
+        supportAll(rest, in: layout, share: open.isEmpty ? 1 : HandSet.halved)
+        supportAll(certain, in: layout, share: HandSet.halved)
         if open.isEmpty { yieldClaims() }
-        shareClaims(analysis.sameCodes)
+        shareClaims(layout.sameCodes)
     }
 
-    private mutating func supportAll(_ figures: ArenaList<Figure>, in analysis: MessageAnalysis, share: Double) {
+    private mutating func supportAll(_ figures: ArenaList<Figure>, in layout: MessageLayout, share: Double) {
         guard !figures.isEmpty else { return }
-        Self.forEachCue(of: analysis, figures) { cue, index, next in
+        Self.forEachCue(of: layout, figures) { cue, index, next in
             if cue.supportsCode {
-                support(cue, at: index, figures: figures, next: next, in: analysis, share: share)
+                support(cue, at: index, figures: figures, next: next, in: layout, share: share)
             }
         }
     }
 
-    /// Every cue with its place and the index of the first figure behind it.
+    /// Every cue with its place and the index of the first figure after it.
     private static func forEachCue(
-        of analysis: MessageAnalysis, _ figures: ArenaList<Figure>,
+        of layout: MessageLayout, _ figures: ArenaList<Figure>,
         _ visit: (_ cue: Cue, _ index: Int, _ next: Int) -> Void
     ) {
         var next = 0
-        let cues = analysis.cues.cues
+        let cues = layout.cues
         for index in cues.indices {
             let cue = cues[index]
             while next < figures.count, figures[next].tokens.lowerBound < cue.tokens.upperBound { next += 1 }
@@ -79,7 +77,7 @@ struct CueRelations {
         }
     }
 
-    /// Whether a candidate of the figure is not said to be something else.
+    /// Whether no cue claims one of the figure's candidates firmly.
     func isOpen(_ figure: Figure) -> Bool { figure.candidates.contains { !byCandidate[$0].isSomethingElse } }
 
     /// Whether a word for calling or texting, or a currency, stands right beside the figure.
@@ -101,7 +99,7 @@ struct CueRelations {
     // MARK: Cues for
 
     private mutating func support(
-        _ cue: Cue, at index: Int, figures: ArenaList<Figure>, next: Int, in analysis: MessageAnalysis, share: Double
+        _ cue: Cue, at index: Int, figures: ArenaList<Figure>, next: Int, in layout: MessageLayout, share: Double
     ) {
         let reach =
             cue.cueClass == .enter
@@ -109,17 +107,17 @@ struct CueRelations {
         let isInFigure = next > 0 && figures[next - 1].tokens.overlaps(cue.tokens)
         let previous = isInFigure ? next - 2 : next - 1
         var distanceToNext =
-            next < figures.count ? analysis.distance.between(cue.tokens, figures[next].tokens) : .infinity
+            next < figures.count ? layout.distance.between(cue.tokens, figures[next].tokens) : .infinity
         // "Use the code 482913": the noun between the verb and the figure is part of the verb's object.
         if cue.cueClass == .enter, next < figures.count, distanceToNext <= HandSet.objectReach,
             namesCode(
-                analysis.cues.cues, from: index + 1, step: 1,
+                layout.cues, from: index + 1, step: 1,
                 in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
         {
             distanceToNext = 0
         }
         let distanceToPrevious =
-            previous >= 0 ? analysis.distance.between(figures[previous].tokens, cue.tokens) : .infinity
+            previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity
         var toNext = Self.nearness(distanceToNext, reach: reach) * share
         var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
         if distanceToNext <= distanceToPrevious {
@@ -140,9 +138,9 @@ struct CueRelations {
         if isInFigure { add(share, cueBefore, to: next - 1, figures) }
         add(toNext, cueBefore, to: next, figures)
         if cue.cueClass == .enter, cue.inner == .genericCode { add(toNext, .genericCueBefore, to: next, figures) }
-        // The figure after the next one hears the cue past its neighbour, faintly.
+        // The cue is also about the figure after the next one, faintly.
         if next + 1 < figures.count {
-            let second = Self.nearness(analysis.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)
+            let second = Self.nearness(layout.distance.between(cue.tokens, figures[next + 1].tokens), reach: reach)
             add(second * share * HandSet.pastNeighbour, cueBefore, to: next + 1, figures)
         }
         add(toPrevious, cueBehind, to: previous, figures)

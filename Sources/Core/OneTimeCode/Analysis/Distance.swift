@@ -35,7 +35,7 @@ struct Distance {
             case .digits: cost = HandSet.word
             case .newline: cost = HandSet.newline
             case .symbol:
-                cost = Self.symbolCost(of: index, in: tokens, isBehindCue: Self.isBehind(cues, index, &cue))
+                cost = Self.symbolCost(of: index, in: tokens, followsClaim: Self.endsClaim(cues, index, &cue))
                 if cost >= HandSet.sentenceEnd, !Self.isInsideSentence(index, surroundings) { ends += 1 }
             }
             way += cost
@@ -55,13 +55,13 @@ struct Distance {
     /// "Matrikelnr." before a number ends nothing.
     ///
     /// - Parameter next: The first cue that was not asked for yet; those that end at the token or before are passed over.
-    private static func isBehind(_ cues: ArenaList<Cue>, _ token: Int, _ next: inout Int) -> Bool {
-        var isBehind = false
+    private static func endsClaim(_ cues: ArenaList<Cue>, _ token: Int, _ next: inout Int) -> Bool {
+        var follows = false
         while next < cues.count, cues[next].tokens.upperBound <= token {
-            if cues[next].tokens.upperBound == token, !cues[next].supportsCode { isBehind = true }
+            if cues[next].tokens.upperBound == token, !cues[next].supportsCode { follows = true }
             next += 1
         }
-        return isBehind
+        return follows
     }
 
     /// The way from the end of the first tokens to the start of the second; 0 if they touch.
@@ -75,7 +75,7 @@ struct Distance {
         }
     }
 
-    /// The way from behind one token to another.
+    /// The way from the end of one token to another.
     private func way(from first: Int, to second: Int) -> Double {
         guard !brackets.ranges.isEmpty else { return Double(through[second] - through[first + 1]) }
         let (start, end) = (brackets.index(of: first), brackets.index(of: second))
@@ -83,7 +83,7 @@ struct Distance {
         return Double(through[second] - through[first + 1]) + (start == end ? 0 : HandSet.intoBrackets)
     }
 
-    /// Whether no end of a sentence stands between the first tokens and the second, which are behind them.
+    /// Whether no end of a sentence stands between the first tokens and the second, which follow them.
     func areInOneSentence(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
         sentenceEnds[first.upperBound] == sentenceEnds[second.lowerBound]
     }
@@ -94,7 +94,7 @@ struct Distance {
     /// The sentence in which tokens begin, from 0 on.
     func sentence(_ tokens: Range<Int>) -> Int { Int(sentenceEnds[tokens.lowerBound]) }
 
-    /// Whether a period that costs as much as the end of a sentence is none: behind a short word and before one in
+    /// Whether a period that costs as much as the end of a sentence does not end one: after a short word and before one in
     /// small letters, "A/c No. ending 4821". The cost stays, since a word is seldom about a number that far.
     private static func isInsideSentence(_ period: Int, _ surroundings: Surroundings) -> Bool {
         let tokens = surroundings.text.tokens
@@ -105,24 +105,24 @@ struct Distance {
         return !surroundings.beginsWithCapital(period + 2)
     }
 
-    /// Whether a period ends no sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"),
+    /// Whether a period does not end a sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"),
     /// or before a word in small letters.
-    private static func isAbbreviation(_ period: Int, _ tokens: ArenaList<Token>, isBehindCue: Bool) -> Bool {
+    private static func isAbbreviation(_ period: Int, _ tokens: ArenaList<Token>, followsClaim: Bool) -> Bool {
         guard period + 1 < tokens.count else { return false }
         if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }
         guard period > 0, period + 2 < tokens.count, tokens[period + 1].kind == .space,
             tokens[period + 1].count == 1, tokens[period - 1].kind == .word,
-            tokens[period - 1].count <= HandSet.abbreviationLength || isBehindCue
+            tokens[period - 1].count <= HandSet.abbreviationLength || followsClaim
         else { return false }
         let next = tokens[period + 2]
         return next.kind == .digits
             || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
     }
 
-    private static func symbolCost(of index: Int, in tokens: ArenaList<Token>, isBehindCue: Bool) -> Float {
+    private static func symbolCost(of index: Int, in tokens: ArenaList<Token>, followsClaim: Bool) -> Float {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
-            return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, isBehindCue: isBehindCue)
+            return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, followsClaim: followsClaim)
                 ? HandSet.abbreviationPeriod : HandSet.sentenceEnd
         }
         switch Symbols.plain(symbol) {

@@ -2,9 +2,9 @@ import OneTimeCodeText
 
 /// What stands around some tokens of a message.
 struct Surroundings {
-    private let bytes: UnsafeBufferPointer<UInt8>
+    let bytes: UnsafeBufferPointer<UInt8>
     let text: TokenView
-    private let figures: ArenaList<Figure>
+    let figures: ArenaList<Figure>
     /// The index of the first machine-readable figure, or the number of figures.
     private let firstMachineReadable: Int
 
@@ -36,7 +36,7 @@ struct Surroundings {
     }
 
     /// Whether a colon or an equals sign stands right before the tokens.
-    func isBehindColon(_ tokens: Range<Int>) -> Bool {
+    func isAfterColon(_ tokens: Range<Int>) -> Bool {
         guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol else { return false }
         return Symbols.isOne(of: Symbols.colon, Symbols.equals, Symbols.plain(before.symbol))
     }
@@ -105,7 +105,7 @@ struct Surroundings {
         return scalars.next().map(Letters.isUppercase) ?? false
     }
 
-    /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" behind them.
+    /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" after them.
     func isPrice(_ tokens: Range<Int>) -> Bool {
         if let before = tokenBefore(tokens.lowerBound), Symbols.isCurrency(before.symbol) { return true }
         if let after = tokenAfter(tokens.upperBound), Symbols.isCurrency(after.symbol) { return true }
@@ -136,7 +136,7 @@ struct Surroundings {
     /// The farthest token at which a message can begin in earnest, after marks such as "<#> [".
     static let longestLead = 8
 
-    /// Whether the message begins with the tokens, after white space and punctuation, and goes on behind them.
+    /// Whether the message begins with the tokens, after white space and punctuation, and goes on after them.
     func isBeginning(_ tokens: Range<Int>) -> Bool {
         guard tokens.lowerBound <= Self.longestLead, tokens.upperBound < text.tokens.count else { return false }
         return text.tokens.part(0..<tokens.lowerBound).allSatisfy {
@@ -144,7 +144,7 @@ struct Surroundings {
         }
     }
 
-    /// Whether something is before the tokens and nothing but white space and machine-readable parts behind them.
+    /// Whether something is before the tokens and nothing but white space and machine-readable parts after them.
     func isEnd(_ tokens: Range<Int>) -> Bool {
         guard tokens.lowerBound > 0 else { return false }
         var end = tokens.upperBound
@@ -168,6 +168,11 @@ struct Surroundings {
             default: figure.candidates.contains { $0 == candidate || candidates[$0].isName }
             }
         }
+    }
+
+    /// Whether a link has digits, which may be a code.
+    var hasLinkWithDigits: Bool {
+        figures.contains { $0.kind == .link && text.tokens.part($0.tokens).contains { $0.kind == .digits } }
     }
 
     /// Whether a percentage is written anywhere, its sign next to the number or a space away.

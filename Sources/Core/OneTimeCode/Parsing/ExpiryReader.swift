@@ -8,7 +8,7 @@ enum ExpiryReader {
     private static let longest = 31 * 86_400
 
     static func expiry(in analysis: MessageAnalysis) -> Duration? {
-        guard analysis.classes.contains(.expiry) else { return nil }
+        guard analysis.evidence.has(.expiry).isPossible else { return nil }
         var nearest: (distance: Double, seconds: Int)?
         forEachSpan(in: analysis) { place, seconds in
             guard seconds > 0, seconds <= longest else { return }
@@ -22,7 +22,7 @@ enum ExpiryReader {
         return nearest.map { .seconds($0.seconds) }
     }
 
-    /// Calls `visit` with every number that has a unit of time behind it.
+    /// Calls `visit` with every number that has a unit of time after it.
     private static func forEachSpan(
         in analysis: MessageAnalysis, _ visit: (_ tokens: Range<Int>, _ seconds: Int) -> Void
     ) {

@@ -56,7 +56,7 @@ extension MessageParser {
             code: candidate.code, shape: candidate.shape,
             range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
             score: item.score, confidence: item.confidence,
-            contributions: contributions(SignalStrengths(of: item.candidate, in: analysis)))
+            contributions: contributions(analysis.strengths(of: item.candidate)))
     }
 
     /// The signals that hold, with what each adds to the score.

@@ -38,7 +38,7 @@ extension MessageParser {
             var all: [CandidateStrengths] = []
             forEachAnalysis(of: bytes, extent: .candidates) { analysis, block in
                 forEachScored(in: analysis, of: block) { item in
-                    let strengths = SignalStrengths(of: item.candidate, in: analysis)
+                    let strengths = analysis.strengths(of: item.candidate)
                     all.append(
                         CandidateStrengths(
                             code: analysis.candidates[item.candidate].code,

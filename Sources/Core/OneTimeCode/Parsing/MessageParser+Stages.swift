@@ -1,6 +1,6 @@
 import OneTimeCodeText
 
-/// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, figures, cues,
+/// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, shapes, cues, candidates,
 /// analysis, score, match.
 extension MessageParser {
     /// The code of a message, of which the first stage is done.
@@ -16,13 +16,13 @@ extension MessageParser {
         // Screen: most messages have nothing that can be a code, and end here.
         guard screen.mayHoldCode else { return nil }
 
-        // Machine-readable lines: an origin-bound line decides alone.
+        // Machine-readable lines: an origin-bound line decides.
         let lines = MachineLines(bytes, screen)
         if let originBound = lines.originBound {
             return boundMatch(of: originBound, in: bytes, lines, matcher)
         }
 
-        // Tokens, figures, cues, analysis; then score and match. A long text is read block by block.
+        // Tokens, shapes, cues, candidates, analysis; then score and match. A long text is read block by block.
         var best: Best?
         for block in TextBlocks(bytes: bytes) {
             withAnalysis(of: block, of: bytes, lines, matcher, extent: .match) { analysis in
@@ -32,7 +32,7 @@ extension MessageParser {
         return best?.match.markedIfBroken(in: bytes)
     }
 
-    // MARK: Tokens, figures, cues, analysis
+    // MARK: Tokens, shapes, cues, candidates, analysis
 
     /// How much of an analysis is needed.
     enum Extent {
@@ -69,29 +69,34 @@ extension MessageParser {
             }
 
             // Cues: the words of all lexicons. Where none of their spellings speaks for a code, most messages end here.
-            let mayEnd = extent == .match && originBound == nil
+            let isBound = originBound != nil
+            let isForRetriever = retrieverHash != nil || RetrieverHash.hasMarker(bytes)
             let spellings = matcher.matches(in: text, in: &arena)
             var early: FoundFigures?
-            if mayEnd, !shapes.needCues, !matcher.maySpeakForCode(spellings) {
+            if extent == .match, !isBound, !shapes.needCues, !matcher.maySpeakForCode(spellings) {
                 let figures = FigureBuilder(bytes, text, shapes, cues: nil, in: &arena).result
-                guard mayReach(figures, CueClassSet(), retrieverHash, in: text, of: bytes) else { return }
+                let surroundings = Surroundings(bytes, text, figures.figures)
+                let evidence = EarlyEvidence(figures, nil, surroundings, isForRetriever: isForRetriever)
+                guard mayReachMinimum(evidence) else { return }
                 early = figures
             }
             let cues = matcher.cues(spellings, in: text, in: &arena)
 
             // Candidates: the shapes that the cues allow.
             let figures = early ?? FigureBuilder(bytes, text, shapes, cues: cues.cues, in: &arena).result
-            guard extent == .explanation || !figures.candidates.isEmpty || originBound != nil else { return }
-            if mayEnd, !cues.cues.contains(where: \.supportsCode),
-                !mayReach(figures, CueClassSet(of: cues.cues), retrieverHash, in: text, of: bytes)
-            {
-                return
-            }
+            guard extent == .explanation || isBound || !figures.candidates.isEmpty else { return }
 
-            // Analysis: what the cues say of the candidates, and everything else that the signals ask for.
-            body(
-                MessageAnalysis(
-                    bytes, text, cues, figures, originBound: originBound, retrieverHash: retrieverHash, in: &arena))
+            // Analysis: what the cues say of the candidates. Where none speaks for a code, most messages do without.
+            let surroundings = Surroundings(bytes, text, figures.figures)
+            let evidence: MessageEvidence
+            if extent == .match, !isBound, !cues.cues.contains(where: \.supportsCode) {
+                let early = EarlyEvidence(figures, cues, surroundings, isForRetriever: isForRetriever)
+                guard mayReachMinimum(early) else { return }
+                evidence = early.message
+            } else {
+                evidence = MessageEvidence(cues, surroundings, isForRetriever: isForRetriever)
+            }
+            body(MessageAnalysis(figures, cues, evidence, surroundings, originBound: originBound, in: &arena))
         }
     }
 
@@ -112,8 +117,7 @@ extension MessageParser {
             guard block.owned.contains(candidate.range.lowerBound + offset),
                 options.allowedLengths.contains(candidate.length) || analysis.isOriginBound(candidate)
             else { continue }
-            let strengths = SignalStrengths(of: index, in: analysis)
-            visit(Scored(candidate: index, score: SignalWeights.score(strengths, bias: bias)))
+            visit(Scored(candidate: index, score: SignalWeights.score(analysis.strengths(of: index), bias: bias)))
         }
     }
 
@@ -134,24 +138,15 @@ extension MessageParser {
     /// Whether a candidate reaches the minimum confidence.
     func isLikely(_ scored: Scored) -> Bool { scored.confidence >= options.minimumConfidence }
 
-    /// Whether a candidate may reach the minimum confidence though no cue supports a code.
-    ///
-    /// - Parameter classes: The classes of the cues, as far as they are known.
-    private func mayReach(
-        _ found: FoundFigures, _ classes: CueClassSet, _ retrieverHash: RetrieverHash?, in text: TokenView,
-        of bytes: UnsafeBufferPointer<UInt8>
-    ) -> Bool {
-        let surroundings = Surroundings(bytes, text, found.figures)
-        let isForRetriever = retrieverHash != nil || RetrieverHash.hasMarker(bytes)
-        let isEachInFigure = found.isEachCandidateInFigure
-        return found.candidates.indices.contains { candidate in
-            guard options.allowedLengths.contains(found.candidates[candidate].length) else { return false }
-            let ceiling = SignalStrengths(
-                ceilingOf: candidate, found, isEachInFigure: isEachInFigure, classes, isForRetriever: isForRetriever,
-                in: surroundings)
+    /// Whether a candidate may reach the minimum confidence, for all that is known.
+    private func mayReachMinimum(_ evidence: EarlyEvidence) -> Bool {
+        evidence.candidates.indices.contains { index in
+            let candidate = evidence.evidence(of: index)
+            guard options.allowedLengths.contains(candidate.candidate.length) else { return false }
+            let strengths = SignalStrengths(candidate, in: evidence.message, evidence.surroundings)
             // The logistic function is rounded.
-            let score = SignalWeights.score(ceiling, bias: bias) + 1e-9
-            return Logistic.probability(score) >= options.minimumConfidence
+            let most = SignalWeights.score(strengths, bias: bias) + 1e-9
+            return Logistic.probability(most) >= options.minimumConfidence
         }
     }
 

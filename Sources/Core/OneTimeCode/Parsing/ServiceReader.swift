@@ -55,7 +55,7 @@ enum ServiceReader {
             colon <= candidate.tokens.lowerBound,
             colon + 1 < tokens.count, tokens[colon + 1].kind == .space || tokens[colon + 1].kind == .newline
         else { return nil }
-        let start = analysis.hasRetrieverMarker ? 3 : 0
+        let start = RetrieverHash.hasMarker(analysis.bytes) ? 3 : 0
         guard start < colon else { return nil }
         let words = tokens[start..<colon]
         guard words.count(where: { $0.kind == .word }) <= mostWords, !words.contains(where: { $0.kind == .newline })
@@ -116,7 +116,7 @@ enum ServiceReader {
         return isApart ? name(0..<end, analysis) : nil
     }
 
-    /// One to three capitalised words behind the last sentence, a line break or a dash: "… Haus Tannwies".
+    /// One to three capitalised words after the last sentence, a line break or a dash: "… Haus Tannwies".
     private static func signature(_ analysis: MessageAnalysis, behind candidate: Candidate) -> String? {
         let tokens = analysis.text.tokens
         var end = tokens.count
@@ -153,7 +153,7 @@ enum ServiceReader {
 
     // MARK: Words
 
-    /// Whether a lexicon has the word, so that it is no name.
+    /// Whether a lexicon has the word, so that it cannot be a name.
     private static func isKnown(_ index: Int, _ analysis: MessageAnalysis) -> Bool { analysis.cues.isKnown[index] }
 
     private static func namesCode(_ index: Int, _ analysis: MessageAnalysis) -> Bool {

@@ -7,11 +7,11 @@ enum Signal: Int, CaseIterable, Sendable {
 
     /// A word that names nothing but a one-time code, before the candidate: "Your verification code is [482913]."
     case codeCueBefore
-    /// The same behind the candidate: "[482913] is your verification code."
+    /// The same after the candidate: "[482913] is your verification code."
     case codeCueBehind
     /// A word that names a code or something similar, before the candidate: "Your code: [482913]"
     case genericCueBefore
-    /// The same behind the candidate: "Use [482913] as your password."
+    /// The same after the candidate: "Use [482913] as your password."
     case genericCueBehind
     /// The reader's action with a code, close to the candidate: "Type [7206] on the screen."
     case enterCue
@@ -145,7 +145,7 @@ extension Signal {
     }
 
     /// Whether it is evidence for a code, so that its weight is positive.
-    var isForCode: Bool {
+    @inline(__always) var isForCode: Bool {
         switch self {
         case .codeCueBefore, .codeCueBehind, .distantCodeNoun, .genericCueBefore, .genericCueBehind, .enterCue,
             .verifyCue, .expiryPhrase, .unrequestedPhrase, .secrecyPhrase, .afterColon, .standsAlone,

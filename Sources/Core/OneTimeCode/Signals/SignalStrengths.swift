@@ -1,9 +1,13 @@
 import OneTimeCodeText
 
-/// How strongly every signal holds for one candidate, 0 (not at all) to 1 (fully).
+/// How strongly every signal holds for one candidate, from 0 (not at all) to 1 (fully).
+///
+/// They are computed as intervals. Once all evidence is known, an interval is one number. Before that, the end is kept that
+/// speaks more for a code: the upper one of evidence for a code, the lower one of evidence against it. The score of these
+/// is the most that the candidate can reach.
 struct SignalStrengths {
     /// Room for every signal; the rest stays 0.
-    private var values = InlineArray<64, Double>(repeating: 0)
+    private var values = InlineArray<56, Double>(repeating: 0)
 
     /// Calls `body` with the raw value of every signal and its strength.
     @inline(__always)
@@ -13,185 +17,146 @@ struct SignalStrengths {
         for index in 0..<Signal.count { body(index, span[unchecked: index]) }
     }
 
-    subscript(signal: Signal) -> Double {
-        get { values[signal.rawValue] }
-        set { values[signal.rawValue] = newValue }
+    subscript(signal: Signal) -> Double { values[signal.rawValue] }
+
+    @inline(__always)
+    private mutating func hold(_ signal: Signal, _ strength: Interval) {
+        values[signal.rawValue] = signal.isForCode ? strength.upper : strength.lower
     }
 
-    /// The strengths for a candidate, by its place in the analysis.
-    init(of candidate: Int, in analysis: MessageAnalysis) {
-        let found = analysis.candidates[candidate]
-        let nearness = analysis.relations[candidate]
-        let surroundings = analysis.surroundings
-        let isAlone = surroundings.isWholeMessage(found.tokens)
-        // "Order number: 4821" names what the number is.
-        let isOtherwiseNamed = max(nearness.reference, nearness.account) >= HandSet.beside
-        holdPlace(of: found, isAlone: isAlone, isOtherwiseNamed: isOtherwiseNamed, in: surroundings)
-        let isOpen = !nearness.isSomethingElse && self[.partOfLongerText] == 0
+    @inline(__always)
+    private mutating func hold(_ signal: Signal, if truth: Truth) { hold(signal, Interval(truth)) }
 
-        self[.codeCueBefore] = nearness.codeCueBefore
-        self[.codeCueBehind] = nearness.codeCueBehind
-        self[.genericCueBefore] = nearness.genericCueBefore
-        self[.genericCueBehind] = nearness.genericCueBehind
-        self[.verifyCue] = nearness.verify
-        let near = nearness.codeCue
-        self[.distantCodeNoun] = near < 1 && analysis.hasCodeNounInSentence(candidate) ? 1 - near : 0
-        // how far no noun for a one-time code, or nothing at all that calls it a code, is about the candidate
-        let unnamed = 1 - max(near, self[.distantCodeNoun])
-        let generic = nearness.genericCue
+    @inline(__always)
+    private mutating func hold(_ signal: Signal, if condition: Bool) { hold(signal, if: Truth(condition)) }
+
+    /// The strengths for a candidate.
+    init(_ candidate: CandidateEvidence, in message: MessageEvidence, _ surroundings: Surroundings) {
+        let (item, nearness) = (candidate.candidate, candidate.nearness)
+        let isWholeMessage = surroundings.isWholeMessage(item.tokens)
+        let standsAlone = !isWholeMessage && surroundings.isSentence(item.tokens)
+        let isPartOfLongerText = surroundings.isPartOfLongerText(item.tokens)
+        let isOpen = !candidate.isSomethingElse && Truth(!isPartOfLongerText)
+
+        // The place of the candidate. "Order number: 4821" says what the number is.
+        if surroundings.isAfterColon(item.tokens) {
+            hold(.afterColon, if: max(candidate.claim(.reference), candidate.claim(.account)) < HandSet.beside)
+        }
+        hold(.standsAlone, if: standsAlone)
+        hold(.aloneInMessage, if: isWholeMessage && (4...8).contains(item.length))
+        hold(.leadsMessage, if: surroundings.isBeginning(item.tokens))
+        hold(.bracketed, if: surroundings.isBracketed(item.tokens))
+        hold(.partOfLongerText, if: isPartOfLongerText)
+        hold(.endsMessage, if: item.hasUsualLength && surroundings.isEnd(item.tokens))
+
+        // Cues for a code.
+        hold(.codeCueBefore, Interval(nearness.codeCueBefore))
+        hold(.codeCueBehind, Interval(nearness.codeCueBehind))
+        hold(.genericCueBefore, Interval(nearness.genericCueBefore))
+        hold(.genericCueBehind, Interval(nearness.genericCueBehind))
+        hold(.verifyCue, Interval(nearness.verify))
+        let distantCodeNoun = candidate.hasCodeNounInSentence ? 1 - nearness.codeCue : 0
+        hold(.distantCodeNoun, Interval(distantCodeNoun))
         // "Enter code 48291 for your voucher" says how to get a discount.
-        let isPromotion = analysis.isAboutDiscounts && nearness.verify < HandSet.audible && generic >= HandSet.audible
-        self[.enterCue] = isPromotion ? 0 : nearness.enter
-        // A verb of typing beside the candidate and a purpose say as much: "Enter 482913 to confirm".
-        let isDirected = nearness.enter >= HandSet.audible && analysis.namesPurposeInSentence(candidate)
-        let directed = nearness.enter * (isDirected ? 1 : min(1, nearness.verify / HandSet.audible))
-        let uncalled = min(unnamed, 1 - generic, 1 - directed)
+        let isInstruction = nearness.verify < HandSet.audible && nearness.genericCue >= HandSet.audible
+        hold(.enterCue, (message.isAboutDiscounts && Truth(isInstruction)).choose(.none, Interval(nearness.enter)))
 
-        holdPhrases(analysis.classes)
-        self[.noticePhrase] = Self.noticePhrase(nearness, in: analysis)
-
-        let rivals = analysis.rivals(of: candidate)
-        hold(.onlyCandidate, if: rivals == 0 && isOpen)
-        let isSole = surroundings.isSoleFigure(candidate, of: analysis.candidates)
-        if isOpen, found.hasUsualLength, isSole {
-            self[.soleFigure] = analysis.namesDate ? 0.5 : 1
-        }
-        hold(
-            .onlySixDigits,
-            if: found.hasSixDigits && isOpen && rivals > 0 && analysis.sixDigitRivals(of: candidate) == 0
-                && !analysis.hasNamedRival(candidate))
-        hold(.repeated, if: isOpen && analysis.isRepeated(candidate))
-        hold(.originBound, if: analysis.isOriginBound(found))
-        hold(.retriever, if: analysis.isForRetriever)
-
-        let unspoken = Self.unspoken(nearness, self[.distantCodeNoun])
-        holdShape(
-            of: found,
-            Silence(unnamed: unnamed, nameless: min(unnamed, 1 - generic / 2), uncalled: uncalled, unspoken: unspoken))
-        // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is no word.
-        let isNamedCode = isAlone || max(near, generic) >= HandSet.beside
-        if !isNamedCode || analysis.namesOffer || analysis.isAboutDiscounts || !isSole {
-            hold(.promotionalWord, if: found.mayHoldWord(ofLetters: analysis.isAboutDiscounts ? 2 : 5))
-        }
-
-        self[.amountCue] = Self.emphasis(nearness.amount)
-        self[.accountCue] = Self.emphasis(nearness.account)
-        self[.referenceCue] = Self.emphasis(nearness.reference)
-        self[.contactCue] = Self.emphasis(nearness.contact)
-        self[.dateCue] = Self.emphasis(nearness.date)
-        self[.placeCue] = Self.emphasis(nearness.place)
-
-        self[.rivals] = Double(min(rivals, 4)) / 4
-        if analysis.hasWords { self[.unspoken] = unspoken * analysis.understanding }
-        // A number that is a sentence of its own is presented as a code, even without a word for it.
-        if self[.standsAlone] > 0 { self[.unspoken] /= 2 }
-        self[.otherFigures] = uncalled * Self.others(analysis.figures) / 10
-        // A link with the code in it is a way to use the code.
-        hold(.pageLink, if: analysis.hasLink && self[.repeated] == 0)
-        if analysis.classes.contains(.contact) { self[.contactTalk] = uncalled }
-        self[.longMessage] = uncalled * analysis.excessLength
-        hold(.couponTalk, if: analysis.isAboutDiscounts)
-    }
-
-    /// The most that the signals can say for a candidate where no cue supports a code. What cues say against this candidate
-    /// is left out, and what depends on the language or on claims is taken at its best.
-    ///
-    /// - Parameters:
-    ///   - isEachInFigure: ``FoundFigures/isEachCandidateInFigure``, which takes a pass over all figures.
-    ///   - classes: The classes of the message's cues. Those that are evidence for a code have to be complete; without
-    ///     others, the ceiling is higher.
-    init(
-        ceilingOf candidate: Int, _ found: FoundFigures, isEachInFigure: Bool, _ classes: CueClassSet,
-        isForRetriever: Bool, in surroundings: Surroundings
-    ) {
-        let item = found.candidates[candidate]
-        holdPlace(
-            of: item, isAlone: surroundings.isWholeMessage(item.tokens), isOtherwiseNamed: false, in: surroundings)
-        holdShape(of: item, Silence())
-        holdPhrases(classes)
-        hold(.noticePhrase, if: classes.contains(.notice))
-        hold(.contactTalk, if: classes.contains(.contact))
-        // All other candidates may be claimed. One outside all code-shaped figures, as in a phone number, is taken from
-        // the number of its rivals though it was not counted.
-        self[.rivals] = item.isPartOfRow || !isEachInFigure ? -1 / 4 : 0
-        self[.onlyCandidate] = 1
-        hold(.onlySixDigits, if: item.hasSixDigits && found.candidates.count > 1)
-        hold(.soleFigure, if: item.hasUsualLength && surroundings.isSoleFigure(candidate, of: found.candidates))
-        self[.repeated] = 1
-        hold(.retriever, if: isForRetriever)
-        self[.otherFigures] = Self.others(found.figures) / 10
-        self[.longMessage] = MessageAnalysis.excessLength(surroundings.text.counts)
-    }
-
-    /// The number of other figures that counts.
-    private static func others(_ figures: ArenaList<Figure>) -> Double { Double(min(figures.count - 1, 10)) }
-
-    // MARK: Phrases, place, shape
-
-    /// The phrases that say the same of all candidates.
-    private mutating func holdPhrases(_ classes: CueClassSet) {
-        hold(.unrequestedPhrase, if: classes.contains(.unrequested))
-        hold(.expiryPhrase, if: classes.contains(.expiry))
-        hold(.secrecyPhrase, if: classes.contains(.secrecy))
-        hold(.prizeTalk, if: classes.contains(.prize))
-        hold(.discountTalk, if: classes.contains(.coupon))
-    }
-
-    /// The place of a candidate.
-    private mutating func holdPlace(
-        of found: Candidate, isAlone: Bool, isOtherwiseNamed: Bool, in surroundings: Surroundings
-    ) {
-        hold(.afterColon, if: !isOtherwiseNamed && surroundings.isBehindColon(found.tokens))
-        hold(.standsAlone, if: !isAlone && surroundings.isSentence(found.tokens))
-        hold(.aloneInMessage, if: isAlone && (4...8).contains(found.length))
-        hold(.leadsMessage, if: surroundings.isBeginning(found.tokens))
-        hold(.bracketed, if: surroundings.isBracketed(found.tokens))
-        hold(.partOfLongerText, if: surroundings.isPartOfLongerText(found.tokens))
-        hold(.endsMessage, if: found.hasUsualLength && surroundings.isEnd(found.tokens))
-    }
-
-    /// The shape of a candidate, as far as nothing calls it a code.
-    private mutating func holdShape(of found: Candidate, _ silence: Silence) {
-        hold(.usualLength, if: found.hasUsualLength)
-        hold(.sixDigits, if: found.hasSixDigits)
-        if found.length >= 7 { self[.longCode] = silence.nameless }
-        if found.hasSmallLetters { self[.smallLetters] = silence.nameless }
-        hold(.yearLike, if: found.isYearLike)
-        if found.isClockLike || found.isDateLike { self[.clockLike] = silence.unspoken }
-        if found.isLetteredNumber { self[.letteredNumber] = silence.uncalled }
-        if found.isHexadecimal { self[.hexadecimal] = silence.unnamed }
-        if found.isRoundNumber { self[.roundNumber] = silence.uncalled }
-        hold(.shortCode, if: found.isShort)
-        hold(.partOfRow, if: found.isPartOfRow)
-    }
-
-    /// How far nothing calls a candidate a code, 0 to 1.
-    private struct Silence {
-        /// No noun for a one-time code.
-        var unnamed = 1.0
-        /// No such noun, and hardly any for a code or something similar.
-        var nameless = 1.0
-        /// Neither noun nor verb.
-        var uncalled = 1.0
-        /// No cue for a code of any class.
-        var unspoken = 1.0
-    }
-
-    private mutating func hold(_ signal: Signal, if condition: Bool) { self[signal] = condition ? 1 : 0 }
-
-    /// The strength of a cue against by its nearness: full side by side, hardly any a few words away.
-    private static func emphasis(_ nearness: Double) -> Double { nearness * nearness }
-
-    private static func noticePhrase(_ nearness: CueNearness, in analysis: MessageAnalysis) -> Double {
-        guard analysis.classes.contains(.notice) else { return 0 }
+        // Phrases, which say the same of all candidates.
+        hold(.unrequestedPhrase, if: message.has(.unrequested))
+        hold(.expiryPhrase, if: message.has(.expiry))
+        hold(.secrecyPhrase, if: message.has(.secrecy))
+        hold(.prizeTalk, if: message.has(.prize))
+        hold(.discountTalk, if: message.has(.coupon))
         // "Your code is 482913. We will never ask for it": the cue beside the candidate is the better evidence.
-        let spoken = max(nearness.codeCue, nearness.genericCue)
-        return max(0, 1 - spoken - spoken * spoken)
+        let noun = max(nearness.codeCue, nearness.genericCue)
+        hold(.noticePhrase, message.has(.notice).choose(Interval(max(0, 1 - noun - noun * noun))))
+
+        // Other figures.
+        hold(.onlyCandidate, if: candidate.rivals == 0 && isOpen)
+        if item.hasUsualLength, candidate.isSoleFigure {
+            hold(.soleFigure, isOpen.choose(message.namesDate.choose(Interval(0.5), .full)))
+        }
+        hold(.onlySixDigits, if: isOpen && candidate.isOnlySixDigits)
+        let isRepeated = isOpen && candidate.isRepeated
+        hold(.repeated, if: isRepeated)
+        hold(.originBound, if: candidate.isOriginBound)
+        hold(.retriever, if: message.isForRetriever)
+
+        // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is not a word.
+        let missing = MissingCues(candidate, distantCodeNoun: distantCodeNoun)
+        holdShape(of: item, missing)
+        let isNamedCode = isWholeMessage || noun >= HandSet.beside
+        let mayBeWord = Truth(!isNamedCode || !candidate.isSoleFigure) || message.namesOffer || message.isAboutDiscounts
+        if mayBeWord.isPossible, item.mayHoldWord(ofLetters: 2) {
+            hold(.promotionalWord, if: mayBeWord && (message.isAboutDiscounts || Truth(item.mayHoldWord(ofLetters: 5))))
+        }
+
+        // Claims: full side by side, hardly any a few words away.
+        hold(.amountCue, candidate.claim(.amount).squared)
+        hold(.accountCue, candidate.claim(.account).squared)
+        hold(.referenceCue, candidate.claim(.reference).squared)
+        hold(.contactCue, candidate.claim(.contact).squared)
+        hold(.dateCue, candidate.claim(.date).squared)
+        hold(.placeCue, candidate.claim(.place).squared)
+
+        // The rest of the message.
+        hold(.rivals, min(candidate.rivals, Interval(4)) / 4)
+        let unspoken = message.understanding * missing.anyCue
+        // A number that is a sentence of its own is presented as a code, even without a word for it.
+        hold(.unspoken, standsAlone ? unspoken / 2 : unspoken)
+        hold(.otherFigures, Interval(missing.nounOrVerb * Double(min(message.figureCount - 1, 10)) / 10))
+        // A link with the code in it is a way to use the code.
+        if message.hasLink { hold(.pageLink, if: !isRepeated) }
+        hold(.contactTalk, message.has(.contact).choose(Interval(missing.nounOrVerb)))
+        hold(.longMessage, Interval(missing.nounOrVerb * message.excessLength))
+        hold(.couponTalk, if: message.isAboutDiscounts)
     }
 
-    /// How far no cue for a code is about the candidate.
-    private static func unspoken(_ nearness: CueNearness, _ distantCodeNoun: Double) -> Double {
-        let spoken = max(nearness.codeCue, nearness.genericCue, max(nearness.enter, nearness.verify))
-        return 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))
+    /// The shape of a candidate, as far as cues that call it a code are missing.
+    private mutating func holdShape(of item: Candidate, _ missing: MissingCues) {
+        hold(.usualLength, if: item.hasUsualLength)
+        hold(.sixDigits, if: item.hasSixDigits)
+        if item.length >= 7 { hold(.longCode, Interval(missing.noun)) }
+        if item.hasSmallLetters { hold(.smallLetters, Interval(missing.noun)) }
+        hold(.yearLike, if: item.isYearLike)
+        if item.isClockLike || item.isDateLike { hold(.clockLike, Interval(missing.anyCue)) }
+        if item.isLetteredNumber { hold(.letteredNumber, Interval(missing.nounOrVerb)) }
+        if item.isHexadecimal { hold(.hexadecimal, Interval(missing.codeNoun)) }
+        if item.isRoundNumber { hold(.roundNumber, Interval(missing.nounOrVerb)) }
+        hold(.shortCode, if: item.isShort)
+        hold(.partOfRow, if: item.isPartOfRow)
+    }
+}
+
+/// How far the cues that call a candidate a code are missing, 0 to 1.
+private struct MissingCues {
+    /// A noun for a one-time code.
+    let codeNoun: Double
+    /// Such a noun, and half as much any other noun for a code or something similar.
+    let noun: Double
+    /// Any noun, and a verb of entering with a purpose.
+    let nounOrVerb: Double
+    /// A cue for a code of any class.
+    let anyCue: Double
+
+    @inline(__always)
+    init(_ candidate: CandidateEvidence, distantCodeNoun: Double) {
+        let nearness = candidate.nearness
+        let (generic, enter, verify) = (nearness.genericCue, nearness.enter, nearness.verify)
+        // A verb of typing beside the candidate and a purpose say as much as a noun: "Enter 482913 to confirm".
+        let isDirected = enter >= HandSet.audible && candidate.namesPurposeInSentence
+        let directed = enter * (isDirected ? 1 : min(1, verify / HandSet.audible))
+        codeNoun = 1 - max(nearness.codeCue, distantCodeNoun)
+        noun = min(codeNoun, 1 - generic / 2)
+        nounOrVerb = min(codeNoun, 1 - generic, 1 - directed)
+        let spoken = max(nearness.codeCue, generic, max(enter, verify))
+        anyCue = 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))
+    }
+}
+
+extension MessageAnalysis {
+    /// The strengths of all signals for a candidate, which are exact.
+    func strengths(of candidate: Int) -> SignalStrengths {
+        SignalStrengths(evidence(of: candidate), in: evidence, surroundings)
     }
 }
