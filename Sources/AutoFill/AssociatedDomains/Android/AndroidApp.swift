@@ -22,7 +22,7 @@ public struct AndroidApp: Hashable, Sendable {
 
     private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-    /// What is wrong with a fingerprint; nil if nothing is.
+    /// The problem with a fingerprint; nil if it is valid.
     static func fingerprintProblem(_ text: String) -> String? {
         let pairs = text.split(separator: ":", omittingEmptySubsequences: false)
         let isUpper = { (byte: UInt8) in (0x30...0x39).contains(byte) || (0x41...0x46).contains(byte) }
@@ -35,7 +35,7 @@ public struct AndroidApp: Hashable, Sendable {
     }
 }
 
-/// What a statement is about.
+/// The target of a statement.
 public enum LinkTarget: Hashable, Sendable {
     case web(WebSite)
     case app(AndroidApp)

@@ -12,7 +12,7 @@ public struct AssetLinks: Sendable {
 
     /// The links of each statement, in order.
     public let links: [Link]
-    /// The mistakes in the files, and files that cannot be read. The valid statements count all the same.
+    /// The mistakes in the files, and the files that could not be read. Valid statements count in spite of them.
     public let findings: [DomainFinding]
 
     /// Whether all files were read and all statements are valid.
@@ -22,7 +22,7 @@ public struct AssetLinks: Sendable {
     ///
     /// - Parameters:
     ///   - site: The site.
-    ///   - read: Gives the content of an address; nil if there is none.
+    ///   - read: Returns the content at an address, or nil if there is nothing.
     public init(of site: WebSite, read: (_ url: String) -> [UInt8]?) {
         var collector = Collector()
         let url = site.assetLinksURL
@@ -35,10 +35,10 @@ public struct AssetLinks: Sendable {
     /// - Parameters:
     ///   - statements: The JSON of the statements.
     ///   - name: The name, for findings.
-    ///   - read: Gives the content of an address; nil if there is none.
+    ///   - read: Returns the content at an address, or nil if there is nothing.
     public init(ofApp statements: [UInt8], name: String, read: (_ url: String) -> [UInt8]?) {
         var collector = Collector()
-        // an app is signed, so it is as secure as HTTPS
+        // an app is signed, so its statements are as trustworthy as those that come over HTTPS
         collector.add(statements, name: name, isSecure: true, read: read)
         (links, findings) = (collector.links, collector.findings)
     }

@@ -13,7 +13,7 @@ public struct StatementList: Sendable {
 
     /// The valid statements, in order.
     public let statements: [Statement]
-    /// The mistakes. Each makes a statement invalid, but for warnings.
+    /// The mistakes. Each error makes a statement invalid; a warning does not.
     public let findings: [DomainFinding]
 
     /// Whether every statement is valid.

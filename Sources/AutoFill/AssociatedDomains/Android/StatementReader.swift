@@ -1,4 +1,4 @@
-/// Reads statements. An invalid one is reported, and the others count.
+/// Reads statements. Reports invalid ones and keeps the others.
 struct StatementReader {
     let name: String
     private(set) var findings: [DomainFinding] = []

@@ -4,10 +4,10 @@ public struct WebSite: Hashable, Sendable {
     public let scheme: String
     /// The host in lower case, without a final dot.
     public let host: String
-    /// The port, also where it is the usual one.
+    /// The port, even if it is the scheme's default.
     public let port: Int
 
-    /// Reads a site, which has neither a user, a path, a query nor a fragment; nil if it is none.
+    /// Reads a site. Returns nil if the text is not a web site, or has a user, a path, a query or a fragment.
     public init?(_ text: String) {
         guard let (scheme, authority) = Self.split(text) else { return nil }
         self.init(scheme: scheme, authority: authority)

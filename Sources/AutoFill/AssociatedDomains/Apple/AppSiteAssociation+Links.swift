@@ -1,6 +1,6 @@
 /// Whether a link opens an app.
 public enum LinkOutcome: Hashable, Sendable {
-    /// It opens the app, by the pattern of this number in all patterns of the app, from 1.
+    /// It opens the app. The first pattern that matches has this number among all patterns of the app, from 1.
     case opens(pattern: Int)
     /// A pattern excludes it.
     case excluded(pattern: Int)
@@ -8,14 +8,14 @@ public enum LinkOutcome: Hashable, Sendable {
     case noMatch
     /// No detail of `applinks` lists the app.
     case appNotListed
-    /// The text is no web address.
+    /// The text is not a web address.
     case notALink
 }
 
 extension AppSiteAssociation {
     /// Whether a link of this site opens an app. The first pattern that matches decides.
     ///
-    /// Takes the link's path, query and fragment; the caller knows that the file is that of its host.
+    /// Only the link's path, query and fragment are compared. The caller must know that the link's host has this file.
     public func outcome(of link: String, for app: String) -> LinkOutcome {
         guard let link = LinkURL(link) else { return .notALink }
         let details = links.filter { $0.apps.contains(app) }

@@ -1,7 +1,7 @@
 /// The file apple-app-site-association of a site.
 ///
-/// Reads the present form of `applinks` (`appIDs`, `components`), the one before (`appID`, `paths`), and the first one,
-/// an object of apps.
+/// Reads all three forms of `applinks`: the present one (`appIDs`, `components`), the earlier one (`appID`, `paths`),
+/// and the first one, an object with an entry for each app.
 public struct AppSiteAssociation: Sendable {
     /// The greatest size in bytes, uncompressed.
     public static let greatestSize = 128 * 1024
@@ -17,8 +17,8 @@ public struct AppSiteAssociation: Sendable {
 
     /// Reads a file.
     ///
-    /// A signed file's content is taken out of its container. Neither the signature nor its certificates are verified:
-    /// since iOS 9, systems do not need a signature.
+    /// The content of a signed file is taken out of its container. The signature and its certificates are not verified,
+    /// because systems since iOS 9 do not need a signature.
     ///
     /// - Parameters:
     ///   - bytes: The content.
@@ -43,7 +43,7 @@ public struct AppSiteAssociation: Sendable {
 
 /// App identifiers of Apple: a prefix, a dot and the bundle identifier.
 enum AppIdentifier {
-    /// What is wrong with an app identifier; nil if nothing is.
+    /// The problem with an app identifier; nil if it is valid.
     static func problem(of text: String) -> String? {
         guard let dot = text.firstIndex(of: ".") else { return "'\(text)' has no prefix" }
         let (prefix, bundle) = (text[..<dot], text[text.index(after: dot)...])

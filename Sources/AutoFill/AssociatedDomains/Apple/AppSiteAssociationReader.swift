@@ -1,4 +1,4 @@
-/// Reads the values of Apple's file. Ignores what has the wrong type, as the platform does, and reports it.
+/// Reads the values of Apple's file. A value of the wrong type is ignored, as the platform does, and reported.
 struct AppSiteAssociationReader {
     let name: String
     private(set) var apps: [DomainService: [String]] = [:]
@@ -80,7 +80,7 @@ struct AppSiteAssociationReader {
             return report(.fileForm, node.place, "'applinks' has no 'details'", fix: "write {\"details\": […]}")
         }
         if let members = details.members {
-            // the first form: an object of apps
+            // the first form: an object with an entry for each app
             for member in members {
                 check(member.name, member.place)
                 add([member.name], member.value, defaults, variables)

@@ -1,11 +1,11 @@
-/// How the patterns of links are compared.
+/// The options for comparing patterns with links.
 struct LinkDefaults: Sendable {
     var isCaseSensitive = true
     var isPercentEncoded = true
 
     init() {}
 
-    /// The values of an object, and otherwise those of another one.
+    /// The values of an object. Values that it lacks come from `others`.
     init(_ node: Node?, from others: LinkDefaults) {
         isCaseSensitive = node?["caseSensitive"]?.bool ?? others.isCaseSensitive
         isPercentEncoded = node?["percentEncoded"]?.bool ?? others.isPercentEncoded
@@ -64,7 +64,7 @@ struct LinkPattern: Sendable {
         options = LinkDefaults(node, from: defaults)
     }
 
-    /// A path of the older form, which `NOT ` excludes. Query and fragment do not matter.
+    /// A path of the older form. A path that begins with `NOT ` excludes links. Query and fragment do not matter.
     init(path text: String) {
         isExcluded = text.hasPrefix("NOT ")
         path = isExcluded ? String(text.dropFirst(4)) : text

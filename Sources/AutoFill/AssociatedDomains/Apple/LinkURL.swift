@@ -1,6 +1,6 @@
 import OneTimeCodeSupport
 
-/// The parts of a web address that patterns compare (RFC 3986, section 3).
+/// The parts of a web address that patterns are compared with (RFC 3986, section 3).
 struct LinkURL: Sendable {
     let host: String
     /// The path, at least "/".
@@ -8,7 +8,7 @@ struct LinkURL: Sendable {
     let query: String
     let fragment: String
 
-    /// The parts of an address; nil if it is not of the web.
+    /// The parts of an address; nil if its scheme is not that of the web.
     init?(_ text: String) {
         guard let schemeEnd = text.range(of: "://"),
             ["http", "https"].contains(String(text[..<schemeEnd.lowerBound]).asciiLowercased)
@@ -47,7 +47,7 @@ struct LinkURL: Sendable {
 }
 
 extension StringProtocol {
-    /// The first place of a text.
+    /// The range of the first occurrence of a text.
     fileprivate func range(of text: String) -> Range<Index>? {
         var start = startIndex
         while start < endIndex {

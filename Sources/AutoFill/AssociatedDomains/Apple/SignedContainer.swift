@@ -4,7 +4,7 @@
 /// need no signature. A library for them, such as swift-certificates, needs BoringSSL, which takes 160 s of a clean
 /// build; this reader takes 4 kB of the program.
 enum SignedContainer {
-    /// Whether a file begins as a container: with a sequence of the binary encoding.
+    /// Whether a file begins like a container: with the DER tag of a sequence.
     static func isContainer(_ bytes: [UInt8]) -> Bool { bytes.first == 0x30 }
 
     /// The content of a container.
@@ -37,7 +37,7 @@ private struct DERReader {
 
     var isAtEnd: Bool { rest.isEmpty || rest.starts(with: [0, 0]) }
 
-    /// The tag and the content of the next value. Content of indefinite length is all that follows.
+    /// The tag and the content of the next value. If its length is indefinite, the content is everything that follows.
     private mutating func value() throws(UnreadableFile) -> (tag: UInt8, content: ArraySlice<UInt8>) {
         guard let tag = rest.popFirst(), tag & 0x1F != 0x1F, let first = rest.popFirst() else { throw Self.damaged }
         if first == 0x80 {
@@ -71,7 +71,7 @@ private struct DERReader {
         }
     }
 
-    /// The octets of an octet string, which may be in pieces (section 8.7.3).
+    /// The octets of an octet string, which may be split into segments (section 8.7.3).
     mutating func octets() throws(UnreadableFile) -> [UInt8] {
         let string = try value()
         if string.tag == 0x04 { return Array(string.content) }

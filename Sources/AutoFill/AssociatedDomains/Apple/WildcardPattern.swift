@@ -1,6 +1,6 @@
-/// A pattern of a link: `*` is any text, `?` any character, and `$(name)` a value of a variable.
+/// A pattern for a link: `*` matches any text, `?` any character, and `$(name)` a value of a variable.
 ///
-/// Follows all ways to match at once, so its time is in proportion to the lengths of the pattern and of the text.
+/// Follows all ways to match at the same time, so it takes time in proportion to the lengths of pattern and text.
 struct WildcardPattern {
     private enum Part {
         case scalar(Unicode.Scalar)
@@ -37,7 +37,7 @@ struct WildcardPattern {
             }
             switch scalar {
             case "*":
-                // two in a row match what one does
+                // two of them in a row match the same as one
                 if case .anyText = parts.last { break }
                 parts.append(.anyText)
             case "?": parts.append(.anyScalar)
@@ -47,7 +47,7 @@ struct WildcardPattern {
         return parts
     }
 
-    /// A variable of the file, or one of Apple's own. Its values have wildcards, but no variables.
+    /// A variable of the file, or one that Apple defines. Its values may have wildcards, but no variables.
     private static func variable(
         _ name: String, _ variables: [String: [String]], _ fold: (String) -> String
     ) -> Part? {
@@ -62,7 +62,7 @@ struct WildcardPattern {
         case "alnum": return .oneOf { upper($0) || lower($0) || digit($0) }
         case "digit": return .oneOf(digit)
         case "xdigit": return .oneOf { digit($0) || ("A"..."F").contains($0) || ("a"..."f").contains($0) }
-        // ISO 3166 regions and ISO 639 languages; their lists change, so any two letters count
+        // ISO 3166 regions and ISO 639 languages. Their lists change, so any two letters match.
         case "region", "lang":
             return .texts([[.oneOf { upper($0) || lower($0) }, .oneOf { upper($0) || lower($0) }]])
         default: return nil
@@ -74,7 +74,7 @@ struct WildcardPattern {
         return Self.ends(parts, scalars, [0]).contains(scalars.count)
     }
 
-    /// Where the parts can end if they begin at any of some places.
+    /// The places where the parts can end if they begin at one of `starts`.
     private static func ends(_ parts: [Part], _ text: [Unicode.Scalar], _ starts: Set<Int>) -> Set<Int> {
         var places = starts
         for part in parts {

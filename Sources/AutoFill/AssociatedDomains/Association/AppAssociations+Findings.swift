@@ -1,5 +1,5 @@
 extension AppAssociations {
-    /// The entries that do not give their service, each with its reason, as findings in the entitlements.
+    /// Findings about the entries of the entitlements that do not give their service. Each has the reason.
     ///
     /// - Parameter name: The name of the file of entitlements.
     public func findings(_ name: String) -> [DomainFinding] {
@@ -31,7 +31,7 @@ extension AppAssociations {
         }
     }
 
-    /// Hosts whose www host has a file, but no entry.
+    /// Hosts with an entry, whose www host has a file but no entry.
     private func missingWWW(_ name: String) -> [DomainFinding] {
         domains.compactMap { entry in
             let other = "www." + entry.host

@@ -1,4 +1,4 @@
-/// What an app gets from the domains of its entitlements, and why not.
+/// Determines which services an app gets from the domains in its entitlements, and why it does not get others.
 ///
 /// ```swift
 /// let associations = AppAssociations(
@@ -18,12 +18,12 @@ public struct AppAssociations: Sendable {
     /// - Parameters:
     ///   - app: The app identifier with its prefix.
     ///   - domains: The entries of its entitlements.
-    ///   - sites: The files by host, in lower case. Hosts that redirect, or have no file, are not here.
+    ///   - sites: The files by host, in lower case. Leave out hosts that redirect and hosts without a file.
     public init(app: String, domains: [AssociatedDomain], sites: [String: AppSiteAssociation]) {
         (self.app, self.domains, self.sites) = (app, domains, sites)
     }
 
-    /// Whether the app gets a service of a host. `webcredentials` is that of passwords, passkeys and codes.
+    /// Whether the app gets a service of a host. `webcredentials` is the service for passwords, passkeys and codes.
     public func decision(for service: DomainService, on host: String) -> AssociationDecision {
         let host = host.asciiLowercased
         let covering = domains.filter { $0.service == service && $0.covers(host) }

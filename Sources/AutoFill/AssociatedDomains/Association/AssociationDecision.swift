@@ -1,4 +1,4 @@
-/// Whether an app gets a service, and why not.
+/// Whether an app gets a service, and if not, why.
 public struct AssociationDecision: Hashable, Sendable {
     /// Why an app does not get a service.
     public enum Reason: Hashable, Sendable {
@@ -6,8 +6,8 @@ public struct AssociationDecision: Hashable, Sendable {
         case noEntry(DomainService, host: String, otherServices: [String])
         /// The host has no file that can be read.
         case noFile(host: String)
-        /// The file does not list the app for the service. `similar` is an app with the same bundle identifier and
-        /// another prefix.
+        /// The file does not list the app for the service. `similar` is an app that the file lists, with the same
+        /// bundle identifier but another prefix.
         case notListed(String, DomainService, host: String, otherServices: [String], similar: String?)
         /// The app has the service, but this link does not open it.
         case link(LinkOutcome)

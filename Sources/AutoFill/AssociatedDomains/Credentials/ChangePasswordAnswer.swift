@@ -1,13 +1,13 @@
-/// What a site answers for /.well-known/change-password (W3C, A Well-Known URL for Changing Passwords).
+/// The response of a site to /.well-known/change-password (W3C, A Well-Known URL for Changing Passwords).
 public enum ChangePasswordAnswer {
-    /// The mistakes of two answers.
+    /// The mistakes in two responses.
     ///
     /// - Parameters:
     ///   - status: The status for /.well-known/change-password.
     ///   - location: Where it redirects to.
-    ///   - probeStatus: The status for a path that cannot exist,
-    ///     /.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200; nil if it is unknown. If
-    ///     it is a success, a client cannot trust a success of the other path.
+    ///   - probeStatus: The status for a path that must not exist,
+    ///     /.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200; nil if unknown. If it is a
+    ///     success, clients cannot trust a success of the other path.
     ///   - name: The name of the file, for findings.
     public static func findings(
         status: Int, location: String?, probeStatus: Int?, name: String

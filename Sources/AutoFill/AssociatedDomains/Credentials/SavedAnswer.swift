@@ -1,5 +1,5 @@
-/// An answer of a server as `curl -i` saves it: a status line, headers and a body. A file that does not begin with a
-/// status line is a body alone.
+/// A server's response as `curl -i` saves it: a status line, headers and a body. A file that does not begin with a
+/// status line has only a body.
 public struct SavedAnswer: Hashable, Sendable {
     /// The status; nil if the file has no status line.
     public let status: Int?
@@ -8,8 +8,8 @@ public struct SavedAnswer: Hashable, Sendable {
     /// The body.
     public let body: [UInt8]
 
-    /// Reads a file. Of several answers, as `curl -iL` saves them, the first counts: the platforms follow no redirect.
-    /// Interim answers, such as 103 Early Hints, are skipped (RFC 9110, section 15.2).
+    /// Reads a file. If it has several responses, as `curl -iL` saves them, the first one counts, because the platforms
+    /// do not follow redirects. Interim responses, such as 103 Early Hints, are skipped (RFC 9110, section 15.2).
     public init(_ bytes: [UInt8]) {
         guard Self.hasStatusLine(bytes[...]) else {
             (status, headers, body) = (nil, [:], bytes)
@@ -32,7 +32,7 @@ public struct SavedAnswer: Hashable, Sendable {
 
     private static func hasStatusLine(_ bytes: ArraySlice<UInt8>) -> Bool { bytes.starts(with: "HTTP/".utf8) }
 
-    /// Takes the lines before the first empty one.
+    /// Takes the lines before the first empty line.
     private static func head(_ rest: inout ArraySlice<UInt8>) -> [String] {
         var lines: [String] = []
         while let end = rest.firstIndex(of: 0x0A) {
@@ -50,8 +50,8 @@ public struct SavedAnswer: Hashable, Sendable {
         return words.count > 1 ? Int(words[1]) : nil
     }
 
-    /// What is wrong with the status, a redirect and the content type of a file of associations. Nothing if the file
-    /// has no status line.
+    /// The mistakes in the status, the redirect and the content type of an association file. Empty if the file has no
+    /// status line.
     ///
     /// - Parameter name: The name of the file, for findings.
     public func associationFindings(_ name: String) -> [DomainFinding] {

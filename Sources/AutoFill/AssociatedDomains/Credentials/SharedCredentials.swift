@@ -6,12 +6,12 @@ public struct SharedCredentials: Sendable {
     }
 
     private let entries: [Entry]
-    /// The mistakes. An entry with one does not count.
+    /// The mistakes. An entry with a mistake does not count.
     public let findings: [DomainFinding]
 
     /// Reads a list.
     ///
-    /// - Throws: If it is no array of JSON.
+    /// - Throws: If it is not a JSON array.
     public init(_ bytes: [UInt8], name: String) throws(UnreadableFile) {
         let root = try Node(json: bytes)
         guard let elements = root.elements else { throw UnreadableFile("the list is no array", at: root.place) }
@@ -46,8 +46,8 @@ public struct SharedCredentials: Sendable {
         return Set(texts.map(\.asciiLowercased))
     }
 
-    /// Whether credentials that were saved on one host may be offered on another one. `shared` works both ways, `from`
-    /// and `to` one way. The relation does not pass from entry to entry.
+    /// Whether credentials that were saved on one host may be offered on another. `shared` works both ways, `from` and
+    /// `to` only one way. Two entries are never combined.
     public func offers(credentialsOf saved: String, on host: String) -> Bool {
         let (saved, host) = (saved.asciiLowercased, host.asciiLowercased)
         if saved == host { return true }

@@ -17,7 +17,7 @@ public struct AssociatedDomain: Hashable, Sendable {
     public let host: String
     /// Whether the entry is `*.host`, for all subdomains.
     public let isWildcard: Bool
-    /// The mode; nil for the usual one.
+    /// The mode; nil if the entry has none.
     public let mode: Mode?
     /// The place of the entry; nil in a binary file.
     public let place: SourcePlace?
@@ -28,12 +28,12 @@ public struct AssociatedDomain: Hashable, Sendable {
         return isWildcard ? host.hasSuffix("." + self.host) && host.count > self.host.count + 1 : host == self.host
     }
 
-    /// The host whose file decides about a host that the entry covers: for a wildcard, the domain itself.
+    /// The host whose file decides for all hosts that the entry covers: for a wildcard, the domain itself.
     public var fileHost: String { host }
 }
 
 extension AssociatedDomain {
-    /// Why an entry is none.
+    /// Why an entry is invalid.
     package struct Fault: Error {
         package let rule: DomainRule
         package let message: String

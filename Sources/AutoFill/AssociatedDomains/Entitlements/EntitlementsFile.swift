@@ -1,9 +1,9 @@
-/// The associated domains of an app: a file of entitlements, as XML or as a binary property list.
+/// The associated domains of an app, read from an entitlements file in XML or in the binary format.
 public struct EntitlementsFile: Sendable {
     /// The valid entries.
     public let domains: [AssociatedDomain]
-    /// The app identifier with its prefix, where the file has one. Files of a project usually have none, or a variable
-    /// of the build.
+    /// The app identifier with its prefix; nil if the file has none. The file in a project usually has no identifier,
+    /// or only a build variable.
     public let appIdentifier: String?
     /// The mistakes.
     public let findings: [DomainFinding]
@@ -15,7 +15,7 @@ public struct EntitlementsFile: Sendable {
     /// - Parameters:
     ///   - bytes: The content.
     ///   - name: The name, for findings.
-    /// - Throws: If it is no property list.
+    /// - Throws: If it is not a property list.
     public init(_ bytes: [UInt8], name: String) throws(UnreadableFile) {
         let root: Node
         if BinaryPropertyListReader.isBinary(bytes) {

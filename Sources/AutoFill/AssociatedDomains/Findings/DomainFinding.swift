@@ -1,16 +1,16 @@
 /// A mistake in the files of associated domains.
 public struct DomainFinding: Hashable, Sendable {
-    /// The rule that is broken.
+    /// The rule that was broken.
     public let rule: DomainRule
-    /// An error stops something from working.
+    /// The severity. An error means that something does not work.
     public let severity: FindingSeverity
     /// The name of the file.
     public let file: String
-    /// The place in the file; nil in a binary file, or if it concerns the file as a whole.
+    /// The place in the file; nil if the file is binary or the finding is about the whole file.
     public let place: SourcePlace?
-    /// What is wrong.
+    /// The problem.
     public let message: String
-    /// What to do.
+    /// The fix.
     public let fix: String
 
     package init(
@@ -31,11 +31,11 @@ extension DomainFinding: CustomStringConvertible {
 }
 
 extension UnreadableFile {
-    /// The error as a finding in a file.
+    /// The error as a finding about a file.
     ///
     /// - Parameters:
     ///   - file: The name of the file.
-    ///   - fix: What to do.
+    ///   - fix: The fix.
     public func finding(in file: String, fix: String) -> DomainFinding {
         DomainFinding(.unreadableFile, .error, file, place, reason, fix: fix)
     }

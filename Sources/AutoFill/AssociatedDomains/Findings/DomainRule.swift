@@ -1,4 +1,4 @@
-/// A rule that associated domains must keep.
+/// A rule about associated domains.
 public enum DomainRule: String, Hashable, Sendable, CaseIterable {
     case unreadableFile = "unreadable-file"
     case entryForm = "entry-form"
@@ -26,7 +26,7 @@ public enum DomainRule: String, Hashable, Sendable, CaseIterable {
     case sharedCredentials = "shared-credentials"
     case changePassword = "change-password"
 
-    /// The rule in a sentence, with its source.
+    /// The rule in one sentence, with its source.
     public var summary: String {
         switch self {
         case .unreadableFile: "A file is JSON, a property list or a signed container."
@@ -66,6 +66,6 @@ public enum DomainRule: String, Hashable, Sendable, CaseIterable {
 public enum FindingSeverity: String, Hashable, Sendable, CaseIterable, Comparable {
     case warning, error
 
-    /// A warning is less than an error.
+    /// A warning is less severe than an error.
     public static func < (one: FindingSeverity, other: FindingSeverity) -> Bool { one == .warning && other == .error }
 }

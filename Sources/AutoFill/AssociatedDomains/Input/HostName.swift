@@ -1,7 +1,7 @@
 /// Names of hosts in ASCII.
 package enum HostName {
-    /// Whether a text is a name of at least two labels, of letters, digits and inner hyphens (RFC 1123, section 2.1),
-    /// and no address. Programs also take "127.0x1" for an address (URL Standard, section 3.5).
+    /// Whether a text is a host name with at least two labels of letters, digits and inner hyphens (RFC 1123, section
+    /// 2.1), and not an IP address. "127.0x1" counts as an address too (URL Standard, section 3.5).
     package static func isValid(_ name: String) -> Bool {
         let labels = name.split(separator: ".", omittingEmptySubsequences: false)
         guard labels.count > 1, name.utf8.count <= 253 else { return false }
@@ -23,7 +23,7 @@ package enum HostName {
 }
 
 extension String {
-    /// The text with "A" to "Z" in lower case.
+    /// The text with "A" to "Z" in lower case. Other letters do not change.
     var asciiLowercased: String {
         String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
     }

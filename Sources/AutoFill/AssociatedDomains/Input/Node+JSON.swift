@@ -1,10 +1,10 @@
 import OneTimeCodeSupport
 
 extension Node {
-    /// The deepest nesting that is read. The files have less than ten levels.
+    /// The deepest nesting that is accepted. These files have fewer than ten levels.
     static let deepest = 64
 
-    /// An object or array whose end is not read yet.
+    /// An object or array whose end was not read yet.
     private struct Container {
         let isObject: Bool
         let place: SourcePlace

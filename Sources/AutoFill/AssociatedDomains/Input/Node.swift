@@ -5,11 +5,11 @@ package struct Node: Sendable {
         case array([Node])
         case string(String)
         case bool(Bool)
-        /// A number of a JSON file, as it is written.
+        /// A number of a JSON file, as written.
         case number(String)
         /// The `null` of a JSON file.
         case null
-        /// A value of a property list that no file of associated domains needs.
+        /// A value of a property list of a type that these files do not use.
         case other
     }
 
@@ -23,7 +23,7 @@ package struct Node: Sendable {
     /// Nil in a binary file.
     package let place: SourcePlace?
 
-    /// The value of a member. Of several with one name the last counts.
+    /// The value of a member. If several members have the name, the last one counts.
     package subscript(name: String) -> Node? {
         guard case .object(let members) = value else { return nil }
         return members.last { $0.name == name }?.value
@@ -37,7 +37,7 @@ package struct Node: Sendable {
 
     package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
 
-    /// The strings of an array; nil if it is no array or has other values.
+    /// The strings of an array; nil if it is not an array or has other values.
     var texts: [String]? {
         guard let elements else { return nil }
         let texts = elements.compactMap(\.text)

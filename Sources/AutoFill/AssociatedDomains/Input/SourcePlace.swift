@@ -1,8 +1,8 @@
 /// A place in a file, counted from 1.
 public struct SourcePlace: Hashable, Sendable {
-    /// The line. Lines end in LF, CR LF or CR.
+    /// The line. LF, CR LF and CR end a line.
     public let line: Int
-    /// The column in Unicode scalars; a byte that is not UTF-8 counts as one.
+    /// The column in Unicode scalars. A byte that is not valid UTF-8 counts as one scalar.
     public let column: Int
 
     /// A place.
@@ -44,7 +44,7 @@ struct RunningPlace {
 public struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertible {
     /// The place of the error; nil in a binary file.
     public let place: SourcePlace?
-    /// What is wrong.
+    /// The problem.
     public let reason: String
 
     package init(_ reason: String, at place: SourcePlace? = nil) {

@@ -10,7 +10,7 @@ struct BinaryPropertyListReader {
     private let referenceSize: Int
     private let offsets: [Int]
     private let top: Int
-    /// How much more may be read: eight for a value, and one for each byte of a string.
+    /// The budget for the rest of the file. A value costs eight, and each byte of a string one more.
     private var left = 8 << 20
 
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: Array("bplist".utf8)) }
@@ -83,7 +83,7 @@ struct BinaryPropertyListReader {
         }
     }
 
-    /// The start of an object's content and its count.
+    /// The offset of an object's content, and its count.
     private func header(_ offset: Int) throws(UnreadableFile) -> (start: Int, count: Int) {
         let short = Int(bytes[offset] & 0x0F)
         guard short == 0x0F else { return (offset + 1, short) }

@@ -1,10 +1,10 @@
-/// Reads property lists in XML (Apple's PropertyList-1.0.dtd) with places. Knows no entities but XML's own five and
-/// character references, so none can expand.
+/// Reads property lists in XML (Apple's PropertyList-1.0.dtd) with places. Knows only the five entities of XML and
+/// character references, so an entity cannot expand to a huge text.
 struct XMLPropertyListReader {
     private var scanner: XMLScanner
     private var open: [Container] = []
 
-    /// A dict or an array whose end is not read yet.
+    /// A dict or an array whose end was not read yet.
     private struct Container {
         let isDict: Bool
         let place: SourcePlace
@@ -28,7 +28,7 @@ struct XMLPropertyListReader {
         throw UnreadableFile("the property list has no end", at: scanner.place)
     }
 
-    /// The value that ends with this tag and its content; nil if none does.
+    /// The value that this tag and its content stand for; nil if the tag does not begin a value.
     private mutating func node(of tag: XMLScanner.Tag) throws(UnreadableFile) -> Node? {
         switch tag.name {
         case "dict", "array":

@@ -1,9 +1,9 @@
-/// Reads the tags and texts of an XML file that uses neither namespaces nor entities of its own.
+/// Reads the tags and texts of an XML file that has neither namespaces nor its own entities.
 struct XMLScanner {
     struct Tag {
         let name: String
         let isEnd: Bool
-        /// Whether it is an empty element, as `<true/>`.
+        /// Whether it is an empty element, such as `<true/>`.
         let isEmpty: Bool
         let place: SourcePlace
     }
@@ -17,10 +17,10 @@ struct XMLScanner {
         places = RunningPlace(bytes)
     }
 
-    /// The place of what is read next.
+    /// The place of the next byte to read.
     var place: SourcePlace { SourcePlace(offset: position, in: bytes) }
 
-    /// The next tag; nil at the end. Skips texts, comments, declarations and processing instructions.
+    /// The next tag; nil at the end of the file. Skips texts, comments, declarations and processing instructions.
     mutating func nextTag() throws(UnreadableFile) -> Tag? {
         while position < bytes.count {
             guard bytes[position] == UInt8(ascii: "<") else {
@@ -33,7 +33,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// Skips a comment, a declaration or a processing instruction that begins here.
+    /// Skips a comment, a declaration or a processing instruction if one begins here.
     private mutating func skipMarkup() throws(UnreadableFile) -> Bool {
         if starts(with: "<!--") {
             try skip(past: "-->")
@@ -79,7 +79,7 @@ struct XMLScanner {
         return Tag(name: String(decoding: name, as: UTF8.self), isEnd: isEnd, isEmpty: isEmpty, place: place)
     }
 
-    /// The text of an element whose start was read, up to its end, which is read too.
+    /// The text of an element whose start tag was read. Reads the end tag too.
     mutating func text(of start: Tag) throws(UnreadableFile) -> String {
         guard !start.isEnd else { throw UnreadableFile("'</\(start.name)>' is not expected here", at: start.place) }
         guard !start.isEmpty else { return "" }
@@ -107,7 +107,7 @@ struct XMLScanner {
         throw UnreadableFile("'</\(start.name)>' is missing", at: start.place)
     }
 
-    /// The character of the reference here (XML 1.0, sections 4.1 and 4.6).
+    /// The character of the reference that begins here (XML 1.0, sections 4.1 and 4.6).
     private mutating func reference() throws(UnreadableFile) -> [UInt8] {
         let start = position
         let most = bytes[start...].prefix(12)

@@ -1,19 +1,19 @@
 import OneTimeCodeSupport
 
-/// A case of the compatibility suite of Digital Asset Links, as a line of JSON: web pages and apps with their
+/// A test case from the compatibility suite of Digital Asset Links, as a line of JSON: web pages and apps with their
 /// statements, and a request.
 package struct AssetLinksCase {
     private let root: Node
     private let id: [UInt8]?
 
-    /// Reads a line. Every value of the suite is in a list of its own, as protocol buffers have it.
+    /// Reads a line. Every value of the suite is in a list of its own, because of its encoding as protocol buffers.
     package init(_ line: [UInt8]) throws(UnreadableFile) {
         root = try Node(json: line)
         guard root.members != nil else { throw UnreadableFile("no object") }
         id = (try? JSONLine(line).id()) ?? nil
     }
 
-    /// What becomes of a request.
+    /// The result of a request.
     package enum Outcome: String {
         case success = "SUCCESS"
         case fetchError = "FETCH_ERROR"
@@ -52,7 +52,7 @@ package struct AssetLinksCase {
         return writer.bytes
     }
 
-    /// The statements of a source. Nil for an app that is not there: nobody says anything about it.
+    /// The statements of a source; nil for an app that the case does not have.
     private func statements(of source: AssetLinksQuery.Source) -> AssetLinks? {
         switch source {
         case .web(let site): return AssetLinks(of: site, read: page)
@@ -69,21 +69,21 @@ package struct AssetLinksCase {
         }
     }
 
-    /// The body of a page of the case.
+    /// The body of a page in the case.
     private func page(_ url: String) -> [UInt8]? {
         let wanted = Self.normalized(url)
         let page = root["web"]?.elements?.first { $0["url"]?.onlyText.map(Self.normalized) == wanted }
         return page?["body"]?.onlyText.map { Array($0.utf8) }
     }
 
-    /// An address with its site in one spelling.
+    /// An address in which the site has its canonical spelling.
     private static func normalized(_ url: String) -> String {
         guard let site = WebSite(ofURL: url), let scheme = url.firstIndex(of: "/") else { return url }
         let afterScheme = url[scheme...].drop { $0 == "/" }
         return site.canonical + afterScheme.drop { $0 != "/" }
     }
 
-    /// Links in the order in which their relations first occur.
+    /// Links in the order in which their relations occur for the first time.
     private static func byRelation(_ links: [AssetLinks.Link]) -> [AssetLinks.Link] {
         var relations: [String] = []
         for link in links where !relations.contains(link.relation) { relations.append(link.relation) }

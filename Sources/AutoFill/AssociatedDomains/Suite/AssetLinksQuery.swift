@@ -1,6 +1,6 @@
 import OneTimeCodeSupport
 
-/// A request of the compatibility suite of Digital Asset Links: to list the statements of a source, or to check one.
+/// A request from the compatibility suite of Digital Asset Links: list the statements of a source, or check one.
 struct AssetLinksQuery {
     enum Source {
         case web(WebSite)
