@@ -1,4 +1,5 @@
-/// What a password must be, in the language of Apple's `passwordrules` attribute and `UITextInputPasswordRules`.
+/// The requirements for a password, in the language of Apple's `passwordrules` attribute and
+/// `UITextInputPasswordRules`.
 ///
 /// ```swift
 /// let rules = PasswordRules("minlength: 8; required: lower; required: digit; allowed: [-!#];")
@@ -6,31 +7,31 @@
 /// print(rules.allows("quiet-lamp7"))  // true
 /// ```
 ///
-/// The values are what the platform makes of a string: several lengths are one, the required classes are allowed, and
-/// full custom classes have their name. Two rules that are written differently may accept the same passwords;
-/// ``comparison(with:)`` tells.
+/// The values are normalised as on the platform: several lengths are combined into one, required classes are also
+/// allowed, and a custom class with all characters of a named class gets its name. Two rules that are written
+/// differently may accept the same passwords; use ``comparison(with:)`` to find out.
 public struct PasswordRules: Hashable, Sendable {
-    /// The requirements: a password needs a character of each. A class list may be empty, as in `required: []`; such
-    /// a requirement says nothing.
+    /// The requirements: a password needs a character of each. A class list may be empty, as in `required: []`. Such a
+    /// requirement has no effect.
     public let required: [[CharacterClass]]
-    /// The classes that a password may have, with those of the requirements.
+    /// The classes that a password may have, including the required ones.
     public let allowed: [CharacterClass]
-    /// The longest run of one character; nil for any.
+    /// The length of the longest run of one character; nil if there is no limit.
     public let maxConsecutive: Int?
-    /// The least length in characters, at least 1; nil for none.
+    /// The least length in characters, at least 1; nil if there is no limit.
     public let minLength: Int?
-    /// The greatest length in characters, at least 1; nil for none.
+    /// The greatest length in characters, at least 1; nil if there is no limit.
     public let maxLength: Int?
 
-    /// Rules of values.
+    /// Creates rules from values.
     ///
     /// - Parameters:
     ///   - required: Lists of classes. A password needs a character of each list.
-    ///   - allowed: Further classes that are allowed. If this and `required` name no character, all of printable ASCII
-    ///     is allowed.
-    ///   - maxConsecutive: The longest run of one character. 0 means no limit, as on the platform.
-    ///   - minLength: The least length. 0 means none.
-    ///   - maxLength: The greatest length. 0 means none, as on the platform.
+    ///   - allowed: More classes that are allowed. If neither this nor `required` has a character, all of printable
+    ///     ASCII is allowed.
+    ///   - maxConsecutive: The length of the longest run of one character. 0 means no limit, as on the platform.
+    ///   - minLength: The least length. 0 means no limit.
+    ///   - maxLength: The greatest length. 0 means no limit, as on the platform.
     public init(
         required: [[CharacterClass]] = [], allowed: [CharacterClass] = [], maxConsecutive: Int? = nil,
         minLength: Int? = nil, maxLength: Int? = nil
@@ -43,18 +44,18 @@ public struct PasswordRules: Hashable, Sendable {
         self.maxLength = Self.limit(maxLength)
     }
 
-    /// A number as a string can have it: at least 1, and exact in the platform's arithmetic.
+    /// A number as a string can have it: at least 1, and small enough for the platform to represent it exactly.
     private static func limit(_ number: Int?) -> Int? {
         number.flatMap { $0 > 0 ? min($0, RuleParser.greatestNumber) : nil }
     }
 
-    /// What the platform makes of a rule string. Never fails: the platform ignores what it cannot read. Use
-    /// ``ParsedRules`` to see what it ignored.
+    /// Reads a rule string as the platform does. Never fails: the platform ignores the parts that it cannot read. Use
+    /// ``ParsedRules`` to see these parts.
     public init(_ text: String) { self = ParsedRules(text).rules }
 
-    /// The characters that a password may have.
+    /// All characters that a password may have.
     public var allowedCharacters: PasswordCharacterSet { allowed.characters }
 
-    /// The characters of each requirement that says something.
+    /// The characters of each requirement that is not empty.
     var requiredSets: [PasswordCharacterSet] { required.map(\.characters).filter { !$0.isEmpty } }
 }

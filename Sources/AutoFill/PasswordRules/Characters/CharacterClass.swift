@@ -40,8 +40,9 @@ extension [CharacterClass] {
 
     /// The same characters in the platform's form.
     ///
-    /// The first of `unicode` and `ascii-printable` replaces everything. Other classes become each full named class,
-    /// in the order of ``CharacterClass/Name``, and one custom class of the rest.
+    /// If `unicode` or `ascii-printable` is among the classes, the first of the two replaces them all. Otherwise the
+    /// result has each named class that is complete, in the order of ``CharacterClass/Name``, and one custom class with
+    /// the other characters.
     public var canonical: [CharacterClass] {
         if let all = first(where: { $0 == .named(.unicode) || $0 == .named(.asciiPrintable) }) { return [all] }
         return characters.printable.classes
@@ -51,7 +52,7 @@ extension [CharacterClass] {
 extension PasswordCharacterSet {
     /// The fewest classes with these characters, in the platform's order.
     ///
-    /// No class has only the characters outside of printable ASCII, so a set with them becomes `unicode`.
+    /// No class has only the characters outside of printable ASCII, so a set with these becomes `unicode`.
     public var classes: [CharacterClass] {
         if hasOthers { return [.named(.unicode)] }
         if self == .asciiPrintable { return [.named(.asciiPrintable)] }

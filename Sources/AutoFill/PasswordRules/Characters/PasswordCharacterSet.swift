@@ -1,6 +1,8 @@
-/// A set of the characters that password rules tell apart: each printable ASCII character, and all others as one.
+/// A set of the characters that password rules distinguish: each printable ASCII character, and all other characters
+/// together.
 ///
-/// No rule can name a single character outside of ASCII: the class `unicode` has all of them, every other class none.
+/// A rule cannot name a single character outside of ASCII: the class `unicode` has all of them, every other class has
+/// none.
 public struct PasswordCharacterSet: Hashable, Sendable {
     /// Bit `n` stands for U+0020 + n up to "~"; bit 95 for all other characters.
     private var bits: UInt128
@@ -25,7 +27,7 @@ public struct PasswordCharacterSet: Hashable, Sendable {
 
     // MARK: Content
 
-    /// Whether the set has no character.
+    /// Whether the set is empty.
     public var isEmpty: Bool { bits == 0 }
 
     /// Whether the set has the characters that are not printable ASCII.
@@ -50,7 +52,7 @@ public struct PasswordCharacterSet: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// Adds a character; one that is not printable ASCII adds all of those.
+    /// Adds a character. A character that is not printable ASCII adds all such characters.
     public mutating func insert(_ scalar: Unicode.Scalar) { bits |= Self.bit(scalar) }
 
     /// The characters of either set.

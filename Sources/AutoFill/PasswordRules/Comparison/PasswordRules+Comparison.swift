@@ -2,16 +2,16 @@
 public enum RuleComparison: String, Hashable, Sendable {
     /// The same passwords satisfy both.
     case equivalent
-    /// Whatever satisfies the first satisfies the second, but not the reverse.
+    /// Every password that satisfies the first satisfies the second, but not the reverse.
     case stricter
-    /// Whatever satisfies the second satisfies the first, but not the reverse.
+    /// Every password that satisfies the second satisfies the first, but not the reverse.
     case looser
     /// Each accepts a password that the other does not.
     case different
 }
 
 extension PasswordRules {
-    /// How the passwords of these rules relate to those of the others, however they are written.
+    /// How the passwords of these rules relate to those of the others. The spelling of the rules does not matter.
     ///
     /// Exact for up to 16 requirements that do not imply one another.
     public func comparison(with other: PasswordRules) -> RuleComparison {
@@ -23,13 +23,13 @@ extension PasswordRules {
         }
     }
 
-    /// Where these rules accept a password that the others do not, one sentence for each cause. Empty if the others
-    /// accept everything that these accept.
+    /// The reasons why these rules accept passwords that the others reject, one sentence for each. Empty if the others
+    /// accept every password that these accept.
     public func excess(over other: PasswordRules) -> [String] {
         let (sets, others) = (RuleSets(self), RuleSets(other))
         guard sets.isSatisfiable else { return [] }
         var causes: [String] = []
-        // for each cause, the passwords of these rules that the others reject for it
+        // for each reason, the passwords that these rules accept and the others reject for that reason
         let extra = sets.allowed.subtracting(others.allowed)
         if !extra.isEmpty, sets.requiring(extra).isSatisfiable {
             causes.append("characters of \(extra.classes.map(\.text).joined(separator: ", ")) may occur")

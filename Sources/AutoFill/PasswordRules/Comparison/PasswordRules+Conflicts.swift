@@ -1,19 +1,19 @@
-/// Why no password satisfies rules.
+/// Why no password can satisfy the rules.
 public enum RuleConflict: Hashable, Sendable {
-    /// The least length is over the greatest.
+    /// The least length is greater than the greatest.
     case lengths(minimum: Int, maximum: Int)
     /// The requirements need more characters than fit.
     case tooManyRequirements(needed: Int, maximum: Int)
-    /// No character of a requirement is allowed. Only rules that were merged can have this.
+    /// No character of a requirement is allowed. Only merged rules can have this conflict.
     case requirementNotAllowed([CharacterClass])
-    /// No character is allowed. Only rules that were merged can have this.
+    /// No character is allowed. Only merged rules can have this conflict.
     case nothingAllowed
-    /// The only allowed character may not be repeated often enough.
+    /// Only one character is allowed, and it may not be repeated often enough.
     case run(of: Unicode.Scalar, maximum: Int, minimum: Int)
 }
 
 extension RuleConflict: CustomStringConvertible {
-    /// The conflict in a sentence that names the rules.
+    /// The conflict in a sentence that quotes the rules.
     public var description: String {
         switch self {
         case .lengths(let minimum, let maximum): "minlength \(minimum) is over maxlength \(maximum)"
@@ -29,7 +29,7 @@ extension RuleConflict: CustomStringConvertible {
 }
 
 extension PasswordRules {
-    /// The reasons why no password satisfies the rules; empty if one does.
+    /// The reasons why no password satisfies the rules; empty if some password does.
     public var conflicts: [RuleConflict] {
         var conflicts: [RuleConflict] = []
         if let minLength, let maxLength, minLength > maxLength {

@@ -1,6 +1,6 @@
 extension PasswordRules {
-    /// The rules that a password satisfies if and only if it satisfies these and the others, as where a site and its
-    /// form both have rules.
+    /// The rules that a password satisfies if and only if it satisfies both these rules and the others. Use it if a
+    /// site and its form both have rules.
     ///
     /// The result may have ``conflicts``.
     public func merged(with other: PasswordRules) -> PasswordRules {
@@ -12,14 +12,14 @@ extension PasswordRules {
             minLength: Self.greatest(minLength, other.minLength), maxLength: Self.least(maxLength, other.maxLength))
     }
 
-    /// The classes without characters that are not allowed. A requirement of which nothing is left stays as it is: it
-    /// is a conflict, and an empty one would say nothing.
+    /// The classes without the characters that are not allowed. A requirement that would become empty stays unchanged,
+    /// because an empty requirement has no effect, and this one is a conflict.
     private func narrowed(_ classes: [CharacterClass], to allowed: PasswordCharacterSet) -> [CharacterClass] {
         let left = classes.characters.intersection(allowed)
         return left.isEmpty ? classes : left.classes
     }
 
-    /// Rules whose allowed characters are these and no others.
+    /// Rules that allow exactly these characters.
     private init(
         required: [[CharacterClass]], onlyAllowed: PasswordCharacterSet, maxConsecutive: Int?, minLength: Int?,
         maxLength: Int?

@@ -1,8 +1,8 @@
-/// How few characters satisfy several requirements.
+/// The number of characters that are needed to satisfy several requirements.
 struct RequiredCharacters {
-    /// The fewest characters that satisfy all. `Int.max` if one of them has no character.
+    /// The least number of characters that satisfies all requirements; `Int.max` if one of them has no character.
     ///
-    /// Exact for up to 16 requirements that do not imply one another, and otherwise a lower bound.
+    /// Exact for up to 16 requirements that do not imply one another, otherwise a lower bound.
     let leastCount: Int
 
     init(_ sets: [PasswordCharacterSet]) {
@@ -12,7 +12,7 @@ struct RequiredCharacters {
         }
         let masks = Self.membership(of: sets.prefix(16))
         let full = (1 << min(sets.count, 16)) - 1
-        // breadth-first over the sets of requirements met: one more character in each round
+        // breadth-first search over the sets of satisfied requirements; each round adds one character
         var isReached = [Bool](repeating: false, count: full + 1)
         var (latest, count) = ([0], 0)
         while !isReached[full], full > 0 {
@@ -29,7 +29,8 @@ struct RequiredCharacters {
         leastCount = count
     }
 
-    /// For each kind of character, the requirements that it satisfies, as a mask. Kinds that satisfy none are left out.
+    /// For each kind of character, a mask of the requirements that it satisfies. Kinds that satisfy no requirement are
+    /// left out.
     private static func membership(of sets: ArraySlice<PasswordCharacterSet>) -> Set<Int> {
         let all = sets.reduce(PasswordCharacterSet("")) { $0.union($1) }
         var masks = Set(

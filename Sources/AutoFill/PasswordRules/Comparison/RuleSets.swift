@@ -1,10 +1,10 @@
 /// Rules as sets of characters, for questions about the passwords that satisfy them.
 struct RuleSets {
-    /// A password needs a character of each. Subsets of `allowed`.
+    /// A password needs a character of each set. The sets are subsets of `allowed`.
     let required: [PasswordCharacterSet]
     let allowed: PasswordCharacterSet
     var maxConsecutive: Int?
-    /// At least 1: an empty text is no password.
+    /// At least 1: a password cannot be empty.
     var minLength: Int
     var maxLength: Int?
 
@@ -23,7 +23,7 @@ struct RuleSets {
             minLength: max(rules.minLength ?? 1, 1), maxLength: rules.maxLength)
     }
 
-    /// The sets that no other one implies: a character of a subset is a character of the set.
+    /// The sets without those that another set implies: every character of a subset is a character of the set too.
     private static func withoutImplied(_ sets: [PasswordCharacterSet]) -> [PasswordCharacterSet] {
         sets.enumerated().filter { index, set in
             !sets.enumerated().contains { other, subset in
@@ -35,21 +35,21 @@ struct RuleSets {
     /// The fewest characters that satisfy the requirements.
     var leastRequired: Int { RequiredCharacters(required).leastCount }
 
-    /// The only allowed character; nil if there are others.
+    /// The only allowed character; nil if several are allowed.
     var onlyCharacter: Unicode.Scalar? {
         allowed.hasOthers || allowed.printableCount != 1 ? nil : allowed.scalars.first
     }
 
-    /// Whether some password satisfies the rules.
+    /// Whether some password can satisfy the rules.
     var isSatisfiable: Bool {
         let least = leastRequired
         guard !allowed.isEmpty, least < .max, max(minLength, least) <= maxLength ?? .max else { return false }
-        // two characters can alternate, so a limit of runs excludes nothing then
+        // two characters can alternate, so a limit on runs matters only if there is one
         guard onlyCharacter != nil, let maxConsecutive else { return true }
         return minLength <= maxConsecutive
     }
 
-    /// Whether some password has a run of `count` of one character.
+    /// Whether some password has a run of `count` equal characters.
     func admitsRun(of count: Int) -> Bool {
         if let maxConsecutive, maxConsecutive < count { return false }
         guard isSatisfiable else { return false }
@@ -63,7 +63,7 @@ struct RuleSets {
         }
     }
 
-    /// The same rules with another requirement.
+    /// The same rules with one more requirement.
     func requiring(_ set: PasswordCharacterSet) -> RuleSets {
         RuleSets(
             required: required + [set], allowed: allowed, maxConsecutive: maxConsecutive, minLength: minLength,

@@ -36,7 +36,7 @@ struct BigCount: Hashable, Sendable {
         if carry > 0 { sum.words.append(carry) }
     }
 
-    /// Subtracts a count that is not larger.
+    /// Subtracts a count that must not be larger.
     static func -= (difference: inout BigCount, other: BigCount) {
         var borrow: UInt64 = 0
         for index in difference.words.indices {
@@ -59,16 +59,17 @@ struct BigCount: Hashable, Sendable {
             let (high, low) = product.words[index].multipliedFullWidth(by: factor)
             let (sum, overflow) = low.addingReportingOverflow(carry)
             product.words[index] = sum
-            // the high word of a product of two words is below its greatest value, so this cannot overflow
+            // the high word of a product of two words is below the greatest word, so this cannot overflow
             carry = high + (overflow ? 1 : 0)
         }
         if carry > 0 { product.words.append(carry) }
         return product
     }
 
-    /// Divides by a count that is not zero, where the quotient is at most `most`, and leaves the remainder in `self`.
+    /// Divides by a count that must not be zero, and leaves the remainder in `self`. The quotient must be at most
+    /// `most`.
     mutating func divide(by divisor: BigCount, atMost most: Int) -> Int {
-        // With 53 exact bits, the estimate of so small a quotient is wrong by one at most.
+        // With 53 exact bits, the estimate of such a small quotient is wrong by at most one.
         var quotient = min(Int(leading(from: divisor.words.count) / divisor.leading(from: divisor.words.count)), most)
         var product = divisor * UInt64(quotient)
         while self < product {
@@ -83,7 +84,7 @@ struct BigCount: Hashable, Sendable {
         return quotient
     }
 
-    /// The value of the words that matter beside a number of so many words, in units of its second word.
+    /// The value of the words that matter next to a number with `count` words, in units of that number's second word.
     private func leading(from count: Int) -> Double {
         var value = 0.0
         for index in words.indices.reversed() where index + 2 >= count {
@@ -123,9 +124,9 @@ extension BigCount: CustomStringConvertible {
 }
 
 extension BigCount {
-    /// A count below this one, each with the same probability.
+    /// A random count below this one. All counts have the same probability.
     ///
-    /// Draws as many bits as the count has, again if they are too large: twice on average at most.
+    /// Draws as many bits as the count has, and again if the result is too large: at most twice on average.
     func random(using generator: inout some RandomNumberGenerator) -> BigCount {
         precondition(!isZero, "no count is below zero")
         let mask = UInt64.max >> UInt64(64 * words.count - bitWidth)
@@ -139,14 +140,14 @@ extension BigCount {
 }
 
 extension Double {
-    /// The logarithm to base 2 of a positive number, without a mathematical library, to the precision of `Double`.
+    /// The logarithm to base 2 of a positive number, to the precision of `Double`. Needs no mathematical library.
     var binaryLogarithm: Double {
         // log2(m · 2^e) = e + 2/ln 2 · artanh((m − 1)/(m + 1)), with m near 1
         var (mantissa, exponent) = (significand, Double(exponent))
         if mantissa > 1.414_213_562_373_095 { (mantissa, exponent) = (mantissa / 2, exponent + 1) }
         let ratio = (mantissa - 1) / (mantissa + 1)
         var (term, sum) = (ratio, 0.0)
-        // a stride of Double calls fma(3), which is in the mathematical library
+        // a stride of Double would call fma(3), which is in the mathematical library
         for divisor in stride(from: 1, through: 45, by: 2) {
             sum += term / Double(divisor)
             term *= ratio * ratio
@@ -156,7 +157,7 @@ extension Double {
 }
 
 extension BigCount {
-    /// The logarithm to base 2, for a count over zero.
+    /// The logarithm to base 2 of a count greater than zero.
     var binaryLogarithm: Double {
         guard let top = words.last else { return -.infinity }
         let next = words.count > 1 ? words[words.count - 2] : 0

@@ -1,18 +1,18 @@
-/// How many ways there are to go on at each point of a password.
+/// The number of ways to complete a password, for each state of its generation.
 struct CountTables: Sendable {
     private let kindCount: Int
     private let maskCount: Int
-    /// By length left, requirements met and kind; see ``endings(length:met:last:)``.
+    /// By remaining length, satisfied requirements and kind; see ``endings(length:met:last:)``.
     private var endings: [BigCount] = []
     /// See ``runs(length:met:kind:)``.
     private var runs: [BigCount] = []
-    /// By length, for a password from its beginning.
+    /// By length, for a whole password.
     private var beginnings: [BigCount] = []
 
     /// Whether the tables take at most 64 MB.
     static func areFeasible(length: Int, requirements: Int, kinds: Int) -> Bool {
         guard length <= 4096, requirements <= 16 else { return false }
-        // fewer than 6.6 bits a character, and 16 bytes for an array
+        // a count has fewer than 6.6 bits for each character, and an array needs 16 bytes more
         let bytes = length * 7 / 64 * 8 + 24
         return 2 * length * kinds * (1 << requirements) * bytes <= 64 << 20
     }
@@ -42,7 +42,7 @@ struct CountTables: Sendable {
                         endings.append(BigCount(met == full ? 1 : 0))
                         continue
                     }
-                    // the next run has any other character
+                    // any other character can begin the next run
                     guard met & each.mask == each.mask else {
                         endings.append(BigCount())
                         continue
@@ -55,7 +55,7 @@ struct CountTables: Sendable {
         }
     }
 
-    /// The sum of the endings after a run of each length that is possible: that of one character less, moved by one.
+    /// The sum of the endings over all possible lengths of the run, computed from the sum for one character less.
     private func runsSum(_ left: Int, _ met: Int, _ kind: Int, _ longestRun: Int) -> BigCount {
         guard left > 0 else { return BigCount() }
         var sum = runs(length: left - 1, met: met, kind: kind)
@@ -66,13 +66,14 @@ struct CountTables: Sendable {
 
     private func index(_ length: Int, _ met: Int, _ kind: Int) -> Int { (length * maskCount + met) * kindCount + kind }
 
-    /// The ways to append `length` characters after a run of this kind, if `met` has the requirements met so far.
+    /// The number of ways to append `length` characters after a run of this kind. `met` is the mask of the requirements
+    /// that are already satisfied.
     func endings(length: Int, met: Int, last kind: Int) -> BigCount { endings[index(length, met, kind)] }
 
-    /// The ways to append `length` characters that begin with a run of one given character of this kind, if `met` has
-    /// the requirements met with it.
+    /// The number of ways to append `length` characters that begin with a run of one given character of this kind.
+    /// `met` is the mask of the requirements that are satisfied, including those that this character satisfies.
     func runs(length: Int, met: Int, kind: Int) -> BigCount { runs[index(length, met, kind)] }
 
-    /// The passwords of a length.
+    /// The number of passwords with this length.
     func beginnings(length: Int) -> BigCount { beginnings[length] }
 }

@@ -1,4 +1,4 @@
-/// Generates passwords, each of a space with the same probability.
+/// Generates passwords that all have the same probability.
 ///
 /// ```swift
 /// let generator = try PasswordGenerator(rules: PasswordRules("minlength: 8; maxlength: 12; required: digit;"))
@@ -7,9 +7,9 @@
 /// print(generator.entropy)  // in bits: the logarithm of the exact count of these passwords
 /// ```
 ///
-/// A password is a number below the count of passwords, written in the rules: the number is drawn, and its password is
-/// found from counts of how many passwords begin how. No password is drawn and thrown away. Take ``next()`` for
-/// passwords in use; ``next(using:)`` is for tests.
+/// All passwords that satisfy the rules are numbered. The generator draws a number, and finds the password with that
+/// number from counts of the ways to complete each beginning. It never draws a password and rejects it. Use ``next()``
+/// for real passwords; ``next(using:)`` is for tests.
 public struct PasswordGenerator: Sendable {
     private enum Space {
         case rules(RankedPasswords)
@@ -18,34 +18,35 @@ public struct PasswordGenerator: Sendable {
 
     private let space: Space
 
-    /// Passwords of the default format, such as `wubnaf-8upkix-cyPsot`: three groups of two syllables, with one
-    /// capital letter and one digit, without look-alikes and without words that offend.
+    /// Passwords of the default format, such as `wubnaf-8upkix-cyPsot`: three groups of two syllables, with one capital
+    /// letter and one digit. They have no characters that look alike, and no offensive words.
     public init() { space = .syllables(.shared) }
 
     /// Passwords that satisfy rules.
     ///
-    /// The table of counts takes time and memory in proportion to the greatest length and to 2 to the number of
-    /// requirements: about 0.2 ms for 20 characters and four requirements.
+    /// The table of counts takes time and memory in proportion to the greatest length, and to two to the power of the
+    /// number of requirements: about 0.2 ms for 20 characters and four requirements.
     ///
     /// - Parameters:
-    ///   - rules: The rules. Passwords are of printable ASCII, also where `unicode` is allowed.
+    ///   - rules: The rules. Passwords have only printable ASCII, even if `unicode` is allowed.
     ///   - length: The lengths of the passwords, within those of the rules.
-    ///   - isReadable: Whether to leave out characters that look alike, as 0 and O, and those that are easily
-    ///     overlooked, as the space. A requirement of nothing else keeps them.
-    /// - Throws: The conflicts if no password satisfies the rules, or that the space is too large to count.
+    ///   - isReadable: Whether to leave out characters that look alike, such as 0 and O, and those that are easily
+    ///     overlooked, such as the space. A requirement that has only such characters keeps them.
+    /// - Throws: The conflicts, if no password satisfies the rules, or an error if there are too many passwords to
+    ///   count.
     public init(
         rules: PasswordRules, length: PasswordLength = .standard, isReadable: Bool = false
     ) throws(PasswordGenerationError) {
         space = .rules(try RankedPasswords(rules, length, isReadable: isReadable))
     }
 
-    /// The next password, by the system's random numbers.
+    /// The next password, from the system's random numbers.
     public func next() -> GeneratedPassword {
         var generator = SystemRandomNumberGenerator()
         return next(using: &generator)
     }
 
-    /// The next password by random numbers of one's own. Whoever knows the numbers knows the password.
+    /// The next password, from the given random numbers. Whoever knows the numbers knows the password.
     public func next(using generator: inout some RandomNumberGenerator) -> GeneratedPassword {
         switch space {
         case .rules(let passwords): passwords.password(at: passwords.count.random(using: &generator))
@@ -54,7 +55,7 @@ public struct PasswordGenerator: Sendable {
         }
     }
 
-    /// The number of passwords, exact, in decimal digits.
+    /// The exact number of passwords, in decimal digits.
     public var count: String {
         switch space {
         case .rules(let passwords): passwords.count.description
@@ -62,7 +63,7 @@ public struct PasswordGenerator: Sendable {
         }
     }
 
-    /// The entropy of a password in bits: the logarithm of the count to base 2.
+    /// The entropy of a password in bits: the logarithm to base 2 of the count.
     public var entropy: Double {
         switch space {
         case .rules(let passwords): passwords.count.binaryLogarithm
@@ -78,7 +79,7 @@ public struct PasswordGenerator: Sendable {
         }
     }
 
-    /// The characters that occur in passwords.
+    /// The characters that can occur in passwords.
     public var characters: PasswordCharacterSet {
         switch space {
         case .rules(let passwords): passwords.characters
@@ -89,23 +90,23 @@ public struct PasswordGenerator: Sendable {
 
 /// The lengths of generated passwords, within those of the rules.
 public enum PasswordLength: Hashable, Sendable {
-    /// Up to a number of characters, or the least length of the rules if that is greater. Almost all of the passwords
-    /// have the greatest length.
+    /// Up to a number of characters, or the least length of the rules if that is greater. Almost all passwords have the
+    /// greatest length.
     case upTo(Int)
-    /// One length.
+    /// Exactly one length.
     case exactly(Int)
 
     /// Up to 20 characters, the length of the platform's passwords.
     public static let standard = PasswordLength.upTo(20)
 }
 
-/// Why a generator cannot be made.
+/// Why a generator cannot be created.
 public enum PasswordGenerationError: Error, Hashable, Sendable, CustomStringConvertible {
     /// No password satisfies the rules.
     case conflicts([RuleConflict])
-    /// Rules that printable ASCII cannot satisfy, since they were made to need other characters.
+    /// The rules require characters outside of printable ASCII.
     case needsOtherCharacters
-    /// The rules have no passwords of the length that was asked for.
+    /// The rules have no password of the requested length.
     case lengthOutOfRules(Int)
     /// Counting the passwords would take too much memory.
     case tooLarge(length: Int, requirements: Int)
@@ -131,9 +132,9 @@ extension UInt128 {
     }
 }
 
-/// A password that was generated.
+/// A generated password.
 ///
-/// It is a secret: `description`, `debugDescription` and `Mirror` show only its length. Read ``text`` to have it.
+/// It is a secret: `description`, `debugDescription` and `Mirror` show only its length. Use ``text`` to read it.
 public struct GeneratedPassword: Hashable, Sendable {
     /// The password.
     public let text: String

@@ -1,17 +1,18 @@
-/// The passwords that satisfy rules, in an order in which each is found by its rank.
+/// The passwords that satisfy rules, in a fixed order. A password is found by its rank.
 ///
-/// A password is a sequence of runs of one character. Neighbouring runs have different characters, so it is enough to
-/// know the kind of the last run's character: those kinds are the characters that satisfy the same requirements.
+/// A password is a sequence of runs, each of one character. Neighbouring runs have different characters, so the number
+/// of ways to continue depends only on the kind of the last run's character. Characters that satisfy the same
+/// requirements are of one kind.
 struct RankedPasswords: Sendable {
     /// Characters that satisfy the same requirements.
     private struct Kind: Sendable {
         let scalars: [Unicode.Scalar]
-        /// The requirements that they satisfy, one bit each.
+        /// The requirements that they satisfy, as a mask.
         let mask: Int
     }
 
     private let kinds: [Kind]
-    /// All requirements, one bit each.
+    /// All requirements, as a mask.
     private let full: Int
     private let longestRun: Int
     private let tables: CountTables
@@ -50,7 +51,7 @@ struct RankedPasswords: Sendable {
         var count = BigCount()
         for length in lengths { count += tables.beginnings(length: length) }
         self.count = count
-        // only one character, whose runs are too short for every length that was asked for
+        // only one character is allowed, and its longest run is too short for every requested length
         guard !count.isZero else { throw .lengthOutOfRules(lengths.upperBound) }
     }
 
@@ -58,7 +59,7 @@ struct RankedPasswords: Sendable {
         PasswordCharacterSet(String(String.UnicodeScalarView(kinds.flatMap(\.scalars))))
     }
 
-    /// Without look-alikes, as far as the requirements leave something.
+    /// The rules without characters that look alike. A requirement that would become empty keeps them.
     private static func readable(_ sets: RuleSets) -> RuleSets {
         let lookAlikes = PasswordCharacterSet("0OoQ1lI|`'\",.:; ")
         let needed = sets.required.filter { $0.isSubset(of: lookAlikes) }
@@ -77,7 +78,7 @@ struct RankedPasswords: Sendable {
 
     // MARK: From rank to password
 
-    /// The password with a rank, which is below the count. Different ranks have different passwords.
+    /// The password with a rank, which must be below the count. Different ranks give different passwords.
     func password(at rank: BigCount) -> GeneratedPassword {
         var rank = rank
         var left = lengths.lowerBound
@@ -102,7 +103,7 @@ struct RankedPasswords: Sendable {
         return GeneratedPassword(String(text))
     }
 
-    /// The character of the next run. Leaves the rank among the passwords that go on with it.
+    /// The character of the next run. Reduces `rank` to the rank among the passwords that continue with it.
     private func nextRun(
         _ rank: inout BigCount, _ left: Int, _ met: Int, _ last: (kind: Int, scalar: Unicode.Scalar)?
     ) -> (kind: Int, scalar: Unicode.Scalar) {
@@ -116,7 +117,7 @@ struct RankedPasswords: Sendable {
                 continue
             }
             let index = rank.divide(by: ways, atMost: choices - 1)
-            // the last run's character is skipped
+            // the character of the last run cannot follow it, so it is skipped
             let isAfterLast = last.map { $0.kind == kind && $0.scalar <= each.scalars[index] } ?? false
             return (kind, each.scalars[isAfterLast ? index + 1 : index])
         }

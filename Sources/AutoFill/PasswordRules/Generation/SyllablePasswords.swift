@@ -1,7 +1,7 @@
-/// The passwords of the default format, each found by its rank.
+/// The passwords of the default format. A password is found by its rank.
 ///
-/// Three groups of six letters, each of two syllables of consonant, vowel, consonant. One consonant at an end of a
-/// group, except at the very beginning, is a digit instead, and one letter is a capital.
+/// A password has three groups of six letters. Each group has two syllables of consonant, vowel, consonant. A digit
+/// replaces one consonant at the start or end of a group, but never the first character. One letter is a capital.
 struct SyllablePasswords: Sendable {
     static let length = 20
     static let shared = SyllablePasswords(words: OffensiveWords.all)
@@ -21,7 +21,8 @@ struct SyllablePasswords: Sendable {
 
     let count: UInt128
     private let words: WordAutomaton
-    /// The ways to go on, by place of the digit, position, whether the capital is written, and state of the automaton.
+    /// The number of ways to continue, by place of the digit, position, whether the capital is already written, and
+    /// state of the automaton.
     private var ways: [UInt128]
 
     init(words: [String]) {
@@ -54,7 +55,7 @@ struct SyllablePasswords: Sendable {
         ((place * (length + 1) + position) * 2 + (hasCapital ? 1 : 0)) * states + state
     }
 
-    /// The characters at a position, in lower case.
+    /// The characters that are possible at a position, in lower case.
     private static func choices(at position: Int, _ place: Int) -> [UInt8] {
         if hyphens.contains(position) { return [UInt8(ascii: "-")] }
         if digitPlaces[place] == position { return digits }
@@ -65,7 +66,7 @@ struct SyllablePasswords: Sendable {
         (0x61...0x7A).contains(byte) && byte != UInt8(ascii: "i") && byte != UInt8(ascii: "o")
     }
 
-    /// The password with a rank, which is below the count.
+    /// The password with a rank, which must be below the count.
     func password(at rank: UInt128) -> GeneratedPassword {
         var rank = rank
         let states = words.stateCount

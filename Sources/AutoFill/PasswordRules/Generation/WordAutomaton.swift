@@ -1,4 +1,4 @@
-/// Finds words in a text of lower-case letters, by the algorithm of Aho and Corasick.
+/// Finds words in a text of lower-case letters with the Aho-Corasick algorithm.
 struct WordAutomaton: Sendable {
     /// The next state for each state and letter.
     private var transitions: [[Int]] = [Array(repeating: -1, count: 26)]
@@ -14,7 +14,7 @@ struct WordAutomaton: Sendable {
     /// Whether a word ends in this state.
     func isWord(_ state: Int) -> Bool { isFinal[state] }
 
-    /// The state after a character. One that is no letter ends every word.
+    /// The state after a character. A character that is not a letter leads back to the start.
     func next(_ state: Int, _ byte: UInt8) -> Int {
         (0x61...0x7A).contains(byte) ? transitions[state][Int(byte) - 0x61] : 0
     }
@@ -33,7 +33,7 @@ struct WordAutomaton: Sendable {
         isFinal[state] = true
     }
 
-    /// Replaces each missing transition by that of the longest suffix which begins a word.
+    /// Replaces each missing transition by that of the longest suffix that is also the beginning of a word.
     private mutating func complete() {
         var suffixes = [Int](repeating: 0, count: transitions.count)
         var queue = [0]
@@ -56,8 +56,8 @@ struct WordAutomaton: Sendable {
     }
 }
 
-/// Words that a generated password shall not contain: obscenities and insults that consonants and vowels without "l"
-/// can spell, in English and some other languages of the Latin script.
+/// Words that a generated password must not contain: obscenities and insults that its consonants and vowels can spell
+/// without "l", in English and some other languages with the Latin script.
 enum OffensiveWords {
     static let all = """
         anus arse ass bastard bitch boob butt cazo cipa cona crap cum cun dago dic dick dik dyk ebat fag fick fik

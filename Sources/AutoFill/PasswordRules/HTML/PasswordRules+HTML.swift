@@ -1,5 +1,5 @@
 extension PasswordRules {
-    /// The rules that accept the same passwords as attributes of an HTML `input` element.
+    /// The rules that accept the same passwords as the attributes of an HTML `input` element.
     ///
     /// ```swift
     /// let form = try PasswordRules(htmlPattern: "(?=.*[a-z])(?=.*\\d)[A-Za-z\\d!]{8,20}", maxLength: 16)
@@ -7,13 +7,13 @@ extension PasswordRules {
     /// // minlength: 8; maxlength: 16; required: lower; required: digit; allowed: upper, lower, digit, [!];
     /// ```
     ///
-    /// A pattern is exact if it consists of look-aheads for one class each (`(?=.*[a-z])`), for a length
+    /// A pattern is exact if it consists of look-aheads, each for one class (`(?=.*[a-z])`), for a length
     /// (`(?=.{8,20}$)`), against a class (`(?!.*[<>])`) or against runs (`(?!.*(.)\1{2})`), and of one class with a
     /// quantifier. `pattern` matches the whole value (HTML Standard, section 4.10.5.3.6). HTML counts UTF-16 code
     /// units; only characters outside of the Basic Multilingual Plane make a difference.
     ///
     /// - Parameters:
-    ///   - htmlPattern: The attribute `pattern`; nil if there is none.
+    ///   - htmlPattern: The attribute `pattern`; nil if the element has none.
     ///   - minLength: The attribute `minlength`.
     ///   - maxLength: The attribute `maxlength`.
     /// - Throws: The first part of the pattern that the rules cannot express.
@@ -48,7 +48,7 @@ extension PasswordRules {
     }
 }
 
-/// What a pattern says.
+/// The requirements in a pattern.
 struct PatternFacts {
     var required: [(set: PatternSet, position: Int)] = []
     var allowed = PatternSet.any
@@ -63,15 +63,15 @@ struct PatternFacts {
     }
 }
 
-/// The characters of a class in a pattern, which may have some characters outside of ASCII and lack others.
+/// The characters of a class in a pattern. It may have only some of the characters outside of ASCII.
 struct PatternSet {
     var characters: PasswordCharacterSet
-    /// Whether the characters outside of ASCII are only some.
+    /// Whether it has some of the characters outside of ASCII, but not all of them.
     var hasSomeOthers = false
 
     static let any = PatternSet(characters: .unicode)
 
-    /// Whether the rules have classes for this set.
+    /// Whether password rules can express the set.
     var isExpressible: Bool { !hasSomeOthers && (!characters.hasOthers || characters == .unicode) }
 
     var complement: PatternSet {

@@ -1,5 +1,5 @@
 extension PatternParser {
-    /// The class here: a dot, an escape, brackets or one character.
+    /// The class that begins here: a dot, an escape, brackets or one character.
     mutating func characterClass() throws(InexactPattern) -> PatternSet {
         guard position < scalars.count else { throw inexact("a class is missing") }
         let scalar = scalars[position]
@@ -39,11 +39,11 @@ extension PatternParser {
         return isNegated ? set.complement : set
     }
 
-    /// A member of brackets, with its character if it is a single one.
+    /// A member of a class in brackets. `scalar` is its character if it is a single one.
     private mutating func member() throws(InexactPattern) -> (set: PatternSet, scalar: Unicode.Scalar?) {
         let scalar = scalars[position]
         if scalar == "\\" { return try escape() }
-        // two of some marks are operators of the flag "v", as in [a-z--b]
+        // in the mode of the flag "v", some doubled marks are operators, as in [a-z--b]
         if scalar == "["
             || (position + 1 < scalars.count && scalars[position + 1] == scalar && "-&".contains(Character(scalar)))
         {
@@ -72,7 +72,7 @@ extension PatternParser {
         return (try single(scalar), scalar)
     }
 
-    /// A set of one character.
+    /// A set with one character.
     private func single(_ scalar: Unicode.Scalar) throws(InexactPattern) -> PatternSet {
         guard scalar.isPrintableASCII else { throw inexact("rules cannot name '\(scalar)'", at: position - 1) }
         return PatternSet(characters: PasswordCharacterSet(String(scalar)))

@@ -1,4 +1,4 @@
-/// Reads those regular expressions that password rules can express.
+/// Parses the regular expressions that password rules can express.
 struct PatternParser {
     let scalars: [Unicode.Scalar]
     var position = 0
@@ -9,7 +9,7 @@ struct PatternParser {
         InexactPattern(position: place ?? position, reason: reason)
     }
 
-    /// Skips a text if it is here.
+    /// Skips a text if it comes next.
     mutating func skip(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[position...].starts(with: expected) else { return false }
@@ -56,7 +56,7 @@ struct PatternParser {
         let end = position
         _ = skip(".*")
         guard skip(")") else { throw inexact("rules look for one character of a class", at: end) }
-        // what is skipped must not hide a character that is looked for
+        // a skipped prefix must not exclude the character that the look-ahead searches for
         guard first.union(wanted).characters == .unicode else { throw inexact("skips only some characters", at: place) }
         if isNegative {
             facts.allowed = facts.allowed.intersection(wanted.complement)
@@ -67,7 +67,7 @@ struct PatternParser {
 
     private func skipsAhead(_ count: ClosedRange<Int>) -> Bool { count == 0...Int.max }
 
-    /// The quantifier here, greedy or not.
+    /// The next quantifier, greedy or not.
     private mutating func quantifier() throws(InexactPattern) -> ClosedRange<Int> {
         var count = 1...1
         if skip("*") {
@@ -104,11 +104,11 @@ struct PatternParser {
     }
 }
 
-/// Why an HTML `pattern` cannot be said in password rules without accepting other passwords.
+/// Why password rules cannot express an HTML `pattern` exactly.
 public struct InexactPattern: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The place in Unicode scalars from the start of the pattern, from 0.
+    /// The offset in the pattern, in Unicode scalars.
     public let position: Int
-    /// What the rules cannot express.
+    /// The reason why the rules cannot express the pattern.
     public let reason: String
 
     /// The column, from 1, and the reason.

@@ -1,12 +1,12 @@
-/// A rule string as the platform reads it, with everything that is wrong with it.
+/// A rule string as the platform reads it, with all problems in it.
 ///
-/// Implements the behaviour of Apple's `PasswordRulesParser.js` in the repository password-manager-resources. It
-/// recovers as that parser does: an error inside of a value ignores one property if a semicolon follows at once, and
-/// otherwise all properties.
+/// Implements the behaviour of Apple's `PasswordRulesParser.js` in the repository password-manager-resources, including
+/// its recovery from errors: an error in a value ignores one property if a semicolon follows immediately, and otherwise
+/// all properties.
 public struct ParsedRules: Hashable, Sendable {
-    /// What the platform makes of the string.
+    /// The rules that the platform reads from the string.
     public let rules: PasswordRules
-    /// The problems in the order of their discovery, which is that of their places.
+    /// The problems, in the order of their places.
     public let diagnostics: [RuleDiagnostic]
 
     /// The problems that the platform reports.
@@ -19,7 +19,8 @@ public struct ParsedRules: Hashable, Sendable {
         diagnostics = parser.diagnostics
 
         var required: [[CharacterClass]] = []
-        // The platform looks for unicode and ascii-printable in the order of the string, so the order is kept here.
+        // The platform uses whichever of unicode and ascii-printable comes first in the string, so the order is kept
+        // here.
         var allowed: [CharacterClass] = []
         var (maxConsecutive, minLength, maxLength) = (Int?.none, Int?.none, Int?.none)
         for property in properties {
@@ -38,7 +39,7 @@ public struct ParsedRules: Hashable, Sendable {
             maxLength: maxLength)
     }
 
-    /// Reads a rule string that must be free of problems, also of those about which the platform is silent.
+    /// Reads a rule string that must not have any problem, not even one that the platform does not report.
     ///
     /// - Throws: The first problem.
     public init(strict text: String) throws(RuleDiagnostic) {
@@ -48,7 +49,7 @@ public struct ParsedRules: Hashable, Sendable {
 }
 
 extension PasswordRules {
-    /// Rules with the allowed classes in the order in which a string names them, the required ones among them.
+    /// Rules whose allowed classes, which include the required ones, are in the order of the string.
     init(
         required: [[CharacterClass]], orderedAllowed: [CharacterClass], maxConsecutive: Int?, minLength: Int?,
         maxLength: Int?

@@ -1,21 +1,21 @@
-/// What is wrong with a rule string, with its place.
+/// A problem in a rule string, with its place.
 public struct RuleDiagnostic: Error, Hashable, Sendable {
-    /// Whether the platform complains too.
+    /// Whether the platform reports the problem.
     public enum Severity: String, Hashable, Sendable {
-        /// The platform logs an error and ignores something.
+        /// The platform logs an error and ignores a part of the string.
         case error
-        /// The platform ignores something in silence. Strict mode reports these.
+        /// The platform ignores a part of the string and does not log it. Strict mode reports these problems.
         case ignored
     }
 
     /// The severity.
     public let severity: Severity
-    /// The place in Unicode scalars from the start of the string, from 0. Empty at the end of the string.
+    /// The offsets in the string, in Unicode scalars. Empty at the end of the string.
     public let range: Range<Int>
-    /// What is wrong and what to write instead. Quotes the rule string.
+    /// The problem, and what to write instead. Quotes the rule string.
     public let message: String
 
-    /// The place of the first character, as ``range``.
+    /// The offset of the first character, as in ``range``.
     public var position: Int { range.lowerBound }
 }
 
@@ -23,7 +23,7 @@ extension RuleDiagnostic: CustomStringConvertible {
     /// The column, from 1, and the message.
     public var description: String { "column \(position + 1): \(message)" }
 
-    /// The line of the string with this place, and a line with carets below it. A tab becomes a space.
+    /// The line of the string that has the problem, and a line with carets below it. Tabs become spaces.
     public func excerpt(of text: String) -> [String] {
         let scalars = Array(text.unicodeScalars)
         let isBreak = { (scalar: Unicode.Scalar) in scalar == "\n" || scalar == "\r" }

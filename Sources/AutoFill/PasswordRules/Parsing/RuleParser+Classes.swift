@@ -67,7 +67,7 @@ extension RuleParser {
         return PasswordCharacterSet("")
     }
 
-    /// The set after the first "]", which is here: a second one right after it makes the first a character.
+    /// Ends a set at its first "]", which is here. If another "]" follows immediately, the set has that character too.
     private mutating func closed(_ set: PasswordCharacterSet) -> PasswordCharacterSet {
         guard position + 1 < scalars.count else { return set }
         let next = scalars[position + 1]

@@ -1,9 +1,9 @@
-/// Reads the properties of a rule string. The functions and their order are those of the platform's parser.
+/// Reads the properties of a rule string. The functions and their order are the same as in the platform's parser.
 struct RuleParser {
     let scalars: [Unicode.Scalar]
     var position = 0
     private(set) var diagnostics: [RuleDiagnostic] = []
-    /// The properties that the string has already, for strict mode.
+    /// The properties that were read already, for strict mode.
     private var seen: Set<RuleProperty.Name> = []
 
     init(_ text: String) { scalars = Array(text.unicodeScalars) }
@@ -15,7 +15,7 @@ struct RuleParser {
         diagnostics.append(RuleDiagnostic(severity: severity, range: range, message: message))
     }
 
-    /// Reports an error here, on one character.
+    /// Reports an error about the character here.
     mutating func fail(_ message: String) {
         report(.error, position..<min(position + 1, scalars.count), message)
     }
@@ -26,7 +26,7 @@ struct RuleParser {
 
     // MARK: Properties
 
-    /// The properties; nil if an error makes the platform ignore them all.
+    /// The properties; nil if an error makes the platform ignore all of them.
     mutating func properties() -> [RuleProperty]? {
         var properties: [RuleProperty] = []
         skipSpace()
@@ -104,7 +104,7 @@ struct RuleParser {
         }
     }
 
-    /// The letters and hyphens here.
+    /// The identifier here: letters and hyphens.
     mutating func identifier() -> String {
         let start = position
         while let scalar = current, scalar.isIdentifierScalar { position += 1 }
@@ -113,7 +113,7 @@ struct RuleParser {
 
     // MARK: Numbers
 
-    /// The greatest number that the platform's arithmetic holds exactly; larger ones become it.
+    /// The greatest number that the platform represents exactly. Greater numbers are reduced to it.
     static let greatestNumber = (1 << 53) - 1
 
     private mutating func number() -> Int? {
@@ -123,7 +123,7 @@ struct RuleParser {
             number = min(10 * number + digit, Self.greatestNumber)
             position += 1
         }
-        // the platform does not skip white space here
+        // the platform does not skip white space at this point
         if position > start, current == nil || current == ";" { return number }
         let end = scalars[position...].firstIndex(of: ";") ?? scalars.count
         report(.error, start..<max(end, start), "not a number; write digits only, and ';' right after them")

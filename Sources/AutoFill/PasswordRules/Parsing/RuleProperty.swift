@@ -6,7 +6,7 @@ enum RuleProperty {
     case minLength(Int)
     case maxLength(Int)
 
-    /// The names, which have one spelling.
+    /// The names. Each has only one spelling.
     enum Name: String, CaseIterable {
         case allowed
         case maxConsecutive = "max-consecutive"

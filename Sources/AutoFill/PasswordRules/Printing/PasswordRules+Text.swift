@@ -1,7 +1,7 @@
 extension PasswordRules {
-    /// The rules as a string, one spelling for equal values. Reading it gives the same values, except for the conflicts
-    /// ``RuleConflict/requirementNotAllowed(_:)`` and ``RuleConflict/nothingAllowed``: in a string, what is required is
-    /// allowed too.
+    /// The rules as a string. Equal rules give equal strings. Reading the string gives equal rules, unless these have
+    /// the conflict ``RuleConflict/requirementNotAllowed(_:)`` or ``RuleConflict/nothingAllowed``: in a string,
+    /// everything that is required is also allowed.
     public var canonicalText: String {
         var properties: [String] = []
         if let minLength { properties.append("minlength: \(minLength)") }
@@ -13,10 +13,11 @@ extension PasswordRules {
         return properties.map { $0 + ";" }.joined(separator: " ")
     }
 
-    /// A short string that accepts the same passwords, without white space, implied classes and limits without effect.
+    /// A short string that accepts the same passwords, without white space, implied classes and limits that have no
+    /// effect.
     ///
-    /// Reading it gives rules that are equivalent, but not always equal: a requirement that another one implies is
-    /// left out.
+    /// Reading it gives equivalent rules, which are not always equal: a requirement that another one implies is left
+    /// out.
     public var minimalText: String {
         let rules = simplified
         let implied = rules.required.flatMap { $0 }.characters
@@ -37,7 +38,7 @@ extension PasswordRules {
         return properties.joined(separator: ";")
     }
 
-    /// The classes that add `others` to classes of `allowed` and are the shortest to write.
+    /// Classes that allow `others` and nothing outside of `allowed`, in the list that is shorter to write.
     private static func shortest(
         for others: PasswordCharacterSet, within allowed: PasswordCharacterSet
     ) -> [CharacterClass] {
@@ -45,7 +46,7 @@ extension PasswordRules {
         return candidates.min { text(of: $0, separator: ",").count < text(of: $1, separator: ",").count } ?? []
     }
 
-    /// Equivalent rules without implied requirements, empty ones, and limits without effect.
+    /// Equivalent rules without empty and implied requirements, and without limits that have no effect.
     var simplified: PasswordRules {
         let sets = RuleSets(self)
         let least = max(1, sets.leastRequired)
@@ -56,7 +57,8 @@ extension PasswordRules {
             maxConsecutive: run, minLength: minLength.flatMap { $0 > least ? $0 : nil }, maxLength: maxLength)
     }
 
-    /// Whether `allowed` must come first: of `unicode` and `ascii-printable`, the platform takes the first one.
+    /// Whether `allowed` must be written first: the platform uses whichever of `unicode` and `ascii-printable` comes
+    /// first.
     private var allowedPrecedesRequired: Bool {
         let all: [CharacterClass] = [.named(.unicode), .named(.asciiPrintable)]
         return all.contains { allowed.contains($0) } && required.contains { $0.contains(where: all.contains) }
@@ -73,13 +75,13 @@ extension CharacterClass {
         switch self {
         case .named(let name): return name.rawValue
         case .custom(let set):
-            // "-" is a character only as the first, "]" only as the last
+            // "-" is a literal character only in the first place, and "]" only in the last place
             let plain = Self.text(of: set.subtracting(PasswordCharacterSet("-]")))
             return "[" + (set.contains("-") ? "-" : "") + plain + (set.contains("]") ? "]" : "") + "]"
         }
     }
 
-    /// The characters of a custom class; nil for a named one.
+    /// The characters of a custom class; nil for a named class.
     public var customText: String? {
         if case .custom(let set) = self { Self.text(of: set) } else { nil }
     }

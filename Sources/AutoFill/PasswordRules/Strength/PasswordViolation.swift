@@ -1,19 +1,19 @@
-/// A rule that a password breaks. Holds nothing of the password.
+/// A rule that a password breaks. Contains no part of the password.
 public enum PasswordViolation: Hashable, Sendable {
-    /// Characters are missing for the least length.
+    /// The password is too short. `missing` is the number of characters that it lacks.
     case tooShort(missing: Int, minimum: Int)
-    /// There are more characters than the greatest length.
+    /// The password is too long. `excess` is the number of characters over the greatest length.
     case tooLong(excess: Int, maximum: Int)
-    /// No character of a requirement occurs.
+    /// The password has no character of a requirement.
     case missing([CharacterClass])
-    /// Characters that are not allowed, by how many.
+    /// The password has this number of characters that are not allowed.
     case notAllowed(count: Int)
     /// A character occurs too often in a row.
     case run(length: Int, maximum: Int)
 }
 
 extension PasswordViolation: CustomStringConvertible {
-    /// What is missing or too much.
+    /// The violation in a few words.
     public var description: String {
         switch self {
         case .tooShort(let missing, let minimum): "\(missing) more characters needed, at least \(minimum) in all"
@@ -26,13 +26,13 @@ extension PasswordViolation: CustomStringConvertible {
 }
 
 extension PasswordRules {
-    /// What a password lacks or has too much of. Empty if it satisfies the rules. Linear in its length.
+    /// The rules that a password breaks. Empty if it satisfies all of them. Takes time linear in its length.
     ///
     /// Lengths are in Unicode scalars.
     public func violations(of password: String) -> [PasswordViolation] {
         var violations: [PasswordViolation] = []
         let scalars = Array(password.unicodeScalars)
-        // an empty text is no password
+        // a password cannot be empty
         let least = max(minLength ?? 1, 1)
         if scalars.count < least { violations.append(.tooShort(missing: least - scalars.count, minimum: least)) }
         if let maxLength, scalars.count > maxLength {
