@@ -6,9 +6,9 @@ enum CodeSignal: Int, FieldSignal {
     case otherToken
     /// The label names a one-time code: "Verification code"
     case codeLabel
-    /// The label has a word for a code that means other things too: "Code", "PIN"
+    /// The label has a word for a code that also has other meanings: "Code", "PIN"
     case vagueLabel
-    /// The placeholder names a code, or shows one.
+    /// The placeholder names a code, or is an example of one.
     case codePlaceholder
     /// `name` or `id` names a one-time code: `otp`
     case codeIdentifier
@@ -16,11 +16,11 @@ enum CodeSignal: Int, FieldSignal {
     case vagueIdentifier
     /// An explanation of the field names a code.
     case codeHint
-    /// The text around says that something was sent: "We sent a text message to …"
+    /// The text around the field says that something was sent: "We sent a text message to …"
     case sentHint
-    /// The form says so: its heading or instructions.
+    /// The heading or the instructions of the form say that something was sent.
     case sentAround
-    /// The form's heading or instructions name a one-time code.
+    /// The heading or the instructions of the form name a one-time code.
     case codeAround
     /// The label or placeholder names another number: "Postal code"
     case otherLabel
@@ -28,37 +28,37 @@ enum CodeSignal: Int, FieldSignal {
     case otherIdentifier
     /// An explanation of the field names another number: "on the back of your card"
     case otherHint
-    /// The label names a user name, a contact, a person or a password, and no code.
+    /// The label names a user name, a contact, a person or a password, but not a code.
     case credentialLabel
-    /// `name` or `id` names one.
+    /// `name` or `id` names a user name, a contact, a person or a password.
     case credentialIdentifier
-    /// Other fields of the form have labels such as "Postal code"; grows with their number.
+    /// Other fields of the form have labels such as "Postal code". Grows with their number.
     case othersAround
-    /// The form's heading or instructions name another number.
+    /// The heading or the instructions of the form name another number.
     case otherAround
-    /// A box of a code that is split into one character each.
+    /// A box of a code that is split into one box for each character.
     case splitBoxes
     /// A limit of 4 to 8 characters.
     case codeLength
-    /// Digits are typed: `inputmode="numeric"`, `type="tel"`, `type="number"`, a pattern of digits.
+    /// The field takes digits: `inputmode="numeric"`, `type="tel"`, `type="number"`, a pattern of digits.
     case digits
-    /// The placeholder shows the places of a code: "______", "000000"
+    /// The placeholder shows the shape of a code: "______", "000000"
     case shapePlaceholder
-    /// The field's words say what a code is made of: "The six digits"
+    /// The words of the field say what a code consists of: "The six digits"
     case digitsLabel
-    /// The words around say that digits of a message are to be typed: "Type the digits from the message"
+    /// The words around the field ask for digits from a message: "Type the digits from the message"
     case messageDigits
-    /// The only field for typing in its form.
+    /// It is the only field for typing in its form.
     case alone
-    /// The form has fields for passwords.
+    /// The form has password fields.
     case beside
-    /// The type is that of another field: `email`, `search`, `url`.
+    /// The type is for another kind of field: `email`, `search`, `url`.
     case otherType
-    /// The field hides what is typed.
+    /// The field hides its text.
     case secure
-    /// Longer than a code: `maxlength` of 12 or more.
+    /// The field takes more characters than a code has: `maxlength` is 12 or more.
     case longLimit
-    /// Cannot be typed into.
+    /// The text of the field cannot be changed.
     case readOnly
 
     static let expectedBias = -6.0
@@ -154,10 +154,11 @@ enum CodeSignal: Int, FieldSignal {
         }
     }
 
-    /// Words for what a field of a login or a sign-up takes.
+    /// The kinds of words that name fields for logging in or signing up.
     static let credentials: WordSet = [.username, .contact, .name, .password, .new, .current]
 
-    /// Whether a text is four to ten dashes, dots, crosses or zeros, or digits that count up, with spaces between them.
+    /// Whether a text is four to ten dashes, dots, crosses or zeros, or consecutive digits, perhaps with spaces
+    /// between.
     private static func showsCode(_ text: String) -> Bool {
         let marks = text.unicodeScalars.filter { $0 != " " && $0 != "\u{200F}" && $0 != "\u{200E}" }
         guard (4...10).contains(marks.count) else { return false }
@@ -172,7 +173,7 @@ extension Bool {
 }
 
 extension FormField {
-    /// Whether digits are typed into it.
+    /// Whether the field takes digits.
     var takesDigits: Bool {
         if inputMode == "numeric" || inputMode == "decimal" || type == "tel" || type == "number" { return true }
         guard let pattern else { return false }
@@ -181,7 +182,7 @@ extension FormField {
 }
 
 extension FieldEvidence {
-    /// Whether the field's own words name something else than a code.
+    /// Whether the field's own words name something other than a code.
     var namesAnotherField: Bool {
         field.boxes.count == 1 && named.isDisjoint(with: [.code, .vagueCode])
             && !named.isDisjoint(with: CodeSignal.credentials.union(.other))

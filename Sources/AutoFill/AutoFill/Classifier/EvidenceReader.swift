@@ -1,4 +1,4 @@
-/// Reads the words of a page into the evidence of its fields.
+/// Computes the evidence of the fields from the words of a page.
 struct EvidenceReader {
     private let page: FormPage
     private let words: PageWords
@@ -42,9 +42,9 @@ struct EvidenceReader {
         return IdentifierWords.split(field.name + id)
     }
 
-    /// The fields of a form among which a field is seen. Those that can be seen are seen among each other; where no
-    /// password is among them, hidden ones count too, since many pages show the password when the user name has been
-    /// typed. The fields of a hidden part are seen among all that are shown at some time.
+    /// The fields of a form that are compared with each other. Usually these are the visible ones. If none of them is a
+    /// password field, hidden password fields count too, because many pages show the password only after the user name
+    /// was typed. If the form has no visible field, all fields count that are shown at some time.
     private func counted(_ form: FormPage.Form) -> [FormField] {
         let shown = shown(form)
         let visible = shown.filter { !$0.isHidden }
@@ -58,8 +58,8 @@ struct EvidenceReader {
 
     private func shown(_ form: FormPage.Form) -> [FormField] { typed(form).filter { $0.visibility != .hidden } }
 
-    /// Whether a field takes a password: it hides what is typed, and its words are not those of another secret; or it
-    /// shows what is typed, though it is declared as a password or all its words are those of one.
+    /// Whether a field takes a password. Either it hides its text, and its words do not name another secret. Or it
+    /// shows its text, but it is declared as a password or all its words name one.
     private static func isSecret(_ field: FormField, label: WordSet, identifier: WordSet) -> Bool {
         let all = label.union(identifier)
         if field.isSecure { return all.isDisjoint(with: .other) || !all.isDisjoint(with: [.password, .new, .current]) }
@@ -68,14 +68,14 @@ struct EvidenceReader {
             && label.isDisjoint(with: [.username, .contact, .code, .other])
     }
 
-    /// The longest text, in characters, that is read as a label because it stands near a field. Longer ones explain.
+    /// The longest text near a field that is read as its label, in characters. Longer texts count as explanations.
     private static let longestLabel = 40
 
     private static func hasNearbyLabel(_ field: FormField) -> Bool {
         field.label.isEmpty && field.nearbyText.unicodeScalars.count <= longestLabel
     }
 
-    /// The words of a field, and what they make of it.
+    /// The words of a field, and the conclusions from them.
     private struct Own {
         let label: WordSet
         let placeholder: WordSet

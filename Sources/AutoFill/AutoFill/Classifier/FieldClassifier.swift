@@ -1,18 +1,18 @@
-/// Tells the role of each field of a page.
+/// Determines the role of each field of a page.
 ///
-/// Each field is scored by named signals, as the candidates of a message are: what its attributes state, what its label,
-/// its placeholder, its identifiers and the texts around say in any of the lexicons' languages, and how the fields
-/// of its form relate. Logistic regressions weigh them. What a page states by `autocomplete` is the strongest of the signals,
-/// but other evidence can outvote it.
+/// Each field is scored by named signals, as the candidates of a message are: its attributes, the words of its label,
+/// its placeholder, its identifiers and the texts around it in any language of the lexicons, and its relations to the
+/// other fields of its form. Logistic regressions weigh the signals. The role that a page states with `autocomplete` is
+/// the strongest signal, but other evidence can outvote it.
 ///
-/// A value without state: it may be used from several threads at once.
+/// A value without state. It can be used from several threads at the same time.
 public struct FieldClassifier: Sendable {
     var code = FieldModel<CodeSignal>.learned
     var password = FieldModel<PasswordSignal>.learned
     var newPassword = FieldModel<NewPasswordSignal>.learned
     var username = FieldModel<UsernameSignal>.learned
 
-    /// A classifier with the weights that were fitted.
+    /// A classifier with the fitted weights.
     public init() {}
 
     /// The readings of all fields, by their index.
@@ -29,11 +29,11 @@ public struct FieldClassifier: Sendable {
     private func reading(of evidence: FieldEvidence) -> FieldReading {
         let field = evidence.field
         guard field.takesText else { return .init(index: field.index, role: .none, confidence: 1, contributions: []) }
-        // what nobody sees, nobody fills, unless nothing better is there
+        // a hidden field is not filled in, unless the form has nothing better
         guard evidence.isCounted else {
             return .init(index: field.index, role: .none, confidence: 0.9, contributions: [])
         }
-        // a code is typed
+        // a code must be typed, so the user must be able to change the text
         let isCode = field.isReadOnly || field.isDisabled ? 0 : code.probability(at: evidence)
         if evidence.isSecret {
             let isPassword = password.probability(at: evidence)
@@ -51,11 +51,11 @@ public struct FieldClassifier: Sendable {
             : .init(index: field.index, role: .none, confidence: 1 - isCode, contributions: contributions)
     }
 
-    /// Finds the user name of every group of fields that end in passwords: one at most.
+    /// Finds the user name in each group of candidates, if it has one.
     private func chooseUsernames(_ evidence: [FieldEvidence], _ readings: inout [FieldReading]) {
         for candidates in Self.groups(evidence, readings) {
-            // a field that can be seen before one that cannot, then one that declares itself, then the likeliest; of equals
-            // the last, which is nearest to the password
+            // A visible field wins over a hidden one, then a field that declares itself, then the likeliest. If several
+            // are equal, the last one wins, because it is nearest to the password.
             let rated = candidates.map { (index: $0, probability: username.probability(at: evidence[$0])) }
             let best = rated.filter { $0.probability >= 0.5 }.max { one, other in
                 let (field, next) = (evidence[one.index].field, evidence[other.index].field)
@@ -71,8 +71,8 @@ public struct FieldClassifier: Sendable {
         }
     }
 
-    /// The fields that may be the user name, together as far as they compete: those of a form up to its first password, and
-    /// those behind it.
+    /// The candidates for user names, grouped by the password that they belong to. A group has the fields of a form up
+    /// to its first password, or those between two passwords or after the last one.
     private static func groups(_ evidence: [FieldEvidence], _ readings: [FieldReading]) -> [[Int]] {
         var groups: [[Int]] = []
         var forms: [Int: Int] = [:]
@@ -95,7 +95,7 @@ public struct FieldClassifier: Sendable {
         return groups
     }
 
-    /// The boxes of a split code are one field: what the first is, the others are.
+    /// The boxes of a split code count as one field, so all boxes get the reading of the first one.
     private func shareBoxes(_ page: FormPage, _ readings: inout [FieldReading]) {
         for field in page.fields where field.boxes.count > 1 && field.index > field.boxes.lowerBound {
             let first = readings[field.boxes.lowerBound]
@@ -109,23 +109,23 @@ extension FormField {
     fileprivate var declaresUsername: Bool { autocomplete?.role == .username }
 }
 
-/// What a field is for, and why.
+/// The role of a field, and the reasons for it.
 public struct FieldReading: Sendable {
     /// A signal that spoke for or against a role.
     public struct Contribution: Hashable, Sendable {
         /// The name of the signal, such as "code-label".
         public let signal: String
-        /// What it adds to the log-odds of the role.
+        /// The log-odds that it adds to the role.
         public let worth: Double
     }
 
     /// The field's index in its page.
     public let index: Int
-    /// What it is for.
+    /// The role.
     public let role: FieldRole
     /// The probability that the role is right, 0 to 1.
     public let confidence: Double
-    /// The signals for and against the role, the strongest first; for ``FieldRole/none`` those of the role that came
-    /// closest.
+    /// The signals for and against the role, the strongest first. For ``FieldRole/none``, those of the role that was
+    /// the likeliest.
     public let contributions: [Contribution]
 }

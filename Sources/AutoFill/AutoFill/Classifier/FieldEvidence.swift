@@ -1,23 +1,24 @@
-/// What is known of a field before it is scored: the kinds of words by their place, and how the fields of a form relate.
+/// The facts about a field that its score depends on: the kinds of words in each place, and its relations to other
+/// fields.
 struct FieldEvidence {
     let field: FormField
-    /// Words of the label; without one, of the text near the field.
+    /// Words of the label, or of the text near the field if it has no label.
     let label: WordSet
     let placeholder: WordSet
     /// Words of `name` and `id`.
     let identifier: WordSet
-    /// Words of the explanation, and of the text near a field that has a label.
+    /// Words of the explanation, and of the text near the field if it has a label.
     let hint: WordSet
     let form: FormEvidence
-    /// Whether the field counts in its form: it can be seen and typed into, or nothing better is there.
+    /// Whether the field counts in its form: it is visible and takes text, or the form has nothing better.
     let isCounted: Bool
-    /// The place among the form's password fields that can be seen, from 0; nil for other fields.
+    /// The index among the form's visible password fields; nil for other fields.
     let passwordIndex: Int?
-    /// Whether it hides what is typed, or is a password that is shown.
+    /// Whether the field hides its text, or is a password field that shows it.
     let isSecret: Bool
-    /// Whether the next field for typing is a password.
+    /// Whether the next field for typing is a password field.
     let isBeforePassword: Bool
-    /// Whether a password field comes somewhere behind it in the form.
+    /// Whether a password field follows somewhere in the form.
     let hasPasswordBehind: Bool
     /// Whether a password field comes before it in the form.
     let hasPasswordBefore: Bool
@@ -28,14 +29,14 @@ struct FieldEvidence {
     var own: WordSet { named.union(identifier) }
     var autocomplete: AutocompleteTokens? { field.autocomplete }
 
-    /// Whether the field declares itself as one for another role, or as another kind of field.
+    /// Whether the field declares itself for another role, or as another kind of field.
     func declaresOther(than roles: Set<FieldRole>) -> Bool {
         guard let tokens = autocomplete else { return false }
         return tokens.role.map { !roles.contains($0) } ?? tokens.namesAnotherField
     }
 }
 
-/// What a form says to all its fields.
+/// The facts about a form that are the same for all its fields.
 struct FormEvidence {
     let title: WordSet
     let headings: WordSet
@@ -44,23 +45,23 @@ struct FormEvidence {
     let texts: WordSet
     /// Words of the form's identifiers and of its action.
     let identifiers: WordSet
-    /// The numbers of fields that can be seen and typed into, and of passwords among them.
+    /// The number of visible fields for typing, and the number of password fields among them.
     let typedCount: Int
     let passwordCount: Int
-    /// The number of fields whose labels name something else than a credential or a code.
+    /// The number of fields whose labels name something other than a credential or a code.
     let otherCount: Int
     /// The number of fields that name a person.
     let nameCount: Int
-    /// Whether a password field says that it is the old one.
+    /// Whether a password field says that it takes the old password.
     let hasCurrent: Bool
-    /// Whether a password field says that it is new.
+    /// Whether a password field says that it takes a new password.
     let hasNew: Bool
     /// Whether a field for typing takes an e-mail address.
     let hasEmail: Bool
     /// Whether the label of a field for typing names a user name.
     let hasUsername: Bool
 
-    /// How many fields it has beside passwords and two others: 0 for none, 1 from four on.
+    /// How many fields the form has in addition to the passwords and two others: 0 for none, 1 for four or more.
     var excess: Double { min(1, Double(max(0, typedCount - passwordCount - 2)) / 4) }
     /// Words anywhere around the fields.
     var around: WordSet { headings.union(texts).union(buttons).union(title).union(identifiers) }

@@ -2,17 +2,17 @@ import OneTimeCode
 
 /// A piece of evidence for or against a role.
 protocol FieldSignal: CaseIterable, RawRepresentable<Int>, Sendable {
-    /// The weight one would expect, in log-odds: where fitting starts, and what it stays near while examples are few. Its
-    /// sign is kept: above 0 for the role, below 0 against it.
+    /// The weight that one would expect, in log-odds. Fitting starts with it, and stays near it if there are few
+    /// examples. Fitting also keeps its sign: above 0 for the role, below 0 against it.
     var expectedWeight: Double { get }
-    /// The log-odds one would expect without any signal.
+    /// The log-odds that one would expect without any signal.
     static var expectedBias: Double { get }
-    /// Its strength at a field, 0 to 1.
+    /// Its strength for a field, from 0 to 1.
     func strength(at evidence: FieldEvidence) -> Double
 }
 
 extension FieldSignal {
-    /// The name in explanations: the case's words, joined by hyphens.
+    /// The name in explanations: the words of the case, joined by hyphens.
     var name: String {
         String(describing: self).reduce(into: "") { name, letter in
             name += letter.isUppercase ? "-" + letter.lowercased() : String(letter)
@@ -26,7 +26,7 @@ extension Bool {
     var strength: Double { self ? 1 : 0 }
 }
 
-/// The fields of a form that count, in their order, and the passwords among them.
+/// The fields of a form that count, in order, and the passwords among them.
 struct FieldRow {
     /// Ascending.
     private let fields: [Int]
@@ -45,7 +45,7 @@ struct FieldRow {
         return place < fields.count && fields[place] == field
     }
 
-    /// The place among the passwords; nil for other fields.
+    /// The index among the passwords; nil for other fields.
     func passwordIndex(of field: Int) -> Int? { secret.contains(field) ? passwords.countBelow(field) : nil }
 
     /// Whether the next field is a password.
@@ -65,12 +65,12 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
     var weights: [Double]
     /// The log-odds without any signal.
     var bias: Double
-    /// The names of the signals, which take long to make.
+    /// The names of the signals. They are kept because computing them is slow.
     private let names = Signal.allCases.map(\.name)
 
     init(weights: [Double], bias: Double) { (self.weights, self.bias) = (weights, bias) }
 
-    /// A model from a table that has every signal once, in any order; traps if one is missing.
+    /// Creates a model from a table that has every signal once, in any order. Traps if one is missing.
     init(bias: Double, _ table: KeyValuePairs<Signal, Double>) {
         self.bias = bias
         weights = Signal.allCases.map { signal in
@@ -86,7 +86,7 @@ struct FieldModel<Signal: FieldSignal>: Sendable {
         return Logistic.probability(score)
     }
 
-    /// The signals that are there, with what each adds to the log-odds, the largest first.
+    /// The signals whose strength is not 0, with the log-odds that each adds, the largest first.
     func contributions(at evidence: FieldEvidence) -> [FieldReading.Contribution] {
         zip(names, zip(weights, Signal.strengths(at: evidence))).compactMap { name, term in
             let worth = term.0 * term.1

@@ -1,46 +1,46 @@
-/// Evidence that a password field takes a new password, and not the one in use.
+/// Evidence that a password field takes a new password and not the present one.
 enum NewPasswordSignal: Int, FieldSignal {
     /// `autocomplete="new-password"`
     case newToken
     /// `autocomplete="current-password"`
     case currentToken
-    /// Its words say that it is new: "Choose a password"
+    /// Its words say that the password is new: "Choose a password"
     case newWords
-    /// Its words say that it repeats another: "Confirm password"
+    /// Its words say that the password is repeated: "Confirm password"
     case confirmWords
-    /// Its words say that it is the one in use: "Old password"
+    /// Its words say that the password is the present one: "Old password"
     case currentWords
-    /// The first of two, and none is the old one.
+    /// It is the first of two, and neither of them is for the old password.
     case firstOfTwo
-    /// The second of two.
+    /// It is the second of two.
     case secondOfTwo
-    /// The first of three.
+    /// It is the first of three.
     case firstOfThree
-    /// The second or third of three or more.
+    /// It is the second or third of three or more.
     case laterOfThree
-    /// The first, where another is new or repeated.
+    /// It is the first, and another field is for a new or a repeated password.
     case firstBesideNew
-    /// The only one, and the form's words are those of signing up.
+    /// It is the only one, and the words of the form are about signing up.
     case signUpForm
-    /// The buttons' words are those of signing up.
+    /// The words of the buttons are about signing up.
     case signUpButton
-    /// The form's words are those of logging in.
+    /// The words of the form are about logging in.
     case logInForm
-    /// The buttons' words are those of logging in.
+    /// The words of the buttons are about logging in.
     case logInButton
-    /// The links are those of a page to log in: "Forgot your password?"
+    /// The links are those of a page for logging in: "Forgot your password?"
     case logInLinks
-    /// The links or texts are those of a page to sign up: "Already have an account?"
+    /// The links or texts are those of a page for signing up: "Already have an account?"
     case signUpLinks
-    /// The form's words are those of changing a password.
+    /// The words of the form are about changing a password.
     case changeForm
-    /// Rules for new passwords: `passwordrules`, `minlength`, a pattern, "At least 8 characters".
+    /// The field has rules for new passwords: `passwordrules`, `minlength`, a pattern, "At least 8 characters".
     case rules
-    /// Names of persons beside it; grows with their number.
+    /// Other fields of the form take names of persons. Grows with their number.
     case names
-    /// Many other fields.
+    /// The form has many other fields.
     case manyFields
-    /// One other field for typing and no more, as pages to log in have.
+    /// The form has exactly one other field for typing, as pages for logging in have.
     case twoFields
     /// The form has no field for a user name.
     case noUsername

@@ -1,4 +1,4 @@
-/// Evidence that a field that hides what is typed takes a password, and not another secret such as a card's PIN.
+/// Evidence that a field with hidden text takes a password and not another secret, such as the PIN of a card.
 enum PasswordSignal: Int, FieldSignal {
     /// The token of a password.
     case token
@@ -6,25 +6,25 @@ enum PasswordSignal: Int, FieldSignal {
     case otherToken
     /// Its label or placeholder has a word for a password.
     case passwordLabel
-    /// `name` or `id` has one.
+    /// `name` or `id` has a word for a password.
     case passwordIdentifier
     /// Its label or placeholder names another secret or number.
     case otherLabel
-    /// `name` or `id` does.
+    /// `name` or `id` names another secret or number.
     case otherIdentifier
-    /// Its label has a word for a code, and none for a password: "PIN"
+    /// Its label has a word for a code, but not for a password: "PIN"
     case vagueLabel
-    /// At most eight characters.
+    /// The field takes at most eight characters.
     case shortLimit
-    /// Only digits.
+    /// The field takes only digits.
     case digits
-    /// Other fields have labels such as "Card number"; grows with their number.
+    /// Other fields have labels such as "Card number". Grows with their number.
     case othersAround
-    /// The page's words are those of logging in, signing up or changing a password.
+    /// The words of the page are about logging in, signing up or changing a password.
     case accountPage
-    /// What explains it speaks of a code that was sent, and its own words name no password.
+    /// The explanation mentions a code that was sent, and the field's own words do not name a password.
     case sentCode
-    /// More than four fields that hide what is typed.
+    /// More than four fields have hidden text.
     case manySecrets
 
     static let expectedBias = 2.0

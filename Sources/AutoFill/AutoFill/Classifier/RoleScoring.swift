@@ -1,17 +1,17 @@
-/// The questions that the classifier asks of a field, each with signals of its own.
+/// The yes-or-no questions that the classifier asks about a field. Each has its own signals.
 ///
-/// The tool that fits the weights reads them; everything else uses ``FieldClassifier``.
+/// Only the tool that fits the weights uses this type. All others use ``FieldClassifier``.
 package enum RoleScoring: String, CaseIterable, Sendable {
     /// Whether it takes a one-time code.
     case code
-    /// Whether a field that hides what is typed takes a password.
+    /// Whether a field with hidden text takes a password.
     case password
     /// Whether a password is a new one.
     case newPassword
     /// Whether it takes a user name.
     case username
 
-    /// A signal as the tool sees it.
+    /// The parts of a signal that the tool needs.
     package struct Signal: Sendable {
         /// The name in explanations.
         package let name: String
@@ -42,7 +42,7 @@ package enum RoleScoring: String, CaseIterable, Sendable {
         }
     }
 
-    /// The log-odds without any signal: what one would expect, and the present value.
+    /// The log-odds without any signal: the value that one would expect, and the fitted value.
     package var bias: (expected: Double, learned: Double) {
         switch self {
         case .code: (CodeSignal.expectedBias, FieldModel<CodeSignal>.learned.bias)
@@ -61,10 +61,10 @@ package enum RoleScoring: String, CaseIterable, Sendable {
     }
 }
 
-/// What the classifier knows of a field, for the tool that fits the weights.
+/// The evidence about a field, for the tool that fits the weights.
 package struct FieldObservation: Sendable {
     package let field: FormField
-    /// Whether the field takes part: text can be typed into it, and it can be seen or nothing better is there.
+    /// Whether the field counts: it takes text, and it is visible or the form has nothing better.
     package let isCounted: Bool
     /// Whether it takes a password by its type or its words.
     package let isSecret: Bool
@@ -78,7 +78,7 @@ package struct FieldObservation: Sendable {
         self.evidence = evidence
     }
 
-    /// The strengths of a question's signals, in the order of ``RoleScoring/signals``.
+    /// The strengths of the signals of a question, in the order of ``RoleScoring/signals``.
     package func strengths(_ scoring: RoleScoring) -> [Double] {
         switch scoring {
         case .code: CodeSignal.strengths(at: evidence)
@@ -90,7 +90,8 @@ package struct FieldObservation: Sendable {
 }
 
 extension FieldClassifier {
-    /// A classifier with other weights. `models` has weights in the order of the signals, and a bias, for each question.
+    /// A classifier with other weights. For each question, `models` has the weights in the order of the signals, and a
+    /// bias.
     package init(models: [RoleScoring: (weights: [Double], bias: Double)]) {
         self.init()
         if let model = models[.code] { code = .init(weights: model.weights, bias: model.bias) }

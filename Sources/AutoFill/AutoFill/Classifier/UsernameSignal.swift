@@ -1,4 +1,4 @@
-/// Evidence that a field takes the name one logs in with.
+/// Evidence that a field takes the name that a user logs in with.
 enum UsernameSignal: Int, FieldSignal {
     /// `autocomplete="username"`
     case token
@@ -8,57 +8,57 @@ enum UsernameSignal: Int, FieldSignal {
     case otherToken
     /// The label or placeholder names a user name: "User name", "Member ID"
     case usernameLabel
-    /// `name` or `id` does: `login`
+    /// `name` or `id` names a user name: `login`
     case usernameIdentifier
     /// The label names an e-mail address or a phone number.
     case contactLabel
-    /// `name` or `id` does.
+    /// `name` or `id` names an e-mail address or a phone number.
     case contactIdentifier
     /// `type="email"`
     case emailType
-    /// The label names a person or a firm: "First name", "Nickname"
+    /// The label names a person or a company: "First name", "Nickname"
     case nameLabel
-    /// `name` or `id` does.
+    /// `name` or `id` names a person or a company.
     case nameIdentifier
     /// The label names something else: "Postal code", "Search"
     case otherLabel
-    /// `name` or `id` does.
+    /// `name` or `id` names something else.
     case otherIdentifier
     /// The label names a one-time code.
     case codeLabel
-    /// An e-mail address before a password, and no field of the form names a user name.
+    /// It takes an e-mail address, a password follows, and no field of the form names a user name.
     case emailBeforePassword
     /// The next field is a password.
     case beforePassword
-    /// A password field comes somewhere behind.
+    /// A password field follows somewhere in the form.
     case passwordFollows
-    /// A password field came before, and none follows.
+    /// A password field comes before it, and no password field follows.
     case behindPassword
     /// The form has no password field.
     case noPassword
-    /// The form's words are those of logging in, and it has no password field.
+    /// The words of the form are about logging in, and it has no password field.
     case logInAlone
-    /// The form's words are those of signing up, and it has no password field.
+    /// The words of the form are about signing up, and it has no password field.
     case signUpAlone
-    /// The only field for typing in its form.
+    /// It is the only field for typing in its form.
     case alone
-    /// Many fields for typing; grows from 4 on.
+    /// The form has many fields for typing. Grows from 4 on.
     case manyFields
-    /// `type="search"` or `url`, or digits only.
+    /// `type="search"` or `url`, or the field takes only digits.
     case otherType
-    /// The form has names of persons, and no password.
+    /// The form has names of persons, but no password.
     case namesWithoutPassword
-    /// Cannot be typed into.
+    /// The text of the field cannot be changed.
     case readOnly
-    /// A word for confirming: "Repeat e-mail address"
+    /// It has a word for confirming: "Repeat e-mail address"
     case confirmLabel
-    /// The form has fields for other numbers and addresses, and no password.
+    /// The form has fields for other numbers and addresses, but no password.
     case othersWithoutPassword
-    /// The words of a password field: a text field that shows a password.
+    /// It has the words of a password field: a text field that shows a password.
     case passwordLabel
-    /// A phone number or the like, and the form has a field for an e-mail address too.
+    /// It takes a phone number or the like, and the form also has a field for an e-mail address.
     case besideEmail
-    /// An e-mail address or the like, and the form has a field whose words name a user name too.
+    /// It takes an e-mail address or the like, and the form also has a field whose words name a user name.
     case besideUsername
 
     static let expectedBias = -3.0
@@ -119,7 +119,7 @@ enum UsernameSignal: Int, FieldSignal {
                 (evidence.identifier.contains(.name)
                 && evidence.own.isDisjoint(with: .username)).strength
         case .otherLabel:
-            // "E-mail address" has a word for addresses
+            // the word "address" in "E-mail address" also names postal addresses
             let isNamed =
                 label.contains(.username) || field.takesEmail || (label.contains(.contact) && field.type == "tel")
             return (label.contains(.other) && !isNamed).strength
@@ -151,7 +151,7 @@ enum UsernameSignal: Int, FieldSignal {
 }
 
 extension FormField {
-    /// Whether it says that it takes an e-mail address, in words that all languages share.
+    /// Whether the field says that it takes an e-mail address, in words that all languages share.
     var takesEmail: Bool {
         if type == "email" || inputMode == "email" || autocomplete?.fieldName == "email" { return true }
         return name.namesEmail || id.namesEmail || placeholder.namesEmail || label.namesEmail
@@ -159,7 +159,7 @@ extension FormField {
 }
 
 extension String {
-    /// Whether it has "mail", in large or small letters, or "@".
+    /// Whether the text has "mail", in any case, or "@".
     fileprivate var namesEmail: Bool {
         var last: UInt32 = 0
         return utf8.contains { byte in

@@ -1,24 +1,24 @@
-/// The line that iOS writes to the console when it offers no generated password:
+/// The line that iOS writes to the console when it does not offer a generated password:
 ///
 ///     [AutoFill] Cannot show Automatic Strong Passwords for app bundleID: com.example.app due to error: …
 ///
-/// Apple documents no list of the errors. Two are known from developers' reports: "Cannot save passwords for this app. Make
-/// sure you have set up Associated Domains for your app and AutoFill Passwords is enabled in Settings", and "iCloud
-/// Keychain is disabled". Others are read by their words; ``isReported`` tells the difference.
+/// Apple does not document the errors. Two are known from developers' reports: "Cannot save passwords for this app.
+/// Make sure you have set up Associated Domains for your app and AutoFill Passwords is enabled in Settings", and
+/// "iCloud Keychain is disabled". Other errors are interpreted by their words; ``isReported`` is false for them.
 public struct ConsoleLine: Hashable, Sendable {
-    /// The bundle identifier; nil if the line hides it or has none.
+    /// The bundle identifier; nil if the line hides it or does not have it.
     public let bundleID: String?
     /// The error as the system words it.
     public let error: String
-    /// What is missing: any of these may be the cause. Empty if the error is unknown.
+    /// The preconditions that may be missing. Any of them may be the cause. Empty if the error is unknown.
     public let preconditions: [ConsolePrecondition]
-    /// Whether the error is one that developers reported, word for word but for case.
+    /// Whether developers reported this error with the same words. Case does not matter.
     public let isReported: Bool
 
     /// The longest line that is read, in bytes.
     private static let greatestSize = 4_096
 
-    /// Reads a line, with or without what a console puts before it; nil if it is no such line.
+    /// Reads a line, with or without the prefix of the console. Returns nil if it is a different kind of line.
     public init?(_ line: String) {
         guard line.utf8.count <= Self.greatestSize,
             let start = line.firstRange(ofFolded: "[autofill] cannot show automatic strong passwords"),
@@ -59,7 +59,7 @@ public struct ConsoleLine: Hashable, Sendable {
 }
 
 extension ConsoleLine: CustomStringConvertible {
-    /// What is missing and what to change, or that the error is unknown.
+    /// The missing preconditions and what to change. If the error is unknown, says so.
     public var description: String {
         let app = bundleID ?? "the app"
         if preconditions.isEmpty {
@@ -72,7 +72,7 @@ extension ConsoleLine: CustomStringConvertible {
 }
 
 extension StringProtocol where SubSequence == Substring {
-    /// The first place of a text in lower-case ASCII, whatever the case here.
+    /// The range of the first occurrence of a text, which is given in lower-case ASCII. Ignores case.
     fileprivate func firstRange(ofFolded text: String) -> Range<Index>? {
         let wanted = Array(text.utf8)
         let found = utf8.indices.first { start in
@@ -88,7 +88,7 @@ extension StringProtocol where SubSequence == Substring {
         return found.map { $0..<utf8.index($0, offsetBy: wanted.count) }
     }
 
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     fileprivate var trimmed: Substring {
         var rest = self[startIndex...]
         while rest.first?.isWhitespace == true { rest = rest.dropFirst() }

@@ -1,4 +1,4 @@
-/// Something that a generated password needs, and that the system's console line says is missing.
+/// A precondition for generated passwords. The console line reports that it is missing.
 public enum ConsolePrecondition: String, CaseIterable, Hashable, Sendable {
     case associatedDomain = "associated-domain"
     case autoFillSetting = "autofill-setting"
@@ -7,7 +7,7 @@ public enum ConsolePrecondition: String, CaseIterable, Hashable, Sendable {
     case userNameField = "user-name-field"
     case newPasswordField = "new-password-field"
 
-    /// What is missing, in a sentence.
+    /// A sentence that names the missing precondition.
     public var summary: String {
         switch self {
         case .associatedDomain: "The app has no associated domain for which it gets webcredentials."
@@ -19,7 +19,7 @@ public enum ConsolePrecondition: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// What to change.
+    /// The fix.
     public var fix: String {
         switch self {
         case .associatedDomain:
@@ -35,7 +35,7 @@ public enum ConsolePrecondition: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The reason by which the suggestion bar withholds a generated password for the same cause.
+    /// The reason that the suggestion bar gives for the same cause when it withholds a generated password.
     public var withholdingReason: WithholdingReason {
         switch self {
         case .associatedDomain: .noDomain

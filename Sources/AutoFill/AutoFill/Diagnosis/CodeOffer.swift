@@ -1,15 +1,15 @@
-/// Whether a form offers a code that has arrived.
+/// Whether a form offers a code that arrived.
 public enum CodeOffer: Hashable, Sendable, CustomStringConvertible {
     /// The field with this index offers it.
     case offered(field: Int)
-    /// The field with this index offers it, but takes only so many of its characters.
+    /// The field with this index offers it, but takes only this number of its characters.
     case cut(field: Int, count: Int)
     /// No field is for a code.
     case noField
     /// A field is for codes, but does not offer this one.
     case withheld([WithholdingReason])
 
-    /// Whether the code is offered, and arrives whole.
+    /// Whether the code is offered, and the field takes all of it.
     public var isOffered: Bool { if case .offered = self { true } else { false } }
 
     /// Where it is offered, or why it is not, in sentences.
@@ -24,8 +24,8 @@ public enum CodeOffer: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension FormDiagnosis {
-    /// Whether the code of ``DiagnosisOptions/code``, or one that is bound to nothing, is offered at a field for codes: at
-    /// the first that offers it; else the reasons of the first such field.
+    /// Whether a code field offers the code of ``DiagnosisOptions/code``, or an unbound code if that is nil. If several
+    /// fields offer it, the first one counts. If no field offers it, this has the reasons of the first code field.
     public var codeOffer: CodeOffer {
         let fields = fields.filter { $0.role == .oneTimeCode }
         guard let first = fields.first else { return .noField }

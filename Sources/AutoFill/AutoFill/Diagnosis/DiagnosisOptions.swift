@@ -1,26 +1,26 @@
 import OneTimeCode
 
-/// What a diagnosis takes for granted about the device and the place.
+/// The device and the place that a diagnosis assumes.
 public struct DiagnosisOptions: Sendable {
-    /// The page or app. Nil for a page of some site that was loaded by HTTPS, and for a screen's own associated domains,
-    /// with sites that are taken to agree.
+    /// The page or app. If nil: for a page, some site that was loaded by HTTPS; for a screen, an app with the screen's
+    /// own associated domains, whose sites are assumed to agree.
     public var place: FormPlace?
-    /// The host that the user's credential was saved for; nil for that of the page, or the first of the app.
+    /// The host that the user's credential was saved for. If nil: the host of the page, or the first domain of the app.
     public var site: String?
-    /// The system; nil for a browser at pages and iOS 17 at screens.
+    /// The system. If nil: a browser for pages, and iOS 17 for screens.
     public var profile: AutoFillProfile?
     /// The settings of the device.
     public var settings: AutoFillSettings
-    /// The number of characters of a code; nil if it is not known, which counts as 6.
+    /// The number of characters of a code; nil if it is not known. Then 6 is assumed.
     public var codeLength: Int?
-    /// The code of a message that the form is tested with; nil for one that is bound to nothing. Its length counts
-    /// unless ``codeLength`` is given.
+    /// The code that the form is tested with; nil for an unbound code. Its length counts unless ``codeLength`` is
+    /// given.
     public var code: CodeMatch?
-    /// The list that decides which hosts are same-site; without it, only a code that is bound to exactly the host of the
-    /// page is offered there.
+    /// The list that decides which hosts are same-site. Without it, a bound code is offered only if it is bound to
+    /// exactly the host of the page.
     public var sites: (any PublicSuffixes)?
 
-    /// Options.
+    /// Creates options.
     public init(
         place: FormPlace? = nil, site: String? = nil, profile: AutoFillProfile? = nil,
         settings: AutoFillSettings = AutoFillSettings(), codeLength: Int? = nil, code: CodeMatch? = nil,
@@ -30,9 +30,9 @@ public struct DiagnosisOptions: Sendable {
         (self.codeLength, self.code, self.sites) = (codeLength, code, sites)
     }
 
-    /// The length of a code where nothing is known.
+    /// The assumed length of a code if it is not known.
     static let usualCodeLength = 6
 
-    /// The length that is known; nil if none is.
+    /// The length of the code; nil if it is not known.
     var knownCodeLength: Int? { codeLength ?? code.map { $0.code.unicodeScalars.count } }
 }

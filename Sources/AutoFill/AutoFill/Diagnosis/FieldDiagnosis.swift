@@ -1,13 +1,13 @@
-/// What a field of a page or screen is, and what is offered there.
+/// The role of a field of a page or screen, and what is offered there.
 public struct FieldDiagnosis: Sendable {
-    /// What becomes of a code that is filled in.
+    /// How much of a code arrives when it is filled in.
     public enum CodeArrival: Hashable, Sendable {
-        /// All of it is in the field, or in the boxes.
+        /// All of it arrives in the field or in the boxes.
         case whole
-        /// Only so many characters are.
+        /// Only this number of characters arrives.
         case cut(to: Int)
-        /// The field takes it for a number: letters are refused, and zeros at the beginning are lost where a program
-        /// reads the number.
+        /// The field takes the code for a number. It refuses letters, and leading zeros are lost if a program reads the
+        /// value as a number.
         case number
     }
 
@@ -15,27 +15,27 @@ public struct FieldDiagnosis: Sendable {
     public let index: Int
     /// Where it is.
     public let place: FormFinding.Place
-    /// What it is for, with confidence and signals.
+    /// The role, with confidence and signals.
     public let reading: FieldReading
-    /// What it declares by its token; ``FieldRole/none`` if by no token, or by one that its type cannot hold.
+    /// The role that its token declares; ``FieldRole/none`` if it has no token, or if its type does not suit the token.
     public let declared: FieldRole
-    /// What the bar has for a user with one saved credential and one code.
+    /// The contents of the bar for a user with one saved credential and one code.
     public let bar: BarContents
-    /// What the bar of a system has that goes by tokens alone.
+    /// The contents of the bar on a system that reads only tokens.
     public let barByTokens: BarContents
-    /// What becomes of a code; nil if the field is not for codes.
+    /// How much of a code arrives; nil if the field is not for codes.
     public let codeArrival: CodeArrival?
 
-    /// What it is for.
+    /// The role.
     public var role: FieldRole { reading.role }
 }
 
-/// What is saved when the user fills in a form from top to bottom and leaves.
+/// The changes to saved logins when the user fills in a form from top to bottom and leaves.
 public struct FormSaving: Sendable {
     /// The index of the form in its page; 0 on a screen.
     public let form: Int
-    /// What is saved. The fields' identifiers are their indices as text.
+    /// The prediction. The fields' identifiers are their indices as text.
     public let prediction: SavePrediction
-    /// What is saved by a system that goes by tokens and the type of password fields alone.
+    /// The prediction for a system that reads only tokens and the type of password fields.
     public let predictionByTokens: SavePrediction
 }

@@ -2,8 +2,9 @@ extension FormCase {
     /// A finding about a field.
     ///
     /// - Parameters:
-    ///   - attribute: The attribute of the tag that it is about; the tag, if it has none of the name.
-    ///   - key: The value of the view that it is about; the view, if it has none.
+    ///   - attribute: The attribute of the tag that the finding is about. If the tag does not have it, the place is the
+    ///     tag.
+    ///   - key: The value of the view that the finding is about. If the view does not have it, the place is the view.
     func finding(
         _ rule: FormRule, _ severity: FormFinding.Severity, at item: Item, attribute: String? = nil,
         key: TextInput.Key? = nil, _ message: String, fix: String, _ edits: [FormEdit] = []
@@ -23,6 +24,6 @@ extension FormCase {
             field: nil)
     }
 
-    /// The fields that take text, each split code as its first box.
+    /// The fields that take text. A split code is represented by its first box.
     var typed: [Item] { groups.flatMap(\.items) }
 }

@@ -1,7 +1,7 @@
 import OneTimeCode
 import PasswordRules
 
-/// What the bar has, and what is saved.
+/// The contents of the bar, and the predictions of saving.
 extension FormCase {
     func diagnosis(of item: Item) -> FieldDiagnosis {
         FieldDiagnosis(
@@ -10,7 +10,7 @@ extension FormCase {
             codeArrival: item.role == .oneTimeCode ? arrival(at: item) : nil)
     }
 
-    /// What the bar has at a field, by what the fields are taken for.
+    /// The contents of the bar at a field, if fields have the given roles.
     func bar(
         at item: Item, roles: KeyPath<Item, FieldRole>, earlierOffer: SuggestionContext.EarlierOffer? = nil
     ) -> BarContents {
@@ -29,7 +29,7 @@ extension FormCase {
         return SuggestionBar(sites: options.sites).items(for: context)
     }
 
-    /// What becomes of a code that is filled in.
+    /// How much of a code arrives when it is filled in.
     func arrival(at item: Item) -> FieldDiagnosis.CodeArrival {
         let length = options.knownCodeLength ?? DiagnosisOptions.usualCodeLength
         if item.field.boxes.count > 1 {
@@ -40,7 +40,7 @@ extension FormCase {
         return .whole
     }
 
-    /// The fields of a form that take text, with what is saved.
+    /// The fields of a form that take text, and what is saved from them.
     static func group(_ form: FormPage.Form, _ items: [Item], _ predictor: SavePredictor) -> Group {
         let items = form.fields.map { items[$0] }.filter { $0.field.takesText && !$0.isLaterBox }
         let index = items.first?.field.form ?? 0

@@ -1,8 +1,8 @@
 import AssociatedDomains
 
-/// Where findings are, and what is to be changed there.
+/// The places of findings, and the changes to make there.
 extension FormCase {
-    /// The place of a field: of an attribute or a value, if it has that.
+    /// The place of a field, or of one of its attributes or values if it has that.
     func place(
         of item: Item, attribute: String? = nil, key: TextInput.Key? = nil
     ) -> FormFinding.Place {
@@ -46,21 +46,21 @@ extension FormCase {
         return [.set(path: view.sources[key]?.path ?? "\(path(of: item)).\(key.rawValue)", json: json)]
     }
 
-    /// Makes a field declare a role.
+    /// Makes a field declare a role with its token.
     func declaring(_ role: FieldRole, at item: Item) -> [FormEdit] {
         if item.view != nil { return setting(.textContentType, of: item, toJSON: "\"\(role.contentTypeName)\"") }
         let rest = item.field.autocomplete?.isWebAuthn == true ? " webauthn" : ""
         return [item.tag?.setting("autocomplete", to: role.rawValue + rest)].compactMap { $0 }
     }
 
-    /// How to declare a role, as an instruction.
+    /// An instruction for declaring a role.
     func instruction(toDeclare role: FieldRole) -> String {
         screen == nil
             ? "Write autocomplete=\"\(role.rawValue)\"." : "Set textContentType to .\(role.contentTypeName)."
     }
 
-    /// Inserts a field with the name of the account: directly above a view, and on a page at the beginning of the form,
-    /// so that no label of another field gets it.
+    /// Inserts a field with the name of the account: directly above a view, but at the start of the form on a page,
+    /// because it would otherwise get the label of another field.
     func insertingUsername(above item: Item) -> [FormEdit] {
         if item.view != nil {
             let id = "account\(item.index)"
@@ -81,12 +81,12 @@ extension FormCase {
         return [.replace(bytes: place..<place, with: element)]
     }
 
-    /// What stands for the user's own name in what is inserted.
+    /// The text in the inserted field. It stands for the user's own name.
     private static let accountName = "the name of the account"
 }
 
 extension FieldRole {
-    /// What a finding calls the field.
+    /// The name of the field in findings.
     var title: String {
         switch self {
         case .username: "user name field"
@@ -97,7 +97,7 @@ extension FieldRole {
         }
     }
 
-    /// UIKit's name of it.
+    /// UIKit's name for it.
     var contentTypeName: String {
         switch self {
         case .username: TextContentType.username.name

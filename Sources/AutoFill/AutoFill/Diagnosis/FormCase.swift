@@ -1,50 +1,50 @@
 import AssociatedDomains
 import OneTimeCode
 
-/// A page or a screen with all that its findings depend on.
+/// A page or a screen, and everything else that its findings depend on.
 struct FormCase {
-    /// What was diagnosed.
+    /// The thing that was diagnosed.
     enum Source {
         /// The bytes of a page.
         case html([UInt8])
         case screen(Screen)
     }
 
-    /// A field with what is known of it.
+    /// A field and the facts about it.
     struct Item {
         let field: FormField
         /// The view, on a screen.
         let view: TextInput?
-        /// The tag, on a page; nil also where it was not found in the source.
+        /// The tag, on a page; nil if it was not found in the source.
         let tag: StartTag?
         let reading: FieldReading
-        /// What the field is for without what the page declares.
+        /// The reading that the field would have if the page did not declare any roles.
         let undeclared: FieldReading
-        /// What the field declares by its token; none if it has none, or one that its type cannot hold.
+        /// The role that the token declares; none if there is no token, or if the type does not suit it.
         let declared: FieldRole
-        /// Whether people cannot see it, also when its form is shown.
+        /// Whether people cannot see it, even when its form is shown.
         let isHidden: Bool
 
         var index: Int { field.index }
         var role: FieldRole { reading.role }
         var isPassword: Bool { role.isPassword }
-        /// What the field is for, or is meant for where only its token says so.
+        /// The role of the field. If it has none, the role that its token declares.
         var intendedRole: FieldRole { role == .none ? declared : role }
-        /// What the field is by its token, and a password by its type: what no reading of words is needed for.
+        /// The role by the token, or a password by the type of the field. Words are not needed for this.
         var plainRole: FieldRole { declared == .none && field.isSecure ? .currentPassword : declared }
-        /// Whether the user can be in it.
+        /// Whether the user can focus the field.
         var isReachable: Bool { !isHidden && !field.isReadOnly && !field.isDisabled }
-        /// Whether its type can hold what its token declares; a view has no type.
+        /// Whether its type suits the role that its token declares. A view has no type, so any role suits it.
         var typeSuitsToken: Bool { view != nil || field.typeSuitsToken }
-        /// Whether it is a box of a split code, and not the first.
+        /// Whether it is a box of a split code, but not the first one.
         var isLaterBox: Bool { index > field.boxes.lowerBound }
     }
 
-    /// What a form has.
+    /// Facts about a form.
     struct FormFacts {
-        /// Whether it has a user name field that people can see.
+        /// Whether it has a visible user name field.
         let hasUsername: Bool
-        /// Whether it has one that declares to be one.
+        /// Whether it has a visible field that declares itself as the user name.
         let declaresUsername: Bool
         /// The index of the first field for a new password.
         let firstNewPassword: Int?
@@ -52,11 +52,11 @@ struct FormCase {
         let isSwitchedOff: Bool
     }
 
-    /// The fields of a form that take text, and what is saved of them.
+    /// The fields of a form that take text, and what is saved from them.
     struct Group {
         let form: FormPage.Form
         let items: [Item]
-        /// Nil without a field for a password.
+        /// Nil if there is no password field.
         let saving: FormSaving?
     }
 
@@ -90,7 +90,7 @@ struct FormCase {
             .compactMap { $0 }
         codes = [Self.code(options)]
         let undeclared = Self.readingsWithoutTokens(page, readings, classifier)
-        // in a form whose password can be seen, a hidden part is not the next step
+        // if a form has a visible password field, its hidden part is not its next step
         let isOpen = page.forms.map { form in form.fields.contains { page.fields[$0].isShownPassword } }
         let items = zip(page.fields, readings).map { field, reading in
             Item(
@@ -105,7 +105,7 @@ struct FormCase {
         groups = page.forms.map { Self.group($0, items, predictor) }
     }
 
-    /// The sample's name and code are nobody's.
+    /// The name and the code of the sample belong to nobody.
     private static let userName: SecretText = "ann@kestrel.example"
 
     private static func code(_ options: DiagnosisOptions) -> CodeRecord {
@@ -125,7 +125,7 @@ struct FormCase {
         }
     }
 
-    /// The readings of the page as it would be without any declaration. Those of a page without one are the same.
+    /// The readings that the page would have without any declaration. If it declares nothing, they are the same.
     private static func readingsWithoutTokens(
         _ page: FormPage, _ readings: [FieldReading], _ classifier: FieldClassifier
     ) -> [FieldReading] {
@@ -164,15 +164,15 @@ extension FormCase.Source {
 }
 
 extension FormPlace {
-    /// The host of a page or app of which nothing is known.
+    /// The host of a page or app about which nothing is known.
     static let sampleHost = "kestrel.example"
 
-    /// The entitlement of an app of which nothing is known, but perhaps its site.
+    /// The entitlement of an app about which nothing is known, except perhaps its site.
     fileprivate static func domains(of site: String?) -> [AssociatedDomain] {
         [try? AssociatedDomain("webcredentials:" + (site ?? sampleHost))].compactMap { $0 }
     }
 
-    /// A host that credentials for this place are saved for.
+    /// The host for which the credentials of this place are saved.
     fileprivate var sampleSite: String {
         switch kind {
         case .page(let host, _, _): host.domain ?? Self.sampleHost

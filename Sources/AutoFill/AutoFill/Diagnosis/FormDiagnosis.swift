@@ -1,13 +1,13 @@
-/// Says what each field of a page or screen is, what is offered and saved there, and what stops it.
+/// Determines the role of each field of a page or screen, what is offered and saved there, and what prevents it.
 ///
-/// The article <doc:Diagnosis> has the rules. A "typical user" has one credential saved for the place, and one code that
-/// just arrived.
+/// The rules are in the article <doc:Diagnosis>. A "typical user" has one credential saved for the place, and one code
+/// that just arrived.
 public struct FormDiagnosis: Sendable {
-    /// What is wrong, in the order of the places.
+    /// The problems, in the order of their places.
     public let findings: [FormFinding]
     /// All fields by their index.
     public let fields: [FieldDiagnosis]
-    /// What is saved, for each form with a password.
+    /// The predictions for each form with a password.
     public let savings: [FormSaving]
 
     /// Diagnoses a page.
@@ -17,7 +17,7 @@ public struct FormDiagnosis: Sendable {
     ///   - html: The source that the page was read from, for places and changes of attributes.
     ///   - readings: The readings of the page's fields, by their index; nil to classify them here.
     ///   - options: The device and the place.
-    ///   - classifier: What tells the roles.
+    ///   - classifier: The classifier that determines the roles.
     ///
     /// - Complexity: Linear in the number of fields and the length of their texts.
     public init(
@@ -42,7 +42,7 @@ public struct FormDiagnosis: Sendable {
     ///   - screen: The screen.
     ///   - readings: The readings of its views, by their index; nil to classify them here.
     ///   - options: The device and the app.
-    ///   - classifier: What tells the roles.
+    ///   - classifier: The classifier that determines the roles.
     public init(
         _ screen: Screen, readings: [FieldReading]? = nil, options: DiagnosisOptions = DiagnosisOptions(),
         classifier: FieldClassifier = FieldClassifier()
@@ -56,7 +56,7 @@ public struct FormDiagnosis: Sendable {
         fields = form.items.map { form.diagnosis(of: $0) }
         savings = form.groups.compactMap(\.saving)
         let found = Self.rules.flatMap { $0(form) }
-        // findings at one place keep the order of the rules
+        // findings at the same place stay in the order of the rules
         findings = found.enumerated().sorted { one, other in
             let (place, next) = (one.element.place, other.element.place)
             return (place.line, place.column, one.offset) < (next.line, next.column, other.offset)

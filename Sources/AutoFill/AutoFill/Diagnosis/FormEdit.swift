@@ -1,23 +1,23 @@
-/// A change of a page or of a screen's file.
+/// A change to a page or to the file of a screen.
 public enum FormEdit: Hashable, Sendable {
-    /// Bytes of the HTML are replaced by a text; an empty range is a place where the text is inserted.
+    /// Replaces bytes of the HTML by a text. If the range is empty, inserts the text there.
     case replace(bytes: Range<Int>, with: String)
-    /// The value at a path of the screen's file becomes another, which is given as JSON. The last step of the path may
-    /// be a key that the file does not have yet.
+    /// Sets the value at a path of the screen's file to another value, which is given as JSON. The last step of the
+    /// path may be a key that the file does not have yet.
     case set(path: String, json: String)
-    /// An element, given as JSON, is inserted into an array before the element that a path names.
+    /// Inserts an element, which is given as JSON, into an array before the element at a path.
     case insert(path: String, json: String)
 }
 
 extension FormEdit {
-    /// A page with edits made. Edits that touch bytes of an earlier one are left out, and so are those of screens.
+    /// Makes edits in a page. Leaves out edits that overlap an earlier one, and edits of screens.
     ///
     /// - Parameters:
     ///   - edits: The changes, in any order.
     ///   - html: The page that was diagnosed.
     public static func apply(_ edits: [FormEdit], toHTML html: String) -> String {
         let source = Array(html.utf8)
-        // findings may ask for the same change; different texts may be inserted at one place
+        // several findings may ask for the same change, but different texts may be inserted at one place
         var known: Set<FormEdit> = []
         let replacements = edits.compactMap { edit -> (bytes: Range<Int>, text: String)? in
             guard case .replace(let bytes, let text) = edit, bytes.upperBound <= source.count,

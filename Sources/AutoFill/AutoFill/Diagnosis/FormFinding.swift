@@ -1,17 +1,17 @@
-/// A reason why something is not offered, not filled in as a whole, or not saved, with what to change.
+/// A reason why something is not offered, not completely filled in or not saved, and what to change.
 ///
-/// No text of a finding has the value of a field.
+/// Findings never contain the value of a field.
 public struct FormFinding: Hashable, Sendable {
     /// How bad a finding is.
     public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
-        /// A suggestion, or something that some systems make up for.
+        /// A suggestion, or a problem that some systems compensate for.
         case note
-        /// Something is missing on some systems, or may be.
+        /// Something is missing on some systems, or may be missing.
         case warning
-        /// Something is certainly not offered, or saved wrongly.
+        /// Something is certainly not offered, or is saved incorrectly.
         case error
 
-        /// A note is less than a warning, and that less than an error.
+        /// A note is less severe than a warning, and a warning less than an error.
         public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
 
         private var rank: Int {
@@ -39,15 +39,15 @@ public struct FormFinding: Hashable, Sendable {
     public let rule: FormRule
     /// How bad it is.
     public let severity: Severity
-    /// What is the case, and what happens because of it.
+    /// The problem and its effect.
     public let message: String
-    /// What to change.
+    /// The fix.
     public let fix: String
-    /// The change for a program; empty where one must be made by hand.
+    /// The change as edits that a program can make; empty if somebody must make it by hand.
     public let edits: [FormEdit]
     /// Where it is.
     public let place: Place
-    /// The index of the field in its page or screen; nil for the whole.
+    /// The index of the field in its page or screen; nil if the finding is about the whole page or screen.
     public let field: Int?
 }
 

@@ -1,5 +1,5 @@
 extension FormPage {
-    /// The page without anything that declares a role: what its words and its structure say alone.
+    /// The page without anything that declares a role. Only its words and its structure are left.
     var withoutTokens: FormPage {
         FormPage(title: title, language: language, fields: fields.map(\.withoutToken), forms: forms)
     }

@@ -1,6 +1,6 @@
 /// A kind of finding about a page or a screen. The raw values name the kinds in reports.
 public enum FormRule: String, CaseIterable, Hashable, Sendable {
-    // what is declared
+    // declarations
     case codeWithoutToken = "code-without-token"
     case usernameWithoutToken = "username-without-token"
     case currentPasswordWithoutToken = "current-password-without-token"
@@ -31,7 +31,7 @@ public enum FormRule: String, CaseIterable, Hashable, Sendable {
     case rulesContradictory = "rules-contradictory"
     case twoNewPasswords = "two-new-passwords"
 
-    // the whole field, and the place
+    // reachability, and the place
     case customInputView = "custom-input-view"
     case fieldNotReachable = "field-not-reachable"
     case domainNotAssociated = "domain-not-associated"
@@ -39,7 +39,7 @@ public enum FormRule: String, CaseIterable, Hashable, Sendable {
     case pageWithoutHTTPS = "page-without-https"
     case framedByOtherSite = "framed-by-other-site"
 
-    /// The rule in a sentence, with its source where there is one.
+    /// The rule in one sentence, with its source if it has one.
     public var summary: String {
         switch self {
         case .codeWithoutToken: "A code field declares one-time-code (HTML standard; Apple, Password AutoFill)."

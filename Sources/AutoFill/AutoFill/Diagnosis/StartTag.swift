@@ -1,20 +1,20 @@
 /// A start tag in the source of a page, with the places of its attributes (HTML standard, 13.2.5, tokenization).
 struct StartTag {
     struct Attribute {
-        /// The name in small letters.
+        /// The name in lower case.
         let name: String
-        /// The value as written, with character references; empty if there is none.
+        /// The value as written, with character references; empty if the attribute has none.
         let value: String
-        /// The bytes of name and value.
+        /// The bytes of the name and the value.
         let bytes: Range<Int>
     }
 
     let bytes: Range<Int>
-    /// The attributes; of several with one name the first counts.
+    /// The attributes. If several have the same name, only the first one is here.
     private(set) var attributes: [Attribute] = []
     private let nameEnd: Int
 
-    /// Reads the tag at an offset; nil if none begins there. Linear in the length of the tag.
+    /// Reads the tag at an offset. Returns nil if no tag begins there. Linear in the length of the tag.
     init?(at start: Int, in source: [UInt8]) {
         guard source.indices.contains(start), source[start] == UInt8(ascii: "<") else { return nil }
         var place = start + 1
@@ -36,7 +36,7 @@ struct StartTag {
 
     private static func attribute(at place: inout Int, in source: [UInt8]) -> Attribute {
         let start = place
-        // a "=" at the beginning belongs to the name
+        // a "=" at the start belongs to the name
         place += 1
         while place < source.count, !endsName(source[place]), source[place] != UInt8(ascii: "=") { place += 1 }
         let name = start..<place
@@ -77,7 +77,7 @@ struct StartTag {
 
     // MARK: Edits
 
-    /// The edit after which the tag has an attribute with this value, and once.
+    /// The edit that gives the tag an attribute with this value, exactly once.
     func setting(_ name: String, to value: String) -> FormEdit {
         let escaped = value.reduce(into: "") { text, letter in
             switch letter {
@@ -91,11 +91,11 @@ struct StartTag {
         return .replace(bytes: nameEnd..<nameEnd, with: " " + text)
     }
 
-    /// The edit after which the tag lacks an attribute; nil if it has none of the name.
+    /// The edit that removes an attribute; nil if the tag does not have it.
     func removing(_ name: String) -> FormEdit? {
         self[name].map { .replace(bytes: $0.bytes, with: "") }
     }
 
-    /// The edit after which the tag is gone, which suits elements without content.
+    /// The edit that removes the tag. Only for elements without content.
     var removal: FormEdit { .replace(bytes: bytes, with: "") }
 }

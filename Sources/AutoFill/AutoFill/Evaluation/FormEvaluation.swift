@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// The counts of a classifier's results on labelled pages.
+/// Counts the results of a classifier on labelled pages.
 package struct FormTally: Sendable, Equatable {
     /// A share of fields.
     package struct Share: Sendable, Equatable {
@@ -19,18 +19,18 @@ package struct FormTally: Sendable, Equatable {
             return sum
         }
 
-        /// From 0 to 1; nil without fields.
+        /// From 0 to 1; nil if there are no fields.
         package var value: Double? { all == 0 ? nil : Double(count) / Double(all) }
     }
 
     package fileprivate(set) var pages = 0
-    /// Fields for a user name or a password that got their role.
+    /// Fields for a user name or a password that got the right role.
     package private(set) var credentials = Share()
-    /// Fields for a code that got their role.
+    /// Fields for a code that got the right role.
     package private(set) var codes = Share()
-    /// Fields for none of these that got a role.
+    /// Fields for something else that got one of these roles.
     package private(set) var claimed = Share()
-    /// Fields for no code that got the role of a code.
+    /// Fields for something other than a code that got the role of a code.
     package private(set) var falseCodes = Share()
 
     package init() {}
@@ -72,7 +72,7 @@ extension FormTally.Share: CustomStringConvertible {
 
 /// Runs a classifier over labelled pages and counts the results by group.
 package struct FormEvaluation: Sendable {
-    /// A field whose label and role differ.
+    /// A field that got a role other than the labelled one.
     package struct Failure: Sendable {
         package let page: String
         package let field: FormField
@@ -82,10 +82,10 @@ package struct FormEvaluation: Sendable {
 
     /// The results by file, in the order of reading.
     package private(set) var files: [(name: String, tally: FormTally)] = []
-    /// The results by locale, of pages that name one.
+    /// The results by locale. Pages without a locale are left out.
     package private(set) var locales: [String: FormTally] = [:]
     package private(set) var total = FormTally()
-    /// The reliability of the confidence of the roles found, "none" left out.
+    /// The reliability of the confidences, without those of the role "none".
     package private(set) var reliability = Reliability()
     /// The first failures, up to the requested number.
     package private(set) var failures: [Failure] = []
@@ -97,7 +97,7 @@ package struct FormEvaluation: Sendable {
         (self.classifier, self.keptFailures) = (classifier, keptFailures)
     }
 
-    /// Begins a file; the pages that follow count for it.
+    /// Starts a file. The pages that follow count for it.
     package mutating func begin(file name: String) { files.append((name, FormTally())) }
 
     /// Classifies a page and counts its labelled fields.

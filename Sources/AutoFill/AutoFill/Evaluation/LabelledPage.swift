@@ -4,7 +4,7 @@ import OneTimeCodeSupport
 
 /// A page whose fields are labelled with their roles.
 package struct LabelledPage: Sendable {
-    /// A field and the roles that are right for it.
+    /// A field and the roles that are correct for it.
     package struct Label: Sendable {
         /// The index among the page's `input`, `select` and `textarea` elements.
         package let field: Int
@@ -13,15 +13,15 @@ package struct LabelledPage: Sendable {
 
     /// The id of the page; "–" if it has none.
     package let id: String
-    /// The language of the page; nil if the file does not say it.
+    /// The language of the page; nil if the file does not give it.
     package let locale: String?
     package let page: FormPage
     /// The labels of the labelled fields.
     package let labels: [Label]
 
-    /// Reads a line of a file of labelled pages: a JSON object with "html", optionally "id" and "locale", and either
-    /// "fields", a list of {"n": 0, "gold": ["username"]}, or "expect", the role of fields by their `id` attribute, where
-    /// "password" is either kind of password.
+    /// Reads a line of a file with labelled pages. The line is a JSON object with "html", optionally "id" and "locale",
+    /// and the labels. These are either "fields", a list of {"n": 0, "gold": ["username"]}, or "expect", an object with
+    /// the role of each field by its `id` attribute. In "expect", "password" means either kind of password.
     package init(line: [UInt8]) throws(LineProblem) {
         let root: Node
         do throws(UnreadableFile) { root = try Node(json: line) } catch { throw LineProblem(error.reason) }

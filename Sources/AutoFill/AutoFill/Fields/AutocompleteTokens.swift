@@ -1,9 +1,9 @@
-/// The attribute `autocomplete`, read by the standard's algorithm for the autofill field name (HTML standard, section
-/// 4.10.18.7.2, "Processing model").
+/// The attribute `autocomplete`, parsed with the standard's algorithm (HTML standard, section 4.10.18.7.2, "Processing
+/// model").
 public struct AutocompleteTokens: Hashable, Sendable {
     /// The name of the field, such as `username` or `cc-csc`; `on` and `off` are names too.
     public let fieldName: String
-    /// The kind of contact in front of it: `home`, `work`, `mobile`, `fax` or `pager`.
+    /// The kind of contact before the name: `home`, `work`, `mobile`, `fax` or `pager`.
     public let contact: String?
     /// `shipping` or `billing`.
     public let address: String?
@@ -12,8 +12,8 @@ public struct AutocompleteTokens: Hashable, Sendable {
     /// Whether passkeys may be offered too.
     public let isWebAuthn: Bool
 
-    /// Reads the value of the attribute; nil if the standard treats it as absent: it is empty, has too many tokens, or one
-    /// that is unknown or in the wrong place.
+    /// Parses the value of the attribute. Returns nil if the standard treats it as absent: if it is empty, has too many
+    /// tokens, or has a token that is unknown or in the wrong place.
     public init?(_ value: String) {
         var tokens = value.split(whereSeparator: { " \t\n\r\u{C}".contains($0) }).map { $0.lowercased() }
         guard let last = tokens.popLast() else { return nil }
@@ -25,7 +25,7 @@ public struct AutocompleteTokens: Hashable, Sendable {
             isWebAuthn = true
         }
         guard let group = Self.group(of: name) else { return nil }
-        // "on" and "off" stand alone
+        // "on" and "off" must be the only token
         if group == .automatic, !tokens.isEmpty || isWebAuthn { return nil }
         var contact: String?
         if group == .contact, let kind = tokens.last, Self.contacts.contains(kind) {
@@ -47,10 +47,10 @@ public struct AutocompleteTokens: Hashable, Sendable {
         self.isWebAuthn = isWebAuthn
     }
 
-    /// The role that the field name states; nil for all other names.
+    /// The role that the field name states; nil for other names.
     public var role: FieldRole? { fieldName == "none" ? nil : FieldRole(rawValue: fieldName) }
 
-    /// Whether the name is that of another kind of field: an address, a card, a name.
+    /// Whether the name is for another kind of field: an address, a card, a name.
     var namesAnotherField: Bool { role == nil && !Self.undecided.contains(fieldName) }
 
     private static let undecided: Set<String> = ["on", "off", "email", "tel", "tel-national", "nickname"]

@@ -1,6 +1,6 @@
 /// A field of a page or a screen, with the texts that say what it is for.
 ///
-/// A value, independent of HTML and of native views.
+/// Independent of HTML and of native views.
 public struct FormField: Sendable {
     /// The kind of control.
     public enum Control: String, Sendable {
@@ -13,13 +13,13 @@ public struct FormField: Sendable {
     /// Whether people can see a field.
     public enum Visibility: Sendable {
         case visible
-        /// An element around it is hidden: a step or a dialogue that is shown later.
+        /// An element around the field is hidden, such as a step or a dialogue that is shown later.
         case inHiddenPart
-        /// Hidden itself: a trap for programs, or a place for scripts.
+        /// The field itself is hidden: a trap for programs, or storage for scripts.
         case hidden
     }
 
-    /// Where a field stands in its source.
+    /// The place of a field in its source.
     public struct Place: Hashable, Sendable {
         /// The line, from 1.
         public let line: Int
@@ -29,78 +29,80 @@ public struct FormField: Sendable {
         public let bytes: Range<Int>
     }
 
-    /// The index among all `input`, `select` and `textarea` elements of the page, in the order of the document; on a
-    /// native screen, among its views.
+    /// The index among all `input`, `select` and `textarea` elements of the page, in document order. On a native
+    /// screen, the index among its views.
     public let index: Int
-    /// Where it stands in its source.
+    /// The place in its source.
     public let place: Place
     /// The kind of control.
     public let control: Control
-    /// The type of an `input` as the standard reads it: "text" where it is missing or unknown, in small letters.
+    /// The type of an `input`, in lower case, as the standard reads it: "text" if it is missing or unknown.
     public let type: String
-    /// The attribute `name`; empty if there is none.
+    /// The attribute `name`; empty if it is missing.
     public let name: String
-    /// The attribute `id`; empty if there is none.
+    /// The attribute `id`; empty if it is missing.
     public let id: String
-    /// The attribute `autocomplete`, read by the standard's algorithm; nil where that treats it as absent.
+    /// The attribute `autocomplete`, parsed with the standard's algorithm; nil if that treats it as absent.
     public let autocomplete: AutocompleteTokens?
-    /// The attribute `autocomplete` as written; nil if there is none.
+    /// The attribute `autocomplete` as written; nil if it is missing.
     public let writtenAutocomplete: String?
     /// The text that labels it: of `label` elements, `aria-label`, `aria-labelledby`.
     public let label: String
-    /// The text inside while it is empty, and the attribute `title`.
+    /// The text that the field shows while it is empty, and the attribute `title`.
     public let placeholder: String
-    /// Text near it that belongs to no other field: before it, or behind it if nothing is before.
+    /// Text near the field that does not belong to another field: the text before it, or after it if there is nothing
+    /// before.
     public let nearbyText: String
-    /// Text that explains it: `aria-describedby`, and what stands behind it.
+    /// Text that explains the field: `aria-describedby`, and the text after it.
     public let hint: String
-    /// The most characters it takes; nil without a limit.
+    /// The greatest number of characters; nil if there is no limit.
     public let maximumLength: Int?
-    /// The attribute `inputmode`, in small letters.
+    /// The attribute `inputmode`, in lower case.
     public let inputMode: String?
     /// The attribute `pattern`.
     public let pattern: String?
     /// The attribute `passwordrules`.
     public let passwordRules: String?
-    /// The text it has at the beginning; a secret if the field is one.
+    /// The initial text. It is a secret if the field takes one.
     let value: String
     /// Whether people cannot see it.
     public let visibility: Visibility
     /// Whether its text cannot be changed.
     public let isReadOnly: Bool
-    /// Whether nobody can be in it.
+    /// Whether the field is disabled.
     public let isDisabled: Bool
-    /// Its form's index in ``FormPage/forms``.
+    /// The index of its form in ``FormPage/forms``.
     public let form: Int
-    /// The fields that together take one code, a character each, this one among them; the field alone in most cases.
+    /// The fields that together take one code, one character each, including this field. Most fields are the only one.
     public let boxes: Range<Int>
 
-    /// Whether it hides what is typed.
+    /// Whether the field hides its text.
     public var isSecure: Bool { type == "password" }
 
     /// Whether people cannot see it.
     public var isHidden: Bool { visibility != .visible }
 
-    /// Whether text can be typed into it: a password or one line of text.
+    /// Whether text can be typed into it: it is a password field or takes one line of text.
     public var takesText: Bool { control == .input && Self.textTypes.contains(type) }
 
     private static let textTypes: Set<String> = ["text", "email", "tel", "url", "number", "password", "search"]
 }
 
 extension FormField: CustomStringConvertible {
-    /// The index, the type and the name; never a value.
+    /// The index, the type and the name. Never shows the value.
     public var description: String { "field \(index) (\(control.rawValue), \(type), \(name.isEmpty ? id : name))" }
 }
 
-/// What a field is for. The raw values are the names that HTML's `autocomplete` has for them; ``none`` has no such name.
+/// The role of a field. The raw values are the names in HTML's `autocomplete`, except for ``none``, which HTML does not
+/// have.
 public enum FieldRole: String, CaseIterable, Hashable, Sendable {
-    /// The name that a user logs in with: an email address, a phone number or a chosen name. Not a nickname.
+    /// The name that a user logs in with: an e-mail address, a phone number or a chosen name. Not a nickname.
     case username
-    /// A password that exists already: on a login, or as the first field of a change of password.
+    /// A password that exists already: for logging in, or as the first field when a password is changed.
     case currentPassword = "current-password"
-    /// A password that is being chosen, or its repetition.
+    /// A password that the user is choosing, or its repetition.
     case newPassword = "new-password"
-    /// A code that arrives by SMS or another way, and is good once.
+    /// A code that arrives by SMS or another way, and can be used once.
     case oneTimeCode = "one-time-code"
     /// None of these: AutoFill of codes and passwords leaves the field alone.
     case none

@@ -1,12 +1,12 @@
-/// A page or a screen as its forms and fields.
+/// The forms and fields of a page or a screen.
 public struct FormPage: Sendable {
     /// A form, or all fields outside of forms.
     public struct Form: Sendable {
-        /// The place of the `form` tag; nil for the fields outside of forms.
+        /// The place of the `form` tag; nil for the group of fields outside of forms.
         public let place: FormField.Place?
         /// Its `id`, `name`, `class` and `action`, joined by spaces.
         public let identifiers: String
-        /// The headings inside, and the one before it.
+        /// The headings inside, and the last one before it.
         public let headings: [String]
         /// The texts of its buttons.
         public let buttons: [String]
@@ -18,18 +18,18 @@ public struct FormPage: Sendable {
         public internal(set) var fields: [Int]
     }
 
-    /// The title of the page; empty if it has none.
+    /// The title of the page; empty if it is missing.
     public let title: String
     /// The language that the page declares: a BCP 47 tag.
     public let language: String?
     /// All fields, by their index.
     public let fields: [FormField]
-    /// The forms, and behind them the groups of fields outside of forms.
+    /// The forms, followed by the groups of fields outside of forms.
     public let forms: [Form]
 }
 
 extension FormPage {
-    /// A native screen as one form, so that its views are classified as the fields of a page are.
+    /// A native screen as one form. Its views are classified like the fields of a page.
     ///
     /// - Parameters:
     ///   - screen: The screen.
@@ -47,7 +47,7 @@ extension FormPage {
 }
 
 extension FormField {
-    /// A view of a native screen. Its identifier is the name; its place is that of the view in the screen's file.
+    /// A view of a native screen. Its identifier becomes the name, and its place in the screen's file the place.
     init(_ view: TextInput, index: Int) {
         let type = view.isSecureTextEntry ? "password" : view.keyboardType.inputType
         self.init(
@@ -66,7 +66,7 @@ extension FormField {
 }
 
 extension TextContentType {
-    /// The standard's name for the same field; empty where it has none.
+    /// The standard's name for the same kind of field; empty if it has none.
     var autocompleteName: String {
         switch self {
         case .username: "username"
@@ -90,7 +90,7 @@ extension TextContentType {
 }
 
 extension KeyboardType {
-    /// The type of the `input` that shows this keyboard.
+    /// The type of `input` that shows this keyboard.
     var inputType: String {
         switch self {
         case .emailAddress: "email"
@@ -110,7 +110,7 @@ extension KeyboardType {
 }
 
 extension [Int] {
-    /// How many numbers of an ascending list are below another, by bisection.
+    /// How many numbers of an ascending list are less than another number. Uses bisection.
     func countBelow(_ number: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -1,13 +1,13 @@
-/// Finds the texts of every field of a page: its label, what stands near it, and what its form says.
+/// Finds the texts of every field of a page: its label, the text near it, and the texts of its form.
 ///
-/// A field's *box* is the largest element around it with no other field that one can type into, except for the other
-/// boxes of the same code. What stands in the box speaks of the field.
+/// A field's *box* is the largest element around it that has no other field for typing, except for the other boxes of
+/// the same code. The text in the box is about the field.
 struct FieldTexts {
     private let source: HTMLPage
     private let lines: LineMap
     /// The labels of each element that a label's `for` names.
     private var labelsFor: [String: [Int]] = [:]
-    /// The controls that labels name, by the item of the label's text.
+    /// The control that a label names, by the item of the label's text.
     private var owners: [Int: Int] = [:]
     /// The number of fields for typing before each item.
     private var typedBefore: [Int] = [0]
@@ -34,16 +34,16 @@ struct FieldTexts {
         boxes = SplitCodes(source, typed: typed).boxes
     }
 
-    /// The longest text kept of a place, in bytes.
+    /// The longest text that is kept for one place, in bytes.
     private static let longestText = 240
-    /// The most labels of a field.
+    /// The greatest number of labels of one field.
     private static let mostLabels = 8
-    /// The most texts and controls looked at before and behind a field: those of hidden parts may be many.
+    /// How many texts and controls before and after a field are looked at. Hidden parts may have many.
     private static let mostNeighbours = 200
 
     var page: FormPage {
         var forms = source.forms.map { form(of: $0) }
-        // the fields outside of forms, by the part of the page
+        // the fields outside of forms, grouped by the region of the page
         var regions: [Int: Int] = [:]
         var fields: [FormField] = []
         for index in source.controls.indices {
@@ -148,7 +148,7 @@ struct FieldTexts {
             .map { source.text(of: $0, limit: Self.longestText) }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// The element that has a field and no other: the items inside.
+    /// The items in a field's box.
     private func box(of index: Int) -> Range<Int> {
         let group = boxes[index]
         let first = source.controls[group.lowerBound].item
@@ -172,7 +172,8 @@ struct FieldTexts {
         return box
     }
 
-    /// The texts in a field's box, and where it has none before it, the text between it and the field before it.
+    /// The texts in a field's box. If the box has no text before the field, also the text between it and the field
+    /// before it.
     private func nearby(_ index: Int) -> (before: String, behind: String) {
         let group = boxes[index]
         let first = source.controls[group.lowerBound].item
@@ -180,7 +181,7 @@ struct FieldTexts {
         let box = box(of: index)
         let own = group.map { source.controls[$0].element }
         let isForeign = { (item: Int) in owners[item].map { !own.contains($0) } ?? false }
-        // the text right before is the label; those farther away explain
+        // the text directly before the field is the label, texts farther away are explanations
         var before = ""
         var farther = ""
         var isBeforeInBox = false
@@ -214,7 +215,7 @@ struct FieldTexts {
             }
             place += 1
         }
-        // what stands in the box behind the field says more than what stands outside before it
+        // text in the box after the field says more about it than text outside of the box before it
         guard isBeforeInBox || behind.isEmpty else { return ("", behind) }
         return (before, [farther, behind].filter { !$0.isEmpty }.joined(separator: " "))
     }
@@ -239,7 +240,7 @@ struct FieldTexts {
     {
         var (headings, buttons, links, texts): ([String], [String], [String], [String]) = ([], [], [], [])
         if let start = headingBefore {
-            // the nearest heading before the form, with the texts between
+            // the nearest heading before the form, and the texts between them
             var place = start - 1
             while place >= 0, start - place <= 12 {
                 guard case .text(let text) = source.items[place] else {

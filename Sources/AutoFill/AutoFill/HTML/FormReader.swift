@@ -1,4 +1,4 @@
-/// Reads HTML into the description of its forms and fields.
+/// Reads the forms and fields of HTML pages.
 public enum FormReader {
     /// Why a page could not be read.
     public enum Failure: Error, Equatable, CustomStringConvertible {
@@ -19,7 +19,7 @@ public enum FormReader {
     /// The longest page, in bytes.
     public static let longestPage = 32 << 20
 
-    /// Reads a page in UTF-8, as the HTML standard parses it. Ill-formed bytes count as U+FFFD.
+    /// Reads a page in UTF-8 with the algorithm of the HTML standard. Ill-formed bytes are read as U+FFFD.
     ///
     /// - Complexity: Linear in the length of the page.
     public static func read(html: String) throws(Failure) -> FormPage {
@@ -43,14 +43,14 @@ public enum FormReader {
     }
 }
 
-/// The lines of a source.
+/// Computes lines and columns in a source.
 struct LineMap {
     private let starts: [Int]
     /// The number of characters before every 256th byte.
     private let characters: [Int]
     private let bytes: UnsafeBufferPointer<UInt8>
 
-    /// - Parameter bytes: UTF-8 text, which must live as long as this value is used.
+    /// - Parameter bytes: UTF-8 text. It must not be freed or changed while this value is used.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
         var starts = [0]
@@ -78,7 +78,7 @@ struct LineMap {
         return characters[block] + Self.characters(in: bytes[block * Self.step..<offset])
     }
 
-    /// The number of bytes that begin a character.
+    /// The number of bytes that are the first byte of a character.
     private static func characters(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         bytes.reduce(into: 0) { if $1 & 0xC0 != 0x80 { $0 += 1 } }
     }

@@ -1,19 +1,19 @@
 import CGumbo
 
-/// The attributes of an element in a tree of Gumbo, which must outlive this value.
+/// The attributes of an element in a tree of Gumbo. The tree must not be freed while this value is used.
 struct HTMLAttributes {
     private let vector: GumboVector
 
     init(_ vector: GumboVector) { self.vector = vector }
 
-    /// The value of an attribute, empty if it was written without one; nil if there is none. Gumbo folds names, and
-    /// keeps the first attribute of each name.
+    /// The value of an attribute: empty if it was written without a value, nil if it is missing. Gumbo folds the case
+    /// of names, and keeps the first attribute with each name.
     subscript(_ name: StaticString) -> String? {
         for index in 0..<Int(vector.length) {
             guard let attribute = attribute(index), let start = attribute.pointee.name else { continue }
             let count = name.utf8CodeUnitCount
             let isSame = name.withUTF8Buffer { bytes in
-                // a byte of 0 ends the name in the tree, and no given name has one
+                // the name in the tree ends with a zero byte, and `name` has no zero byte
                 (0..<count).allSatisfy { UInt8(bitPattern: start[$0]) == bytes[$0] }
             }
             if isSame, start[count] == 0 { return String(cString: attribute.pointee.value) }
@@ -28,7 +28,7 @@ struct HTMLAttributes {
         }
     }
 
-    /// Whether they hide their element from people.
+    /// Whether the attributes hide their element from people.
     var hide: Bool {
         if self["hidden"] != nil || self["aria-hidden"]?.lowercased() == "true" { return true }
         if self["type"]?.lowercased() == "hidden" { return true }

@@ -1,17 +1,17 @@
-/// A page in the order of its source, reduced to what says something about its fields: texts, controls, and what
-/// surrounds them.
+/// A page in the order of its source, reduced to the parts that say something about its fields: texts, controls, and
+/// the elements around them.
 struct HTMLPage {
-    /// An element, or the place where one was.
+    /// An element of the page.
     struct Element {
         let tag: String
         /// The parent's index in ``HTMLPage/elements``; -1 for the root.
         let parent: Int
-        /// The offset of its start tag in the source, in bytes; nil for an element that the parser added.
+        /// The offset of its start tag in the source, in bytes; nil if the parser added the element.
         let offset: Int?
-        /// Whether it, or an element around it, is hidden from people.
+        /// Whether it or an element around it is hidden from people.
         let isHidden: Bool
-        /// The innermost part of the page beside its main part, it or an element around it: a header, a footer, a search,
-        /// a newsletter; -1 if there is none.
+        /// The innermost region around or at this element: a header, a footer, a search or a newsletter form; -1 in the
+        /// main part of the page.
         let region: Int
         /// The items inside.
         var items: Range<Int>
@@ -23,7 +23,7 @@ struct HTMLPage {
         case plain, heading, label, legend, button, link, option, title
     }
 
-    /// A run of text in one block.
+    /// A run of text within one block.
     struct Text {
         var text: String
         let kind: TextKind
@@ -46,10 +46,10 @@ struct HTMLPage {
         let item: Int
         /// The form that owns it, by its index in ``HTMLPage/forms``.
         var form: Int?
-        /// The place of the end of its tag in the source, in bytes.
+        /// The bytes of its tag in the source.
         let tagRange: Range<Int>
 
-        /// The value of an attribute; nil where it has none.
+        /// The value of an attribute; nil if it is missing.
         subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
     }
 
@@ -61,7 +61,7 @@ struct HTMLPage {
         subscript(_ name: String) -> String? { attributes.first { $0.name == name }?.value }
     }
 
-    /// A label's element, and the identifier it is for.
+    /// The element of a label, and the identifier of its field.
     struct Label {
         let element: Int
         let target: String?
@@ -72,16 +72,16 @@ struct HTMLPage {
     var controls: [Control] = []
     var forms: [Form] = []
     var labels: [Label] = []
-    /// The elements by their `id`, the first of each.
+    /// The elements by their `id`. If several have the same `id`, the first one.
     var byID: [String: Int] = [:]
     var title = ""
     /// The `lang` of the page.
     var language: String?
 
-    /// The items of an element that are looked through for its text: many fields may name one large element.
+    /// The number of items of an element that are searched for its text. Many fields may name one large element.
     private static let mostItems = 1_000
 
-    /// The texts of an element, hidden ones too, without those of buttons and options.
+    /// The texts of an element, including hidden ones, without those of buttons and options.
     func text(of element: Int, limit: Int = 300) -> String {
         var result = ""
         for item in items[elements[element].items].prefix(Self.mostItems) {

@@ -1,6 +1,6 @@
 import CGumbo
 
-/// Reads HTML by the standard's parser into an ``HTMLPage``.
+/// Reads HTML into an ``HTMLPage`` with a parser that follows the standard.
 struct HTMLReader {
     /// Why a page could not be read.
     enum Failure: Error {
@@ -8,17 +8,17 @@ struct HTMLReader {
         case tooComplex
     }
 
-    /// The memory of a page's tree: per byte of its source, in any case, and at most.
+    /// The limits for the memory of a page's tree: for each byte of the source, the least limit and the greatest limit.
     private static let memoryPerByte = 400
     private static let leastMemory = 16 << 20
     private static let mostMemory = 2 << 30
 
     private let source: PreparedSource
-    /// The bytes of the source, in place.
+    /// The bytes of the prepared source.
     private let bytes: UnsafeBufferPointer<UInt8>
     private var page = HTMLPage()
     private var formOfElement: [Int: Int] = [:]
-    /// The nearest form around each element; -1 outside of forms.
+    /// The index of the nearest form around each element; -1 outside of forms.
     private var formAround: [Int] = []
     private var settings: [Setting] = []
     private var hasOpenText = false
@@ -56,9 +56,9 @@ struct HTMLReader {
 
     // MARK: The walk
 
-    /// Visits all nodes without recursion: a page may be as deep as it likes.
+    /// Visits all nodes. Does not use recursion, because pages may be very deep.
     private mutating func walk(_ document: UnsafePointer<GumboNode>) {
-        // the open elements: their node, their index, and the child to visit next
+        // the open elements: node, index, and the next child to visit
         var open: [(node: UnsafePointer<GumboNode>, element: Int, child: UInt32)] = [(document, -1, 0)]
         while let last = open.last {
             let children = Self.children(of: last.node)
@@ -87,13 +87,13 @@ struct HTMLReader {
         }
     }
 
-    /// Adds an element; nil if nothing inside it matters.
+    /// Adds an element. Returns nil if its content does not matter.
     private mutating func enter(_ node: UnsafePointer<GumboNode>, in parent: Int) -> Int? {
         let source = node.pointee.v.element
         let traits = TagTraits.of(source)
         if traits.isSkipped { return nil }
         let tag = traits.name
-        // an <input> of a drawing is no control, and its <title> not that of the page
+        // an <input> in a drawing is not a control, and a <title> in a drawing is not the title of the page
         let isForeign = source.tag_namespace != GUMBO_NAMESPACE_HTML
         if isForeign, tag == "title" { return nil }
         let attributes = HTMLAttributes(source.attributes)
@@ -109,7 +109,7 @@ struct HTMLReader {
                 items: page.items.count..<page.items.count, id: id))
         if !id.isEmpty, page.byID[id] == nil { page.byID[id] = index }
         if !traits.isInline { hasOpenText = false }
-        // a role makes a text a heading, a button or a link
+        // a role can make a text a heading, a button or a link
         let kind = attributes["role"].flatMap { Self.kindOfRole[$0] } ?? traits.textKind
         settings.append(
             Setting(parent: parent, isInline: traits.isInline, kind: kind, isEnd: tag == "form" || tag == "body"))
@@ -124,17 +124,17 @@ struct HTMLReader {
         case "select": addControl(index, tag, attributes, source)
         case "textarea":
             addControl(index, tag, attributes, source)
-            // its content is its value
+            // the content is the value of the field
             return nil
         case "img": addText(attributes["alt"] ?? "", in: index)
         default:
-            // a text for people without eyes, on elements that are neither controls nor labels of some
+            // the text of a button for screen readers
             if let label = attributes["aria-label"], tag == "button" { addText(label, in: index) }
         }
         return index
     }
 
-    /// The bytes of a start tag in the source; nil for an element that the parser added.
+    /// The bytes of a start tag in the source; nil if the parser added the element.
     private func place(of element: GumboElement) -> Range<Int>? {
         guard let data = element.original_tag.data, element.original_tag.length > 0, let base = bytes.baseAddress
         else {
@@ -164,7 +164,7 @@ struct HTMLReader {
         if hasOpenText, case .text(var last)? = page.items.last, last.kind == kind, last.block == block,
             last.isHidden == isHidden
         {
-            // a second reference would have the text copied every time
+            // if the array kept a second reference, every append would copy the text
             page.items.removeLast()
             last.text += " "
             last.text += text
@@ -175,7 +175,7 @@ struct HTMLReader {
         }
     }
 
-    /// White space as one space; without soft hyphens and zero-width spaces.
+    /// The text with every run of white space as one space, and without soft hyphens and zero-width spaces.
     private static func collapsed(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
@@ -203,7 +203,7 @@ struct HTMLReader {
         }
     }
 
-    /// Whether text begins with white space, or with a character that shows nothing.
+    /// Whether a text begins with white space or with an invisible character.
     private static func special(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> (isSpace: Bool, isNothing: Bool) {
         let byte = text[text.startIndex]
         if byte < 0x80 { return (TagScanner.isSpace(byte), false) }
@@ -231,12 +231,12 @@ struct HTMLReader {
         return (.plain, block)
     }
 
-    /// What an element says of the texts inside.
+    /// The meaning of an element for the texts inside it.
     private struct Setting {
         let parent: Int
         let isInline: Bool
         let kind: HTMLPage.TextKind?
-        /// Whether elements around it say nothing.
+        /// Whether the search through the elements around a text ends here.
         let isEnd: Bool
     }
 
@@ -275,8 +275,9 @@ struct HTMLReader {
         page.items.append(.control(page.controls.count - 1))
     }
 
-    /// Finds the owners of the controls (HTML standard, sections 4.10.18.3 and 13.2.6.1): by the attribute `form`; as the
-    /// form whose end tag is still to come, whatever element it was closed in; or as the form around.
+    /// Finds the owners of the controls (HTML standard, sections 4.10.18.3 and 13.2.6.1). The owner is the form that
+    /// the attribute `form` names, or the form whose end tag comes next, in whatever element it was closed, or the form
+    /// around the control.
     private mutating func ownControls() {
         // forms in templates have no place in the page
         let starts = page.forms.indices.sorted { page.forms[$0].offset < page.forms[$1].offset }

@@ -1,12 +1,12 @@
-/// The stack of open elements, about as an HTML parser has it (HTML standard, section 13.2.6).
+/// The stack of open elements, similar to that of an HTML parser (HTML standard, section 13.2.6).
 ///
-/// Where it differs it is deeper: an element leaves it only where it is certain that it leaves the parser's stack. Elements
-/// that the parser adds do not count, and formatting elements that it opens anew.
+/// It is never shallower than the parser's stack: an element is removed only if the parser certainly removes it too.
+/// Elements that the parser adds do not count, nor do formatting elements that it reopens.
 struct OpenElements {
     fileprivate struct Entry {
         let name: TagName
         let kind: Kind
-        /// Whether it is an element of SVG or MathML whose content is one too.
+        /// Whether it is an element of SVG or MathML, and its content is too.
         let isForeign: Bool
     }
 
@@ -27,14 +27,14 @@ struct OpenElements {
 
     var isForeign: Bool { entries.last?.isForeign ?? false }
     var isInTemplate: Bool { templates > 0 }
-    /// Whether a drawing or a formula is open, even if what is read is HTML inside of it.
+    /// Whether a drawing or a formula is open, even if the current content is HTML in it.
     var isInDrawing: Bool { drawings > 0 }
 
-    /// Opens an element; returns false if it would be too deep, so that its tag is to be left out.
+    /// Opens an element. Returns false if it would be too deep, so that its tag must be left out.
     mutating func start(_ name: TagName, isSelfClosing: Bool) -> Bool {
         let kind = Self.kinds[name] ?? .other
         if isForeign {
-            // it ends a drawing if it has certain attributes
+            // <font> ends a drawing if it has certain attributes
             if name == "font" { return false }
             guard Self.endsForeign(kind, name) else {
                 if isSelfClosing { return true }
@@ -65,7 +65,7 @@ struct OpenElements {
             closeParagraph()
         case .anchor: endFormatting(name)
         case .cell, .row, .rowGroup:
-            // outside of tables they are left out
+            // outside of tables the parser ignores these tags
             if tables == 0 { return true }
             close(kind, to: Self.endsTableScope)
         case .caption:
@@ -95,7 +95,7 @@ struct OpenElements {
                 guard entry.isForeign else { break }
                 if entry.name == name { return cut(to: index) }
             }
-            // an end tag of SVG that is none of HTML
+            // an end tag of SVG that is not also a tag of HTML
             if kind == .foreign { kind = .other }
         }
         if isInSelect {
@@ -127,7 +127,7 @@ struct OpenElements {
         }
     }
 
-    /// Closes a `select` that is being read.
+    /// Closes the innermost open `select`.
     mutating func leaveSelect() {
         guard isInSelect, let index = entries.lastIndex(where: { $0.kind == .select }) else { return }
         cut(to: index)
@@ -184,10 +184,11 @@ struct OpenElements {
         if paragraphs > 0 { close(.paragraph) { Self.endsScope($0) || $0.kind == .button } }
     }
 
-    /// Closes a formatting element. One that is open around a block stays: the parser makes others of it.
+    /// Closes a formatting element. If a block inside it is open, it stays open, because the parser reopens it in the
+    /// block.
     private mutating func endFormatting(_ name: TagName) { close(name, to: \.isSpecial) }
 
-    /// The elements inside of a form stay open.
+    /// Closes a form. The elements inside it stay open.
     private mutating func endForm() {
         if templates > 0 { return close("form", to: Self.endsScope) }
         hasForm = false
@@ -212,7 +213,7 @@ struct OpenElements {
 
     private static func endsTableScope(_ entry: Entry) -> Bool { entry.kind == .table || entry.kind == .template }
 
-    /// Whether a tag of HTML ends the drawing or the formula around it (section 13.2.6.5).
+    /// Whether an HTML tag ends the drawing or the formula around it (section 13.2.6.5).
     private static func endsForeign(_ kind: Kind, _ name: TagName) -> Bool {
         switch kind {
         case .paragraph, .block, .heading, .listItem, .definition, .table: !notEndingForeign.contains(name)
@@ -231,7 +232,7 @@ struct OpenElements {
         "hgroup", "main", "nav", "search", "section", "summary", "dir", "xmp", "plaintext",
     ]
 
-    /// Elements of SVG and MathML with HTML inside.
+    /// Elements of SVG and MathML whose content is HTML.
     fileprivate static let integration: TagTable<Void> = [
         "foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext", "annotation-xml",
     ]
@@ -273,7 +274,7 @@ struct OpenElements {
 }
 
 extension OpenElements.Entry {
-    /// Whether the standard calls it special: it bounds the search for what an end tag closes.
+    /// Whether the standard calls the element special. The search for the element that an end tag closes stops there.
     fileprivate var isSpecial: Bool {
         switch kind {
         case .formatting, .anchor, .option, .optionGroup, .foreign, .void, .ignored, .input: false

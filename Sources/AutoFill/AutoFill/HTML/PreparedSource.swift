@@ -1,26 +1,28 @@
-/// A source as the parser gets it, so that parsing takes linear time, and reads as a browser with scripts reads it.
+/// A source that is prepared for the parser: it can be parsed in linear time, and in the way of a browser that runs
+/// scripts.
 ///
-/// An HTML parser looks through all open elements at many tags, so that its time grows with the square of the depth.
-/// Chromium puts elements beyond a depth of 512 beside each other instead of inside each other. This does the same to
-/// the source, before it is parsed: it replaces deeper tags by spaces, other than those of controls and forms. Attributes
-/// beyond the 256th of a tag go the same way; and what would be CDATA in a drawing is a comment.
+/// An HTML parser searches all open elements at many tags, so its time would grow with the square of the depth.
+/// Chromium puts elements deeper than 512 next to each other instead of inside each other. This has the same effect:
+/// before parsing, it replaces deeper tags by spaces, except for those of controls and forms. It also removes the
+/// attributes of a tag after the 256th, and turns CDATA in drawings into comments.
 ///
-/// The content of scripts, styles, comments and `noscript` is left out, the end of long texts, and long values of
-/// attributes that nothing reads, such as addresses and paths of drawings. This is much of most large pages, says nothing
-/// of their fields, and the parser takes as long for it as for the rest.
+/// It leaves out the content of scripts, styles, comments and `noscript`, the end of long texts, and long values of
+/// attributes that nothing reads, such as addresses and the paths of drawings. These are a large part of most large
+/// pages. They say nothing about fields, but take the parser as long as the rest.
 struct PreparedSource {
-    /// What the parser gets.
+    /// The bytes for the parser.
     private(set) var bytes: [UInt8]
-    /// The offsets of the end tags of forms outside of templates in the source, ascending.
+    /// The offsets in the source of the end tags of forms that are not in templates, ascending.
     private(set) var formEnds: [Int] = []
-    /// Where something was left out, by the offset in ``bytes`` of what follows, ascending; and how much until there.
+    /// The offsets in ``bytes`` where something was left out, ascending. ``leftOut`` has the sum of the bytes left out
+    /// so far.
     private var gaps: [Int] = []
     private var leftOut: [Int] = [0]
 
     private var open = OpenElements()
-    /// The number of tags left out whose end tag is still to come, by name.
+    /// The number of start tags that were left out and whose end tag did not come yet, by name.
     private var left: [TagName: Int] = [:]
-    /// The tags whose attributes the parser adds to an element that is there.
+    /// The number of <html> and <body> tags so far. The parser adds their attributes to the existing element.
     private var mergedTags = 0
 
     /// Linear in the length of the source.
@@ -38,10 +40,10 @@ struct PreparedSource {
         bytes = copy
     }
 
-    /// The offset in the source of an offset in ``bytes``.
+    /// The offset in the source for an offset in ``bytes``.
     func sourceOffset(of offset: Int) -> Int { offset + leftOut[gaps.countBelow(offset + 1)] }
 
-    /// Moves what is kept together.
+    /// Closes the gaps: moves the bytes that are kept next to each other.
     private mutating func close(_ ranges: [Range<Int>], in buffer: UnsafeMutableBufferPointer<UInt8>) {
         guard var end = ranges.first?.lowerBound, let base = buffer.baseAddress else { return }
         for (index, range) in ranges.enumerated() {
@@ -59,7 +61,7 @@ struct PreparedSource {
         if tag.limit < tag.range.upperBound { Self.blank(tag.limit..<tag.range.upperBound - 1, buffer) }
         if isRaw(tag.name) {
             if tag.name == .textarea { open.leaveSelect() }
-            // inside of drawings the parser may see an element of theirs where this sees one of HTML
+            // in a drawing, the parser may see an SVG element with the name of this HTML element
             let isLeftOut = Self.unread.contains(tag.name) && !open.isInDrawing
             let content = scanner.skipText(of: tag.name, isLeftOut: isLeftOut)
             if tag.name == .noscript, !isLeftOut { Self.blank(content, buffer) }
@@ -69,7 +71,7 @@ struct PreparedSource {
             mergedTags += 1
             if mergedTags > Self.mostMerged { Self.blank(tag.range, buffer) }
         } else if tag.name == .isindex {
-            // an older standard's parser makes a form of it
+            // a parser of an older standard would turn <isindex> into a form
             buffer[tag.range.lowerBound + 1] = UInt8(ascii: "x")
         }
         if !open.start(tag.name, isSelfClosing: tag.isSelfClosing) {
@@ -80,7 +82,7 @@ struct PreparedSource {
 
     private static let mostMerged = 16
 
-    /// Whether an element's content is not markup where it stands.
+    /// Whether the content of an element is text and not markup at this place.
     private func isRaw(_ name: TagName) -> Bool {
         if open.isForeign || !Self.raw.contains(name) { return false }
         return !open.isInSelect || name == .script || name == .textarea
@@ -100,10 +102,10 @@ struct PreparedSource {
         for index in range where buffer[index] != UInt8(ascii: "\n") { buffer[index] = UInt8(ascii: " ") }
     }
 
-    /// Elements whose content the reader leaves out.
+    /// Elements whose content is left out.
     private static let unread: TagTable<Void> = ["script", "style", "noscript"]
 
-    /// Elements whose content is not markup where scripts run.
+    /// Elements whose content is text and not markup if scripts run.
     private static let raw: TagTable<Void> = [
         "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript", "plaintext",
     ]

@@ -1,4 +1,4 @@
-/// Finds codes that are split into a field for each character.
+/// Finds codes that are split into one field for each character.
 struct SplitCodes {
     private let source: HTMLPage
     /// Whether text can be typed into each control.
@@ -6,7 +6,7 @@ struct SplitCodes {
 
     init(_ source: HTMLPage, typed: [Bool]) { (self.source, self.typed) = (source, typed) }
 
-    /// The fields that together take a code, a character each, by field.
+    /// For each field, the fields that together take one code, one character each.
     var boxes: [Range<Int>] {
         var result = source.controls.indices.map { $0..<$0 + 1 }
         var start = 0
@@ -26,21 +26,21 @@ struct SplitCodes {
         return result
     }
 
-    /// Whether a field takes one character.
+    /// Whether a field takes only one character.
     private func isSingle(_ index: Int) -> Bool {
         let control = source.controls[index]
         guard control.tag == "input", typed[index] else { return false }
         return control["maxlength"] == "1" || control["size"] == "1"
     }
 
-    /// Whether a field is one of a row whose names count up, `digit-1` and `digit-2`, without a limit and a text.
+    /// Whether a field has a numbered name, such as `digit-1`, and neither a limit nor a longer placeholder.
     private func isNumbered(_ index: Int) -> Bool {
         let control = source.controls[index]
         return control.tag == "input" && typed[index] && control["maxlength"] == nil
             && (control["placeholder"] ?? "").count <= 1 && number(of: control) != nil
     }
 
-    /// The number at the end of a field's `id` or `name`, and what is before it.
+    /// The number at the end of a field's `id` or `name`, and the text before it.
     private func number(of control: HTMLPage.Control) -> (stem: Substring, number: Int)? {
         for name in ["id", "name"] {
             guard let text = control[name] else { continue }
@@ -63,7 +63,7 @@ struct SplitCodes {
         return before.form == control.form && before.item + 1 == control.item
     }
 
-    /// Whether a field follows the one before it with hardly a text between them, in one form.
+    /// Whether a field follows the previous field of the same form with almost no text between them.
     private func follows(_ index: Int) -> Bool {
         let (before, control) = (source.controls[index - 1], source.controls[index])
         guard before.form == control.form else { return false }

@@ -1,4 +1,4 @@
-/// Finds the tags of an HTML source as the standard's tokenizer does (HTML standard, section 13.2.5), without a tree.
+/// Finds the tags of an HTML source with the standard's tokenizer (HTML standard, section 13.2.5). Builds no tree.
 struct TagScanner {
     struct Tag {
         let name: TagName
@@ -6,27 +6,27 @@ struct TagScanner {
         let isSelfClosing: Bool
         /// The bytes of the tag.
         let range: Range<Int>
-        /// Where the first attribute beyond the limit begins; the end of the tag if there are no more.
+        /// Where the first attribute over the limit begins; the end of the tag if there are no more.
         let limit: Int
     }
 
-    /// The most attributes of a tag: a parser compares each with all before.
+    /// The greatest number of attributes of a tag. A parser compares each with all attributes before it.
     private static let mostAttributes = 256
 
-    /// The characters of a text that count, from the first that is not white space.
+    /// How many characters of a text count, from the first that is not white space.
     static let longestText = 320
-    /// The longest value of an attribute that is kept although nothing reads it.
+    /// The longest value that is kept of an attribute that nothing reads.
     private static let longestUnread = 32
 
     let bytes: UnsafeMutableBufferPointer<UInt8>
     private(set) var place = 0
-    /// What need not be read: the content of comments, the rest of long texts, long values of attributes, and the content
-    /// of elements as asked for; ascending, none of them empty.
+    /// The ranges that need not be read: the content of comments, the end of long texts, long values of attributes, and
+    /// the content of requested elements. Ascending, and never empty.
     private(set) var unread: [Range<Int>] = []
 
     init(_ bytes: UnsafeMutableBufferPointer<UInt8>) { self.bytes = bytes }
 
-    /// The next tag; nil at the end, also where the last tag has no end.
+    /// The next tag; nil at the end of the source, or if the last tag is incomplete.
     mutating func next() -> Tag? {
         var start = place
         while let found = bytes[place...].firstIndex(of: UInt8(ascii: "<")) {
@@ -52,7 +52,8 @@ struct TagScanner {
         return nil
     }
 
-    /// Leaves out the end of a long text, from a space or a letter that is not ASCII: a character reference has neither.
+    /// Leaves out the end of a long text, starting at a space or a letter outside of ASCII. Neither can be in a
+    /// character reference.
     private mutating func leaveOutText(_ text: Range<Int>) {
         guard text.count > Self.longestText, let start = bytes[text].firstIndex(where: { $0 > 0x20 }) else { return }
         var left = Self.longestText
@@ -63,7 +64,7 @@ struct TagScanner {
         if let end { unread.append(end..<text.upperBound) }
     }
 
-    /// Moves to the end tag of an element whose content is not markup, and returns the content.
+    /// Moves to the end tag of an element whose content is not markup. Returns the content.
     mutating func skipText(of name: TagName, isLeftOut: Bool) -> Range<Int> {
         let content = place..<endOfText(of: name)
         place = content.upperBound
@@ -90,7 +91,7 @@ struct TagScanner {
         return bytes.count
     }
 
-    /// Whether a script is in a comment, and in a script of that (section 13.2.5.20 and the following).
+    /// Whether a script is in a comment, and in a script inside that comment (section 13.2.5.20 and the following).
     private enum Escape { case none, single, double }
 
     private func readEscape(at place: Int, _ escape: inout Escape) {
@@ -154,18 +155,18 @@ struct TagScanner {
         return nil
     }
 
-    /// Whether the byte before is a slash of its own, not the end of a value.
+    /// Whether the previous byte is a separate slash, and not the end of a value.
     private var isSolidus = false
 
-    /// The tags whose attributes are all kept.
+    /// The tags of which all attributes are kept.
     private static let whole: TagTable<Void> = ["form", "input", "select", "textarea"]
-    /// What is read of the other tags.
+    /// The attributes that are read of other tags.
     private static let read: TagTable<Void> = [
         "alt", "aria-hidden", "aria-label", "class", "encoding", "for", "hidden", "id", "lang", "role", "style", "type",
         "value", "xml:lang",
     ]
 
-    /// Moves behind an attribute, and returns its value if it is quoted and nobody reads it.
+    /// Moves past an attribute. Returns its value if that is quoted, long, and not read by anything.
     private mutating func skipAttribute() -> Range<Int>? {
         let start = place
         // a name may begin with "="
@@ -196,13 +197,13 @@ struct TagScanner {
         }
     }
 
-    /// Moves behind a comment, a document type or what the standard reads as a comment.
+    /// Moves past a comment, a document type, or something that the standard reads as a comment.
     private mutating func skipComment() {
         let isComment =
             place + 3 < bytes.count && bytes[place + 1] == UInt8(ascii: "!") && bytes[place + 2] == UInt8(ascii: "-")
             && bytes[place + 3] == UInt8(ascii: "-")
         let start = place + 2
-        // in a drawing it would be a text, which ends elsewhere
+        // in a drawing this would be CDATA, which ends elsewhere
         if !isComment, start < bytes.count, bytes[start] == UInt8(ascii: "[") { bytes[start] = UInt8(ascii: " ") }
         place += isComment ? 4 : 2
         while place < bytes.count {
@@ -215,13 +216,13 @@ struct TagScanner {
         }
     }
 
-    /// Leaves out the content of a comment that ends at this place, and leaves its dashes.
+    /// Leaves out the content of a comment that ends at the current place, but keeps its dashes.
     private mutating func leaveOutComment(from start: Int) {
         let end = place - (bytes[place - 1] == UInt8(ascii: "!") ? 3 : 2)
         if start < end { unread.append(start..<end) }
     }
 
-    /// Whether "--" or "--!" stands before this place.
+    /// Whether "--" or "--!" stands before the current place.
     private func endsComment(from start: Int) -> Bool {
         let dash = UInt8(ascii: "-")
         if place - start >= 2, bytes[place - 1] == dash, bytes[place - 2] == dash { return true }

@@ -1,13 +1,13 @@
 import CGumbo
 
-/// The name of a tag, in small letters, as a number that is quick to compare.
+/// The name of a tag, in lower case, as a number that is quick to compare.
 struct TagName: Hashable {
     private let value: UInt64
 
-    /// The bits of the name, spread for a table: the upper ones are the best.
+    /// The bits of the name, hashed for a table. The upper bits are distributed best.
     var scattered: UInt64 { value &* 0x9E37_79B9_7F4A_7C15 }
 
-    /// Up to eight bytes stand for themselves; longer names are hashed.
+    /// Up to eight bytes are stored as they are; longer names are hashed.
     init(_ bytes: some Sequence<UInt8>) {
         var (packed, hash, count): (UInt64, UInt64, Int) = (0, 0xCBF2_9CE4_8422_2325, 0)
         for byte in bytes {
@@ -24,7 +24,7 @@ extension TagName: ExpressibleByStringLiteral {
     init(stringLiteral name: String) { self.init(name.utf8) }
 }
 
-// A literal is read each time; these are compared with the name of every tag.
+// A string literal is converted each time, so the names that are compared with every tag are constants.
 extension TagName {
     static let body: TagName = "body"
     static let form: TagName = "form"
@@ -35,10 +35,10 @@ extension TagName {
     static let textarea: TagName = "textarea"
 }
 
-/// A table by the names of tags, quick to look up.
+/// A fast table by the names of tags.
 ///
-/// The names in it are those of the source code, so that no page can make a look-up slow: it ends at the first empty slot,
-/// and half of the slots are empty.
+/// Only names from the source code are in the table, so a page cannot make a look-up slow: it ends at the first empty
+/// slot, and half of the slots are empty.
 struct TagTable<Value: Sendable>: Sendable {
     private var names: [TagName]
     private var values: [Value?]
@@ -80,19 +80,19 @@ extension TagTable: ExpressibleByArrayLiteral where Value == Void {
     init(arrayLiteral names: TagName...) { self.init(names.map { ($0, ()) }) }
 }
 
-/// What a tag says of the texts and fields inside its element.
+/// The meaning of a tag for the texts and fields inside its element.
 struct TagTraits {
-    /// The name, in small letters.
+    /// The name, in lower case.
     let name: String
-    /// Whether its content is neither shown nor a control.
+    /// Whether its content is neither visible nor a control.
     let isSkipped: Bool
     /// Whether it does not end a run of text.
     let isInline: Bool
-    /// The kind of the texts inside; nil if it says nothing.
+    /// The kind of the texts inside; nil if the tag does not determine it.
     let textKind: HTMLPage.TextKind?
-    /// Whether it is always a part of the page beside its main part.
+    /// Whether it is always a region of the page outside of its main part.
     let isRegion: Bool
-    /// Whether its `class` or `id` may make it such a part.
+    /// Whether its `class` or `id` may make it a region.
     let mayBeRegion: Bool
 
     private init(name: String) {
@@ -114,7 +114,8 @@ struct TagTraits {
         return TagTraits(name: String(decoding: bytes, as: UTF8.self).lowercased())
     }
 
-    /// By Gumbo's number of the tag: a page has tens of thousands of them, and to hash names takes longer than to read them.
+    /// The traits by Gumbo's number of the tag. A page has tens of thousands of tags, and hashing a name is slower than
+    /// reading it.
     private static let known = (0..<GUMBO_TAG_LAST.rawValue).map { tag in
         TagTraits(name: String(cString: gumbo_normalized_tagname(GumboTag(tag))))
     }
@@ -138,13 +139,13 @@ struct TagTraits {
     private static let possibleRegions: Set<String> = ["div", "section", "table"]
 }
 
-/// Tells the parts of a page beside its main part: headers, footers, searches, newsletters. Their fields have nothing to do
-/// with those of the main part.
+/// Recognises the regions of a page outside of its main part: headers, footers, searches, newsletters. Their fields
+/// have nothing to do with those of the main part.
 enum PageRegion {
     private static let regionNames: TagTable<Void> = ["header", "footer", "topbar", "navbar", "newsletter", "search"]
     private static let shortestRegionName = 6
 
-    /// Whether a word of an attribute, as its letters make it, names a region.
+    /// Whether the letters of a word of an attribute name a region.
     private static func namesRegion(_ names: String?) -> Bool {
         guard let names, names.utf8.count >= shortestRegionName else { return false }
         return names.utf8.split { $0 < 0x80 && ($0 | 0x20) &- 0x61 >= 26 }.contains { word in
@@ -152,7 +153,7 @@ enum PageRegion {
         }
     }
 
-    /// Whether an element is a part of the page beside its main part, by its tag, or by its `class` and `id`.
+    /// Whether an element is a region, by its tag, or by its `class` and `id`.
     static func isRegion(_ tag: TagTraits, _ attributes: HTMLAttributes) -> Bool {
         tag.isRegion || tag.mayBeRegion && (namesRegion(attributes["class"]) || namesRegion(attributes["id"]))
     }

@@ -4,7 +4,7 @@ import OneTimeCode
 /// Where a form is: on a page or in an app. It decides which credentials and bound codes may go there.
 public struct FormPlace: Sendable {
     enum Kind: Sendable {
-        /// A page, and the pages that frame it, the parent first.
+        /// A page, and the pages that frame it, starting with its parent.
         case page(Host, ancestors: [Host], SubscriberDomain)
         case unknown
         case app(AppDomains)
@@ -12,30 +12,30 @@ public struct FormPlace: Sendable {
 
     let kind: Kind
 
-    /// A place of which nothing is known, such as a page that was not loaded by HTTPS. It gets no credential and no
-    /// bound code.
+    /// A place about which nothing is known, such as a page that was not loaded by HTTPS. It gets no credentials and no
+    /// bound codes.
     public static let unknown = FormPlace(kind: .unknown)
 
     /// A page that was loaded by HTTPS at the default port.
     ///
     /// - Parameters:
     ///   - host: The host of the page ("www.example.com"), without scheme, port and path.
-    ///   - ancestors: The hosts of all documents around a framed one, the parent first.
-    /// - Throws: `InvalidDomain` of `OneTimeCode` for the first text that is no host.
+    ///   - ancestors: The hosts of all documents around a framed page, starting with its parent.
+    /// - Throws: `InvalidDomain` of `OneTimeCode` for the first text that is not a host.
     public static func page(_ host: String, embeddedIn ancestors: [String] = []) throws(InvalidDomain) -> FormPlace {
         let subscriber = try SubscriberDomain(host, embeddedIn: ancestors)
         guard let page = Host(host) else { return .unknown }
         return FormPlace(kind: .page(page, ancestors: ancestors.compactMap { Host($0) }, subscriber))
     }
 
-    /// An app whose sites are taken to agree with its entitlement.
+    /// An app. Its sites are assumed to agree with its entitlement.
     ///
-    /// - Parameter domains: The entries of the entitlement. Those of `webcredentials` count.
+    /// - Parameter domains: The entries of the entitlement. Only those of `webcredentials` count.
     public static func app(_ domains: [AssociatedDomain]) -> FormPlace {
         FormPlace(kind: .app(AppDomains(entries: domains, associations: nil)))
     }
 
-    /// An app whose sites were read: only the entries that give `webcredentials` count.
+    /// An app whose sites were read. Only the entries that give `webcredentials` count.
     public static func app(_ associations: AppAssociations) -> FormPlace {
         FormPlace(kind: .app(AppDomains(entries: associations.domains, associations: associations)))
     }
@@ -75,8 +75,8 @@ struct AppDomains: Sendable {
 
 /// The system whose behaviour is predicted.
 ///
-/// How the two versions of iOS differ is a developer's field report of January 2024, and not Apple's documentation. Other
-/// versions may behave as either of them, or as none.
+/// The differences between the two versions of iOS come from a developer's field report of January 2024, not from
+/// Apple's documentation. Other versions may behave like one of them or differently.
 public enum AutoFillProfile: String, CaseIterable, Hashable, Sendable {
     /// An app on iOS 16.
     case ios16
@@ -90,10 +90,10 @@ public enum AutoFillProfile: String, CaseIterable, Hashable, Sendable {
 public struct AutoFillSettings: Hashable, Sendable {
     /// "AutoFill Passwords" or "AutoFill Passwords and Passkeys" in Settings, Passwords, Password Options.
     public var fillsPasswords: Bool
-    /// "Passwords and Keychain" in the settings of iCloud. Without it, no password is generated or saved.
+    /// "Passwords and Keychain" in the settings of iCloud. Without it, passwords are neither generated nor saved.
     public var hasKeychain: Bool
 
-    /// Settings, by default with both on.
+    /// Creates settings. By default, both are on.
     public init(fillsPasswords: Bool = true, hasKeychain: Bool = true) {
         (self.fillsPasswords, self.hasKeychain) = (fillsPasswords, hasKeychain)
     }

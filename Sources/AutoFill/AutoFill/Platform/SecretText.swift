@@ -1,6 +1,6 @@
-/// A text that no log, error or description may show: what somebody typed, or a user name.
+/// A text that logs, errors and descriptions must not show: something that a user typed, or a user name.
 ///
-/// `description`, `debugDescription`, `dump` and `Mirror` tell only whether it is empty. Read ``revealed`` to have it.
+/// `description`, `debugDescription`, `dump` and `Mirror` show only whether it is empty. Use ``revealed`` to read it.
 public struct SecretText: Hashable, Sendable {
     /// The text itself.
     public let revealed: String
@@ -8,15 +8,15 @@ public struct SecretText: Hashable, Sendable {
     /// Wraps a text.
     public init(_ text: String) { revealed = text }
 
-    /// Whether there is no character.
+    /// Whether the text is empty.
     public var isEmpty: Bool { revealed.isEmpty }
 
-    /// No text.
+    /// An empty text.
     public static let empty = SecretText("")
 }
 
 extension SecretText: ExpressibleByStringLiteral {
-    /// A text that the source code has.
+    /// A text from the source code.
     public init(stringLiteral text: String) { revealed = text }
 }
 

@@ -1,6 +1,6 @@
-/// What the system does when a screen closes.
+/// The system's action when a screen closes.
 public struct SavePrediction: Hashable, Sendable {
-    /// What happens.
+    /// The action.
     public enum Action: String, CaseIterable, Hashable, Sendable {
         /// Nothing.
         case nothing
@@ -12,7 +12,7 @@ public struct SavePrediction: Hashable, Sendable {
         case ask
     }
 
-    /// What is saved, or would be.
+    /// The kind of change that is made or asked for.
     public enum Change: String, CaseIterable, Hashable, Sendable {
         /// A new user name and password.
         case save
@@ -20,21 +20,21 @@ public struct SavePrediction: Hashable, Sendable {
         case update
     }
 
-    /// What happens.
+    /// The action.
     public let action: Action
-    /// What is saved or asked for; nil for nothing.
+    /// The change that is made or asked for; nil if nothing changes.
     public let change: Change?
     /// The user name that is saved or asked for; nil for nothing.
     public let userName: SecretText?
-    /// The field that is taken for the user name; nil if none is, or the decision came before.
+    /// The field that is taken for the user name; nil if there is none, or if the decision was made without it.
     public let userNameField: LoggedField.ID?
-    /// The field that is taken for the password; nil if none is, or the decision came before.
+    /// The field that is taken for the password; nil if there is none, or if the decision was made without it.
     public let passwordField: LoggedField.ID?
-    /// Why.
+    /// The reason.
     public let reason: SaveReason
 }
 
-/// Why a password is saved, or not. The raw values name the reasons in reports.
+/// Why a password is saved, or why not. The raw values name the reasons in reports.
 public enum SaveReason: String, CaseIterable, Hashable, Sendable {
     // saved
     case newUserName = "new-user-name"
@@ -67,7 +67,7 @@ public enum SaveReason: String, CaseIterable, Hashable, Sendable {
     case maskedUserName = "masked-user-name"
     case shortUserName = "short-user-name"
 
-    // not saved: nothing is new
+    // not saved: nothing new
     case alreadySaved = "already-saved"
 }
 

@@ -1,7 +1,7 @@
 /// Predicts what the system saves when a screen closes.
 ///
-/// The article <doc:WhatIsSaved> has the rules and their sources. The differences of iOS 16 and iOS 17 were reported by a
-/// developer in January 2024; Apple documents none of them.
+/// The rules and their sources are in the article <doc:WhatIsSaved>. A developer reported the differences between iOS
+/// 16 and iOS 17 in January 2024. Apple does not document any of them.
 public struct SavePredictor: Sendable {
     /// The system.
     public var profile: AutoFillProfile
@@ -10,16 +10,16 @@ public struct SavePredictor: Sendable {
     /// The settings of the device.
     public var settings: AutoFillSettings
 
-    /// A predictor.
+    /// Creates a predictor.
     public init(profile: AutoFillProfile, place: FormPlace, settings: AutoFillSettings = AutoFillSettings()) {
         (self.profile, self.place, self.settings) = (profile, place, settings)
     }
 
-    /// What happens when the screen closes. Linear in the number of events.
+    /// Predicts the action when the screen closes. Linear in the number of events.
     ///
     /// - Parameters:
-    ///   - log: What happened on the screen.
-    ///   - saved: What is saved for the site or app of the screen.
+    ///   - log: The events on the screen.
+    ///   - saved: The logins that are saved for the site or app of the screen.
     public func prediction(for log: ScreenLog, saved: [SavedLogin] = []) -> SavePrediction {
         let replay = ScreenReplay(log)
         var choice = Choice()
@@ -40,14 +40,14 @@ public struct SavePredictor: Sendable {
         }
     }
 
-    /// The end of a decision: nothing is saved.
+    /// Ends a decision: nothing is saved.
     private struct Refusal: Error {
         let reason: SaveReason
 
         init(_ reason: SaveReason) { self.reason = reason }
     }
 
-    /// What has been found so far, which a refusal tells too.
+    /// The results so far. A refusal reports them too.
     private struct Choice {
         var userNameField: LoggedField.ID?
         var passwordField: LoggedField.ID?
@@ -62,7 +62,7 @@ public struct SavePredictor: Sendable {
 
     // MARK: The password
 
-    /// The field of the password that would be saved: on a screen with new passwords the first of them.
+    /// The password that would be saved: on a screen with new passwords, the first of them.
     private func password(in replay: ScreenReplay, _ choice: inout Choice) throws(Refusal) -> Int {
         let states = replay.states
         let all = states.indices.filter { states[$0].isPassword }
@@ -90,7 +90,7 @@ public struct SavePredictor: Sendable {
         return first
     }
 
-    /// The fields that the system takes for password fields.
+    /// The fields that the system recognises as password fields.
     private func recognised(_ fields: [Int], isNew: Bool, _ states: [FieldState]) throws(Refusal) -> [Int] {
         let secureAtClosing = fields.filter { states[$0].isSecure }
         if profile == .ios16 {
@@ -126,7 +126,7 @@ public struct SavePredictor: Sendable {
     }
 
     /// iOS takes the first field above, whatever its type. A browser prefers a user name field, and takes a hidden one
-    /// where it sees nothing else.
+    /// if there is no other.
     private func userName(among above: [FieldState]) -> FieldState? {
         let visible = above.filter { !$0.field.isHidden }
         guard profile == .web else { return visible.last }
@@ -134,7 +134,7 @@ public struct SavePredictor: Sendable {
             ?? above.last { $0.field.role == .username }
     }
 
-    // MARK: What is saved already
+    // MARK: Saved logins
 
     private func change(
         _ userName: SecretText, _ password: SecretText, _ saved: [SavedLogin]
@@ -146,7 +146,7 @@ public struct SavePredictor: Sendable {
 }
 
 extension SecretText {
-    /// Whether the text is the mask that a page shows in place of a password or an address: bullets or asterisks alone.
+    /// Whether the text is a mask that a page shows instead of a password or an address: only bullets or asterisks.
     fileprivate var isMask: Bool {
         !isEmpty
             && revealed.unicodeScalars.allSatisfy {

@@ -1,17 +1,17 @@
-/// A text field of a screen as it is when the screen opens.
+/// A text field of a screen, in its state when the screen opens.
 public struct LoggedField: Hashable, Sendable, Identifiable {
-    /// What the events call the field.
+    /// The name of the field in events.
     public let id: String
-    /// What the field is for.
+    /// The role of the field.
     public let role: FieldRole
     /// Whether it shows bullets.
     public let isSecure: Bool
-    /// Whether it is hidden. A field whose text has the colour of the background is not.
+    /// Whether it is hidden. A field whose text has the colour of the background does not count as hidden.
     public let isHidden: Bool
     /// Its text.
     public let text: SecretText
 
-    /// A field.
+    /// Creates a field.
     public init(
         id: String, role: FieldRole, isSecure: Bool = false, isHidden: Bool = false, text: SecretText = .empty
     ) {
@@ -25,14 +25,14 @@ public struct LoggedField: Hashable, Sendable, Identifiable {
     }
 }
 
-/// What happened on a screen.
+/// The fields of a screen, and the events on it.
 public struct ScreenLog: Hashable, Sendable {
-    /// The fields in layout order. Their ids differ.
+    /// The fields in layout order. Each must have a different id.
     public var fields: [LoggedField]
-    /// The events in their order. Those of fields that are not listed count for nothing.
+    /// The events in order. Events of fields that are not listed have no effect.
     public var events: [ScreenEvent]
 
-    /// A log.
+    /// Creates a log.
     public init(fields: [LoggedField], events: [ScreenEvent]) { (self.fields, self.events) = (fields, events) }
 
     /// The log of a native screen.
@@ -48,11 +48,11 @@ public struct ScreenLog: Hashable, Sendable {
 
 /// Something that happens on a screen between its opening and its closing.
 public enum ScreenEvent: Hashable, Sendable {
-    /// Who changes a text.
+    /// Who changed a text.
     public enum Author: String, CaseIterable, Hashable, Sendable {
         /// The user types or pastes.
         case user
-        /// The keyboard fills in what its bar offers, also into fields that the user cannot touch.
+        /// The keyboard fills in a suggestion, possibly also into fields that the user cannot touch.
         case keyboard
         /// The system fills in a password that it generated.
         case generator
@@ -60,26 +60,26 @@ public enum ScreenEvent: Hashable, Sendable {
         case program
     }
 
-    /// A field becomes the one that is edited, by the user or by `becomeFirstResponder`.
+    /// A field begins to be edited, because of the user or of `becomeFirstResponder`.
     case focus(field: String)
-    /// The text of a field changes to another one.
+    /// The text of a field changes.
     case edit(field: String, text: SecretText, by: Author)
-    /// The text of a field is removed.
+    /// The text of a field is cleared.
     case clear(field: String)
     /// A field begins to show bullets, or to show its text.
     case secure(field: String, Bool)
-    /// The screen closes, which is the moment of the decision: a page is left, a view controller goes. Later events
-    /// count for nothing.
+    /// The screen closes: the user leaves the page, or the view controller is dismissed. The system decides at this
+    /// moment, so later events have no effect.
     case close
 }
 
 extension ScreenLog {
-    /// The plain course of a screen: the user fills in the empty fields from top to bottom and leaves. It tells what is
-    /// saved if nothing special happens.
+    /// The log of a user who fills in the empty fields from top to bottom and leaves. Predicts what is saved if nothing
+    /// unusual happens.
     ///
     /// - Parameters:
     ///   - fields: The fields in layout order.
-    ///   - untouched: The fields that the user cannot be in. Hidden fields count as such.
+    ///   - untouched: The fields that the user cannot focus. Hidden fields are included automatically.
     public static func filledIn(_ fields: [LoggedField], untouched: Set<LoggedField.ID> = []) -> ScreenLog {
         let typed = fields.filter { !$0.isHidden && $0.text.isEmpty && !untouched.contains($0.id) }
         let events = typed.flatMap { field -> [ScreenEvent] in
@@ -88,7 +88,7 @@ extension ScreenLog {
         return ScreenLog(fields: fields, events: events + [.close])
     }
 
-    /// The plain course of a native screen.
+    /// The log of a user who fills in a native screen from top to bottom and leaves.
     ///
     /// - Parameters:
     ///   - screen: The screen.
@@ -100,7 +100,7 @@ extension ScreenLog {
 }
 
 extension FieldRole {
-    /// What a user could type: of both new passwords the same.
+    /// A text that a user could type. It is the same for both new passwords.
     fileprivate var sampleText: SecretText {
         switch self {
         case .username: "ann@kestrel.example"
@@ -119,6 +119,6 @@ public struct SavedLogin: Hashable, Sendable {
     /// The password.
     public let password: SecretText
 
-    /// A saved login.
+    /// Creates a saved login.
     public init(userName: SecretText, password: SecretText) { (self.userName, self.password) = (userName, password) }
 }

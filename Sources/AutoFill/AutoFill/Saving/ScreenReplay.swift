@@ -1,15 +1,15 @@
-/// A field with what became of it until the screen closed.
+/// A field and the changes to it until the screen closed.
 struct FieldState: Sendable {
     let field: LoggedField
     var text: SecretText
     var isSecure: Bool
-    /// Whether it was secure while the user was in it.
+    /// Whether it was secure while the user edited it.
     var wasSecureInUse = false
     /// Whether the present text comes from the user, the keyboard or the generator.
     var isTyped = false
     /// Whether the present text is a generated password.
     var isGenerated = false
-    /// Whether it had a text at some time.
+    /// Whether it had a text at any time.
     var hadText: Bool
 
     init(_ field: LoggedField) {
@@ -32,7 +32,7 @@ struct FieldState: Sendable {
 struct ScreenReplay: Sendable {
     private(set) var states: [FieldState]
     private(set) var isClosed = false
-    /// The field that was edited last: the one that began to be edited, or into which the user typed.
+    /// The last field that the user began to edit or typed into.
     private(set) var lastEdited: Int?
 
     init(_ log: ScreenLog) {
@@ -51,7 +51,7 @@ struct ScreenReplay: Sendable {
                 guard let index = indices[field] else { continue }
                 if author != .program { states[index].use() }
                 states[index].set(text, by: author)
-                // What the keyboard fills in leaves the user where they are.
+                // When the keyboard fills in a text, the user stays in the same field.
                 if author == .user || author == .generator { lastEdited = index }
             case .clear(let field):
                 if let index = indices[field] { states[index].set(.empty, by: .program) }

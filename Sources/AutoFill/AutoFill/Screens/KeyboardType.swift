@@ -1,13 +1,13 @@
 /// The keyboard of a view (UIKit, `UIKeyboardType`).
 public enum KeyboardType: String, CaseIterable, Hashable, Sendable {
-    // The order is that of UIKit's numbers, from 0.
+    // the order is that of UIKit's numbers, starting at 0
     case standard = "default"
     case asciiCapable, numbersAndPunctuation
     case url = "URL"
     case numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
 
-    /// Reads a keyboard as Swift, Objective-C or a dump of views write it: "numberPad", ".numberPad",
-    /// "UIKeyboardTypeNumberPad" or UIKit's number "4"; nil for another text.
+    /// Reads a keyboard as Swift, Objective-C or a dump of views writes it: "numberPad", ".numberPad",
+    /// "UIKeyboardTypeNumberPad" or UIKit's number "4". Returns nil for other texts.
     public init?(_ text: String) {
         if let number = Int(text) {
             guard Self.allCases.indices.contains(number) else { return nil }

@@ -1,8 +1,8 @@
 import AssociatedDomains
 
-/// A native screen: its text input views in layout order, and what stands around them.
+/// A native screen: its text input views in layout order, and the texts around them.
 ///
-/// The article <doc:Screens> has its form as JSON, which ``ScreenReader`` reads.
+/// Its JSON format is in the article <doc:Screens>. ``ScreenReader`` reads it.
 public struct Screen: Hashable, Sendable {
     /// The identifier of the app, with or without its prefix; nil if it is not known.
     public var app: String?
@@ -12,9 +12,9 @@ public struct Screen: Hashable, Sendable {
     public var headings: [String]
     /// The texts of its buttons.
     public var buttons: [String]
-    /// The entries of the app's entitlement; nil if they are not known. Whether the sites agree is not part of a screen.
+    /// The entries of the app's entitlement; nil if they are not known. A screen does not say whether the sites agree.
     public var associatedDomains: [AssociatedDomain]?
-    /// The colour behind the views; nil if it is not known.
+    /// The background colour of the screen; nil if it is not known.
     public var backgroundColor: ScreenColor?
     /// The text input views, from top to bottom.
     public var views: [TextInput]
@@ -22,7 +22,7 @@ public struct Screen: Hashable, Sendable {
     /// The places of the values in the file.
     var sources: [Key: ScreenSource] = [:]
 
-    /// A screen.
+    /// Creates a screen.
     public init(
         app: String? = nil, title: String? = nil, headings: [String] = [], buttons: [String] = [],
         associatedDomains: [AssociatedDomain]? = nil, backgroundColor: ScreenColor? = nil, views: [TextInput]
@@ -36,13 +36,13 @@ public struct Screen: Hashable, Sendable {
         case app, title, headings, buttons, associatedDomains, backgroundColor, views
     }
 
-    /// The place of a value in the file; that of the screen if the file does not give the value; nil if the screen did
+    /// The place of a value in the file, or of the screen if the file does not have the value; nil if the screen does
     /// not come from a file.
     public func source(of key: Key) -> ScreenSource? { sources[key] ?? source }
 
-    /// The place of the screen in its file; nil if it did not come from one.
+    /// The place of the screen in its file; nil if it does not come from a file.
     public internal(set) var source: ScreenSource?
 
-    /// Whether a person cannot see the text of a view, although AutoFill sees the view.
+    /// Whether people cannot see the text of a view, although AutoFill does not treat the view as hidden.
     public func isInvisible(_ view: TextInput) -> Bool { view.isInvisible(on: backgroundColor) }
 }

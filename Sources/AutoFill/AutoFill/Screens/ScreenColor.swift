@@ -1,17 +1,17 @@
 import OneTimeCodeSupport
 
-/// A colour of a view, in sRGB with eight bits for each part.
+/// The colour of a view in sRGB, with eight bits for each component.
 public struct ScreenColor: Hashable, Sendable {
-    /// The red part.
+    /// The red component.
     public let red: UInt8
-    /// The green part.
+    /// The green component.
     public let green: UInt8
-    /// The blue part.
+    /// The blue component.
     public let blue: UInt8
-    /// The opacity: 0 for invisible.
+    /// The opacity: 0 means invisible.
     public let alpha: UInt8
 
-    /// A colour of its parts.
+    /// Creates a colour from its components.
     public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
         (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     }
@@ -20,11 +20,11 @@ public struct ScreenColor: Hashable, Sendable {
     public static let white = ScreenColor(red: 255, green: 255, blue: 255)
     /// Black.
     public static let black = ScreenColor(red: 0, green: 0, blue: 0)
-    /// No colour at all.
+    /// Fully transparent.
     public static let clear = ScreenColor(red: 0, green: 0, blue: 0, alpha: 0)
 
-    /// Reads "#RGB", "#RRGGBB" or "#RRGGBBAA", the names "white", "black" and "clear", and what UIKit prints:
-    /// "UIExtendedSRGBColorSpace 1 0.5 0 1" and "UIExtendedGrayColorSpace 1 1". Nil for another text.
+    /// Reads "#RGB", "#RRGGBB" or "#RRGGBBAA", the names "white", "black" and "clear", and colours as UIKit prints
+    /// them: "UIExtendedSRGBColorSpace 1 0.5 0 1" and "UIExtendedGrayColorSpace 1 1". Returns nil for other texts.
     public init?(_ text: String) {
         switch text {
         case "white": self = .white
@@ -47,7 +47,7 @@ public struct ScreenColor: Hashable, Sendable {
         let words = text.split(separator: " ")
         let parts = words.dropFirst().prefix(5).compactMap { word -> UInt8? in
             guard let value = Double(word), value.isFinite else { return nil }
-            // Extended colour spaces go below 0 and above 1.
+            // The components of extended colour spaces can be less than 0 and greater than 1.
             return UInt8((min(max(value, 0), 1) * 255).rounded())
         }
         switch (words.first, parts.count, words.count) {

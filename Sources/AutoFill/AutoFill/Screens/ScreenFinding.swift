@@ -6,9 +6,9 @@ public struct ScreenFinding: Hashable, Sendable {
     public let severity: FindingSeverity
     /// The path, the line and the column of the value.
     public let source: ScreenSource
-    /// What is wrong. Holds no text of a view.
+    /// The problem. Contains no text of a view.
     public let message: String
-    /// What to do.
+    /// The fix.
     public let fix: String
 }
 

@@ -1,17 +1,17 @@
 import AssociatedDomains
 
-/// An object of a screen's file, read by its keys. Collects what is wrong with the values.
+/// An object of a screen's file, read by its keys. Collects mistakes in the values.
 struct ScreenObject<Key: ScreenKey> {
     /// A value with its place.
     typealias Element = (node: Node, source: ScreenSource)
 
     let source: ScreenSource
     private(set) var findings: [ScreenFinding] = []
-    /// The number of findings that are kept.
+    /// The greatest number of findings to keep.
     private let mostFindings: Int
     private var values: [Key: Element] = [:]
 
-    /// Sorts the members by key. Of several with one key the last counts. A `null` counts as absent.
+    /// Sorts the members by key. If several have the same key, the last one counts. A `null` counts as absent.
     init(_ members: [Node.Member], at source: ScreenSource, mostFindings: Int) {
         (self.source, self.mostFindings) = (source, mostFindings)
         for member in members {
@@ -47,7 +47,7 @@ struct ScreenObject<Key: ScreenKey> {
         findings.append(ScreenFinding(severity: severity, source: source, message: message(), fix: fix()))
     }
 
-    /// The number of findings that are still kept.
+    /// How many more findings can be kept.
     var room: Int { mostFindings - findings.count }
 
     /// Adds a finding about the value of a key.
@@ -69,7 +69,7 @@ struct ScreenObject<Key: ScreenKey> {
         return nil
     }
 
-    /// A Boolean, also as UIKit prints it.
+    /// A Boolean. Also accepts the way in which UIKit prints one.
     mutating func bool(_ key: Key) -> Bool? {
         guard let value = values[key] else { return nil }
         switch value.node.value {
@@ -124,10 +124,10 @@ struct ScreenObject<Key: ScreenKey> {
 
     // MARK: Paths
 
-    /// The longest name that a path shows.
+    /// The longest name that a path shows completely.
     private static var longestName: Int { 40 }
 
-    /// A step of a path (RFC 9535, section 2.5.1). A long name is cut, so that a path is no larger than its file.
+    /// A step of a path (RFC 9535, section 2.5.1). Long names are cut, so that a path cannot be longer than its file.
     private static func step(_ name: String) -> String {
         let scalars = name.unicodeScalars.prefix(longestName)
         let isPlain = scalars.allSatisfy { scalar in
@@ -149,7 +149,7 @@ struct ScreenObject<Key: ScreenKey> {
 
 /// The keys of an object.
 protocol ScreenKey: RawRepresentable<String>, CaseIterable, Hashable {
-    /// Further names of keys, as Objective-C and dumps of views write them.
+    /// Other names of keys, as Objective-C and dumps of views write them.
     static var otherNames: [String: Self] { get }
 }
 

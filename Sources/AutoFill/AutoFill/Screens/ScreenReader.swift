@@ -1,19 +1,19 @@
 import AssociatedDomains
 import PasswordRules
 
-/// Reads a native screen from JSON. The article <doc:Screens> has the form.
+/// Reads a native screen from JSON. The format is in the article <doc:Screens>.
 public enum ScreenReader {
     /// The greatest size of a file, in bytes.
     public static let greatestSize = 1 << 20
-    /// The number of views that are read. Screens have less than a hundred.
+    /// The greatest number of views. Screens have fewer than a hundred.
     static let mostViews = 1_000
-    /// The number of findings that are kept.
+    /// The greatest number of findings to keep.
     static let mostFindings = 1_000
 
-    /// Reads a screen. A value of the wrong kind is an error among the findings and counts as absent. Linear in the
-    /// size of the file.
+    /// Reads a screen. A value of the wrong kind is reported as an error in the findings, and counts as absent. Linear
+    /// in the size of the file.
     ///
-    /// - Throws: If the file is no JSON, is nested more than 64 levels deep, is too large or is no object.
+    /// - Throws: If the file is not JSON, is not an object, is too large, or is nested more than 64 levels deep.
     public static func read(_ bytes: [UInt8]) throws(UnreadableFile) -> ReadScreen {
         guard bytes.count <= greatestSize else {
             throw UnreadableFile("the file has \(bytes.count) bytes, over 1 MiB", at: .start)
@@ -117,10 +117,10 @@ public enum ScreenReader {
     }
 }
 
-/// A screen with the mistakes of its file.
+/// A screen, and the mistakes in its file.
 public struct ReadScreen: Sendable {
     /// The screen, with the places of its values.
     public let screen: Screen
-    /// The mistakes: at most a thousand.
+    /// At most a thousand mistakes.
     public let findings: [ScreenFinding]
 }

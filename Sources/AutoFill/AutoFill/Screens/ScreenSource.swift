@@ -1,6 +1,6 @@
 import AssociatedDomains
 
-/// Where a value of a screen stands in its file.
+/// The place of a value in the file of a screen.
 public struct ScreenSource: Hashable, Sendable {
     /// The path of the value, as in RFC 9535: "$.views[2].textContentType".
     public let path: String

@@ -1,6 +1,6 @@
-/// What an app says a view is for: its `textContentType` (UIKit, `UITextContentType`).
+/// The purpose of a view as the app declares it: its `textContentType` (UIKit, `UITextContentType`).
 ///
-/// It is evidence and not the last word: the platform's own reading of the screen can outvote it.
+/// It is only evidence: the platform's own reading of the screen can outvote it.
 public enum TextContentType: Hashable, Sendable {
     case username
     case password
@@ -9,8 +9,9 @@ public enum TextContentType: Hashable, Sendable {
     /// Another type, such as "emailAddress", as the file writes it.
     case other(String)
 
-    /// Reads a type as Swift, Objective-C or a dump of views write it: "newPassword", ".newPassword",
-    /// "UITextContentTypeNewPassword" or "new-password". Whatever is none of the four becomes ``other(_:)``.
+    /// Reads a type as Swift, Objective-C or a dump of views writes it: "newPassword", ".newPassword",
+    /// "UITextContentTypeNewPassword" or "new-password". A text that is not one of the four types becomes
+    /// ``other(_:)``.
     public init(_ text: String) {
         var name = text[...]
         if name.hasPrefix(Self.prefix) {
@@ -41,7 +42,8 @@ public enum TextContentType: Hashable, Sendable {
         }
     }
 
-    /// The type that a misspelt name most likely means: the same letters in another case, or with other separators.
+    /// The type that a misspelt name most likely means. The name has the same letters, but in another case or with
+    /// other separators.
     static func meant(by text: String) -> TextContentType? {
         let letters = text.lowercased().filter(\.isLetter)
         let known: [TextContentType] = [.username, .password, .newPassword, .oneTimeCode]

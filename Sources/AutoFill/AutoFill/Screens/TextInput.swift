@@ -1,46 +1,46 @@
 import PasswordRules
 
-/// A text input view of a native screen: what UIKit says about it.
+/// A text input view of a native screen, with its properties in UIKit.
 ///
-/// The text is a secret in every view: a password that is shown in the clear is in a view that is not secure.
+/// The text of every view is treated as a secret, because a view that is not secure may show a password.
 public struct TextInput: Hashable, Sendable, Identifiable {
-    /// What identifies the view on its screen.
+    /// The identifier of the view on its screen.
     public var id: String
     /// The name of the view's class, such as "UITextField"; nil if it is not known.
     public var viewClass: String?
-    /// What the app says the view is for; nil if it says nothing.
+    /// The purpose that the app declares; nil if it declares none.
     public var textContentType: TextContentType?
     /// The keyboard.
     public var keyboardType: KeyboardType
-    /// Whether the view shows bullets in place of its text.
+    /// Whether the view shows bullets instead of its text.
     public var isSecureTextEntry: Bool
-    /// Whether the view is hidden. AutoFill does not see such a view.
+    /// Whether the view is hidden. AutoFill ignores hidden views.
     public var isHidden: Bool
     /// Whether the user can touch the view.
     public var isUserInteractionEnabled: Bool
     /// The colour of the text; nil if it is not known.
     public var textColor: ScreenColor?
-    /// The colour behind the text; nil if it is not known.
+    /// The background colour of the view; nil if it is not known.
     public var backgroundColor: ScreenColor?
     /// The text of the label beside the view, or its accessibility label.
     public var label: String?
-    /// What an empty view shows.
+    /// The text that the view shows while it is empty.
     public var placeholder: String?
     /// The text in the view.
     public var text: SecretText
-    /// The greatest length that the app accepts, in characters; nil for any.
+    /// The greatest length that the app accepts, in characters; nil if there is no limit.
     public var maxLength: Int?
-    /// The descriptor of `UITextInputPasswordRules`, as it is written; nil if the view has none.
+    /// The descriptor of `UITextInputPasswordRules` as written; nil if the view has none.
     public var passwordRules: String?
-    /// Whether the view has an input view of the app's own in place of the system's keyboard.
+    /// Whether the app replaces the system's keyboard with an input view of its own.
     public var hasCustomInputView: Bool
 
     /// The places of the values in the file of the screen.
     var sources: [Key: ScreenSource] = [:]
-    /// The place of the view in the file of the screen; nil if the screen did not come from one.
+    /// The place of the view in the file of the screen; nil if the screen does not come from a file.
     public internal(set) var source: ScreenSource?
 
-    /// A view with the values that UIKit gives a new one.
+    /// Creates a view. The defaults are those of a new view in UIKit.
     public init(
         id: String, viewClass: String? = nil, textContentType: TextContentType? = nil,
         keyboardType: KeyboardType = .standard, isSecureTextEntry: Bool = false, isHidden: Bool = false,
@@ -67,17 +67,17 @@ public struct TextInput: Hashable, Sendable, Identifiable {
         case maxLength, passwordRules, hasCustomInputView
     }
 
-    /// The place of a value in the file of the screen; that of the view if the file does not give the value; nil if the
-    /// screen did not come from a file.
+    /// The place of a value in the file of the screen, or of the view if the file does not have the value; nil if the
+    /// screen does not come from a file.
     public func source(of key: Key) -> ScreenSource? { sources[key] ?? source }
 
-    /// What a generated password for the view follows; nil if it has no rules.
+    /// The rules for a generated password; nil if the view has none.
     public var rules: PasswordRules? { passwordRules.map { PasswordRules($0) } }
 
-    /// Whether a person cannot see the text, although AutoFill sees the view: it has the colour of what is behind it, or
-    /// none.
+    /// Whether people cannot see the text, although AutoFill does not treat the view as hidden: the text is
+    /// transparent, or has the colour of its background.
     ///
-    /// - Parameter screenColor: The colour of the screen, which shows through a view without a colour of its own.
+    /// - Parameter screenColor: The colour of the screen. It is the background of views without a background colour.
     public func isInvisible(on screenColor: ScreenColor?) -> Bool {
         guard !isHidden, let textColor else { return false }
         let behind = backgroundColor.flatMap { $0.alpha == 0 ? nil : $0 } ?? screenColor

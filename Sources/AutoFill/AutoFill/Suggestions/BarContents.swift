@@ -1,20 +1,20 @@
 import OneTimeCode
 import PasswordRules
 
-/// Something that the suggestion bar offers. Descriptions show neither a code nor a user name.
+/// Something that the suggestion bar offers. Descriptions show neither codes nor user names.
 public enum BarItem: Equatable, Sendable {
     /// A saved user name and password.
     case credential(Credential, CredentialMatch)
-    /// A code, with the reason why it may be used here.
+    /// A code, and the reason why it may be used here.
     case code(VerificationCode, DomainMatch)
-    /// A generated password that follows the rules; nil for the default format. It is generated when the user takes it:
-    /// see `PasswordGenerator`.
+    /// A generated password that follows the rules, or the default format if nil. It is generated when the user accepts
+    /// it, with `PasswordGenerator`.
     case strongPassword(PasswordRules?)
-    /// The key icon, which leads to all saved credentials.
+    /// The key icon, which opens the list of all saved credentials.
     case passwordsKey
 }
 
-/// What the suggestion bar could offer, in general.
+/// A kind of thing that the suggestion bar can offer.
 public enum BarSubject: Equatable, Sendable {
     case credential(Credential)
     case code(VerificationCode)
@@ -22,34 +22,34 @@ public enum BarSubject: Equatable, Sendable {
     case passwordsKey
 }
 
-/// Something that is not offered, and why not.
+/// Something that is not offered, and the reasons.
 public struct WithheldItem: Equatable, Sendable {
-    /// What is withheld.
+    /// The subject that is withheld.
     public let subject: BarSubject
-    /// All reasons, at least one. Each alone is enough to withhold it.
+    /// All reasons, at least one. A single reason is enough to withhold it.
     public let reasons: [WithholdingReason]
 }
 
-/// What the suggestion bar offers, and what it withholds. Each credential and code of the context, the generated
-/// password and the key icon are in exactly one of the lists, once.
+/// The items that the suggestion bar offers and withholds. Each credential and code of the context, the generated
+/// password and the key icon are in exactly one of the two lists, once.
 public struct BarContents: Equatable, Sendable {
-    /// What is offered, in order.
+    /// The offered items, in order.
     public let items: [BarItem]
-    /// What is withheld: codes, credentials, the generated password, the key icon. Where the role of the field is the
-    /// reason, it is the only one beside those of the whole field.
+    /// The withheld items: codes, credentials, the generated password, the key icon. If the role of the field is a
+    /// reason, the only other reasons are those that concern the whole field.
     public let withheld: [WithheldItem]
 
-    /// The reasons why something is withheld; empty if it is offered, or no subject of the context.
+    /// The reasons why a subject is withheld. Empty if it is offered, or if the context does not have it.
     public func reasons(for subject: BarSubject) -> [WithholdingReason] {
         withheld.first { $0.subject == subject }?.reasons ?? []
     }
 }
 
-/// Sorts subjects into what is offered and what is withheld.
+/// Sorts subjects into offered and withheld ones.
 struct BarList {
     private(set) var items: [BarItem] = []
     private(set) var withheld: [WithheldItem] = []
-    /// What withholds everything.
+    /// The reasons for which everything is withheld.
     private let blockers: [WithholdingReason]
 
     init(_ field: FocusedField) {
@@ -60,8 +60,8 @@ struct BarList {
     /// Offers a subject, or withholds it.
     ///
     /// - Parameters:
-    ///   - reasons: What withholds it.
-    ///   - item: The offer, which is not made if there is a reason.
+    ///   - reasons: The reasons to withhold it.
+    ///   - item: The offer. It is made only if there are no reasons.
     mutating func add(_ subject: BarSubject, _ reasons: [WithholdingReason], _ item: () -> BarItem?) {
         let all = blockers + reasons
         if all.isEmpty, let item = item() {
@@ -71,20 +71,20 @@ struct BarList {
         }
     }
 
-    /// Withholds subjects for the role of the field, where other reasons would say nothing.
+    /// Withholds subjects because of the role of the field. Other reasons would add nothing.
     mutating func withhold(_ subjects: [BarSubject], _ reason: WithholdingReason) {
         withheld += subjects.map { WithheldItem(subject: $0, reasons: blockers + [reason]) }
     }
 }
 
 extension FocusedField {
-    /// Why the role has no use for codes; nil if it has.
+    /// The reason why the role does not take codes; nil if it does.
     var codeReason: WithholdingReason? { reason(.notACodeField, unless: [.oneTimeCode]) }
 
-    /// Why the role has no use for saved credentials; nil if it has.
+    /// The reason why the role does not take saved credentials; nil if it does.
     var credentialReason: WithholdingReason? { reason(.notACredentialField, unless: [.username, .currentPassword]) }
 
-    /// Why the role has no use for a generated password; nil if it has.
+    /// The reason why the role does not take a generated password; nil if it does.
     var newPasswordReason: WithholdingReason? { reason(.notANewPasswordField, unless: [.newPassword]) }
 
     private func reason(_ reason: WithholdingReason, unless roles: [FieldRole]) -> WithholdingReason? {

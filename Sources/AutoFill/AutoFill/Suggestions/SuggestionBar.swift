@@ -1,10 +1,10 @@
 import AssociatedDomains
 import OneTimeCode
 
-/// Decides what a phone offers above its keyboard, or a browser below a field: a pure function of a context.
+/// Decides what a phone offers above its keyboard, or a browser below a field. A pure function of a context.
 ///
-/// The article <doc:WhatIsOffered> has the rules as a table. In short: a code only on a code field and only where it may
-/// go; a credential only at its own site or one that shares it; a generated password only where it can be saved.
+/// The article <doc:WhatIsOffered> has the rules as a table. In short: a code is offered only at a code field where it
+/// may be used; a credential only at its own site or one that shares it; a generated password only if it can be saved.
 public struct SuggestionBar: Sendable {
     private let sites: (any PublicSuffixes)?
     private let matcher: DomainMatcher
@@ -13,14 +13,14 @@ public struct SuggestionBar: Sendable {
     /// Makes a bar.
     ///
     /// - Parameters:
-    ///   - sites: The list that decides which hosts are same-site. Without it, a page gets what belongs to exactly its
-    ///     host.
+    ///   - sites: The list that decides which hosts are same-site. Without it, a page gets only credentials and codes
+    ///     for exactly its own host.
     ///   - sharedCredentials: The sites that share credentials.
     public init(sites: (any PublicSuffixes)? = nil, sharedCredentials: SharedCredentials? = nil) {
         (self.sites, matcher, shared) = (sites, DomainMatcher(sites: sites), sharedCredentials)
     }
 
-    /// What is offered and what is withheld. The time grows with the number of credentials and codes.
+    /// The offered and the withheld items. Takes time in proportion to the number of credentials and codes.
     public func items(for context: SuggestionContext) -> BarContents {
         var list = BarList(context.field)
         if let reason = context.field.codeReason {
@@ -61,7 +61,7 @@ public struct SuggestionBar: Sendable {
             if record.isConsumed {
                 reasons.append(.codeUsed)
             } else if isNewerUsed {
-                // As in the feed: a code that was used replaces the older ones that were offered at this place.
+                // As in the feed: when a code was used, older codes that were offered at this place are withheld.
                 reasons.append(.olderThanUsedCode)
             }
             if record.isConsumed, match != nil, record.remaining > .zero { isNewerUsed = true }
@@ -118,7 +118,7 @@ public struct SuggestionBar: Sendable {
         }
     }
 
-    /// Whether a credential of one host may be used on another by the list, which names hosts or whole sites.
+    /// Whether the list says that a credential of one host may be used on another. The list has hosts and whole sites.
     private func shares(_ saved: Host, with host: Host) -> Bool {
         guard let shared, let saved = saved.domain, let host = host.domain else { return false }
         let names = { (name: String) in [name, sites?.registrableDomain(of: name)].compactMap(\.self) }
@@ -128,7 +128,7 @@ public struct SuggestionBar: Sendable {
         }
     }
 
-    /// A page of another site around a form could show the form under something else.
+    /// A page of another site that frames a form could show the form under other content.
     private func frameReason(_ place: FormPlace) -> WithholdingReason? {
         guard case .page(let host, let ancestors, _) = place.kind else { return nil }
         return ancestors.allSatisfy { matcher.relation(of: host, to: $0) != nil } ? nil : .framedByOtherSite

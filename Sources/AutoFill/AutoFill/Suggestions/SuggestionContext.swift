@@ -1,25 +1,25 @@
 import OneTimeCode
 import PasswordRules
 
-/// Everything that decides what the suggestion bar has.
+/// Everything that the contents of the suggestion bar depend on.
 public struct SuggestionContext: Sendable {
-    /// What became of a generated password that an earlier field of the screen was offered.
+    /// How the user reacted to a generated password that was offered at an earlier field of the screen.
     public enum EarlierOffer: String, CaseIterable, Hashable, Sendable {
-        /// No field was offered one.
+        /// No generated password was offered yet.
         case none
-        /// The user chose a password of their own.
+        /// The user chose their own password.
         case declined
-        /// The user took it. It was filled into all new-password fields.
+        /// The user accepted it. It was filled into all new-password fields.
         case accepted
     }
 
-    /// The field in which the user is.
+    /// The field that the user is in.
     public var field: FocusedField
     /// The page or app.
     public var place: FormPlace
-    /// All credentials that are saved on the device, of all sites, in the order of preference.
+    /// All credentials on the device, for all sites, in order of preference.
     public var credentials: [Credential]
-    /// The codes of the feed's window, as `CodeStore.history(for:)` returns them.
+    /// The codes in the feed's window, as `CodeStore.history(for:)` returns them.
     public var codes: [CodeRecord]
     /// The settings of the device.
     public var settings: AutoFillSettings
@@ -27,10 +27,10 @@ public struct SuggestionContext: Sendable {
     public var profile: AutoFillProfile
     /// Whether the screen has a user name field that is not hidden.
     public var hasUserNameField: Bool
-    /// Whether an earlier new-password field was offered a generated password.
+    /// How the user reacted to an earlier offer.
     public var earlierOffer: EarlierOffer
 
-    /// A context.
+    /// Creates a context.
     public init(
         field: FocusedField, place: FormPlace, credentials: [Credential] = [], codes: [CodeRecord] = [],
         settings: AutoFillSettings = AutoFillSettings(), profile: AutoFillProfile = .ios17, hasUserNameField: Bool,
@@ -41,18 +41,19 @@ public struct SuggestionContext: Sendable {
         (self.hasUserNameField, self.earlierOffer) = (hasUserNameField, earlierOffer)
     }
 
-    /// The context of a view on a native screen.
+    /// Creates the context for a view on a native screen.
     ///
     /// - Parameters:
     ///   - screen: The screen.
     ///   - roles: The roles of the screen's views, in their order.
-    ///   - focused: The index of the view in which the user is. Returns nil if it has no view or no role.
-    ///   - place: The app; nil for the screen's own associated domains, with sites that are taken to agree.
+    ///   - focused: The index of the view that the user is in. The initialiser returns nil if there is no such view or
+    ///     role.
+    ///   - place: The app. If nil, an app with the screen's own associated domains, whose sites are assumed to agree.
     ///   - credentials: All credentials that are saved on the device.
     ///   - codes: The codes of the feed's window.
     ///   - settings: The settings of the device.
     ///   - profile: The system.
-    ///   - earlierOffer: What became of a generated password that an earlier field was offered.
+    ///   - earlierOffer: How the user reacted to a generated password that was offered at an earlier field.
     public init?(
         screen: Screen, roles: [FieldRole], focused: Int, place: FormPlace? = nil, credentials: [Credential] = [],
         codes: [CodeRecord] = [], settings: AutoFillSettings = AutoFillSettings(), profile: AutoFillProfile = .ios17,
@@ -67,22 +68,22 @@ public struct SuggestionContext: Sendable {
     }
 }
 
-/// The field in which the user is.
+/// The field that the user is in.
 public struct FocusedField: Hashable, Sendable {
-    /// What the field is for.
+    /// The role of the field.
     public var role: FieldRole
-    /// What the app declares; nil if it declares nothing, or for a page. It matters where it disagrees with the role.
+    /// The purpose that the app declares; nil if it declares none, or on a page. It matters if it contradicts the role.
     public var textContentType: TextContentType?
     /// Whether the field shows bullets at this moment.
     public var isSecure: Bool
-    /// Whether the user can be in the field at all: it is neither hidden nor without interaction.
+    /// Whether the user can focus the field: it is not hidden, and it reacts to touch.
     public var isFocusable: Bool
     /// Whether the app replaces the system's keyboard.
     public var hasCustomInputView: Bool
-    /// What a generated password must be; nil for the default format.
+    /// The rules for a generated password; nil for the default format.
     public var passwordRules: PasswordRules?
 
-    /// A field.
+    /// Creates a field.
     public init(
         role: FieldRole, textContentType: TextContentType? = nil, isSecure: Bool = false, isFocusable: Bool = true,
         hasCustomInputView: Bool = false, passwordRules: PasswordRules? = nil
@@ -101,21 +102,22 @@ public struct FocusedField: Hashable, Sendable {
     }
 }
 
-/// A saved user name with its password, of which only the user name is here: a list of suggestions needs no password.
+/// A saved user name and password. Only the user name is stored here, because a list of suggestions does not need the
+/// password.
 public struct Credential: Hashable, Sendable, Identifiable {
-    /// What identifies the credential for the caller. It says nothing about the password.
+    /// Identifies the credential for the caller. It must not say anything about the password.
     public let id: String
-    /// The user name: somebody's address or number, so no description shows it.
+    /// The user name. It may be an address or a phone number, so no description shows it.
     public let userName: SecretText
     /// The host that the credential was saved for.
     let host: Host
 
-    /// A credential.
+    /// Creates a credential.
     ///
     /// - Parameters:
-    ///   - id: What the store of credentials knows it by.
+    ///   - id: The identifier in the caller's store of credentials.
     ///   - userName: The user name.
-    ///   - site: The host that it was saved for ("example.com"). Returns nil if it is no host.
+    ///   - site: The host that it was saved for ("example.com"). The initialiser returns nil if this is not a host.
     public init?(id: String, userName: SecretText, site: String) {
         guard let host = Host(site) else { return nil }
         (self.id, self.userName, self.host) = (id, userName, host)

@@ -35,7 +35,7 @@ public enum WithholdingReason: String, CaseIterable, Hashable, Sendable {
 }
 
 extension WithholdingReason: CustomStringConvertible {
-    /// The reason in a sentence.
+    /// The reason in one sentence.
     public var description: String {
         switch self {
         case .customInputView: "The field has an input view of the app's own, so the system has no place for the bar."

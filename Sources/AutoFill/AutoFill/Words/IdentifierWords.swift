@@ -1,9 +1,9 @@
 /// Splits identifiers into words.
 enum IdentifierWords {
-    /// The longest identifier read, in characters.
+    /// How many characters of an identifier are read.
     private static let longest = 80
 
-    /// "userName2" as "user Name 2", "input-otp" as "input otp".
+    /// Turns "userName2" into "user Name 2", and "input-otp" into "input otp".
     static func split(_ identifier: String) -> String {
         var result = String.UnicodeScalarView()
         var before: Unicode.Scalar = " "

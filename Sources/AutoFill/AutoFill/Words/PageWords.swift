@@ -3,10 +3,10 @@ import OneTimeCode
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// Finds the words of forms in the texts of a page, by its language.
+/// Finds words of forms in the texts of a page, in the language of the page.
 ///
-/// A label is too short to tell its language, so the page tells it: the texts are read first, and their words understood
-/// then.
+/// A label is too short to show its language. So all texts of the page are read first, and then interpreted in the
+/// language that they have together.
 struct PageWords {
     private static let index = CueIndex(
         CueAutomaton(UnsafeRawBufferPointer(start: form_table(), count: form_table_size())))
@@ -14,7 +14,7 @@ struct PageWords {
     private let index = Self.index
     private var found: [String: [Found]] = [:]
     private var understood: [String: WordSet] = [:]
-    /// The letters of found words, by locale.
+    /// The number of letters of the words that were found, by locale.
     private var evidence: [Double]
     private let declared: Int?
 
@@ -25,13 +25,15 @@ struct PageWords {
         let letterCount: Int
     }
 
-    /// The evidence of the language that a page declares, in letters. Pages that forgot to say which they are in say "en".
+    /// The evidence for the language that a page declares, in letters. Pages that do not set their language often say
+    /// "en".
     private static let declaredEvidence = 24.0
 
     /// Reads the texts of a page.
     ///
     /// - Parameters:
-    ///   - texts: All texts whose words are asked for later. All count as evidence for the page's language.
+    ///   - texts: All texts that ``words(in:)`` will be called with. All count as evidence for the language of the
+    ///     page.
     ///   - language: The BCP 47 tag that the page declares.
     init(_ texts: some Sequence<String>, language: String?) {
         declared = language.flatMap { Self.index.locale(for: $0) }
@@ -55,7 +57,7 @@ struct PageWords {
         }
     }
 
-    /// Understands the texts by the language that all of them are in.
+    /// Interprets the texts in the language that they have together.
     private mutating func understand() {
         let language = evidence.indices.max { evidence[$0] < evidence[$1] }
         understood = found.compactMapValues { spellings in
@@ -79,8 +81,9 @@ struct PageWords {
         }
     }
 
-    /// The kinds by the page's language; by English, which every page mixes in; else by the language with the most
-    /// evidence, unless the spelling is so short that it may be anything there.
+    /// The kinds that a word has in the language of the page, or else in English, which occurs on all pages, or else in
+    /// the language with the most evidence. In the last case a short word counts only if its language has much
+    /// evidence.
     private func kinds(of spelling: Found, _ language: Int?) -> WordSet {
         let readings = index.readings(of: index.meaning(spelling.meaning)).filter { spelling.bounds.allow($0) }
         for locale in [declared, language, index.loanLayer] {
@@ -93,7 +96,7 @@ struct PageWords {
         return isKnown && !best.isDerived ? Self.kind(of: best.cueClass) : []
     }
 
-    /// The letters from which a word is believed in a page of another language.
+    /// A word with this many letters counts even if the page is in another language.
     private static let telling = 7
 
     private static func kind(of cueClass: CueClass) -> WordSet {

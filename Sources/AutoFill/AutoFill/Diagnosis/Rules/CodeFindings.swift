@@ -8,11 +8,11 @@ extension FormCase {
         }
     }
 
-    /// The least probability of a code field that is mentioned although it is under one half.
+    /// The least probability at which a field is reported as a possible code field, although it is below one half.
     private static let possibleCode = 0.1
 
     private func unrecognised(_ item: Item) -> FormFinding? {
-        // the confidence of no role is that of no code, where the field was scored for one
+        // if the field was scored as a code field, the confidence of no role is the probability that it is not one
         guard item.role == .none, item.isReachable, !item.reading.contributions.isEmpty, item.field.autocomplete == nil,
             1 - item.reading.confidence >= Self.possibleCode
         else { return nil }
@@ -38,7 +38,7 @@ extension FormCase {
         else { return nil }
         let known = options.knownCodeLength
         let needed = known ?? DiagnosisOptions.usualCodeLength
-        // codes of four and five characters are common enough
+        // codes with four or five characters are common
         let severity: FormFinding.Severity = known != nil || most < 4 ? .error : .note
         return finding(
             .codeMaxLength, severity, at: item, attribute: "maxlength", key: .maxLength,

@@ -1,6 +1,6 @@
 import AssociatedDomains
 
-/// Findings about the page's or app's place.
+/// Findings about the domain of the page or the app.
 extension FormCase {
     var domainFindings: [FormFinding] {
         guard hasRole else { return [] }
@@ -16,7 +16,7 @@ extension FormCase {
             fix: "Serve the page by HTTPS at the default port.")
     }
 
-    /// The bar's own reason, at the first field where it gives it.
+    /// Reports a framed page if the bar gives this reason at any field.
     private var framed: FormFinding? {
         guard case .page(_, let ancestors, _) = place.kind, !ancestors.isEmpty else { return nil }
         let isFramed = items.contains { item in
@@ -53,7 +53,7 @@ extension FormCase {
         } else {
             cause = "The app gets webcredentials of no site."
         }
-        // what a site's file lacks cannot be fixed in the screen
+        // a mistake in a site's file cannot be fixed in the screen
         let isFixedHere = options.place == nil
         let entries = listed.map { "\($0.service.rawValue):\($0.isWildcard ? "*." : "")\($0.host)" } + [entry]
         let json = "[" + entries.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
@@ -66,7 +66,7 @@ extension FormCase {
             isFixedHere ? [.set(path: path, json: json)] : [])
     }
 
-    /// The code of a message, at the first code field.
+    /// Reports that the code of the message is bound to another domain, at the first code field.
     private var boundElsewhere: FormFinding? {
         guard options.code != nil, let item = items.first(where: { $0.role == .oneTimeCode }) else { return nil }
         let reasons = bar(at: item, roles: \.role).withheld.flatMap(\.reasons)

@@ -1,6 +1,6 @@
 import PasswordRules
 
-/// Findings about password fields, and about what a generated password may be.
+/// Findings about password fields, and about the rules for generated passwords.
 extension FormCase {
     var passwordFindings: [FormFinding] {
         typed.filter { !$0.isHidden }.flatMap { item in
@@ -12,11 +12,11 @@ extension FormCase {
     // MARK: Secure entry
 
     private func notSecure(_ item: Item) -> FormFinding? {
-        // a field that only declares to be a password is not even recognised
+        // a field that only declares itself as a password is not even recognised
         let role = item.intendedRole
         guard role.isPassword, !item.field.isSecure else { return nil }
         guard item.view != nil else {
-            // the token may be what is wrong
+            // the token itself may be wrong
             let isSure = item.undeclared.role.isPassword
             return finding(
                 .passwordNotSecure, isSure ? .error : .warning, at: item, attribute: "type",
@@ -40,7 +40,7 @@ extension FormCase {
 
     // MARK: Rules
 
-    /// Whether a field is the first for a new password in its form: generated passwords are made there.
+    /// Whether a field is the first one for a new password in its form. This is where passwords are generated.
     private func isFirstNew(_ item: Item) -> Bool { forms[item.field.form].firstNewPassword == item.index }
 
     private func contradictory(_ item: Item) -> FormFinding? {
@@ -54,7 +54,7 @@ extension FormCase {
             replacingRules(usable, of: item))
     }
 
-    /// Rules by which a password can be generated that the page then refuses.
+    /// Reports rules that allow generated passwords that the page then refuses.
     private func contradictsPattern(_ item: Item) -> FormFinding? {
         guard item.role == .newPassword, let text = item.field.passwordRules, let pattern = pattern(of: item) else {
             return nil
@@ -91,7 +91,8 @@ extension FormCase {
             replacingRules(pattern ?? PasswordRules("minlength: 8; allowed: ascii-printable;"), of: item))
     }
 
-    /// The passwords of the default format, and some others: 20 characters with an upper-case letter, a digit and "-".
+    /// Rules that the passwords of the default format satisfy: 20 characters with an upper-case letter, a digit and
+    /// "-".
     private static let usualRules = PasswordRules(
         "minlength: 20; maxlength: 20; required: lower; required: upper; required: digit; required: [-];")
 
@@ -111,7 +112,8 @@ extension FormCase {
         return setting(.passwordRules, of: item, toJSON: "\"\(escaped)\"")
     }
 
-    /// What the form accepts, by its attributes; nil if they say nothing, or what rules cannot express.
+    /// The passwords that the attributes of the form accept; nil if it has no such attributes, or if rules cannot
+    /// express them.
     private func pattern(of item: Item) -> PasswordRules? {
         let least = item.tag?["minlength"].flatMap { Int($0.value) }
         guard item.field.pattern != nil || least != nil || item.field.maximumLength != nil else { return nil }
@@ -128,7 +130,7 @@ extension FormCase {
 
     // MARK: Two new passwords
 
-    /// On iOS 16, a second field that would be offered a generated password again.
+    /// Reports that iOS 16 would offer a generated password at the second field again.
     private func second(_ item: Item) -> FormFinding? {
         guard profile == .ios16, let view = item.view, item.role == .newPassword, !isFirstNew(item) else { return nil }
         let offered = bar(at: item, roles: \.role, earlierOffer: .declined).items

@@ -1,4 +1,4 @@
-/// Findings about fields that the user or the bar cannot be in.
+/// Findings about fields that the user cannot focus, or where the bar is not shown.
 extension FormCase {
     var reachFindings: [FormFinding] {
         items.filter { $0.intendedRole != .none && !$0.isLaterBox }.flatMap { item in
@@ -17,7 +17,7 @@ extension FormCase {
     }
 
     private func notReachable(_ item: Item) -> FormFinding? {
-        // a user name above a password is there to be saved, not to be typed
+        // a user name above a password is there to be saved, so nobody needs to type it
         guard !item.isReachable, item.intendedRole != .username else { return nil }
         if let view = item.view {
             let edits =

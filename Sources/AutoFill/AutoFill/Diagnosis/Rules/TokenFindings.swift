@@ -1,4 +1,4 @@
-/// Findings about what fields declare.
+/// Findings about the declared roles.
 extension FormCase {
     var tokenFindings: [FormFinding] {
         typed.flatMap { item in
@@ -6,20 +6,20 @@ extension FormCase {
         }
     }
 
-    /// The confidence from which a reading without tokens is held against a token.
+    /// A reading without tokens contradicts a token only from this confidence.
     private static let sureConfidence = 0.95
 
     // MARK: Wrong tokens
 
-    /// A token that the words and the structure of the form contradict.
+    /// Reports a token that the words and the structure of the form contradict.
     private func wrongToken(_ item: Item) -> FormFinding? {
         guard let token = item.field.autocomplete else { return nil }
         let meant = item.undeclared
         guard meant.role != .none, meant.confidence >= Self.sureConfidence, token.role != meant.role else { return nil }
-        // an address or a number is a user name too, and its token says what is to be typed
+        // an e-mail address or a phone number can be the user name too; its token says what to type
         if meant.role == .username, token.role == nil, !token.namesAnotherField { return nil }
         if token.fieldName == "off" || token.fieldName == "on" { return nil }
-        // the second new password on iOS 16 is declared as a present one on purpose
+        // on iOS 16, the second new password is declared as the present one on purpose
         let isSecondNew = forms[item.field.form].firstNewPassword.map { $0 < item.index } ?? false
         if item.view != nil, meant.role == .newPassword, token.role == .currentPassword, isSecondNew { return nil }
         let declared = item.view?.textContentType?.name ?? token.fieldName
@@ -31,7 +31,7 @@ extension FormCase {
             fix: instruction(toDeclare: meant.role), declaring(meant.role, at: item))
     }
 
-    /// A type that cannot hold what the token declares.
+    /// Reports a type that does not suit the token.
     private func wrongType(_ item: Item) -> FormFinding? {
         guard !item.typeSuitsToken, let token = item.field.autocomplete?.role else { return nil }
         let wanted = token.isPassword ? "password" : "text"
@@ -66,7 +66,7 @@ extension FormCase {
             case .newPassword: .newPasswordWithoutToken
             case .oneTimeCode, .none: .codeWithoutToken
             }
-        // systems recognise clear cases, but present and new passwords look alike, and codes like other numbers
+        // Systems recognise clear cases. But present and new passwords look alike, and codes look like other numbers.
         let isClear = item.reading.confidence >= 0.9 && (item.role == .username || item.role == .currentPassword)
         let message =
             switch item.role {

@@ -49,7 +49,7 @@ extension FormCase {
             insertingUsername(above: password))
     }
 
-    /// An input above the password that people cannot see, and that a token or its name calls a user name.
+    /// An input above the password that people cannot see, and that has a token or a name for a user name.
     private func hiddenInput(of group: Group, above password: Item) -> Item? {
         let inputs = group.form.fields.map { items[$0] }.filter {
             $0.field.control == .input && $0.isHidden && $0.index < password.index
@@ -95,7 +95,7 @@ extension FormCase {
 
     // MARK: Another field above the password
 
-    /// A field between the user name and the password that is taken for the user name.
+    /// Reports a field between the user name and the password that is mistaken for the user name.
     private func nickname(_ group: Group, _ saving: FormSaving, _ password: Item) -> FormFinding? {
         guard let taken = item(saving.prediction.userNameField) else { return nil }
         let below = item(saving.prediction.passwordField) ?? password
@@ -119,7 +119,7 @@ extension FormCase {
             insertingUsername(above: below))
     }
 
-    /// Browsers prefer a user name to the nearest field, if they recognise it.
+    /// Browsers prefer a field that they recognise as the user name to the nearest field.
     private func nicknameOnPage(_ saving: FormSaving, _ usual: Item?) -> FormFinding? {
         guard let usual, usual.declared != .username, let taken = item(saving.predictionByTokens.userNameField),
             taken.index != usual.index
