@@ -1,4 +1,4 @@
-/// A PKCS #7 or CMS container of signed data (RFC 5652, section 5), of which the content is taken.
+/// Takes the content out of a PKCS #7 or CMS container of signed data (RFC 5652, section 5).
 ///
 /// It checks the container's structure, not the signature and its certificates. iOS 8 needed such files; later versions
 /// need no signature. A library for them, such as swift-certificates, needs BoringSSL, which takes 160 s of a clean

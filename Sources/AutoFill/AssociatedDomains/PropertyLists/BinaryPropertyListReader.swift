@@ -1,10 +1,10 @@
-/// Reads binary property lists ("bplist00", as in CFBinaryPList.c). It has no places.
+/// Reads binary property lists ("bplist00", as in CFBinaryPList.c). Their values have no places.
 ///
 /// Builds write an app's entitlements in this form. On Linux only Foundation reads it, which would double the size of
 /// the program; this reader takes 6 kB of it.
 ///
-/// Objects may be shared, so the number of values that are read is limited: a small file could otherwise stand for a
-/// huge value.
+/// Several arrays may share an object, so a small file could stand for a huge value. The number of values is limited
+/// for this reason.
 struct BinaryPropertyListReader {
     private let bytes: [UInt8]
     private let referenceSize: Int
