@@ -1,10 +1,10 @@
 package import OneTimeCodeSupport
 
-/// A line of a file of gateway cases: a request with its secret and clock, and what a receiver makes of it.
+/// A line of a file with gateway cases: a request with its secret and clock. A receiver turns it into an outcome.
 ///
 /// Members: `gateway`, `case`, `method`, `url`, `headers`, `body`, `now`, and optionally `bodyEncoding` ("base64"),
-/// `secret` (null: nothing is checked) and `algorithm`. Spool files of daemons are cases too: `url` is the name of the
-/// file, or `body` has the variables.
+/// `secret` (if null, nothing is checked) and `algorithm`. Spool files of daemons can be cases too. Then `url` is the
+/// name of the file, or `body` has the environment variables.
 package struct GatewayCase {
     package enum Outcome {
         case accepted(InboundDelivery)
@@ -18,7 +18,7 @@ package struct GatewayCase {
     package let now: InboundTime
     private let hasSecret: Bool
 
-    /// Throws a reason that names the member.
+    /// - Throws: A reason that names the member.
     package init(line: [UInt8]) throws(LineProblem) {
         guard let root = JSONDocument(line)?.root, root.isObject else {
             throw LineProblem("not a JSON object; write one object on each line")
@@ -48,7 +48,7 @@ package struct GatewayCase {
         hasSecret = secret != nil
     }
 
-    /// What the receiver makes of the request; nil if there is no such gateway.
+    /// The receiver's outcome for the request; nil if the gateway is unknown.
     package func outcome() -> Outcome? {
         if let gateway = Gateway.named(gateway) {
             do throws(InboundError) {
@@ -73,7 +73,8 @@ package struct GatewayCase {
                 response: GatewayResponse()))
     }
 
-    /// Without a secret a request is refused for what needs none, such as an algorithm that is not accepted.
+    /// Receives the request. If the case has no secret, checks only what can be checked without one, such as the
+    /// algorithm.
     private func receive(_ gateway: Gateway) throws(InboundError) -> InboundDelivery {
         do throws(InboundError) {
             return try gateway.receive(request, configuration: configuration, now: now)
@@ -85,7 +86,7 @@ package struct GatewayCase {
         }
     }
 
-    /// The answer as JSON: `case`, `valid`, `from`, `to`, `text`, `messageID`, `receivedAt`.
+    /// The outcome as JSON: `case`, `valid`, `from`, `to`, `text`, `messageID`, `receivedAt`.
     package func answer() -> [UInt8] {
         var writer = JSONWriter()
         writer.object { writer in

@@ -1,11 +1,11 @@
 package import OneTimeCodeSupport
 
-/// A line with the PDUs of a message: `{"id", "pdu": [hexadecimal digits, …]}`, and the answer to it.
+/// Decodes a line with the PDUs of a message: `{"id", "pdu": [hexadecimal digits, …]}`.
 package enum PDUCase {
-    /// The answer as JSON: `id`, `smsc`, `from`, `text`, `time`, or `id` and `error`.
+    /// The result as JSON: `id`, `smsc`, `from`, `text`, `time`, or `id` and `error`.
     ///
-    /// Where the PDUs make up another thing than one message of text, there is more: `incomplete` and `part` for a part,
-    /// `messages` with the texts of several messages, `data` for octets that are no text.
+    /// If the PDUs are not exactly one text message, there are more members: `incomplete` and `part` for a part,
+    /// `messages` with the texts of several messages, `data` for binary data.
     package static func answer(_ line: JSONLine) throws(LineProblem) -> [UInt8] {
         if let problem = line.problem { throw problem }
         let id = try line.id()
@@ -29,7 +29,7 @@ package enum PDUCase {
         var buffer = ConcatenationBuffer()
         let now = ContinuousClock.now
         let messages = pdus.compactMap { buffer.add($0.message(), at: now) }
-        // a message has the time of its first part
+        // the time of a message is that of its first part
         let first = pdus.min { ($0.header.concatenation?.number ?? 0) < ($1.header.concatenation?.number ?? 0) }
         let single = messages.count == 1 ? messages[0] : messages.isEmpty && pdus.count == 1 ? pdus[0].message() : nil
         writer.member("smsc", orNull: first?.serviceCentre)

@@ -1,8 +1,8 @@
 /// A file in the inbox of Gammu SMSD's backend "files": `IN20261130_021531_00_+49…_00.txt`.
 ///
-/// The time in the name has no zone, so that a message has none. The last number counts the parts of a message from 0;
-/// ``joined(_:)`` puts them together. Source: gammu/gammu, `docs/manual/smsd/files.rst`. That a text with a byte order
-/// mark is UTF-16, and UTF-8 otherwise, is not verified.
+/// The time in the name has no zone, so the message gets no time. The last number counts the parts of a message from 0;
+/// ``joined(_:)`` joins them. Source: gammu/gammu, `docs/manual/smsd/files.rst`. Not verified: a text with a byte order
+/// mark is UTF-16, others are UTF-8.
 enum GammuFile {
     private struct Name {
         let message: String
@@ -16,7 +16,7 @@ enum GammuFile {
                 let last = fields.last, let part = Int(last), part >= 0
             else { return nil }
             message = fields.dropLast().joined(separator: "_")
-            // a sender with letters may have an underscore
+            // a sender that is a name may contain an underscore
             from = fields[3..<fields.count - 1].joined(separator: "_")
             self.part = part
         }
@@ -27,7 +27,7 @@ enum GammuFile {
         return (String(name[..<point]), name[name.index(after: point)...])
     }
 
-    /// The id is the name without its ending. Nil for other names.
+    /// Reads a file. The id is its name without the extension. Returns nil if the name has another form.
     static func message(named name: String, _ bytes: [UInt8]) -> InboundMessage? {
         guard let (stem, suffix) = split(name), let fields = Name(stem), suffix == "txt" || suffix == "bin" else {
             return nil
@@ -36,9 +36,10 @@ enum GammuFile {
         return InboundMessage(gateway: "gammu", id: stem, from: fields.from, text: text(bytes))
     }
 
-    /// Joins the files of one message, which come in the order of their parts.
+    /// Joins the files that are parts of one message. They must come in the order of their parts.
     ///
-    /// - Returns: The messages in the order of their first parts. Whether a last part is missing, the names do not tell.
+    /// - Returns: The messages in the order of their first parts. The names do not say whether the last part is
+    ///   missing.
     static func joined(_ messages: [InboundMessage]) -> [InboundMessage] {
         var joined: [InboundMessage] = []
         var places: [String: Int] = [:]

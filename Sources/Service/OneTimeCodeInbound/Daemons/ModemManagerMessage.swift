@@ -2,9 +2,9 @@ import OneTimeCodeSupport
 
 /// The JSON of `mmcli -s N -J`. Source: ModemManager, `cli/mmcli-output.c`.
 public enum ModemManagerMessage {
-    /// Nil if the text is no received message. "--" stands for an absent value.
+    /// Reads a message. Returns nil if the text is not a received message. "--" stands for an absent value.
     ///
-    /// A message that is still arriving is nil too: its state is "receiving".
+    /// Also returns nil for a message that is still arriving, whose state is "receiving".
     public static func message(_ bytes: [UInt8]) -> InboundMessage? {
         guard let sms = JSONDocument(bytes)?.root["sms"], let content = sms["content"],
             let from = value(content["number"])

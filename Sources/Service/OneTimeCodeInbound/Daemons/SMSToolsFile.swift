@@ -1,8 +1,8 @@
 /// A file in the folder `incoming` of smstools3: headers, a blank line, the text.
 ///
-/// Times are local without a zone, so that a message has none. Source: SMS Server Tools 3, "SMS file format".
+/// Its times are local and have no zone, so the message gets no time. Source: SMS Server Tools 3, "SMS file format".
 enum SMSToolsFile {
-    /// The id is the name of the file. Nil if there is no header "From".
+    /// Reads a file. The id is its name. Returns nil if the header "From" is missing.
     static func message(named name: String, _ bytes: [UInt8]) -> InboundMessage? {
         var headers: [String: String] = [:]
         var rest = bytes[...]

@@ -1,11 +1,12 @@
 internal import OneTimeCodeSupport
 
-/// A JSON text whose values are read by path. Linear to build; no recursion, so depth is harmless.
+/// A JSON text whose values are read by path. Takes linear time to create. Without recursion, so deep nesting is
+/// harmless.
 struct JSONDocument {
     fileprivate let bytes: [UInt8]
     fileprivate let tokens: [JSONToken]
 
-    /// Nil if the text is not JSON.
+    /// Returns nil if the text is not JSON.
     init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var reader = JSONTokens(bytes)
@@ -25,7 +26,7 @@ struct JSONDocument {
 /// A value of a JSON text.
 struct JSONValue {
     fileprivate let document: JSONDocument
-    /// The place of its first token.
+    /// The index of its first token.
     fileprivate let index: Int
 
     private var token: JSONToken { document.tokens[index] }
@@ -33,16 +34,16 @@ struct JSONValue {
     var isObject: Bool { token.kind == .objectStart }
     var isNull: Bool { token.kind == .null }
 
-    /// A string as UTF-8.
+    /// The content of a string as UTF-8; nil for other values.
     var octets: [UInt8]? { token.kind == .string ? JSONString.text(token, in: document.bytes) : nil }
 
-    /// A string.
+    /// The content of a string; nil for other values.
     var text: String? { octets.map { String(decoding: $0, as: UTF8.self) } }
 
-    /// A string that is not empty.
+    /// The content of a string that is not empty; nil for other values.
     var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// A string, or a number or truth value as it is written; nil for null, objects and arrays.
+    /// The content of a string, or a number or truth value as written; nil for null, objects and arrays.
     var scalar: [UInt8]? {
         switch token.kind {
         case .string: octets
@@ -51,16 +52,16 @@ struct JSONValue {
         }
     }
 
-    /// As `scalar`, as text that is not empty.
+    /// The same as `scalar`, as text; nil if it is empty.
     var identifier: String? { scalar.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) } }
 
-    /// A whole number, or a string that is one.
+    /// A whole number, or a string that contains one; nil for other values.
     var integer: Int? { identifier.flatMap { Int($0) } }
 
-    /// A truth value.
+    /// Whether the value is `true`.
     var isTrue: Bool { token.kind == .bool && document.bytes[token.range.lowerBound] == UInt8(ascii: "t") }
 
-    /// The member with a name; of several the last counts. Nil for null.
+    /// The member with a name. If several have the name, the last one. Returns nil if it is null or missing.
     subscript(_ name: String) -> JSONValue? {
         var found: JSONValue?
         forEachMember { key, value in
@@ -74,7 +75,7 @@ struct JSONValue {
         return found
     }
 
-    /// The members of an object, in their order.
+    /// The members of an object, in order.
     var members: [(name: [UInt8], value: JSONValue)] {
         var members: [([UInt8], JSONValue)] = []
         forEachMember { members.append((JSONString.text($0, in: document.bytes), $1)) }
@@ -90,7 +91,7 @@ struct JSONValue {
         }
     }
 
-    /// The elements of an array; of another value itself.
+    /// The elements of an array. Another value counts as an array with that value.
     var elements: [JSONValue] {
         guard token.kind == .arrayStart else { return [self] }
         var elements: [JSONValue] = []
@@ -102,7 +103,7 @@ struct JSONValue {
         return elements
     }
 
-    /// The place behind a value.
+    /// The index of the token after a value.
     private func end(of start: Int) -> Int {
         var index = start
         var depth = 0

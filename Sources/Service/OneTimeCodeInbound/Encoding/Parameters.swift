@@ -1,19 +1,19 @@
 import OneTimeCodeSupport
 
-/// The parameters of a query, a form or a flat JSON object, in their order, with repeated and blank ones.
+/// The parameters of a query, a form or a flat JSON object, in order, including repeated and empty ones.
 ///
-/// Values are octets: some gateways send texts in other encodings than UTF-8.
+/// Values are octets, because some gateways send texts in encodings other than UTF-8.
 struct Parameters {
     struct Parameter {
         let name: Range<Int>
         let value: Range<Int>
     }
 
-    /// The decoded names and values, one after the other.
+    /// The decoded names and values, one after another.
     private(set) var bytes: [UInt8] = []
     private(set) var parameters: [Parameter] = []
 
-    /// Reads `application/x-www-form-urlencoded`, as the URL standard (WHATWG, section 5.1) does.
+    /// Reads `application/x-www-form-urlencoded` (URL Standard, section 5.1).
     init(form text: some Sequence<UInt8>) {
         let text = Array(text)
         bytes.reserveCapacity(text.count)
@@ -31,7 +31,8 @@ struct Parameters {
         }
     }
 
-    /// Takes the strings, numbers and truth values of an object; null is blank, and containers are left out.
+    /// Takes the strings, numbers and truth values of an object. Null becomes an empty value; objects and arrays are
+    /// ignored.
     init(object: JSONValue) {
         for (name, value) in object.members {
             guard let text = value.isNull ? [] : value.scalar else { continue }
@@ -50,20 +51,20 @@ struct Parameters {
 
     func value(_ parameter: Parameter) -> ArraySlice<UInt8> { bytes[parameter.value] }
 
-    /// The octets of a parameter, of several with the name those of the last.
+    /// The octets of a parameter. If several have the name, those of the last one.
     func octets(_ name: String) -> ArraySlice<UInt8>? {
         parameters.last { bytes[$0.name].elementsEqual(name.utf8) }.map { bytes[$0.value] }
     }
 
-    /// A value as UTF-8, with U+FFFD for what is none.
+    /// A value as UTF-8. Octets that are not UTF-8 become U+FFFD.
     func text(_ name: String) -> String? { octets(name).map { String(decoding: $0, as: UTF8.self) } }
 
-    /// The value of the first of some names that is present and not empty; else "" if one is present.
+    /// The first value with one of the names that is not empty. If all present ones are empty, "".
     func text(anyOf names: [String]) -> String? {
         let values = names.compactMap(text)
         return values.first { !$0.isEmpty } ?? values.first
     }
 
-    /// A value that is present and not empty.
+    /// The first value with one of the names that is not empty.
     func filled(_ names: String...) -> String? { names.lazy.compactMap(text).first { !$0.isEmpty } }
 }

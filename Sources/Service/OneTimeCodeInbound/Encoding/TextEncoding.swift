@@ -1,15 +1,15 @@
 import OneTimeCodeSupport
 
-/// The encodings of texts that gateways and daemons name.
+/// The text encodings that gateways and daemons name.
 enum TextEncoding {
     case utf8, latin1
-    /// ISO 8859-15, which has the euro sign.
+    /// ISO 8859-15, which includes the euro sign.
     case latin9
     case utf16BigEndian
-    /// The octets of the GSM alphabet, one for each septet.
+    /// The GSM alphabet, one octet for each septet.
     case gsm
 
-    /// By a name as in IANA's registry; nil for a name that is not known.
+    /// The encoding with a name from IANA's registry; nil if the name is unknown.
     init?(named name: String) {
         switch name.uppercased().filter({ $0.isLetter || $0.isNumber }) {
         case "UTF8", "ASCII", "USASCII": self = .utf8
@@ -21,7 +21,7 @@ enum TextEncoding {
         }
     }
 
-    /// The text of octets, with U+FFFD for what is not in the encoding.
+    /// Decodes octets. Octets that are not in the encoding become U+FFFD.
     func decode(_ octets: some Collection<UInt8>) -> String {
         switch self {
         case .utf8: return String(decoding: octets, as: UTF8.self)
@@ -32,7 +32,7 @@ enum TextEncoding {
         }
     }
 
-    /// The code units of octets; a last single octet is left out.
+    /// The code units of the octets. A single octet at the end is ignored.
     static func codeUnits(bigEndian octets: some Collection<UInt8>) -> [UInt16] {
         let octets = Array(octets)
         return (0..<octets.count / 2).map { UInt16(octets[2 * $0]) << 8 | UInt16(octets[2 * $0 + 1]) }
@@ -42,7 +42,7 @@ enum TextEncoding {
         String(decoding: octets.map(unit), as: UTF16.self)
     }
 
-    /// What ISO 8859-15 has in place of ISO 8859-1.
+    /// The characters of ISO 8859-15 that are different in ISO 8859-1.
     private static let differences: [UInt8: UInt16] = [
         0xA4: 0x20AC, 0xA6: 0x160, 0xA8: 0x161, 0xB4: 0x17D, 0xB8: 0x17E, 0xBC: 0x152, 0xBD: 0x153, 0xBE: 0x178,
     ]

@@ -2,12 +2,12 @@ import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Two-way SMS of AWS through SNS. The secrets are the certificates, in PEM, that the SigningCertURL of the messages
-    /// returns; nothing is fetched here. ``SigningCertificates`` fetches them from an allow-list.
+    /// Two-way SMS of AWS through SNS. The secrets are the certificates, in PEM, from the SigningCertURL of the
+    /// messages. Nothing is fetched here: ``SigningCertificates`` fetches them from an allow-list.
     ///
-    /// The URL of the certificate is not signed, so its host and path are pinned. The window is an hour, since a repeated
-    /// delivery keeps its time. Set ``GatewayConfiguration/topics``. Raw delivery has no signature: it is refused unless
-    /// unsigned requests are allowed. The name of its header and the expected answer are not verified.
+    /// The URL of the certificate is not signed, so its host and path are pinned. The replay window is an hour, because
+    /// a repeated delivery keeps its time. Set ``GatewayConfiguration/topics``. Raw delivery has no signature, so it is
+    /// refused unless unsigned requests are allowed. The name of its header and the expected response are not verified.
     ///
     /// Source: aws/aws-js-sns-message-validator, `index.js`; AWS, "Two-way SMS messaging".
     public static let awsSNS = Gateway(
@@ -31,7 +31,7 @@ extension Gateway {
         guard version == "1" || version == "2" else {
             throw verification.error(.member("SignatureVersion"), .notAccepted)
         }
-        // Lambda spells the member in another way
+        // Lambda spells the member differently
         let urlName = message["SigningCertURL"] == nil ? "SigningCertUrl" : "SigningCertURL"
         let isPinned = try SigningCertificates.isPinned(member(urlName, of: message, verification))
         verification.note("\(urlName) is one of SNS", holds: isPinned)
@@ -68,7 +68,7 @@ extension Gateway {
         return text
     }
 
-    /// Each name and value on a line of its own.
+    /// Each name and each value on its own line.
     private static func signedText(
         of message: JSONValue, isConfirmation: Bool, _ verification: Verification
     ) throws(InboundError) -> [UInt8] {
@@ -89,7 +89,7 @@ extension Gateway {
         guard let envelope = contents.json()?.root, envelope.isObject else { return nil }
         if let type = envelope["Type"]?.text, confirmations.contains(type) { return [] }
         let inner = envelope["Message"]?.octets.flatMap(JSONDocument.init)?.root ?? envelope
-        // other events of the topic have no sender
+        // other events of the topic do not have a sender
         guard inner.isObject, let from = inner["originationNumber"]?.identifier else { return [] }
         return [
             InboundMessage(

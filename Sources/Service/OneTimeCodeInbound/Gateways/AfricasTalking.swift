@@ -1,5 +1,5 @@
 extension Gateway {
-    /// Africa's Talking. Times are in UTC. No scheme of authentication was found; see ``Scheme-swift.enum/none``.
+    /// Africa's Talking. Times are in UTC. No authentication scheme was found; see ``Scheme-swift.enum/none``.
     ///
     /// Source: nyaruka/courier, `handlers/africastalking`.
     public static let africasTalking = Gateway(

@@ -1,9 +1,10 @@
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// android-sms-gateway (capcom6), an app on a phone. The secret is the signing key of the webhooks.
+    /// android-sms-gateway (capcom6), an app for phones. The secret is the signing key of the webhooks.
     ///
-    /// The id is that of the event: that of the message depends on its content alone, so two equal messages share it.
+    /// The id is that of the event. The id of the message is computed from its content, so two equal messages have the
+    /// same.
     ///
     /// Source: android-sms-gateway/docs-web, `docs/features/webhooks.md`; the app's `PayloadSingingPlugin.kt`.
     public static let androidSMSGateway = Gateway(
@@ -21,7 +22,7 @@ extension Gateway {
         read: { contents in
             guard let event = contents.json()?.root, event.isObject else { return nil }
             let isText = event["event"]?.text == "sms:received"
-            // the other events tell about messages that the phone sent, and about the phone
+            // the other events report on messages that the phone sent, or on the phone itself
             guard isText || event["event"]?.text == "sms:data-received", let message = event["payload"] else {
                 return []
             }

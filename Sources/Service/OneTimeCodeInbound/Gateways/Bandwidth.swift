@@ -1,5 +1,5 @@
 extension Gateway {
-    /// Bandwidth. The secrets are "user:password", as set for the callback. That this is all, is not verified.
+    /// Bandwidth. The secrets are "user:password", as set for the callback. Not verified: there is no other scheme.
     ///
     /// Source: nyaruka/courier, `handlers/bandwidth`; Bandwidth, "Webhooks".
     public static let bandwidth = Gateway(
@@ -7,7 +7,7 @@ extension Gateway {
         read: { contents in
             guard let root = contents.json()?.root else { return nil }
             return root.elements.compactMap { event in
-                // message-delivered and message-failed tell about messages that we sent
+                // message-delivered and message-failed report on messages that we sent
                 guard event["type"]?.text == "message-received", let message = event["message"] else { return nil }
                 let to = message["to"]?.elements.first?.identifier ?? event["to"]?.identifier
                 let time = message["time"]?.text ?? event["time"]?.text

@@ -1,7 +1,7 @@
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Clickatell. Texts in ISO 8859-1 and UTF-16 are percent-encoded. No scheme of authentication was found; see
+    /// Clickatell. Texts in ISO 8859-1 and UTF-16 are percent-encoded. No authentication scheme was found; see
     /// ``Scheme-swift.enum/none``.
     ///
     /// Source: nyaruka/courier, `handlers/clickatell`.

@@ -1,5 +1,5 @@
 extension Gateway {
-    /// D7 Networks. No scheme of authentication was found; see ``Scheme-swift.enum/none``.
+    /// D7 Networks. No authentication scheme was found; see ``Scheme-swift.enum/none``.
     ///
     /// Source: D7 Networks, the documented fields of the callback.
     public static let d7Networks = Gateway(

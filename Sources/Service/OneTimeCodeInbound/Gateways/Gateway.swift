@@ -1,20 +1,20 @@
-/// A gateway: how its requests are checked and read, and what it expects as the answer.
+/// A gateway: how to check and read its requests, and which response it expects.
 ///
 /// ```swift
 /// let delivery = try Gateway.twilio.receive(request, configuration: configuration, now: now)
 /// ```
 ///
-/// Pure: the result depends on the arguments alone. The check works on the raw bytes of the request and comes before
-/// anything is taken from it.
+/// Receiving is a pure function of its arguments. The raw bytes of the request are checked before anything is read from
+/// it.
 public struct Gateway: Sendable {
-    /// What a gateway has to prove where a request comes from.
+    /// How a gateway can prove that a request comes from it.
     public enum Scheme: Sendable, Hashable {
         /// A signature over the request or parts of it.
         case signature
-        /// A secret that the request contains: it protects from strangers, not from who can read the request once.
+        /// A secret in the request. It keeps strangers out, but not somebody who read one request.
         case sharedSecret
-        /// Nothing that is documented. If the configuration has secrets, each "user:password", HTTP basic authentication is
-        /// required; set it in the URL that the gateway calls.
+        /// No documented scheme. If the configuration has secrets, each "user:password", HTTP basic authentication is
+        /// required. Put the user and the password into the URL that the gateway calls.
         case none
     }
 
@@ -22,19 +22,20 @@ public struct Gateway: Sendable {
     public let name: String
     /// Other names.
     package var aliases: [String] = []
-    /// How a request proves where it comes from.
+    /// How a request proves that it comes from the gateway.
     public let scheme: Scheme
-    /// How far the time of a request may be from now, unless the configuration says otherwise.
+    /// The greatest difference between the time of a request and now, unless the configuration has its own.
     public var replayWindow: Duration = .seconds(300)
-    /// The answer to an accepted request.
+    /// The response to an accepted request.
     public var response = GatewayResponse()
-    /// Checks a request. Nil for basic authentication.
+    /// Checks a request. Nil means basic authentication.
     var verify: (@Sendable (inout Verification) throws(InboundError) -> Void)?
-    /// Reads the messages of an accepted request. The sets of unprotected parts are filled in later.
+    /// Reads the messages of an accepted request. The caller sets their unprotected parts.
     let read: @Sendable (inout RequestContents) -> [InboundMessage]?
-    /// Reads what is no message but needs an answer.
+    /// Reads a request that is not a message but needs an answer.
     var readSubscription: (@Sendable (inout RequestContents) -> SNSSubscription?)?
-    /// Tries what is often wrong in a configuration; each hint with a configuration that is tried.
+    /// Corrections of frequent mistakes in a configuration. Each hint comes with the corrected configuration, to be
+    /// tried.
     var hints: (@Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)])?
 
     /// All gateways, by name.
@@ -49,17 +50,17 @@ public struct Gateway: Sendable {
         all.flatMap { gateway in ([gateway.name] + gateway.aliases).map { ($0, gateway) } },
         uniquingKeysWith: { first, _ in first })
 
-    /// The gateway with a name, such as "twilio"; nil if there is none.
+    /// The gateway with a name, such as "twilio"; nil if it is unknown.
     public static func named(_ name: String) -> Gateway? { byName[name] }
 
     /// Checks a request and reads its messages.
     ///
     /// - Parameters:
     ///   - request: The request as it arrived.
-    ///   - configuration: What was set up at the gateway.
+    ///   - configuration: The settings at the gateway.
     ///   - now: The present time, for replay windows and expiry.
-    /// - Throws: The reason of a refusal, which holds nothing of the request.
-    /// - Complexity: O(*n*) in the size of the request, and one check of a signature for each secret.
+    /// - Throws: The reason for the refusal. It contains nothing from the request.
+    /// - Complexity: O(*n*) in the size of the request, plus one signature check for each secret.
     public func receive(
         _ request: InboundRequest, configuration: GatewayConfiguration, now: InboundTime
     ) throws(InboundError) -> InboundDelivery {
@@ -67,7 +68,7 @@ public struct Gateway: Sendable {
         return try receive(&verification)
     }
 
-    /// The steps of the check of a request, up to the first that fails.
+    /// The steps of the check of a request, up to the first one that fails.
     public func trace(
         _ request: InboundRequest, configuration: GatewayConfiguration, now: InboundTime
     ) -> VerificationTrace {

@@ -2,12 +2,13 @@ import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// A form for own programs, signed as in Standard Webhooks 1.0.0.
+    /// A format for your own programs, signed as in Standard Webhooks 1.0.0.
     ///
-    /// A POST of a JSON object, or of a form, with `from`, `to`, `text`, and optionally `id` and `receivedAt` (RFC 3339).
-    /// The object may be the member `data` of an event. The headers are `webhook-id`, `webhook-timestamp` (seconds since
-    /// 1970) and `webhook-signature`: `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`, several with blanks
-    /// between them. A secret that begins with `whsec_` is the base64 of the key.
+    /// A request is a POST of a JSON object or a form with `from`, `to`, `text`, and optionally `id` and `receivedAt`
+    /// (RFC 3339). The object may be the member `data` of an event. The headers are `webhook-id`, `webhook-timestamp`
+    /// (seconds since 1970) and `webhook-signature`. The last one has one or more signatures with spaces between them:
+    /// each is `v1,` and the base64 of the HMAC-SHA256 of `id.timestamp.body`. A secret that begins with `whsec_` is
+    /// the base64 of the key.
     ///
     /// Source: standard-webhooks/standard-webhooks, `spec/standard-webhooks.md`, "Signature scheme".
     public static let generic = Gateway(

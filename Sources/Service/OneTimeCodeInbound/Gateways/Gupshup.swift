@@ -1,5 +1,5 @@
 extension Gateway {
-    /// Gupshup. The unit of its time is not clear, so that a message has none. No scheme of authentication was found; see
+    /// Gupshup. The unit of its time is unknown, so the message gets no time. No authentication scheme was found; see
     /// ``Scheme-swift.enum/none``.
     ///
     /// Source: Gupshup, the documented template of the callback.

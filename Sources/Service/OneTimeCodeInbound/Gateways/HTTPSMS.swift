@@ -1,8 +1,8 @@
 extension Gateway {
-    /// httpSMS, an app on a phone. The secret is the signing key of the webhook.
+    /// httpSMS, an app for phones. The secret is the signing key of the webhook.
     ///
     /// The token names the registered URL, but **the body is not signed**: whoever can change a request can change the
-    /// text. Encrypted messages have no text here.
+    /// text. Encrypted messages have no text.
     ///
     /// Source: NdoleStudio/httpsms, `api/pkg/services/webhook_service.go`.
     public static let httpSMS = Gateway(
@@ -17,7 +17,7 @@ extension Gateway {
         },
         read: { contents in
             guard let event = contents.json()?.root, event.isObject else { return nil }
-            // the other events tell about messages that the phone sent, and about the phone
+            // the other events report on messages that the phone sent, or on the phone itself
             guard event["type"]?.text == "message.phone.received", let message = event["data"] else { return [] }
             let isEncrypted = message["encrypted"]?.isTrue ?? false
             return [

@@ -1,5 +1,5 @@
 extension Gateway {
-    /// Infobip. Several messages may come in a call. No scheme of authentication was found, and the expected answer is
+    /// Infobip. A request may have several messages. No authentication scheme was found, and the expected response is
     /// not verified; see ``Scheme-swift.enum/none``.
     ///
     /// Source: nyaruka/courier, `handlers/infobip`.
@@ -8,7 +8,7 @@ extension Gateway {
         read: { contents in
             guard let root = contents.json()?.root, root.isObject else { return nil }
             return (root["results"]?.elements ?? []).compactMap { message in
-                // a delivery report has a status and no sender
+                // a delivery report has a status, but no sender
                 guard let from = message["from"]?.identifier ?? message["sender"]?.identifier else { return nil }
                 return InboundMessage(
                     gateway: "infobip", id: message["messageId"]?.identifier, from: from,

@@ -1,9 +1,10 @@
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Jasmin, a gateway on the own network, by GET or form. It signs nothing; see ``Scheme-swift.enum/none``.
+    /// Jasmin, a gateway in your own network, by GET or form. It does not sign requests; see
+    /// ``Scheme-swift.enum/none``.
     ///
-    /// Texts are octets in the coding of the SMS. The answer must be exactly `ACK/Jasmin`.
+    /// Texts are octets in the coding of the SMS. The response must be exactly `ACK/Jasmin`.
     ///
     /// Source: jookies/jasmin, `misc/doc/…/apis/http/index.rst`; nyaruka/courier, `handlers/jasmin`.
     public static let jasmin = Gateway(
@@ -11,7 +12,7 @@ extension Gateway {
         read: { contents in
             let parameters = contents.parameters()
             guard let from = parameters.filled("from", "From") else { return [] }
-            // "content" went through a text decoder somewhere; "binary" has the same octets in hexadecimal
+            // "content" may have been changed by a text decoder; "binary" has the same octets in hexadecimal
             let binary = parameters.octets("binary").flatMap { $0.isEmpty ? nil : Hexadecimal.decoded($0) }
             let octets = binary ?? parameters.octets("content").map(Array.init)
             let encoding = encoding(ofCoding: parameters.text("coding") ?? "0")
@@ -23,7 +24,7 @@ extension Gateway {
             ]
         })
 
-    /// By the data coding of SMPP 3.4, section 5.2.19; nil for octets that are no text.
+    /// The encoding for the data coding of SMPP 3.4, section 5.2.19; nil if the octets are not text.
     private static func encoding(ofCoding coding: String) -> TextEncoding? {
         switch coding {
         case "0": .gsm

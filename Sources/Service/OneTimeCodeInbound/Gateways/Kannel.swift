@@ -1,10 +1,10 @@
 extension Gateway {
-    /// Kannel, a gateway on the own network, by the GET of a template:
-    /// `get-url="http://…?from=%p&to=%P&text=%b&ts=%T&id=%I&charset=%C&coding=%c"`. It signs nothing; see
-    /// ``Scheme-swift.enum/none``. That `%I` is the id is not verified.
+    /// Kannel, a gateway in your own network, by GET with the template
+    /// `get-url="http://…?from=%p&to=%P&text=%b&ts=%T&id=%I&charset=%C&coding=%c"`. It does not sign requests; see
+    /// ``Scheme-swift.enum/none``. Not verified: `%I` is the id.
     ///
-    /// The names `sender`, `receiver`, `message` and `time` are read too. A text in the answer would be sent as a reply,
-    /// so the answer is empty.
+    /// The names `sender`, `receiver`, `message` and `time` are accepted too. The response is empty, because Kannel
+    /// would send a text in it as a reply.
     ///
     /// Source: Kannel 1.3.1 user's guide, table 5-7; nyaruka/courier, `handlers/kannel`.
     public static let kannel = Gateway(

@@ -1,5 +1,5 @@
 extension Gateway {
-    /// MessageBird (Bird), by form or GET, from numbers and short codes. The secret is the signing key; the public URL
+    /// MessageBird (Bird), by form or GET, from numbers and short codes. The secret is the signing key. The public URL
     /// and the body are signed.
     ///
     /// Source: messagebird/python-rest-api, `messagebird/request_validator.py`; nyaruka/courier, `handlers/messagebird`.

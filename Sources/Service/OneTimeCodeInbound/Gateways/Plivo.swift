@@ -1,11 +1,11 @@
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Plivo. The secrets are the auth token, and for subaccounts that of the main account.
+    /// Plivo. The secret is the auth token. For a subaccount, the token of the main account is a secret too.
     ///
-    /// Messages are signed with version 2, which covers **neither the body nor the query**: whoever can change a request
-    /// can change the text. Version 3, documented for calls, covers all; it is used where a request has it. What Plivo
-    /// expects as the answer is not verified.
+    /// Messages are signed with version 2, which covers **neither the body nor the query**: whoever can change a
+    /// request can change the text. Version 3 covers everything, but is documented only for calls. It is used if a
+    /// request has it. The expected response is not verified.
     ///
     /// Source: plivo/plivo-python, `plivo/utils`; Plivo, "signature-validation".
     public static let plivo = Gateway(
@@ -40,7 +40,7 @@ extension Gateway {
         let signed = Array((url + nonce).utf8)
         verification.noteSigned("URL and nonce", signed)
         let expected = try verification.secrets().map { Base64.encoded($0.hmac(.sha256, of: signed)) }
-        // the account's signature or that of its main account
+        // the signature of the account, or that of its main account
         for (index, name) in present.enumerated() {
             let signature = try verification.header(name)
             do throws(InboundError) {
@@ -74,11 +74,11 @@ extension Gateway {
                 continue
             }
         }
-        // no signature but commas
+        // the header has commas, but no signature
         if signatures.isEmpty { throw verification.error(.header(header), .malformed) }
     }
 
-    /// The parameters by name and value.
+    /// The parameters, sorted by name and value.
     private static func sorted(_ parameters: Parameters, _ equals: String, _ separator: String) -> [UInt8] {
         let pairs = parameters.parameters.map { (parameters.name($0), parameters.value($0)) }
             .sorted { one, other in

@@ -1,7 +1,7 @@
 extension Gateway {
-    /// SMSEagle, a device on the own network, by GET or form. The secret is the `apikey` of the callback.
+    /// SMSEagle, a device in your own network, by GET or form. The secret is the `apikey` of the callback.
     ///
-    /// The time is that of the device without a zone, so that a message has none.
+    /// The time is that of the device and has no zone, so the message gets no time.
     ///
     /// Source: SMSEagle, "Callback URL".
     public static let smsEagle = Gateway(

@@ -1,10 +1,10 @@
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// SmsForwarder (pppscn), an app on a phone, by form, JSON or GET with the members `from`, `content`, `timestamp` and
-    /// `sign`. The secret is that of the webhook.
+    /// SmsForwarder (pppscn), an app for phones, by form, JSON or GET with the members `from`, `content`, `timestamp`
+    /// and `sign`. The secret is that of the webhook.
     ///
-    /// The signature covers the time alone: **the text is not signed**.
+    /// The signature covers only the time: **the text is not signed**.
     ///
     /// Source: pppscn/SmsForwarder, `WebhookUtils.kt`.
     public static let smsForwarder = Gateway(
@@ -22,7 +22,7 @@ extension Gateway {
             let expected = secrets.map { secret in
                 Base64.encoded(secret.hmac(.sha256, of: Array("\(timestamp)\n".utf8) + secret.bytes))
             }
-            // the app encodes the signature, and forms and queries encode it again
+            // the app encodes the signature, and forms and queries encode it once more
             let decoded = PercentEncoding.decoded(sign)
             try verification.require(.parameter("sign"), decoded, isOneOf: expected)
             try verification.requireCurrent(

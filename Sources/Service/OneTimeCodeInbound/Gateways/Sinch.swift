@@ -32,8 +32,8 @@ extension Gateway {
             ]
         })
 
-    /// The events of Sinch's Numbers product, which are signed in another way and are never messages. With it, a request
-    /// that went to the wrong place is recognized.
+    /// The events of Sinch's Numbers product. They are signed differently and are never messages. With this gateway,
+    /// events that were sent to the wrong URL are recognised.
     public static let sinchNumbers = Gateway(
         name: "sinch-numbers", scheme: .signature,
         verify: { (verification) throws(InboundError) in

@@ -2,7 +2,7 @@ import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Telnyx. The secret is the account's public key in base64; the signature is Ed25519 (RFC 8032).
+    /// Telnyx. The secret is the public key of the account, in base64. The signature is Ed25519 (RFC 8032).
     ///
     /// Source: team-telnyx/telnyx-python, `src/telnyx/lib/webhook_verification.py`; Telnyx, "Receiving webhooks".
     public static let telnyx = Gateway(
@@ -28,7 +28,7 @@ extension Gateway {
         },
         read: { contents in
             guard let data = contents.json()?.root["data"] else { return nil }
-            // message.sent and message.finalized tell about messages that we sent
+            // message.sent and message.finalized report on messages that we sent
             guard data["event_type"]?.text == "message.received", let message = data["payload"] else { return [] }
             return [
                 InboundMessage(

@@ -2,9 +2,9 @@ import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Twilio Programmable Messaging. The secret is the account's auth token; the public URL is signed.
+    /// Twilio Programmable Messaging. The secret is the account's auth token. The public URL is signed.
     ///
-    /// Messages are joined already. There is no time in a request, so that an old one can be sent again: keep a
+    /// The parts of a message are already joined. Requests have no time, so an old one can be sent again: use a
     /// ``DuplicateFilter``.
     ///
     /// Source: twilio/twilio-python, `twilio/request_validator.py`; Twilio, "Fallback URLs", "Connection Overrides".
@@ -41,7 +41,7 @@ extension Gateway {
         verification.unprotected = [.time]
     }
 
-    /// Each name and value, by name and then by value, without repeated pairs.
+    /// All names and values, sorted by name and then by value, without repeated pairs.
     private static func sortedPairs(_ parameters: Parameters) -> [UInt8] {
         let sorted = parameters.parameters.sorted { one, other in
             let (name, otherName) = (parameters.name(one), parameters.name(other))
@@ -64,20 +64,20 @@ extension Gateway {
         return text
     }
 
-    /// The places of the parts of an absolute URL, in bytes: the colon of its port if it has one, and the end of both.
+    /// The offsets of the colon before the port, if the URL has a port, and of the end of host and port.
     private static func authority(_ url: [UInt8]) -> (port: Int?, end: Int)? {
         guard let colon = url.firstIndex(of: UInt8(ascii: ":")),
             url[(colon + 1)...].starts(with: "//".utf8)
         else { return nil }
         let start = colon + 3
         let end = url[start...].firstIndex { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") } ?? url.count
-        // an IPv6 address has colons between brackets
+        // an IPv6 address has colons between its brackets
         let port = url[start..<end].lastIndex(of: UInt8(ascii: ":"))
         let isPort = port.map { url[($0 + 1)..<end].allSatisfy { (0x30...0x39).contains($0) } } ?? false
         return (isPort ? port : nil, end)
     }
 
-    /// The URL as it is, and with the default port added or the port removed.
+    /// The URL as it is, and the URL with the default port added or with its port removed.
     private static func spellings(_ url: [UInt8]) -> [[UInt8]] {
         guard let authority = authority(url) else { return [url] }
         let rest = url[authority.end...]

@@ -1,5 +1,5 @@
 extension Gateway {
-    /// The public URLs that are often meant in place of a wrong one.
+    /// The public URLs that are often meant if another one is configured.
     static let urlHints: @Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)] = {
         configuration in
         guard let url = configuration.publicURL.map({ String($0.prefix { $0 != "?" && $0 != "#" }) }) else { return [] }

@@ -1,8 +1,8 @@
 extension Gateway {
-    /// Vonage Messages API. The secret is the signature secret; the token is signed with HS256 alone.
+    /// Vonage Messages API. The secret is the signature secret. Only tokens that are signed with HS256 are accepted.
     ///
-    /// That the claim `payload_hash` holds the hash of the body is not verified: it is public knowledge of the product,
-    /// found in no source. A body without the claim is refused.
+    /// Not verified: the claim `payload_hash` has the hash of the body. It is generally known about the product, but no
+    /// source says so. A body without the claim is refused.
     ///
     /// Source: Vonage/vonage-python-sdk, `jwt/…/verify_jwt.py`.
     public static let vonageMessages = Gateway(
@@ -11,7 +11,7 @@ extension Gateway {
             let token = try JSONWebToken(
                 JSONWebToken.bearer(&verification), in: "Authorization", algorithms: [.HS256], &verification)
             try token.requireCurrent(mustExpire: false, &verification)
-            // a token that expires says itself how long it is good for
+            // if a token has an expiry, that replaces the replay window
             if token.claims["exp"] == nil {
                 try verification.requireCurrent(token.time("iat", verification), .claim("iat"))
             }
@@ -23,7 +23,7 @@ extension Gateway {
         read: { contents in
             guard !contents.request.body.isEmpty else { return [] }
             guard let message = contents.json()?.root, message.isObject else { return nil }
-            // a status has a sender too, but no type
+            // a status report has a sender too, but no type
             guard let from = message["from"]?.identifier, message["message_type"] != nil, message["status"] == nil
             else { return [] }
             return [

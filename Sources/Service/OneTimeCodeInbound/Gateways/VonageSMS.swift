@@ -2,8 +2,8 @@ import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension Gateway {
-    /// Vonage SMS (Nexmo), by GET, form or JSON. The secret is the signature secret, and
-    /// ``GatewayConfiguration/algorithm`` the method chosen in the dashboard; it must be set.
+    /// Vonage SMS (Nexmo), by GET, form or JSON. The secret is the signature secret. ``GatewayConfiguration/algorithm``
+    /// must be set to the method that was chosen in the dashboard.
     ///
     /// The host and the path are not signed. Long messages arrive in parts; see ``ConcatenationBuffer``.
     ///
@@ -42,7 +42,8 @@ extension Gateway {
         verification.unprotected = verification.contents.isQuery ? [.url] : [.url, .query]
     }
 
-    /// `&name=value` for each parameter but the signature, sorted by name. Of several with a name the last counts.
+    /// `&name=value` for each parameter except the signature, sorted by name. If several have the same name, the last
+    /// one counts.
     private static func signedText(_ parameters: Parameters) -> [UInt8] {
         var byName: [[UInt8]: ArraySlice<UInt8>] = [:]
         for parameter in parameters.parameters {
@@ -73,7 +74,7 @@ extension Gateway {
 
     private static let readVonageSMS: @Sendable (inout RequestContents) -> [InboundMessage]? = { contents in
         let parameters = contents.parameters()
-        // a delivery receipt has the sender too, but a status in place of a text
+        // a delivery receipt has a sender too, but a status instead of a text
         guard let from = parameters.filled("msisdn"), parameters.octets("status") == nil else { return [] }
         let data = parameters.octets("data").flatMap { Hexadecimal.decoded($0) }
         let part = parameters.filled("concat-ref").flatMap { reference in

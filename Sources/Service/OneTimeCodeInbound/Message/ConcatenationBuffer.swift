@@ -1,22 +1,22 @@
-/// Puts the parts of concatenated messages together, in whatever order they arrive.
+/// Joins the parts of concatenated messages, in whatever order they arrive.
 ///
-/// Parts belong together if their gateway, sender, recipient, reference, width of the reference and total are the
-/// same. A repeated part is ignored. A part that differs from the one with its number begins a new message: senders
-/// use a reference again after 256 messages or fewer.
+/// Parts belong together if they have the same gateway, sender, recipient, reference, width of the reference and total.
+/// A repeated part is ignored. If a part has the number of an earlier one but other content, it begins a new message,
+/// because senders use a reference again after 256 or fewer messages.
 ///
-/// The buffer is bounded in messages, bytes and time. What it drops it counts. It is a value without a lock: keep one
-/// for all modems and gateways, in an actor or behind a lock.
+/// The buffer is bounded in messages, bytes and time, and counts the parts that it drops. It is a value without a lock:
+/// keep one for all modems and gateways, in an actor or protected by a lock.
 public struct ConcatenationBuffer: Sendable {
     /// The bounds.
     public struct Limits: Sendable, Hashable {
-        /// The most incomplete messages.
+        /// The greatest number of incomplete messages.
         public var messages: Int
-        /// The most bytes of text and data in incomplete messages.
+        /// The greatest size of the text and data in incomplete messages, in bytes.
         public var bytes: Int
-        /// How long an incomplete message waits for its next part.
+        /// The time that an incomplete message waits for its next part.
         public var lifetime: Duration
 
-        /// Bounds of at least one message and one byte.
+        /// Creates bounds, of at least one message and one byte.
         public init(messages: Int = 1_000, bytes: Int = 1 << 20, lifetime: Duration = .seconds(600)) {
             self.messages = max(messages, 1)
             self.bytes = max(bytes, 1)
@@ -24,15 +24,15 @@ public struct ConcatenationBuffer: Sendable {
         }
     }
 
-    /// What was dropped so far. All but `repeats` count parts of messages that will never be complete.
+    /// The parts that were dropped so far. All of them except `repeats` belong to messages that will never be complete.
     public struct Dropped: Sendable, Hashable {
         /// Parts that arrived again.
         public var repeats = 0
         /// Parts of messages whose other parts did not arrive in time.
         public var expired = 0
-        /// Parts that gave way to newer messages, because of the bounds.
+        /// Parts that were dropped for newer messages, because of the bounds.
         public var evicted = 0
-        /// Parts of a message whose reference a newer message took.
+        /// Parts of a message whose reference was used again by a newer message.
         public var superseded = 0
     }
 
@@ -49,23 +49,23 @@ public struct ConcatenationBuffer: Sendable {
         var parts: [Int: InboundMessage] = [:]
         var bytes = 0
         var touched: ContinuousClock.Instant
-        /// The turn of the last part, by which the oldest entry is found.
+        /// The turn in which the last part arrived. It serves to find the oldest entry.
         var turn: Int
     }
 
     /// The bounds.
     public let limits: Limits
-    /// What was dropped so far.
+    /// The parts that were dropped so far.
     public private(set) var dropped = Dropped()
-    /// The bytes of all parts that wait.
+    /// The size of all waiting parts, in bytes.
     public private(set) var bytes = 0
     private var entries: [Key: Entry] = [:]
-    /// The keys by the turns of their last parts; older turns of a key are void.
+    /// The keys in the order in which parts arrived. Only the latest turn of a key counts.
     private var turns: [(turn: Int, key: Key)] = []
     private var firstTurn = 0
     private var nextTurn = 0
 
-    /// Bounds of at least one message and one byte.
+    /// Creates an empty buffer.
     public init(limits: Limits = Limits()) { self.limits = limits }
 
     /// The number of incomplete messages.
@@ -76,9 +76,9 @@ public struct ConcatenationBuffer: Sendable {
     /// - Parameters:
     ///   - message: A verified message, or a part of one.
     ///   - now: The time of arrival, which must not go backwards.
-    /// - Returns: The message if it is complete: at once if it is not a part. A joined message has the id and the time of
-    ///   its first part. Nil while parts are missing.
-    /// - Complexity: Amortised O(1) and the size of the joined message.
+    /// - Returns: The message, if it is complete; nil while parts are missing. A message that is not a part is returned
+    ///   immediately. A joined message has the id and the time of its first part.
+    /// - Complexity: Amortised O(1), plus the size of the joined message.
     public mutating func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> InboundMessage? {
         expire(at: now)
         guard let part = message.part else { return message }
@@ -108,7 +108,7 @@ public struct ConcatenationBuffer: Sendable {
         return nil
     }
 
-    /// Drops the messages whose parts are missing for too long. `add` does so too.
+    /// Drops messages whose next part did not arrive in time. `add` does this too.
     public mutating func expire(at now: ContinuousClock.Instant) {
         while let key = oldestKey(), let entry = entries[key], entry.touched.duration(to: now) > limits.lifetime {
             dropped.expired += remove(key)
@@ -124,7 +124,7 @@ public struct ConcatenationBuffer: Sendable {
         nextTurn += 1
     }
 
-    /// The key whose last part is the oldest.
+    /// The key whose last part arrived first.
     private mutating func oldestKey() -> Key? {
         while firstTurn < turns.count {
             let (turn, key) = turns[firstTurn]
@@ -139,14 +139,14 @@ public struct ConcatenationBuffer: Sendable {
         return nil
     }
 
-    /// Keeps the list of turns as short as the entries, whatever the order of arrival.
+    /// Keeps the list of turns about as short as that of the entries, in whatever order parts arrive.
     private mutating func compact() {
         guard turns.count > 2 * entries.count + 64 else { return }
         turns = turns[firstTurn...].filter { entries[$0.key]?.turn == $0.turn }
         firstTurn = 0
     }
 
-    /// Removes a message; returns the number of its parts.
+    /// Removes a message and returns the number of its parts.
     private mutating func remove(_ key: Key) -> Int {
         guard let entry = entries.removeValue(forKey: key) else { return 0 }
         bytes -= entry.bytes
@@ -156,7 +156,7 @@ public struct ConcatenationBuffer: Sendable {
     // MARK: Content
 
     private static func size(of message: InboundMessage) -> Int {
-        // the names and numbers of a part take memory too
+        // the numbers and the names in a part need memory too
         64 + (message.codeUnits.map { 2 * $0.count } ?? message.text?.utf8.count ?? 0) + (message.data?.count ?? 0)
     }
 
@@ -169,7 +169,7 @@ public struct ConcatenationBuffer: Sendable {
         message.part = nil
         message.codeUnits = nil
         message.parts = parts.count
-        // binary parts beside text are data of the message, not text
+        // if some parts are text, binary parts are not part of the text
         let isText = parts.contains { $0.text != nil }
         message.text = isText ? text(of: parts) : nil
         let data = parts.flatMap { $0.data ?? [] }
@@ -178,7 +178,7 @@ public struct ConcatenationBuffer: Sendable {
         return message
     }
 
-    /// The text of all parts. A surrogate pair that two parts share is joined before it is decoded.
+    /// The text of all parts. Joins a surrogate pair that is split between two parts before decoding.
     private static func text(of parts: [InboundMessage]) -> String {
         guard parts.contains(where: { $0.codeUnits != nil }) else { return parts.compactMap(\.text).joined() }
         return String(decoding: parts.flatMap { $0.codeUnits ?? Array(($0.text ?? "").utf16) }, as: UTF16.self)
@@ -186,9 +186,9 @@ public struct ConcatenationBuffer: Sendable {
 }
 
 extension ConcatenationBuffer: CustomStringConvertible, CustomReflectable {
-    /// The numbers of messages and bytes that wait.
+    /// The number of waiting messages and bytes.
     public var description: String { "ConcatenationBuffer(\(count) incomplete, \(bytes) bytes)" }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,40 +1,40 @@
-/// Remembers the ids of delivered messages, so that a gateway's retries and replayed requests are delivered once.
+/// Remembers the ids of delivered messages, so that retries of a gateway and replayed requests are delivered only once.
 ///
-/// Bounded in ids and time. It is a value without a lock. Messages without an id always pass.
+/// Bounded in ids and in time. It is a value without a lock. Messages without an id always pass.
 public struct DuplicateFilter: Sendable {
     private struct Key: Hashable {
         let gateway: String
         let id: String
 
-        /// Nil for a message without an id.
+        /// Returns nil if the message has no id.
         init?(_ message: InboundMessage) {
             guard let id = message.id, !id.isEmpty else { return nil }
             gateway = message.gateway
-            // the parts of a message may share its id
+            // the parts of a message may have the same id
             self.id = message.part.map { "\(id) \($0.number)" } ?? id
         }
     }
 
-    /// The most ids.
+    /// The greatest number of ids.
     public let capacity: Int
-    /// How long an id is known. A gateway's retries end within 24 hours in most cases.
+    /// How long an id is remembered. Most gateways stop retrying within 24 hours.
     public let lifetime: Duration
     private var seen: [Key: ContinuousClock.Instant] = [:]
     private var order: [Key] = []
     private var first = 0
 
-    /// A filter that knows no id.
+    /// Creates an empty filter.
     public init(capacity: Int = 100_000, lifetime: Duration = .seconds(24 * 3_600)) {
         self.capacity = max(capacity, 1)
         self.lifetime = lifetime
     }
 
-    /// The number of ids known.
+    /// The number of remembered ids.
     public var count: Int { seen.count }
 
-    /// Whether a message is delivered for the first time. Its id is known from then on.
+    /// Whether a message is delivered for the first time. Remembers its id.
     ///
-    /// Ask only about verified messages: otherwise anyone can make the filter refuse a message by sending its id first.
+    /// Ask only about verified messages. Otherwise anybody could block a message by sending its id first.
     ///
     /// - Parameters:
     ///   - message: The message, or a part of one.
@@ -57,7 +57,8 @@ public struct DuplicateFilter: Sendable {
         return true
     }
 
-    /// Forgets a message, so that it passes again: for one that could not be kept, which its gateway will repeat.
+    /// Forgets a message, so that it passes again. Use it if the message could not be stored and its gateway will
+    /// retry.
     public mutating func forget(_ message: InboundMessage) {
         if let key = Key(message) { seen[key] = nil }
     }
@@ -67,6 +68,6 @@ extension DuplicateFilter: CustomStringConvertible, CustomReflectable {
     /// The number of ids.
     public var description: String { "DuplicateFilter(\(count) ids)" }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

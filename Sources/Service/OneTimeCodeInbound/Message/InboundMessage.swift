@@ -1,32 +1,32 @@
 /// A message as it arrived from a gateway, a daemon or a modem.
 ///
-/// No description or mirror shows the text, the data or a number. `==` compares all fields.
+/// Descriptions and mirrors never show the text, the data or a number. `==` compares all fields.
 public struct InboundMessage: Sendable, Hashable {
     /// The name of the gateway, the daemon, or "pdu".
     public var gateway: String
-    /// The id that the gateway gave. Repeated deliveries have the same; nil where the gateway sends none.
+    /// The id that the gateway gave; nil if it gives none. Repeated deliveries have the same id.
     public var id: String?
     /// The sender as the gateway writes it: a number with or without "+", or a name.
     public var from: String?
-    /// The recipient as the gateway writes it; nil where the gateway does not tell.
+    /// The recipient as the gateway writes it; nil if the gateway does not give it.
     public var to: String?
-    /// The text; nil for binary messages and for what holds no text, such as a call.
+    /// The text; nil for binary messages and for events without a text, such as a call.
     public var text: String?
     /// The octets of a binary message.
     public var data: [UInt8]?
-    /// When the message was received or sent, if the gateway says so with a time zone or documents UTC.
+    /// When the message was received or sent; nil unless the gateway gives a time zone or documents that it is UTC.
     public var receivedAt: InboundTime?
-    /// The number of parts that make up the message, as far as the gateway tells; at least 1.
+    /// The number of parts of the message, if the gateway gives it; at least 1.
     public var parts: Int
-    /// The place in a concatenated message, if this is only a part; see ``ConcatenationBuffer``.
+    /// The position in a concatenated message, if this is only a part; see ``ConcatenationBuffer``.
     public var part: ConcatenatedPart?
-    /// What of the request no signature covers. Whoever can change the request can change these fields.
+    /// The parts of the request that the signature does not cover. Whoever can change the request can change these.
     public var unprotected: Set<RequestPart>
 
-    /// The code units of a part from a PDU, which may begin or end with half a surrogate pair.
+    /// The code units of a part from a PDU. It may begin or end with half a surrogate pair.
     package var codeUnits: [UInt16]?
 
-    /// A message with the fields that are known.
+    /// Creates a message from the known fields.
     public init(
         gateway: String, id: String? = nil, from: String? = nil, to: String? = nil, text: String? = nil,
         data: [UInt8]? = nil, receivedAt: InboundTime? = nil, parts: Int = 1, part: ConcatenatedPart? = nil,
@@ -48,6 +48,6 @@ extension InboundMessage: CustomStringConvertible, CustomDebugStringConvertible,
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

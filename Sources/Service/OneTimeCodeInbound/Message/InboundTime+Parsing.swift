@@ -8,7 +8,7 @@ extension InboundTime {
             offsetMinutes: time.offsetMinutes ?? 0)
     }
 
-    /// A time of day and date; nil if one of the fields is out of range or the day is not in the calendar.
+    /// Creates a time from its fields. Returns nil if a field is out of range or the date does not exist.
     init?(
         year: Int, month: Int, day: Int, hour: Int, minute: Int, second: Int, nanoseconds: Int = 0, offsetMinutes: Int
     ) {
@@ -20,12 +20,11 @@ extension InboundTime {
         self.init(time)
     }
 
-    /// Reads RFC 3339 and its relatives: a blank for the "T", an offset without colon, no zone.
+    /// Reads times in RFC 3339 and similar forms: with a space instead of "T", an offset without a colon, or no zone.
     ///
     /// - Parameters:
     ///   - text: The time, as in "2026-05-06T07:08:30Z".
-    ///   - isUTC: Whether a time without a zone is in UTC. If not, it is in a zone that nobody knows, and the result is
-    ///     nil.
+    ///   - isUTC: Whether a time without a zone is in UTC. If it is not, its zone is unknown, and the result is nil.
     public init?(_ text: some StringProtocol, withoutZoneIsUTC isUTC: Bool = false) {
         guard let time = DateAndTime(text.utf8, .relaxed), isUTC || time.offsetMinutes != nil else { return nil }
         self.init(time)

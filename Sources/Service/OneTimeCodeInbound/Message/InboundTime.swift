@@ -1,6 +1,6 @@
 import OneTimeCodeSupport
 
-/// A point in time with the zone in which it was written, to nanoseconds. Points compare by time, then by zone.
+/// A point in time with nanoseconds, and the zone in which it was written. Ordered by time, then by zone.
 public struct InboundTime: Sendable, Hashable, Comparable {
     /// Whole seconds since 1970-01-01T00:00:00Z.
     public let secondsSince1970: Int
@@ -10,9 +10,9 @@ public struct InboundTime: Sendable, Hashable, Comparable {
     public let offsetMinutes: Int
 
     /// - Parameters:
-    ///   - secondsSince1970: Seconds within 10^12 of 1970; others are clamped.
-    ///   - nanoseconds: 0 to 999,999,999; others are clamped.
-    ///   - offsetMinutes: Minutes east of UTC; 0 if a day or more.
+    ///   - secondsSince1970: Seconds within 10^12 of 1970. Values outside are clamped.
+    ///   - nanoseconds: 0 to 999,999,999. Values outside are clamped.
+    ///   - offsetMinutes: Minutes east of UTC. A day or more becomes 0.
     public init(secondsSince1970: Int, nanoseconds: Int = 0, offsetMinutes: Int = 0) {
         self.secondsSince1970 = min(max(secondsSince1970, -Self.bound), Self.bound)
         self.nanoseconds = min(max(nanoseconds, 0), 999_999_999)
@@ -21,7 +21,7 @@ public struct InboundTime: Sendable, Hashable, Comparable {
 
     private static let bound = 1_000_000_000_000
 
-    /// By time, then by zone.
+    /// Compares the times, then the zones.
     public static func < (one: InboundTime, other: InboundTime) -> Bool {
         (one.secondsSince1970, one.nanoseconds, one.offsetMinutes)
             < (other.secondsSince1970, other.nanoseconds, other.offsetMinutes)
@@ -34,12 +34,12 @@ public struct InboundTime: Sendable, Hashable, Comparable {
 }
 
 extension InboundTime: CustomStringConvertible {
-    /// As in RFC 3339, with "Z" for UTC and milliseconds if there are any.
+    /// The time in RFC 3339, with "Z" for UTC, and with milliseconds if there are any.
     public var description: String { formatted() }
 
-    /// As in RFC 3339.
+    /// The time in RFC 3339.
     ///
-    /// - Parameter utc: The spelling of the zone without an offset.
+    /// - Parameter utc: How to write an offset of zero.
     package func formatted(utc: String = "Z") -> String {
         let time = DateAndTime(
             secondsSince1970: secondsSince1970, nanosecond: nanoseconds, offsetMinutes: offsetMinutes)

@@ -1,22 +1,22 @@
 /// TP-DCS: TS 23.038, section 4.
 public struct DataCoding: Sendable, Hashable {
-    /// What the units of the user data are.
+    /// The type of the units of the user data.
     public enum Alphabet: Sendable, Hashable {
-        /// 7 bits a character.
+        /// Characters of 7 bits.
         case gsm
-        /// 8 bits that are no text.
+        /// Octets that are not text.
         case data
-        /// 16 bits a character; in practice UTF-16.
+        /// Code units of 16 bits. In practice they are UTF-16.
         case ucs2
     }
 
     /// The octet.
     public let rawValue: UInt8
 
-    /// Takes any octet.
+    /// Accepts any octet.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The alphabet. Reserved codings are the default alphabet.
+    /// The alphabet. Reserved values mean the default alphabet.
     public var alphabet: Alphabet {
         switch rawValue >> 4 {
         case 0b0000...0b0111: [.gsm, .data, .ucs2, .gsm][Int(rawValue >> 2 & 3)]
@@ -26,10 +26,10 @@ public struct DataCoding: Sendable, Hashable {
         }
     }
 
-    /// Whether the text is compressed as in TS 23.042, which is not supported.
+    /// Whether the text is compressed (TS 23.042). This is not supported.
     public var isCompressed: Bool { rawValue < 0x80 && rawValue & 0x20 != 0 }
 
-    /// The message class, 0 to 3; nil for none. A message of class 0 is shown and not stored.
+    /// The message class, 0 to 3; nil if there is none. Phones show a message of class 0 but do not store it.
     public var messageClass: Int? {
         let hasClass = rawValue < 0x80 ? rawValue & 0x10 != 0 : rawValue >= 0xF0
         return hasClass ? Int(rawValue & 3) : nil

@@ -1,43 +1,43 @@
-/// An SMS-DELIVER, as a modem gives it in PDU mode: 3GPP TS 23.040, section 9.2.2.1, behind the address of the service
-/// centre.
+/// An SMS-DELIVER, as a modem prints it in PDU mode: the address of the service centre, then 3GPP TS 23.040, section
+/// 9.2.2.1.
 public struct DeliverPDU: Sendable, Hashable {
-    /// What the user data is.
+    /// The content of the user data.
     public enum Content: Sendable, Hashable {
-        /// UTF-16. A part of a message may begin or end with half a surrogate pair.
+        /// UTF-16 code units. A part may begin or end with half a surrogate pair.
         case text([UInt16])
         case data([UInt8])
     }
 
     /// The number of the service centre; nil if the PDU has none.
     public let serviceCentre: String?
-    /// The sender, a number or a name.
+    /// The sender: a number or a name.
     public let originatingAddress: String
     /// TP-PID: section 9.2.3.9.
     public let protocolIdentifier: UInt8
     /// TP-DCS: the alphabet and the class.
     public let dataCoding: DataCoding
-    /// When the service centre got the message; nil if the time stamp is no time.
+    /// When the service centre received the message; nil if the time stamp is invalid.
     public let timestamp: InboundTime?
     /// The elements before the text.
     public let header: UserDataHeader
-    /// The user data behind the header.
+    /// The user data after the header.
     public let content: Content
 
-    /// Reads hexadecimal digits in either case. Blanks around them are skipped.
+    /// Reads hexadecimal digits, in upper or lower case. White space around them is skipped.
     ///
-    /// - Throws: The first fault with its octet.
+    /// - Throws: The first error, with its octet.
     /// - Complexity: O(*n*).
     public init(hexadecimal text: some StringProtocol) throws(PDUError) {
         try self.init(PDUReader.octets(text.utf8))
     }
 
-    /// Reads octets, from the length of the service centre address on. Octets behind the user data are ignored.
+    /// Reads octets, starting with the length of the service centre's address. Octets after the user data are ignored.
     public init(_ octets: [UInt8]) throws(PDUError) {
         var reader = PDUReader(octets)
         guard !octets.isEmpty else { throw reader.error(.empty) }
         serviceCentre = try Address.serviceCentre(&reader)
         let flags = try reader.next(.firstOctet)
-        // 3 is reserved, and handled as SMS-DELIVER (section 9.2.3.1)
+        // 3 is reserved and treated as SMS-DELIVER (section 9.2.3.1)
         if flags & 3 == 1 { throw reader.error(.submit, back: 1) }
         if flags & 3 == 2 { throw reader.error(.statusReport, back: 1) }
         originatingAddress = try Address.originating(&reader)
@@ -48,12 +48,13 @@ public struct DeliverPDU: Sendable, Hashable {
         (header, content) = try Self.userData(&reader, dataCoding, hasHeader: flags & 0x40 != 0)
     }
 
-    /// The text, with U+FFFD for half a surrogate pair; nil for data.
+    /// The text; nil for data. Half a surrogate pair becomes U+FFFD.
     public var text: String? {
         if case .text(let units) = content { String(decoding: units, as: UTF16.self) } else { nil }
     }
 
-    /// The message or the part of one that the PDU holds. A PDU has no recipient: it is whose modem this is.
+    /// The message, or the part of a message, in the PDU. A PDU does not name the recipient, who is the owner of the
+    /// modem.
     public func message(to recipient: String? = nil) -> InboundMessage {
         var message = InboundMessage(
             gateway: "pdu", from: originatingAddress, to: recipient, text: text, receivedAt: timestamp,
@@ -67,7 +68,7 @@ public struct DeliverPDU: Sendable, Hashable {
 
     // MARK: Fields
 
-    /// TP-SCTS: section 9.2.3.11. Digits are swapped; the zone is in quarters of an hour, with a sign bit.
+    /// TP-SCTS: section 9.2.3.11. The digits are swapped. The zone is in quarters of an hour, with a sign bit.
     private static func timestamp(_ octets: ArraySlice<UInt8>) -> InboundTime? {
         var numbers: [Int] = []
         for octet in octets.dropLast() {
@@ -102,7 +103,7 @@ public struct DeliverPDU: Sendable, Hashable {
         }
         switch coding.alphabet {
         case .gsm:
-            // the text begins at the next septet behind the header
+            // the text begins at the first septet boundary after the header
             let skipped = (headerLength * 8 + 6) / 7
             let septets = Septets.unpacked(octets, from: skipped, count: length - skipped)
             return (header, .text(GSMDecoder(header).codeUnits(septets)))
@@ -116,12 +117,12 @@ public struct DeliverPDU: Sendable, Hashable {
 }
 
 extension DeliverPDU: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The coding, without the text and the numbers.
+    /// The coding. Does not show the text and the numbers.
     public var description: String { "DeliverPDU(\(dataCoding))" }
 
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

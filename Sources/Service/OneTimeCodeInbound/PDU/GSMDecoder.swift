@@ -1,21 +1,21 @@
 import OneTimeCodeSupport
 
-/// Septets to text: TS 23.038, section 6.2.1.
+/// Decodes septets: TS 23.038, section 6.2.1.
 struct GSMDecoder {
     private let main: [UInt16]
     private let extensions: [UInt16]
 
-    /// A character that a table does not have.
+    /// Stands for characters that a table does not have.
     private static let none: UInt16 = 0xFFFF
     private static let basic = units(of: .basic)
     private static let basicExtension = units(of: .basicExtension)
     private static let locking = units { $0.locking }
     private static let single = units { $0.single }
 
-    /// With the default alphabet.
+    /// A decoder for the default alphabet.
     init() { (main, extensions) = (Self.basic, Self.basicExtension) }
 
-    /// With the national tables that a header names. An unknown language has the default ones.
+    /// A decoder with the national tables that a header names. Unknown languages use the default tables.
     init(_ header: UserDataHeader) {
         main = header.lockingShift.flatMap { Self.locking[$0] } ?? Self.basic
         extensions = header.singleShift.flatMap { Self.single[$0] } ?? Self.basicExtension
@@ -29,11 +29,11 @@ struct GSMDecoder {
             let code = Int(septet & 0x7F)
             if isEscaped {
                 isEscaped = false
-                // An escape behind an escape is reserved, and shown as a blank (section 6.2.1.1, note 1).
+                // An escape after an escape is reserved and shown as a space (section 6.2.1.1, note 1).
                 if septet == SMSTable.escape {
                     units.append(0x20)
                 } else {
-                    // a phone that does not know an extension shows the character of the main table
+                    // a phone that does not know an extension shows the character from the main table
                     units.append(extensions[code] != Self.none ? extensions[code] : character(code))
                 }
             } else if septet == SMSTable.escape {
@@ -47,7 +47,7 @@ struct GSMDecoder {
 
     private func character(_ code: Int) -> UInt16 { main[code] == Self.none ? 0x20 : main[code] }
 
-    /// The characters of all tables are in the basic plane.
+    /// The code units of a table. Each character needs only one.
     private static func units(of table: SMSTable) -> [UInt16] {
         table.scalars.map { $0.map { UInt16(truncatingIfNeeded: $0.value) } ?? none }
     }

@@ -1,10 +1,10 @@
-/// Why a PDU is refused. Names the octet; holds nothing of the PDU.
+/// Why a PDU was refused. Names the octet, but contains nothing from the PDU.
 public struct PDUError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The problem.
     public enum Reason: Sendable, Hashable {
         /// No octets.
         case empty
-        /// A character that is no hexadecimal digit.
+        /// A character that is not a hexadecimal digit.
         case notHexadecimal
         /// A single digit at the end.
         case oddDigits
@@ -17,11 +17,11 @@ public struct PDUError: Error, Sendable, Hashable {
         case statusReport
         /// Text compressed as in TS 23.042.
         case compressed
-        /// Half a code unit of UCS-2.
+        /// Text in UCS-2 with an odd number of octets.
         case oddUCS2
     }
 
-    /// The fields in their order: TS 23.040, section 9.2.2.1.
+    /// The fields of a PDU, in order: TS 23.040, section 9.2.2.1.
     public enum Field: String, Sendable, Hashable {
         case serviceCentre = "the service centre address"
         case firstOctet = "the first octet"
@@ -34,9 +34,9 @@ public struct PDUError: Error, Sendable, Hashable {
         case userData = "the user data"
     }
 
-    /// What is wrong.
+    /// The problem.
     public let reason: Reason
-    /// The octet where the fault is, counted from 1. It may be the one behind the last.
+    /// The octet with the error, counted from 1. It may be the one after the last.
     public let octet: Int
 }
 

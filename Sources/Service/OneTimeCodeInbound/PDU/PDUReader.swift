@@ -21,12 +21,12 @@ struct PDUReader {
         return octets[position - count..<position]
     }
 
-    /// An error at the next octet, or some octets before.
+    /// An error at the next octet, or `count` octets before it.
     func error(_ reason: PDUError.Reason, back count: Int = 0) -> PDUError {
         PDUError(reason: reason, octet: position - count + 1)
     }
 
-    /// An error at an octet counted from 0.
+    /// An error at an octet, which is counted from 0.
     func error(_ reason: PDUError.Reason, at index: Int) -> PDUError { PDUError(reason: reason, octet: index + 1) }
 
     /// The octets of hexadecimal digits, without the white space around them.

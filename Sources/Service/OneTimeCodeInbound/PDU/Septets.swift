@@ -1,6 +1,6 @@
 /// Packed characters of 7 bits: TS 23.038, section 6.1.2.1.
 enum Septets {
-    /// Septets from the one at `first` on; those behind the last octet are left out.
+    /// The septets from `first` on. Septets after the last octet are left out.
     static func unpacked(_ octets: ArraySlice<UInt8>, from first: Int, count: Int) -> [UInt8] {
         guard count > 0 else { return [] }
         var septets: [UInt8] = []

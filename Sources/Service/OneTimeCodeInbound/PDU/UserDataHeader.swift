@@ -1,18 +1,18 @@
 import OneTimeCodeSupport
 
-/// The elements before the text: TS 23.040, section 9.2.3.24. Elements that are not known are skipped, and those of a
-/// wrong length ignored.
+/// The elements before the text: TS 23.040, section 9.2.3.24. Unknown elements are skipped. Elements with a wrong
+/// length are ignored.
 public struct UserDataHeader: Sendable, Hashable {
-    /// The place in a concatenated message.
+    /// The position in a concatenated message.
     public private(set) var concatenation: ConcatenatedPart?
     /// The application ports.
     public private(set) var ports: Ports?
-    /// The language whose table is in place of the default alphabet.
+    /// The language whose table replaces the default alphabet.
     private(set) var lockingShift: NationalLanguage?
-    /// The language whose table is in place of the extension.
+    /// The language whose table replaces the default extension table.
     private(set) var singleShift: NationalLanguage?
 
-    /// Sections 9.2.3.24.3 and 9.2.3.24.4.
+    /// Application ports: sections 9.2.3.24.3 and 9.2.3.24.4.
     public struct Ports: Sendable, Hashable {
         /// The port of the receiver.
         public let destination: Int
@@ -22,11 +22,11 @@ public struct UserDataHeader: Sendable, Hashable {
 
     init() {}
 
-    /// - Throws: If an element ends behind the header.
+    /// - Throws: If an element ends after the header.
     init(_ octets: ArraySlice<UInt8>) throws(PDUError) {
         var index = octets.startIndex
         while index < octets.endIndex {
-            // octets of a slice keep their places in the PDU
+            // indices of a slice are offsets in the PDU
             guard index + 1 < octets.endIndex, index + 2 + Int(octets[index + 1]) <= octets.endIndex else {
                 throw PDUError(reason: .truncated(.userDataHeader), octet: index + 1)
             }
@@ -50,7 +50,7 @@ public struct UserDataHeader: Sendable, Hashable {
         }
     }
 
-    /// An element with an impossible number is ignored (sections 9.2.3.24.1 and 9.2.3.24.8).
+    /// Sets the position. An impossible number is ignored (sections 9.2.3.24.1 and 9.2.3.24.8).
     private mutating func setConcatenation(_ reference: Int, bits: Int, _ total: UInt8, _ number: UInt8) {
         let part = ConcatenatedPart(
             reference: String(reference), referenceBits: bits, total: Int(total), number: Int(number))

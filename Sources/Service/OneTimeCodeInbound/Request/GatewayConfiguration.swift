@@ -1,24 +1,24 @@
-/// What the receiver of a gateway's requests has set up.
+/// The settings of a receiver for the requests of a gateway.
 public struct GatewayConfiguration: Sendable {
-    /// The secrets that are valid now: more than one while a secret is being changed. What a secret is stands with each
-    /// gateway: a token, a signing key, a public key, a certificate, `user:password`.
+    /// The valid secrets. There is more than one while a secret is being changed. Each gateway documents what its
+    /// secrets are: tokens, signing keys, public keys, certificates or `user:password`.
     public var secrets: [GatewaySecret]
-    /// The URL as registered at the gateway. Its query is not used: the query of the request is appended.
+    /// The URL as registered at the gateway. Its query is replaced by that of the request.
     ///
     /// Some gateways sign the URL. It is never taken from a `Host` or `X-Forwarded` header, which anyone can set.
     public var publicURL: String?
-    /// The hash function, where a gateway lets its customers choose; see ``Gateway/vonageSMS``.
+    /// The hash function, if customers of the gateway can choose one; see ``Gateway/vonageSMS``.
     public var algorithm: SignatureAlgorithm?
-    /// How far the time of a request may be from now, in either direction; nil for the gateway's own rule, 300 seconds
-    /// in most cases.
+    /// The greatest difference between the time of a request and now; nil for the gateway's default, which is usually
+    /// 300 seconds.
     public var replayWindow: Duration?
-    /// Whether requests are accepted without a check, though the gateway could sign them. Nothing is checked then.
+    /// Whether requests are accepted without a check, even if the gateway could sign them.
     public var allowsUnsigned: Bool
-    /// The topics of AWS SNS whose messages are accepted; nil for all. Without them anyone who has an account there can
-    /// send messages with a valid signature.
+    /// The topics of AWS SNS whose messages are accepted; nil for all. Then anybody with an account there can send
+    /// messages with a valid signature.
     public var topics: Set<String>?
 
-    /// A configuration that accepts only signed requests.
+    /// Creates a configuration. By default, it accepts only signed requests.
     public init(
         secrets: [GatewaySecret] = [], publicURL: String? = nil, algorithm: SignatureAlgorithm? = nil,
         replayWindow: Duration? = nil, allowsUnsigned: Bool = false, topics: Set<String>? = nil
@@ -30,7 +30,7 @@ public struct GatewayConfiguration: Sendable {
 
 /// How Vonage signs SMS, as set in its dashboard.
 public enum SignatureAlgorithm: String, Sendable, Hashable, CaseIterable {
-    /// MD5 of the parameters and the secret, not an HMAC. The weakest.
+    /// MD5 of the parameters and the secret, without HMAC. The weakest.
     case md5hash
     case md5, sha1, sha256, sha512
 }

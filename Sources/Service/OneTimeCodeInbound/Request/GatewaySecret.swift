@@ -1,13 +1,13 @@
 import OneTimeCodeCrypto
 
-/// A secret of a gateway, which no description shows.
+/// A secret of a gateway. Descriptions never show it.
 public struct GatewaySecret: Sendable {
     private let secret: SecretBytes
 
-    /// A secret as octets or text.
+    /// Creates a secret from octets.
     public init(_ bytes: [UInt8]) { secret = SecretBytes(bytes) }
 
-    /// A secret as octets or text.
+    /// Creates a secret from text.
     public init(_ text: String) { self.init(Array(text.utf8)) }
 
     package var bytes: [UInt8] { secret.bytes }
@@ -21,12 +21,12 @@ public struct GatewaySecret: Sendable {
 }
 
 extension GatewaySecret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What it is, without its content.
+    /// The name of the type, without the secret.
     public var description: String { "GatewaySecret" }
 
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -1,6 +1,6 @@
-/// Why a request is refused. Names the gateway, the place and the reason; holds nothing of the request.
+/// Why a request was refused. Names the gateway, the place and the reason, but contains nothing from the request.
 public struct InboundError: Error, Sendable, Hashable {
-    /// Where the fault is.
+    /// The place of the error.
     public enum Place: Sendable, Hashable {
         case header(String)
         /// A parameter of a form or a query.
@@ -14,31 +14,31 @@ public struct InboundError: Error, Sendable, Hashable {
         case configuration(String)
     }
 
-    /// What is wrong there.
+    /// The problem at the place.
     public enum Reason: Sendable, Hashable {
         case missing
-        /// More than once, where one is expected.
+        /// It occurs more than once, but only one is expected.
         case repeated
         case malformed
-        /// A digest or a signature differs from the expected one.
+        /// A digest or a signature is different from the expected one.
         case mismatch
-        /// The time is outside of the replay window, or the token or certificate is not valid now.
+        /// The time is outside of the replay window, or the token or certificate is not valid at present.
         case notCurrent
-        /// Present, but not what this receiver accepts: another algorithm, issuer, certificate URL or topic.
+        /// It is present, but this receiver does not accept it: another algorithm, issuer, certificate URL or topic.
         case notAccepted
-        /// The signature does not cover it, though it could.
+        /// The signature could cover it, but does not.
         case notSigned
     }
 
     /// The name of the gateway.
     public let gateway: String
-    /// Where the fault is.
+    /// The place of the error.
     public let place: Place
-    /// What is wrong there.
+    /// The problem at the place.
     public let reason: Reason
 
-    /// The answer to a refused request. The gateways that repeat a delivery do so for a 5xx; a wrong signature stays
-    /// wrong, except while a secret is being changed.
+    /// The response to a refused request. Gateways that retry do so after a 5xx. Retrying does not help with a wrong
+    /// signature, except while a secret is being changed.
     public var response: GatewayResponse {
         switch (place, reason) {
         case (.configuration, _): GatewayResponse(status: 500)

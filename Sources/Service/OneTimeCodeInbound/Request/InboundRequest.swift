@@ -1,31 +1,31 @@
-/// A request as it arrived, with the body as raw bytes.
+/// A request as it arrived. The body is raw bytes.
 public struct InboundRequest: Sendable {
-    /// A header field. Names are compared without regard to case.
+    /// A header field. Names are compared case-insensitively.
     public struct Header: Sendable {
         /// The name, in any case.
         public var name: String
         /// The value, without the white space around it.
         public var value: String
 
-        /// A request, or one of its header fields.
+        /// Creates a header field.
         public init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
     }
 
-    /// The method, in capitals.
+    /// The method, in upper case.
     public var method: String
-    /// The request target: path and query, as in the request line. Of an absolute URL only the query is used.
+    /// The request target from the request line: path and query. If it is an absolute URL, only its query is used.
     public var target: String
-    /// All header fields in their order.
+    /// All header fields, in order.
     public var headers: [Header]
-    /// The body, byte for byte.
+    /// The body, unchanged.
     public var body: [UInt8]
 
-    /// A request, or one of its header fields.
+    /// Creates a request.
     public init(method: String, target: String, headers: [Header] = [], body: [UInt8] = []) {
         (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
-    /// The query without its question mark; nil if there is none.
+    /// The query without its question mark; nil if the target has none.
     var query: Substring? {
         let target = target.prefix { $0 != "#" }
         return target.firstIndex(of: "?").map { target[target.index(after: $0)...] }
@@ -43,7 +43,7 @@ public struct InboundRequest: Sendable {
 
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
-    /// The media type in lower case, without parameters; empty if there is none.
+    /// The media type in lower case, without parameters; empty if the header is missing.
     var contentType: String {
         let value = values(of: "Content-Type").first ?? ""
         return value.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
@@ -51,35 +51,35 @@ public struct InboundRequest: Sendable {
 }
 
 extension InboundRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The method and the size, without the URL, the headers and the body.
+    /// The method and the size. Does not show the URL, the headers and the body.
     public var description: String { "InboundRequest(\(headers.count) headers, \(body.count) bytes)" }
 
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 extension InboundRequest.Header: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// What it is, without its content.
+    /// The name of the type, without the content.
     public var description: String { "Header" }
 
     /// The same as `description`.
     public var debugDescription: String { description }
 
-    /// A mirror that shows the description alone.
+    /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
-/// A part of a request that a signature may leave open.
+/// A part of a request that a signature may not cover.
 public enum RequestPart: String, Sendable, Hashable, CaseIterable {
-    /// Everything of the message: text, numbers, id and time.
+    /// The whole message: text, numbers, id and time.
     case body
     /// The query of the URL.
     case query
-    /// The URL; of interest only if something reads it.
+    /// The URL. It matters only if something reads it.
     case url
-    /// When the request was made: it can be sent again at any time.
+    /// The time of the request. Without it, the request can be sent again at any time.
     case time
 }

@@ -1,19 +1,19 @@
 import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
-/// Checks JSON Web Tokens (RFC 7519) with the algorithms of HMAC (RFC 7518, section 3.2), and no others.
+/// Checks JSON Web Tokens (RFC 7519). Accepts only the HMAC algorithms (RFC 7518, section 3.2).
 struct JSONWebToken {
     enum Algorithm: String {
         case HS256, HS384, HS512
     }
 
-    /// The claims, of a token whose signature was checked.
+    /// The claims. The signature of the token was checked.
     let claims: JSONValue
 
     /// - Parameters:
-    ///   - text: The three parts with points between them.
-    ///   - header: The header field that has the token.
-    ///   - algorithms: The algorithms that the gateway uses. The token chooses among these alone.
+    ///   - text: The three parts, separated by dots.
+    ///   - header: The header field with the token.
+    ///   - algorithms: The algorithms that the gateway uses. The token can only choose one of them.
     init(
         _ text: String, in header: String, algorithms: Set<Algorithm>, _ verification: inout Verification
     ) throws(InboundError) {
@@ -29,7 +29,7 @@ struct JSONWebToken {
         verification.note(
             "algorithm", expected: algorithms.map(\.rawValue).sorted().joined(separator: ", "),
             actual: algorithm?.rawValue ?? "another one", holds: algorithm != nil)
-        // RFC 7515, section 4.1.11: who does not know a critical extension must refuse the token
+        // RFC 7515, section 4.1.11: a receiver that does not know a critical extension must refuse the token
         guard let algorithm, head["crit"] == nil else {
             throw verification.error(.header("\(header) alg"), .notAccepted)
         }
@@ -63,7 +63,7 @@ struct JSONWebToken {
         guard holds else { throw verification.error(.claim(name), .notAccepted) }
     }
 
-    /// Requires a claim with the hash of a text, as lower-case hexadecimal digits.
+    /// Requires a claim with the hash of a text in lower-case hexadecimal digits.
     func requireHash(
         _ name: String, of text: [UInt8], _ verification: inout Verification
     ) throws(InboundError) {
@@ -72,7 +72,8 @@ struct JSONWebToken {
         try verification.require(.claim(name), claim, isOneOf: [digest])
     }
 
-    /// Requires that the token is valid now, by the claims that it has: `exp` (section 4.1.4) and `nbf` (4.1.5).
+    /// Requires that the token is valid at present, by its claims `exp` (section 4.1.4) and `nbf` (4.1.5), if it has
+    /// them.
     func requireCurrent(
         mustExpire: Bool, leeway: Duration = .zero, _ verification: inout Verification
     ) throws(InboundError) {
@@ -92,7 +93,7 @@ struct JSONWebToken {
         }
     }
 
-    /// A time in seconds since 1970, which may have a fraction; nil if the claim is missing.
+    /// A time in seconds since 1970, possibly with a fraction; nil if the claim is missing.
     func time(_ name: String, _ verification: Verification) throws(InboundError) -> InboundTime? {
         guard let claim = claims[name] else { return nil }
         guard claim.octets == nil, let text = claim.identifier,

@@ -1,4 +1,4 @@
-/// A request with its parameters and its JSON, each read once and only when asked for.
+/// A request with its parameters and its JSON. Both are read when they are first used.
 struct RequestContents {
     let request: InboundRequest
     private var cachedParameters: Parameters?
@@ -6,18 +6,18 @@ struct RequestContents {
 
     init(_ request: InboundRequest) { self.request = request }
 
-    /// Whether the body is JSON, by its first character, unless its type says that it is a form. The type is not signed:
-    /// a change of it must not make another message of the same body.
+    /// Whether the body is JSON: its first character decides, unless the content type is that of a form. The content
+    /// type is not signed, so a change of it must not turn the same body into another message.
     var isJSON: Bool {
         let first = request.body.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
         return request.contentType != "application/x-www-form-urlencoded"
     }
 
-    /// Whether the parameters are in the query: a request without a body, whatever its type says.
+    /// Whether the parameters are in the query: the request has no body, whatever its content type says.
     var isQuery: Bool { request.method == "GET" || request.method == "HEAD" }
 
-    /// The JSON of the body; nil if it is none.
+    /// The JSON of the body; nil if the body is not JSON.
     mutating func json() -> JSONDocument? {
         if let cachedJSON { return cachedJSON }
         let document = JSONDocument(request.body)
@@ -25,7 +25,7 @@ struct RequestContents {
         return document
     }
 
-    /// The parameters of the query of a GET, of the members of a JSON object, or else of the form in the body.
+    /// The parameters: of the query of a GET, of a JSON object, or otherwise of the form in the body.
     mutating func parameters() -> Parameters {
         if let cachedParameters { return cachedParameters }
         let parameters =

@@ -9,7 +9,7 @@ extension Verification {
             throw error(.header("Authorization"), .malformed)
         }
         let expected = try secrets().map { Base64.encoded($0.bytes) }
-        // the digest of a shared secret in a trace would be the secret
+        // The trace has no digest, because it would show the secret itself.
         var isOne = false
         for secret in expected where isEqualInConstantTime(secret, words[1].utf8) { isOne = true }
         note("header Authorization", holds: isOne)

@@ -1,12 +1,12 @@
-/// Fetches a certificate for ``SigningCertificates``, over HTTPS and without following redirects.
+/// Fetches a certificate for ``SigningCertificates``. It must use HTTPS and must not follow redirects.
 public protocol SigningCertificateFetcher: Sendable {
-    /// The PEM at a URL.
+    /// Returns the PEM at a URL.
     func certificate(at url: String) async throws -> [UInt8]
 }
 
-/// The certificates of AWS SNS, fetched once each from hosts of an allow-list.
+/// The certificates of AWS SNS. Each is fetched once, from a host on an allow-list.
 ///
-/// Give the result to ``GatewayConfiguration/secrets`` before ``Gateway/receive(_:configuration:now:)``.
+/// Put the result into ``GatewayConfiguration/secrets`` before you call ``Gateway/receive(_:configuration:now:)``.
 public actor SigningCertificates {
     private let hosts: Set<String>
     private let fetcher: any SigningCertificateFetcher
@@ -14,16 +14,17 @@ public actor SigningCertificates {
     private var known: [String: GatewaySecret] = [:]
 
     /// - Parameters:
-    ///   - hosts: The hosts that may be asked, such as "sns.eu-central-1.amazonaws.com". Other hosts of SNS are not.
-    ///   - fetcher: Requests a certificate.
-    ///   - capacity: The most certificates to keep; AWS changes them seldom.
+    ///   - hosts: The hosts that may be asked, such as "sns.eu-central-1.amazonaws.com". Other hosts of SNS are never
+    ///     asked.
+    ///   - fetcher: Fetches a certificate.
+    ///   - capacity: The greatest number of certificates to keep. AWS changes them rarely.
     public init(hosts: Set<String>, fetcher: any SigningCertificateFetcher, capacity: Int = 16) {
         (self.hosts, self.fetcher, self.capacity) = (hosts, fetcher, max(capacity, 1))
     }
 
-    /// The certificate of a request; nil if it names none that is pinned and on the allow-list.
+    /// The certificate for a request; nil if the request does not name one on a pinned URL and an allowed host.
     ///
-    /// - Throws: The fetcher's error.
+    /// - Throws: The error of the fetcher.
     public func certificate(for request: InboundRequest) async throws -> GatewaySecret? {
         guard let message = JSONDocument(request.body)?.root,
             let url = message["SigningCertURL"]?.text ?? message["SigningCertUrl"]?.text,
@@ -36,14 +37,15 @@ public actor SigningCertificates {
         return certificate
     }
 
-    /// Whether a URL is one of a certificate of SNS: HTTPS, a host of SNS, a path that ends in ".pem".
+    /// Whether a URL is that of a certificate of SNS: HTTPS, a host of SNS, and a path that ends in ".pem".
     static func isPinned(_ url: String) -> Bool {
         isOnHostOfSNS(url) && url.hasSuffix(".pem") && !url.contains("?") && !url.contains("#")
     }
 
-    /// Whether a URL is HTTPS on a host of SNS, without port and user info: `^sns\.[a-z0-9-]{3,}\.amazonaws\.com(\.cn)?$`.
+    /// Whether a URL is HTTPS on a host of SNS, without port and user info:
+    /// `^sns\.[a-z0-9-]{3,}\.amazonaws\.com(\.cn)?$`.
     static func isOnHostOfSNS(_ url: String) -> Bool {
-        // some readers of URLs take a backslash for a slash, and skip white space and control characters
+        // some URL parsers treat a backslash as a slash, and skip white space and control characters
         guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\\") }),
             let host = host(of: url)
         else { return false }

@@ -1,15 +1,15 @@
 import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
-/// The check of one request: what it needs, and what it found so far.
+/// The check of one request: its input, and the results so far.
 struct Verification {
     let gateway: String
     let configuration: GatewayConfiguration
     let now: InboundTime
-    /// The window of the gateway, unless the configuration has one.
+    /// The replay window: that of the configuration, or else that of the gateway.
     let replayWindow: Duration
     var contents: RequestContents
-    /// The steps, if somebody wants to see them.
+    /// The steps; nil if nobody wants to see them.
     var trace: VerificationTrace?
     var unprotected: Set<RequestPart> = []
 
@@ -26,16 +26,16 @@ struct Verification {
         if trace != nil { trace?.add(name(), expected: expected(), actual: actual(), holds: holds) }
     }
 
-    // MARK: What the request and the configuration must have
+    // MARK: Requirements for the request and the configuration
 
-    /// The secrets that are set.
+    /// The secrets of the configuration. There must be at least one.
     func secrets() throws(InboundError) -> [GatewaySecret] {
         let secrets = configuration.secrets.filter { !$0.isEmpty }
         guard !secrets.isEmpty else { throw error(.configuration("secret"), .missing) }
         return secrets
     }
 
-    /// The value of a header field that must be there once and not be empty.
+    /// The value of a header field that must be present exactly once and must not be empty.
     mutating func header(_ name: String) throws(InboundError) -> String {
         let values = request.values(of: name)
         let isPresent = values.first.map { !$0.isEmpty } ?? false
@@ -65,7 +65,7 @@ struct Verification {
 
     // MARK: Comparisons
 
-    /// Requires that a text is one of those that the secrets give, compared in constant time.
+    /// Requires that a text is equal to one of the expected ones. Compares in constant time.
     mutating func require(
         _ place: InboundError.Place, _ actual: some Collection<UInt8>, isOneOf expected: [[UInt8]]
     ) throws(InboundError) {
@@ -92,7 +92,7 @@ struct Verification {
         guard holds else { throw error(place, .notCurrent) }
     }
 
-    /// Notes the size and the digest of what is signed, by which two sides compare it.
+    /// Records the size and the digest of the signed text, so that both sides can compare them.
     mutating func noteSigned(_ name: String, _ message: [UInt8]) {
         guard trace != nil else { return }
         let digest = VerificationTrace.shortened(Hexadecimal.encoded(HashFunction.sha256.digest(of: message)))
