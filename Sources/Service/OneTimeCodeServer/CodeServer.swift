@@ -9,9 +9,9 @@ import OneTimeCodeSites
 import OneTimeCodeTelemetry
 import ServiceLifecycle
 
-/// A store and its feed by HTTP.
+/// Serves a store and its feed over HTTP.
 ///
-/// A service: it runs until its task is cancelled, or until it is told to shut down, which ends all event streams.
+/// As a service, it runs until its task is cancelled or until a graceful shutdown, which ends all event streams.
 package struct CodeServer<Store: CodeStore>: Service {
     private let configuration: ServerConfiguration
     private let logger: Logger
@@ -21,13 +21,13 @@ package struct CodeServer<Store: CodeStore>: Service {
     let routes: [ServerRoute]
     let streams: StreamRegistry
 
-    /// Makes a server, which listens when it runs.
+    /// Creates a server. It listens when it runs.
     ///
     /// - Parameters:
     ///   - store: The store of the codes.
-    ///   - isReady: Whether the store can be reached.
+    ///   - isReady: Returns whether the store can be reached.
     ///   - time: The clocks.
-    ///   - onRunning: Called with the server's origin when it listens.
+    ///   - onRunning: Called with the origin of the server when it listens.
     package init(
         _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
         time: ServerTime = ServerTime(), logger: Logger,
@@ -66,7 +66,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
     }
 
-    /// The program of Hummingbird, which tests call without a network too.
+    /// The Hummingbird application. Tests also call it without a network.
     func application() throws -> some ApplicationProtocol {
         Application(
             responder: responder, server: try serverBuilder(),
@@ -77,7 +77,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             onServerRunning: { channel in await started(channel) }, logger: logger)
     }
 
-    /// Serves until it is told to stop.
+    /// Serves until it is shut down.
     package func run() async throws {
         let application = try application()
         try await withGracefulShutdownHandler {
@@ -93,7 +93,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         let port = channel.localAddress?.port ?? configuration.port
         let origin = "\(scheme)://\(host):\(port)"
         if configuration.publicOrigin == nil {
-            // the page may be opened by either name
+            // users may open the page under either name
             let hosts = Loopback.contains(configuration.address) ? [host, "localhost"] : [host]
             ownOrigins.withLock { $0 = Set(hosts.compactMap { WebOrigin("\(scheme)://\($0):\(port)") }) }
         }
@@ -115,7 +115,7 @@ package struct CodeServer<Store: CodeStore>: Service {
 }
 
 extension CodeServer: CustomStringConvertible, CustomReflectable {
-    /// The type alone: service-lifecycle logs its services, and this one holds digests and a key.
+    /// Only the type, because service-lifecycle logs its services, and this one contains digests and a key.
     package var description: String { "CodeServer" }
 
     /// A mirror that shows only `description`.

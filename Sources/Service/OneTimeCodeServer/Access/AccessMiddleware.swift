@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Lets a request pass if its sender may do what the route does.
+/// Lets a request pass if its sender is allowed the operation of the route.
 struct AccessMiddleware: RouterMiddleware {
     let authenticator: Authenticator
     let operation: Operation
@@ -20,7 +20,7 @@ struct AccessMiddleware: RouterMiddleware {
             response.headers.append(contentsOf: headers)
             return response
         } catch {
-            // a page reads the problem only with these headers
+            // a web page can read the problem only if these headers are present
             var problem = Problem(error, logger: context.logger)
             problem.headers.append(contentsOf: headers)
             throw problem

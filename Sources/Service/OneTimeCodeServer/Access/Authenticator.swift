@@ -1,19 +1,19 @@
 import HTTPTypes
 import OneTimeCode
 
-/// Finds out who sends a request.
+/// Determines the sender of a request.
 struct Authenticator: Sendable {
     let credentials: [Credential]
     let key: SigningKey
-    /// The name of this server in tokens; nil if it has none.
+    /// The name that this server has in tokens; nil if it has none.
     let audience: String?
     let originRule: @Sendable () -> OriginRule
     let now: @Sendable () -> Timestamp
 
-    /// The sender of a request, by its header `Authorization` (RFC 6750, section 2.1).
+    /// The sender of a request, from its header `Authorization` (RFC 6750, section 2.1).
     func principal(_ headers: HTTPFields) async throws(Problem) -> Principal {
         guard let token = try Self.token(headers) else { throw .noToken }
-        // only tokens of subscribers have points
+        // only tokens of subscribers contain dots
         guard token.contains(".") else {
             guard let credential = Credential.find(token, in: credentials) else { throw .invalidToken }
             return .credential(credential)
@@ -24,7 +24,7 @@ struct Authenticator: Sendable {
         return .subscriber(subscriber)
     }
 
-    /// The token of a header; nil if there is no header.
+    /// The token in the headers; nil if the header is missing.
     static func token(_ headers: HTTPFields) throws(Problem) -> String? {
         let values = headers[values: .authorization]
         guard let value = values.first else { return nil }

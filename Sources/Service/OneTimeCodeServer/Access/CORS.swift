@@ -1,13 +1,13 @@
 import HTTPTypes
 import Hummingbird
 
-/// Cross-origin resource sharing (Fetch Standard, "CORS protocol"). There are no cookies, so that only a page with a
-/// token gets anything.
+/// Cross-origin resource sharing (Fetch Standard, "CORS protocol"). The server uses no cookies, so only a page that has
+/// a token gets anything.
 enum CORS {
-    /// The answer to a preflight; nil for a request that is none.
+    /// The response to a preflight; nil if the request is not one.
     ///
-    /// A preflight has no token. Each origin may ask; the answer to the request itself names an origin only if the
-    /// token does.
+    /// A preflight has no token, so every origin may send one. The response to the actual request names an origin only
+    /// if the token does.
     ///
     /// - Parameter methods: The methods of the requested path.
     static func preflight(_ request: HTTPRequest, methods: [HTTPRequest.Method]) -> Response? {
@@ -25,7 +25,7 @@ enum CORS {
             ])
     }
 
-    /// The headers of the answer to a principal's request.
+    /// The headers of the response to a request of a principal.
     static func headers(for principal: Principal, origin: String?) -> HTTPFields {
         guard case .subscriber(let subscriber) = principal, let expected = subscriber.origin, let origin,
             WebOrigin(origin) == expected

@@ -1,9 +1,9 @@
 import Crypto
 import OneTimeCodeSupport
 
-/// A token of a backend or an operator. The server knows only its digest.
+/// A token of a backend or an operator. The server knows only the digest of the token.
 package struct Credential: Sendable, Hashable {
-    /// What it may do.
+    /// The role, which determines what it may do.
     package let role: Role
     /// The name of its holder, for limits and metrics.
     package let name: String
@@ -16,9 +16,9 @@ package struct Credential: Sendable, Hashable {
         self.digest = digest
     }
 
-    /// The credential of a token; nil if there is none.
+    /// The credential with a token; nil if there is none.
     ///
-    /// Compares with every digest, each in constant time, so that the duration tells nothing.
+    /// Compares all digests, each in constant time, so that the duration reveals nothing.
     static func find(_ token: String, in credentials: [Credential]) -> Credential? {
         let digest = TokenDigest(of: token)
         var found: Credential?
@@ -27,13 +27,13 @@ package struct Credential: Sendable, Hashable {
     }
 }
 
-/// SHA-256 of a token. Tokens are random, so that a digest needs no salt.
+/// The SHA-256 digest of a token. Tokens are random, so the digest needs no salt.
 package struct TokenDigest: Sendable, Hashable {
     private let bytes: [UInt8]
 
     package init(of token: String) { bytes = Array(SHA256.hash(data: Array(token.utf8))) }
 
-    /// Reads 64 hexadecimal digits; nil for any other text.
+    /// Reads 64 hexadecimal digits. Returns nil for other texts.
     package init?(hexadecimal text: Substring) {
         guard text.utf8.count == 2 * SHA256.byteCount, let bytes = Hexadecimal.decoded(text.utf8) else { return nil }
         self.bytes = bytes
@@ -42,7 +42,7 @@ package struct TokenDigest: Sendable, Hashable {
     /// 64 hexadecimal digits.
     package var hexadecimal: String { String(decoding: Hexadecimal.encoded(bytes), as: UTF8.self) }
 
-    /// Compares in a time that does not depend on the bytes.
+    /// Compares in constant time.
     func isEqual(to other: TokenDigest) -> Bool {
         guard bytes.count == other.bytes.count else { return false }
         var difference: UInt8 = 0
@@ -51,7 +51,7 @@ package struct TokenDigest: Sendable, Hashable {
     }
 }
 
-/// Makes tokens of credentials: a prefix, by which scanners of secrets know them, and 256 random bits.
+/// Generates tokens for credentials: a prefix that secret scanners recognise, and 256 random bits.
 package enum OpaqueToken {
     package static func make(using generator: inout some RandomNumberGenerator) -> String {
         let bytes = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) }

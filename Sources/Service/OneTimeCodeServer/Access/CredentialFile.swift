@@ -1,4 +1,4 @@
-/// The file of credentials: a role, a name and a digest on each line, divided by spaces; `#` begins a comment.
+/// The file of credentials. Each line has a role, a name and a digest, separated by spaces. `#` begins a comment.
 ///
 /// ```
 /// # role name sha256
@@ -33,7 +33,7 @@ package enum CredentialFile {
         return credentials
     }
 
-    /// The line of a credential.
+    /// The line for a credential.
     package static func line(_ credential: Credential) -> String {
         "\(credential.role.rawValue) \(credential.name) \(credential.digest.hexadecimal)"
     }

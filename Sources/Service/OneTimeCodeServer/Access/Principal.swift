@@ -1,7 +1,7 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// Who sends a request.
+/// The sender of a request.
 enum Principal: Sendable, Equatable {
     case credential(Credential)
     case subscriber(Subscriber)
@@ -13,7 +13,7 @@ enum Principal: Sendable, Equatable {
         }
     }
 
-    /// The place whose codes it may have. An administrator and a publisher may have each.
+    /// The place whose codes it may read. Administrators and publishers may read those of all places.
     var domain: SubscriberDomain {
         switch self {
         case .credential: .any
@@ -21,14 +21,14 @@ enum Principal: Sendable, Equatable {
         }
     }
 
-    /// Throws unless its role has the operation.
+    /// Throws unless its role allows the operation.
     func require(_ operation: Operation) throws(Problem) {
         guard operation.roles.contains(role) else { throw .notAllowed(to: operation.roles) }
     }
 
-    /// The recipient that a path names.
+    /// The recipient in a path.
     ///
-    /// - Parameter segment: The segment of the path, percent-encoded; `me` for the recipient of the token.
+    /// - Parameter segment: The percent-encoded segment of the path. `me` stands for the recipient of the token.
     func recipient(_ segment: String) throws(Problem) -> Recipient {
         switch self {
         case .subscriber(let subscriber):
@@ -47,17 +47,17 @@ struct Subscriber: Sendable, Hashable {
     let recipient: Recipient
     /// The origin of the pages that may use the token; nil for programs.
     let origin: WebOrigin?
-    /// The place whose codes it may have.
+    /// The place whose codes it may read.
     let domain: SubscriberDomain
-    /// The time at which the token ends.
+    /// The time at which the token expires.
     let expiry: Timestamp
 }
 
 extension Recipient {
-    /// The longest key, in bytes.
+    /// The greatest length of a key, in bytes.
     static let longestKey = 256
 
-    /// A recipient of a path's segment, which is percent-encoded.
+    /// The recipient in a segment of a path, which is percent-encoded.
     init(pathSegment segment: String) throws(Problem) {
         guard let bytes = PercentEncoding.strictlyDecoded(segment.utf8), let recipient = Recipient(utf8: bytes) else {
             throw .invalidRecipient
@@ -65,7 +65,7 @@ extension Recipient {
         self = recipient
     }
 
-    /// Nil for a key that is empty, too long, or not UTF-8.
+    /// Returns nil if the key is empty, too long, or not UTF-8.
     init?(utf8 bytes: [UInt8]) {
         guard (1...Self.longestKey).contains(bytes.count), let key = String(validating: bytes, as: UTF8.self) else {
             return nil

@@ -1,4 +1,4 @@
-/// What a token is for.
+/// The purpose of a token.
 package enum Role: String, CaseIterable, Sendable {
     /// Delivers messages.
     case publisher
@@ -12,11 +12,11 @@ package enum Role: String, CaseIterable, Sendable {
     var withArticle: String { self == .administrator ? "an \(rawValue)" : "a \(rawValue)" }
 }
 
-/// What a request wants to do.
+/// The operation of a request.
 enum Operation: CaseIterable {
     case deliver, parse, makeToken, readCodes, consume, remove, readMetrics
 
-    /// The roles that may do it.
+    /// The roles that allow it.
     var roles: [Role] {
         switch self {
         case .deliver, .parse, .remove: [.publisher, .administrator]

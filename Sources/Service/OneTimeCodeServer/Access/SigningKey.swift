@@ -2,18 +2,18 @@ import Crypto
 import JWTKit
 import OneTimeCodeSupport
 
-/// The key of subscribers' tokens. It pins the algorithm: tokens that name another are refused.
+/// The key for the tokens of subscribers. It determines the algorithm: tokens that name another one are refused.
 package struct SigningKey: Sendable {
     /// The algorithm's name (RFC 7518, section 3.1; RFC 8037).
     package let algorithm: String
-    /// Whether tokens can be signed, not only verified.
+    /// Whether the key can sign tokens, or only verify them.
     package let canSign: Bool
     private let keys: JWTKeyCollection
 
-    /// The fewest bytes of a secret: as many as the hash has (RFC 7518, section 3.2).
+    /// The least length of a secret in bytes: that of the hash (RFC 7518, section 3.2).
     package static let shortestSecret = 32
 
-    /// Reads a key file: a PEM key of Ed25519 or P-256, private or public, or else a secret for HMAC-SHA-256.
+    /// Reads a key file: a PEM key of Ed25519 or P-256, private or public, or otherwise a secret for HMAC-SHA-256.
     ///
     /// - Parameter path: The name of the file, for errors.
     package init(_ bytes: [UInt8], path: String) async throws(ConfigurationFailure) {
@@ -22,7 +22,7 @@ package struct SigningKey: Sendable {
             try await self.init(pem: text, path: path)
             return
         }
-        // a text editor or a shell adds a line end to a secret
+        // text editors and shells add a line break to a secret
         let secret = bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
         guard secret.count >= Self.shortestSecret else {
             throw ConfigurationFailure(
@@ -61,14 +61,14 @@ package struct SigningKey: Sendable {
         }
     }
 
-    /// The claims of a token that the key signed with its algorithm.
+    /// The claims of a token that was signed by this key with its algorithm.
     /// - Throws: ``Problem/invalidToken``.
     func claims(of token: String) async throws(Problem) -> SubscriberClaims {
         guard isPinned(token) else { throw .invalidToken }
         do {
             return try await keys.verify(token, as: SubscriberClaims.self)
         } catch {
-            // the errors of the library repeat parts of the token
+            // the library's errors quote parts of the token
             throw .invalidToken
         }
     }
@@ -83,8 +83,7 @@ package struct SigningKey: Sendable {
         }
     }
 
-    /// Whether a token's header names the key's algorithm, and no extension that must be understood (RFC 7515, section
-    /// 4.1.11).
+    /// Whether the header of a token names the key's algorithm, and requires no extension (RFC 7515, section 4.1.11).
     private func isPinned(_ token: String) -> Bool {
         let parts = token.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count == 3, let header = Base64.decoded(parts[0].utf8, .url, allowsUnusedBits: true) else {

@@ -5,30 +5,30 @@ import OneTimeCode
 struct SubscriberClaims: JWTPayload, Equatable {
     /// The recipient.
     var sub: String
-    /// The end of the token, in seconds since 1970.
+    /// When the token expires, in seconds since 1970.
     var exp: Double
-    /// The start of the token, in seconds since 1970.
+    /// When the token becomes valid, in seconds since 1970.
     var nbf: Double?
     /// The origin of the pages that may use it.
     var origin: String?
-    /// Whether it is for a person's own list of codes, without a check of domains.
+    /// Whether it is for a person's own list of codes, which has no check of domains.
     var any: Bool?
-    /// The server that it is for, if there are several.
+    /// The server that it is for, in case there are several.
     var aud: Audience?
 
-    /// Nothing: ``subscriber(at:audience:)`` checks the claims, at a time that tests choose.
+    /// Does nothing. ``subscriber(at:audience:)`` checks the claims, at a time that tests can choose.
     func verify(using algorithm: some JWTAlgorithm) {}
 
-    /// The longest time until the end of a token.
+    /// The greatest time until a token expires.
     static let longestLifetime = Duration.seconds(86_400)
-    /// The difference of clocks that is allowed for the start and the lifetime, never for the end.
+    /// The difference between clocks that is tolerated for the start and the lifetime, but not for the expiry.
     static let leeway = Duration.seconds(5)
 
     /// The subscriber that the claims name.
     ///
     /// - Parameters:
     ///   - now: The time of the request.
-    ///   - audience: The name of this server; nil if it has none.
+    ///   - audience: The name of this server in tokens; nil if it has none.
     /// - Throws: ``Problem/invalidToken``.
     func subscriber(at now: Timestamp, audience: String?) throws(Problem) -> Subscriber {
         guard let recipient = Recipient(utf8: Array(sub.utf8)), let expiry = Timestamp(secondsSinceUnixEpoch: exp),
@@ -50,7 +50,8 @@ struct SubscriberClaims: JWTPayload, Equatable {
         return start.since(now) <= Self.leeway
     }
 
-    /// A token with an audience is for its members alone (RFC 7519, section 4.1.3).
+    /// Whether the token is for this server. A token with an audience is only for its members (RFC 7519, section
+    /// 4.1.3).
     private func isFor(_ audience: String?) -> Bool {
         guard let audience else { return aud == nil }
         return aud?.names.contains(audience) == true

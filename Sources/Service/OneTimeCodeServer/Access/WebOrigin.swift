@@ -8,7 +8,7 @@ struct WebOrigin: Sendable, Hashable {
 
     /// Reads an origin as browsers write it: "https://shop.example" or "http://localhost:3000", without a path.
     ///
-    /// Nil for any other text, for the opaque origin "null", and for schemes other than http and https.
+    /// Returns nil for other texts, for the opaque origin "null", and for schemes other than http and https.
     init?(_ text: String) {
         let lowercased = text.lowercased()
         guard let separator = lowercased.firstRange(of: "://") else { return nil }
@@ -31,15 +31,15 @@ struct WebOrigin: Sendable, Hashable {
     private static let standardPorts = ["http": 80, "https": 443]
 
     private static func split(_ authority: Substring) -> (host: Substring, port: Substring?) {
-        // the last colon of an IPv6 address in brackets begins no port
+        // a colon inside the brackets of an IPv6 address does not begin a port
         guard let colon = authority.lastIndex(of: ":"), !authority[colon...].contains("]") else {
             return (authority, nil)
         }
         return (authority[..<colon], authority[authority.index(after: colon)...])
     }
 
-    /// The place whose codes pages of this origin may have. Codes are bound to https at its default port alone (WICG,
-    /// "Origin-bound one-time codes delivered via SMS").
+    /// The place whose codes pages with this origin may read. Codes can only be bound to https at the default port
+    /// (WICG, "Origin-bound one-time codes delivered via SMS").
     var domain: SubscriberDomain {
         guard scheme == "https", port == 443, let domain = try? SubscriberDomain(host) else { return .unknown }
         return domain
@@ -51,12 +51,12 @@ struct OriginRule {
     /// The origins of this server's own page.
     let ownOrigins: Set<WebOrigin>
 
-    /// Throws unless a subscriber's token may be used by a request.
+    /// Throws unless a request may use the token of a subscriber.
     ///
     /// - Parameters:
-    ///   - origin: The origin that the token names; nil for a token of a program.
-    ///   - header: The request's header `Origin`, which browsers send and pages cannot change.
-    ///   - site: The request's header `Sec-Fetch-Site`: browsers send no `Origin` with a GET of the same origin.
+    ///   - origin: The origin that the token names; nil for the token of a program.
+    ///   - header: The header `Origin` of the request. Browsers set it and pages cannot change it.
+    ///   - site: The header `Sec-Fetch-Site` of the request. Browsers send no `Origin` with a GET to the same origin.
     func check(_ origin: WebOrigin?, header: String?, site: String?) throws(Problem) {
         guard let origin else {
             if header != nil { throw .unexpectedOrigin }

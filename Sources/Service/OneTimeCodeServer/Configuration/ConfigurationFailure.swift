@@ -1,4 +1,4 @@
-/// A fault of the configuration, as a sentence that names the file, the place and the fix, without secrets.
+/// An error in the configuration: a sentence that names the file, the place and the fix, but no secrets.
 package struct ConfigurationFailure: Error, Equatable, CustomStringConvertible {
     package let description: String
 

@@ -12,7 +12,7 @@ enum ConfigurationFile {
         }
     }
 
-    /// Throws for a configuration with a key that is unknown or occurs twice.
+    /// Throws if a configuration file has an unknown key or the same key twice.
     static func check(_ path: String) throws(ConfigurationFailure) {
         let object = JSONObject(try bytes(of: path))
         switch object.problem {

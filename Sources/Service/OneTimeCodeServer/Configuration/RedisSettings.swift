@@ -1,8 +1,8 @@
 internal import OneTimeCodeRedis
 
-/// The store on Redis, from settings.
+/// Creates the configuration of a store on Redis from settings.
 enum RedisSettings {
-    /// The store's configuration; nil for a server that keeps its codes itself.
+    /// The configuration; nil if the server keeps its codes in memory.
     static func configuration(_ settings: ServerSettings) throws(ConfigurationFailure) -> RedisConfiguration? {
         let keyPath = settings.text(.redisKeyFile)
         let isPlain = settings.flag(.insecurePlainRedis)
@@ -37,7 +37,7 @@ enum RedisSettings {
         }
     }
 
-    /// The addresses without users and passwords.
+    /// The addresses, without user names and passwords.
     static func addresses(_ settings: ServerSettings) -> String {
         let parts = settings.text(.redis)?.split(separator: ",", omittingEmptySubsequences: false) ?? []
         return parts.map { (try? RedisURL(String($0)))?.description ?? "•••" }.joined(separator: ",")

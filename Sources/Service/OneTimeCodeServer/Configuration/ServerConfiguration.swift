@@ -5,21 +5,21 @@ package import OneTimeCodeRedis
 package struct ServerConfiguration: Sendable {
     /// The address to listen on: an IP address, or a name.
     package var address = "127.0.0.1"
-    /// The port; 0 for a free one.
+    /// The port; 0 means any free port.
     package var port = 8_080
     package var credentials: [Credential]
     package var key: SigningKey
     /// The name of the server in tokens; nil if it has none.
     package var audience: String?
-    /// The origin of the page as browsers see it; nil for the server's address.
+    /// The origin of the page in browsers; nil if it is the server's address.
     package var publicOrigin: String?
-    /// The paths of the certificate chain and its key; nil for a server without TLS.
+    /// The paths of the certificate chain and its key; nil if the server does not use TLS.
     package var tls: TLSFiles?
     package var isDemo = false
-    /// The gateways that may deliver, by name.
+    /// The gateways that may deliver messages, by name.
     package var gateways: [String: InboundGateway] = [:]
     package var limits = ServerLimits()
-    /// The time between two comments of an event stream.
+    /// The time between two heartbeats of an event stream.
     package var heartbeat = Duration.seconds(15)
 
     package init(credentials: [Credential], key: SigningKey) {
@@ -34,20 +34,20 @@ package struct ServerConfiguration: Sendable {
     }
 }
 
-/// The configuration of a server and its store, and what the server made itself.
+/// The configuration of a server and its store, and the token that the server generated, if it did.
 package struct LoadedConfiguration: Sendable {
     package let server: ServerConfiguration
-    /// The time for which a code is offered.
+    /// How long a code is offered.
     package let window: Duration
     package let codesPerRecipient: Int
     package let codes: Int
-    /// The store on Redis; nil for codes in this process alone.
+    /// The configuration of the store on Redis; nil if codes are kept only in this process.
     package let redis: RedisConfiguration?
     package let logLevel: Logger.Level
-    /// The administrator's token that was made because there are no credentials; nil where there are.
+    /// The administrator's token that was generated because there are no credentials; nil if there are some.
     package let madeToken: String?
 
-    /// Reads the files that settings name. Without credentials and key, random ones are made.
+    /// Reads the files that the settings name. Generates credentials and a key if they are missing.
     package init(_ settings: ServerSettings) async throws(ConfigurationFailure) {
         let credentialPath = settings.text(.credentials)
         let keyPath = settings.text(.tokenKey)

@@ -1,6 +1,6 @@
 import OneTimeCodeSupport
 
-/// The settings in effect: flags before the environment before the file before the standard values.
+/// The settings in effect. Flags come before environment variables, then the file, then the defaults.
 package struct ServerSettings: Sendable, Equatable {
     private var values: [Setting: SettingValue] = [:]
 
@@ -9,7 +9,7 @@ package struct ServerSettings: Sendable, Equatable {
     /// - Parameters:
     ///   - flags: The settings of the command line.
     ///   - environment: The variables of the process.
-    ///   - file: The path of the configuration file; nil for the one that the environment names, or none.
+    ///   - file: The path of the configuration file. If nil, the environment may name one.
     package init(
         flags: [Setting: SettingValue], environment: [String: String], file: String?
     ) async throws(ConfigurationFailure) {
@@ -31,20 +31,20 @@ package struct ServerSettings: Sendable, Equatable {
 
     func flag(_ setting: Setting) -> Bool { values[setting] == .flag(true) }
 
-    /// The value of a setting that has a standard one.
+    /// The value of a setting that has a default.
     func integer(_ setting: Setting) -> Int {
         guard case .integer(let integer) = values[setting] else { preconditionFailure("\(setting) is no integer") }
         return integer
     }
 
-    /// The value of a setting that has a standard one.
+    /// The value of a setting that has a default.
     func duration(_ setting: Setting) -> Duration {
         guard case .seconds(let seconds) = values[setting] else { preconditionFailure("\(setting) is no duration") }
         return .seconds(seconds)
     }
 
-    /// The settings as a configuration file. They hold paths of secrets, no secrets: the addresses of Redis are without
-    /// user and password.
+    /// The settings as a configuration file. It contains the paths of secrets, but no secrets: the addresses of Redis
+    /// have no user and password.
     package var json: String {
         var lines: [String] = []
         for setting in Setting.allCases {

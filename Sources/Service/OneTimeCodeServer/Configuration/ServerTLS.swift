@@ -1,6 +1,6 @@
 import NIOSSL
 
-/// TLS by certificate files.
+/// TLS with certificate files.
 enum ServerTLS {
     /// A configuration for TLS 1.2 and 1.3.
     static func configuration(
@@ -26,7 +26,7 @@ enum ServerTLS {
 }
 
 extension ServerConfiguration {
-    /// Throws unless the files of TLS can be used.
+    /// Throws if the certificate files cannot be used.
     package func checkTLS() throws(ConfigurationFailure) {
         if let tls { _ = try ServerTLS.configuration(tls) }
     }

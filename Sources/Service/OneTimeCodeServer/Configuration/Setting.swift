@@ -1,4 +1,4 @@
-/// A setting of the server: a key of the configuration file, a variable of the environment, a flag.
+/// A setting of the server. It can be a key of the configuration file, an environment variable or a flag.
 package enum Setting: String, CaseIterable, Sendable {
     case address, port, credentials, tokenKey, audience, publicOrigin, tlsCertificate, tlsKey, demo, window,
         codesPerRecipient, codes, bodyBytes, batchBytes, messagesPerSecond, subscriptionsPerToken, subscriptions,
@@ -31,7 +31,7 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// The value without configuration; nil for none.
+    /// The default; nil if there is none.
     var standard: SettingValue? {
         let limits = ServerLimits()
         return switch self {
@@ -58,13 +58,13 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// The variable of the environment: `OTP_SERVER_BODY_BYTES`.
+    /// The environment variable: `OTP_SERVER_BODY_BYTES`.
     package var variable: String { Self.prefix + words.joined(separator: "_").uppercased() }
 
     /// The flag: `--body-bytes`.
     package var flag: String { "--" + words.joined(separator: "-") }
 
-    /// The start of the variables.
+    /// The prefix of the environment variables.
     package static let prefix = "OTP_SERVER_"
 
     /// The words of the name, in lower case.

@@ -1,8 +1,8 @@
 import Configuration
 
-/// A place of settings: the flags, the environment, or a file.
+/// A source of settings: the flags, the environment, or a file.
 struct SettingSource {
-    /// The name of a setting there, for errors.
+    /// The name that a setting has in this source, for errors.
     let name: (Setting) -> String
     private let provider: any ConfigProvider
     private let key: (Setting) -> AbsoluteConfigKey
@@ -24,7 +24,7 @@ struct SettingSource {
             key: { AbsoluteConfigKey([$0.rawValue]) })
     }
 
-    /// The environment, whose variables with the server's prefix must all be known.
+    /// The environment. All variables with the server's prefix must be known.
     static func environment(_ variables: [String: String]) throws(ConfigurationFailure) -> SettingSource {
         let known = Set(Setting.allCases.map(\.variable)).union([configurationVariable])
         if let unknown = variables.keys.sorted().first(where: { $0.hasPrefix(Setting.prefix) && !known.contains($0) }) {
@@ -35,10 +35,10 @@ struct SettingSource {
             key: { AbsoluteConfigKey(["otp", "server", $0.rawValue]) })
     }
 
-    /// The variable that names the file.
+    /// The environment variable that names the file.
     static let configurationVariable = Setting.prefix + "CONFIG"
 
-    /// A file of JSON: one object, whose keys must all be known.
+    /// A JSON file with one object. All its keys must be known.
     static func file(_ path: String) async throws(ConfigurationFailure) -> SettingSource {
         try ConfigurationFile.check(path)
         do {

@@ -2,11 +2,11 @@ import OneTimeCode
 import OneTimeCodeSupport
 
 extension JSONWriter {
-    /// The members of a code for a subscriber.
+    /// Writes the members of a code for a subscriber.
     ///
     /// - Parameters:
-    ///   - reason: Why it is offered.
-    ///   - isConsumed: Whether it was consumed; nil where only codes are told that were not.
+    ///   - reason: The reason why it may be used here.
+    ///   - isConsumed: Whether it was consumed; nil if only codes that were not consumed are sent.
     mutating func codeMembers(
         _ code: VerificationCode, remaining: Duration, reason: DomainMatch?, isConsumed: Bool? = nil
     ) {

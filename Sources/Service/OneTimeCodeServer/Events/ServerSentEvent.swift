@@ -4,13 +4,13 @@ import OneTimeCodeSupport
 enum ServerSentEvent {
     static let mediaType = "text/event-stream"
 
-    /// A comment, which keeps connections open and shows that they are.
+    /// A comment. It keeps the connection open, and the client sees that it is.
     static let heartbeat: [UInt8] = Array(": \n\n".utf8)
 
-    /// The time after which a client connects again, in milliseconds.
+    /// Sets the time after which a client reconnects, in milliseconds.
     static func retry(_ milliseconds: Int) -> [UInt8] { Array("retry: \(milliseconds)\n\n".utf8) }
 
-    /// An event whose data is an object on one line.
+    /// An event whose data is a JSON object on one line.
     static func event(_ name: String, _ members: (inout JSONWriter) -> Void) -> [UInt8] {
         var writer = JSONWriter()
         writer.object { members(&$0) }
@@ -22,7 +22,7 @@ enum ServerSentEvent {
     static func end(_ reason: StreamEnd) -> [UInt8] { event("end") { $0.member("reason", reason.rawValue) } }
 }
 
-/// Why a stream ends.
+/// Why a stream ended.
 enum StreamEnd: String, Sendable {
     case tokenExpired = "token-expired"
     case shutdown

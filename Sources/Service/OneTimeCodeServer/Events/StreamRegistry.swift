@@ -2,20 +2,20 @@ import NIOCore
 import OneTimeCode
 import ServiceLifecycle
 
-/// The open event streams: their number, their ends and their heartbeats.
+/// The open event streams. Limits their number, ends them, and requests their heartbeats.
 ///
-/// One task serves all, so that a stream costs no timers.
+/// One task serves all streams, so that they need no timers of their own.
 final class StreamRegistry: Sendable {
     struct Entry {
         let holder: StreamHolder
-        /// The end of the token; nil for a token without an end.
+        /// When the token expires; nil if it does not.
         let expiry: Timestamp?
         let signals: AsyncStream<StreamSignal>.Continuation
-        /// Closes the connection of a client that does not read its end.
+        /// Closes the connection if the client does not read the end of the stream.
         let abort: @Sendable () -> Void
-        /// The time of the next heartbeat; nil while one waits to be written.
+        /// The time of the next heartbeat; nil while one is waiting to be written.
         var heartbeat: Duration?
-        /// The time at which the stream was told to end.
+        /// The time at which the stream was asked to end.
         var endedAt: Duration?
     }
 
@@ -31,9 +31,9 @@ final class StreamRegistry: Sendable {
     private let heartbeat: Duration
     private let time: ServerTime
 
-    /// The time between two looks at all streams.
+    /// The time between two checks of all streams.
     static let interval = Duration.milliseconds(500)
-    /// The time that a client has to read the last event.
+    /// How long a client may take to read the last event.
     static let patience = Duration.seconds(2)
 
     init(limits: ServerLimits, heartbeat: Duration, time: ServerTime) {
@@ -42,13 +42,13 @@ final class StreamRegistry: Sendable {
         self.time = time
     }
 
-    /// Whether streams have been told to end.
+    /// Whether the streams were asked to end.
     var isShuttingDown: Bool { state.withLock { $0.isShuttingDown } }
 
     /// The number of open streams.
     var count: Int { state.withLock { $0.entries.count } }
 
-    /// Counts a stream, which is open until its release.
+    /// Counts a stream as open until it is released.
     func open(
         _ holder: StreamHolder, expiry: Timestamp?, abort: @escaping @Sendable () -> Void
     ) throws(Problem) -> OpenStream {
@@ -80,13 +80,13 @@ final class StreamRegistry: Sendable {
         }
     }
 
-    /// Plans the next heartbeat.
+    /// Schedules the next heartbeat.
     fileprivate func heartbeatWritten(_ name: Int) {
         let next = time.elapsed() + heartbeat
         state.withLock { $0.entries[name]?.heartbeat = next }
     }
 
-    /// Ends the streams whose tokens have expired, and requests heartbeats.
+    /// Ends streams whose tokens have expired, and requests heartbeats.
     func look() {
         let now = time.now()
         let elapsed = time.elapsed()
@@ -108,7 +108,7 @@ final class StreamRegistry: Sendable {
         for abort in aborts { abort() }
     }
 
-    /// Ends all streams, and refuses others.
+    /// Ends all streams, and refuses new ones.
     func shutDown() {
         let elapsed = time.elapsed()
         state.withLock { state in
@@ -132,7 +132,8 @@ extension StreamRegistry: Service {
     }
 }
 
-/// To whom a stream is counted: a credential by its name, a subscriber's token by its claims.
+/// The holder of the token that a stream is counted for: the name of a credential, or the claims of a subscriber's
+/// token.
 enum StreamHolder: Hashable {
     case credential(Role, String)
     case subscriber(Subscriber)
@@ -145,16 +146,16 @@ enum StreamHolder: Hashable {
     }
 }
 
-/// What a stream has to do.
+/// A request to a stream.
 enum StreamSignal: Sendable {
     case changed([SuggestionEvent])
     case heartbeat
     case end(StreamEnd)
-    /// The client has gone.
+    /// The client disconnected.
     case gone
 }
 
-/// A counted stream. Its release ends the count.
+/// An open stream that is counted until it is released.
 final class OpenStream: Sendable {
     private let name: Int
     private let registry: StreamRegistry

@@ -2,9 +2,9 @@ import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// The events of a recipient's suggestion, written for one client.
+/// Writes the events of a recipient's suggestion for one client.
 ///
-/// The feed is read again only after the last change was written. A slow client so gets the current state, and nothing
+/// The feed is read again only after the last change was written. So a slow client gets the current state, and nothing
 /// is queued for it.
 struct SuggestionStream<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
@@ -14,7 +14,7 @@ struct SuggestionStream<Store: CodeStore>: Sendable {
     let metrics: ServerMetrics
     let now: @Sendable () -> Timestamp
 
-    /// The time after which a client connects again, in milliseconds.
+    /// The time after which a client reconnects, in milliseconds.
     static var retry: Int { 2_000 }
 
     func response(to request: Request) -> Response {
@@ -30,7 +30,7 @@ struct SuggestionStream<Store: CodeStore>: Sendable {
             status: .ok,
             headers: [
                 .contentType: ServerSentEvent.mediaType, .cacheControl: "no-store",
-                // for proxies that collect responses, as nginx does
+                // for proxies that buffer responses, such as nginx
                 .xAccelBuffering: "no",
             ], body: body)
     }
@@ -61,7 +61,7 @@ struct SuggestionStream<Store: CodeStore>: Sendable {
         }
     }
 
-    /// Reads the feed: one change, and each further one after a permit.
+    /// Reads one change from the feed, and each further change only after a permit.
     private func follow(_ permits: AsyncStream<Void>) async {
         var permits = permits.makeAsyncIterator()
         do {
@@ -94,7 +94,7 @@ struct SuggestionStream<Store: CodeStore>: Sendable {
 
     private func count(_ events: [SuggestionEvent], isFirst: Bool) {
         for event in events {
-            // the first state is as old as the subscriber is late
+            // the age of the first state only depends on when the subscriber connected
             let delay = !isFirst && event.kind == .suggested ? now().since(event.code.timestamp) : nil
             metrics.pushed(event.kind, delay: delay)
         }

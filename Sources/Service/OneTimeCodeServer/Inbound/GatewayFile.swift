@@ -1,13 +1,13 @@
 import FoundationEssentials
 import OneTimeCodeInbound
 
-/// The file of gateways: a JSON object with an object for each, by its name.
+/// The file of gateways: a JSON object with one object for each gateway, by name.
 ///
 /// ```json
 /// {"twilio": {"secretFile": "/etc/otp-server/twilio.secret", "publicURL": "https://sms.kestrel.example/twilio"}}
 /// ```
 enum GatewayFile {
-    /// The gateways of a file, by their names.
+    /// The gateways in a file, by name.
     static func gateways(
         _ bytes: [UInt8], path: String
     ) throws(ConfigurationFailure) -> [String: InboundGateway] {
@@ -46,13 +46,13 @@ enum GatewayFile {
     }
 }
 
-/// What the file says of one gateway.
+/// The settings of one gateway.
 private struct Entry: Decodable {
-    /// The file with the secret; a line break at its end does not count.
+    /// The file with the secret. A line break at its end is ignored.
     var secretFile: String?
     var publicURL: String?
     var algorithm: String?
-    /// In seconds.
+    /// The replay window, in seconds.
     var replayWindow: Double?
     var recipient: String?
     var allowsUnsigned: Bool?
@@ -79,7 +79,7 @@ private struct Entry: Decodable {
         topics = try container.decodeIfPresent([String].self, forKey: .topics)
     }
 
-    /// A key of any name.
+    /// A key with any name.
     private struct AnyKey: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -88,7 +88,7 @@ private struct Entry: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// Throws for a gateway that would accept what nobody signed, though it could be signed.
+    /// Throws if unsigned requests would be accepted although the gateway could sign them.
     func configuration(of gateway: Gateway, place: String) throws(ConfigurationFailure) -> GatewayConfiguration {
         var configuration = GatewayConfiguration(publicURL: publicURL, allowsUnsigned: allowsUnsigned ?? false)
         if let secretFile {

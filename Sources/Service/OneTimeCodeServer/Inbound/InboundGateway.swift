@@ -1,9 +1,9 @@
 import OneTimeCodeInbound
 
-/// A gateway that may deliver, and how its requests are checked.
+/// A gateway that may deliver messages, and how to check its requests.
 package struct InboundGateway: Sendable {
     let gateway: Gateway
     let configuration: GatewayConfiguration
-    /// The recipient of messages where the gateway names none; nil if it names them.
+    /// The recipient of all messages of a gateway that does not name them; nil if it names them.
     let recipient: String?
 }

@@ -1,16 +1,16 @@
 import OneTimeCode
 import OneTimeCodeInbound
 
-/// Takes verified requests of gateways: puts parts together, and lets each message through once.
+/// Takes verified messages of gateways, joins their parts, and lets each message pass once.
 final class InboundReceiver: Sendable {
     private struct State {
         var duplicates = DuplicateFilter()
         var parts = ConcatenationBuffer()
     }
 
-    /// What becomes of a message.
+    /// The decision about a message.
     enum Arrival {
-        /// A whole message to be delivered.
+        /// A whole message, which must be delivered.
         case complete(InboundMessage, text: String, Recipient)
         case held(Held)
     }
@@ -42,10 +42,10 @@ final class InboundReceiver: Sendable {
         return .complete(whole, text: text, recipient)
     }
 
-    /// Forgets a message that the store did not take, so that the gateway may deliver it again.
+    /// Forgets a message that could not be stored, so that the gateway may deliver it again.
     func forget(_ message: InboundMessage) { state.withLock { $0.duplicates.forget(message) } }
 
-    /// A number as E.164 writes it: some gateways leave out the plus sign.
+    /// The number in the form of E.164. Some gateways leave out the plus sign.
     static func international(_ number: String) -> String {
         let isNumber =
             (8...15).contains(number.utf8.count) && number.utf8.first != UInt8(ascii: "0")

@@ -3,7 +3,8 @@ import NIOCore
 import OneTimeCode
 import OneTimeCodeInbound
 
-/// The requests of SMS gateways. A gateway proves itself by its own signature, not by a token of this server.
+/// Handles requests of SMS gateways. A gateway authenticates with its own signature and not with a token of this
+/// server.
 struct InboundRoutes<Store: CodeStore>: Sendable {
     let gateways: [String: InboundGateway]
     let store: StoreAccess<Store>
@@ -31,7 +32,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
             delivery = try gateway.gateway.receive(inbound, configuration: gateway.configuration, now: now)
         } catch {
             metrics.received(from: name, outcome: "refused")
-            // the reason holds nothing of the request
+            // the reason contains nothing from the request
             context.logger.notice("request of a gateway refused", metadata: ["reason": "\(error)"])
             return Response(error.response)
         }
@@ -63,7 +64,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
 }
 
 extension Timestamp {
-    /// Nil for a time outside of the years 1677 to 2262.
+    /// Returns nil for a time outside of the years 1677 to 2262.
     fileprivate init?(_ time: InboundTime) {
         let (seconds, overflows) = Int64(time.secondsSince1970).multipliedReportingOverflow(by: 1_000_000_000)
         guard !overflows else { return nil }
@@ -74,7 +75,7 @@ extension Timestamp {
 }
 
 extension Response {
-    /// What a gateway expects.
+    /// The response that a gateway expects.
     fileprivate init(_ response: GatewayResponse) {
         var headers = HTTPFields()
         headers[.contentType] = response.contentType

@@ -1,10 +1,10 @@
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes connections of clients that are too slow to send a request, however regularly their bytes come.
+/// Closes connections whose clients are too slow to send a request.
 ///
-/// It measures whole heads and bodies, not pauses, since a client may send a byte a second. A response may take any
-/// time.
+/// It measures the time for a whole head or body and not the pauses, because a client may send one byte every second.
+/// Responses may take any time.
 final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -4,8 +4,8 @@ import NIOCore
 import NIOSSL
 import NIOTLS
 
-/// A channel that is closed unless its TLS handshake ends in time: before it, no request can be read, so that
-/// ``ConnectionDeadlines`` does not see it.
+/// A channel that is closed unless its TLS handshake ends in time. No request can be read before that, so
+/// ``ConnectionDeadlines`` cannot do it.
 struct HandshakeDeadlineChannel<Base: ServerChildChannel>: ServerChildChannel {
     let base: Base
     let limit: Duration
@@ -22,7 +22,7 @@ struct HandshakeDeadlineChannel<Base: ServerChildChannel>: ServerChildChannel {
     func handle(value: Base.Value, logger: Logger) async { await base.handle(value: value, logger: logger) }
 }
 
-/// Closes a connection unless its handshake ends in time.
+/// Closes a connection unless its TLS handshake ends in time.
 final class HandshakeDeadline: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = ByteBuffer
 

@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// Limits the messages of each publisher.
+/// Limits the number of messages of each publisher.
 final class PublisherLimiter: Sendable {
     private let rate: Int?
     private let time: ServerTime
@@ -11,7 +11,7 @@ final class PublisherLimiter: Sendable {
         self.time = time
     }
 
-    /// Counts a message; throws if the sender is a publisher that has sent too many.
+    /// Counts a message. Throws if the sender is a publisher who has sent too many.
     func count(_ principal: Principal) throws(Problem) {
         guard let rate, case .credential(let credential) = principal, credential.role == .publisher else { return }
         let now = time.elapsed()
@@ -23,6 +23,6 @@ final class PublisherLimiter: Sendable {
 }
 
 extension Duration {
-    /// Whole seconds, rounded up.
+    /// The time in whole seconds, rounded up.
     var roundedUpSeconds: Int { Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0) }
 }

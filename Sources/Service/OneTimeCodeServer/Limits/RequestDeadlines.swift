@@ -1,4 +1,4 @@
-/// Which deadline applies to a connection, by what came over it.
+/// Decides which deadline applies to a connection after each part of a request.
 struct RequestDeadlines {
     /// A part of a request.
     enum Part {
@@ -6,17 +6,17 @@ struct RequestDeadlines {
         case body, end
     }
 
-    /// What to do with the timer of the connection.
+    /// An action on the timer of a connection.
     enum Action: Equatable {
         case none, stop
-        /// Start it anew with one of the limits.
+        /// Restart it with one of the limits.
         case wait(KeyPath<ServerLimits, Duration> & Sendable)
     }
 
     private var isBatch = false
-    /// Whether the body of the current request is still to come.
+    /// Whether the body of the current request did not arrive completely yet.
     private var isReading = false
-    /// The requests without a response.
+    /// The number of requests without a response.
     private var pending = 0
 
     mutating func read(_ part: Part) -> Action {
@@ -26,7 +26,7 @@ struct RequestDeadlines {
             isReading = true
             pending += 1
             return .wait(isBatch ? \.idleTimeout : \.bodyTimeout)
-        // a batch may take any time while it goes on
+        // a batch may take any time as long as bytes arrive
         case .body: return isBatch && pending > 0 ? .wait(\.idleTimeout) : .none
         case .end:
             isReading = false
@@ -34,10 +34,10 @@ struct RequestDeadlines {
         }
     }
 
-    /// A response was written to its end.
+    /// Call this when a response was written completely.
     mutating func responded() -> Action {
         pending = max(0, pending - 1)
-        // the rest of a refused body, which nobody needs, has as long as a head
+        // the rest of a refused body is discarded, and must arrive in the time that a head may take
         if isReading { return .wait(\.headTimeout) }
         return pending == 0 ? .wait(\.idleTimeout) : .none
     }

@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Logs and counts requests by their route. Paths, queries and headers are not logged: they may name a recipient.
+/// Logs and counts requests by route. Does not log paths, queries and headers, because they may name a recipient.
 struct AccessLogMiddleware: RouterMiddleware {
     let metrics: ServerMetrics
     let time: ServerTime
@@ -13,7 +13,7 @@ struct AccessLogMiddleware: RouterMiddleware {
         let start = time.elapsed()
         let response = try await next(request, context)
         let duration = time.elapsed() - start
-        // set by the router, not by the client
+        // the path of the route, which the router sets and not the client
         let path = context.endpointPath
         let route = path == nil || path == "NotFound" ? "unknown" : path ?? "unknown"
         let method = RouteTable.methods.contains(request.method) ? request.method.rawValue : "other"

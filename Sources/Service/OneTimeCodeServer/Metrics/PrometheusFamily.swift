@@ -9,7 +9,7 @@ struct PrometheusFamily {
 
     init(kind: Kind) { self.kind = kind }
 
-    /// The sample with these labels, a new one if there is none.
+    /// The sample with these labels. Creates it if necessary.
     mutating func sample(_ labels: String) -> PrometheusSample {
         if let sample = samples[labels] { return sample }
         let sample = PrometheusSample(kind: kind)

@@ -1,11 +1,11 @@
 import CoreMetrics
 import OneTimeCode
 
-/// A backend of swift-metrics that keeps the values of one process, to be read in Prometheus' text format.
+/// A backend of swift-metrics that keeps the values of one process. They can be read in Prometheus' text format.
 ///
-/// It may be used from any thread. Metrics stay until the end of the process: give dimensions few values.
+/// It can be used from any thread. Metrics are never removed, so dimensions must not have many values.
 package final class PrometheusRegistry: Sendable {
-    /// The upper bounds of the buckets of timers and recorders.
+    /// The upper bounds of the buckets for timers and recorders.
     package static let buckets = [
         0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10,
     ]
@@ -13,10 +13,10 @@ package final class PrometheusRegistry: Sendable {
     private let families = Locked<[String: PrometheusFamily]>([:])
     private let help: [String: String]
 
-    /// - Parameter help: Sentences about metrics, by their names.
+    /// - Parameter help: Descriptions of metrics, by name.
     package init(help: [String: String] = [:]) { self.help = help }
 
-    /// All metrics, in the order of their names and labels.
+    /// All metrics, sorted by name and labels.
     package func text() -> String {
         families.withLock { families in
             families.sorted { $0.key < $1.key }.map { name, family in family.text(name: name, help: help[name]) }
@@ -57,7 +57,7 @@ extension PrometheusRegistry: MetricsFactory {
         sample(label, dimensions, .histogram)
     }
 
-    // Metrics stay: another handle of the same name may be in use.
+    // Metrics are not removed, because another handle with the same name may be in use.
     package func destroyCounter(_ handler: any CounterHandler) {}
     package func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
     package func destroyMeter(_ handler: any MeterHandler) {}

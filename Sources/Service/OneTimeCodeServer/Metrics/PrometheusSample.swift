@@ -4,9 +4,9 @@ import OneTimeCode
 /// A value of one metric with its labels: a number, or a histogram.
 final class PrometheusSample: Sendable {
     private struct Value {
-        /// The number; for a histogram the sum.
+        /// The number; for a histogram, the sum.
         var number = 0.0
-        /// The observations at most as large as each bound, and all.
+        /// The number of observations in each bucket. The last bucket has no upper bound.
         var counts: [Int]
     }
 
@@ -65,6 +65,6 @@ extension PrometheusSample: MeterHandler {
 extension PrometheusSample: RecorderHandler, TimerHandler {
     func record(_ number: Int64) { record(Double(number)) }
     func record(_ number: Double) { if kind == .histogram { observe(number) } else { replace(number) } }
-    /// Timers are read in seconds.
+    /// Timers are exported in seconds.
     func recordNanoseconds(_ duration: Int64) { observe(Double(duration) / 1e9) }
 }

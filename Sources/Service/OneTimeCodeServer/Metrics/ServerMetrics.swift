@@ -1,12 +1,12 @@
 import CoreMetrics
 import OneTimeCode
 
-/// The metrics of a server. Labels have few values: outcomes, languages with a lexicon, routes, statuses.
+/// The metrics of a server. Labels have few values: outcomes, languages that have a lexicon, routes, statuses.
 struct ServerMetrics: Sendable {
     let factory: any MetricsFactory
     private let handles = Locked<Handles>(Handles())
 
-    /// Made once for each name and labels, as swift-metrics asks.
+    /// Handles are created once for each name and labels, as swift-metrics recommends.
     private struct Handles {
         var counters: [[String]: Counter] = [:]
         var timers: [String: Timer] = [:]
@@ -21,7 +21,7 @@ struct ServerMetrics: Sendable {
         subscribers = Meter(label: "otp_server_subscribers", dimensions: [], factory: factory)
     }
 
-    /// Sentences about the metrics, by their names.
+    /// Descriptions of the metrics, by name.
     static let help = [
         "otp_server_messages_total": "Messages, by the outcome of their delivery and the language of their cues.",
         "otp_server_inbound_total": "Messages and refused requests of SMS gateways, by gateway and outcome.",
@@ -40,7 +40,7 @@ struct ServerMetrics: Sendable {
         count("otp_server_messages", [("outcome", outcome), ("language", language ?? "unknown")])
     }
 
-    /// A gateway's request was refused, or one of its messages handled.
+    /// Call this when a gateway's request was refused, or one of its messages was handled.
     func received(from gateway: String, outcome: String) {
         count("otp_server_inbound", [("gateway", gateway), ("outcome", outcome)])
     }
@@ -54,7 +54,7 @@ struct ServerMetrics: Sendable {
         if let delay, delay >= .zero { pushes.recordNanoseconds(delay.nanoseconds) }
     }
 
-    /// A call of the store beside the feed failed.
+    /// Call this when a call of the store failed that did not go through the feed.
     func storeFailed(_ operation: String) { count("one_time_code_store_failures", [("operation", operation)]) }
 
     func requested(route: String, method: String, status: Int, duration: Duration) {

@@ -1,6 +1,6 @@
 import HTTPTypes
 
-/// The headers of the page's files. The page loads only from its server, and cannot be framed.
+/// The headers of the page's files. They allow the page to load only from its server, and forbid framing it.
 enum PageHeaders {
     static let all: HTTPFields = [
         .contentSecurityPolicy: policy, .xContentTypeOptions: "nosniff", .referrerPolicy: "no-referrer",

@@ -2,9 +2,9 @@ import CServerPage
 import Hummingbird
 import OneTimeCodeSupport
 
-/// The page, and the description of the API.
+/// Serves the page, and the description of the API.
 struct PageRoutes: Sendable {
-    /// Whether the page shows the panel that delivers messages.
+    /// Whether the page shows the panel for sending messages.
     let isDemo: Bool
 
     var routes: [ServerRoute] {
@@ -20,7 +20,7 @@ struct PageRoutes: Sendable {
     }
 
     private func file(_ path: String, _ type: String, _ file: server_file) -> ServerRoute {
-        // the bytes live as long as the program
+        // the bytes are never freed
         self.file(path, type, Array(UnsafeBufferPointer(start: file.bytes, count: file.count)))
     }
 

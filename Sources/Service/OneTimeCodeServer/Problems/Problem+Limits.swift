@@ -17,7 +17,7 @@ extension Problem {
             "Send at most \(limit) bytes in a request. The lines from this one on were not read.")
     }
 
-    /// - Parameter seconds: The time after which the next message is accepted.
+    /// - Parameter seconds: The time until the next message is accepted.
     static func tooManyMessages(perSecond rate: Int, retryAfter seconds: Int) -> Problem {
         Problem(
             .tooManyRequests, "too-many-messages", "Too many messages",

@@ -20,7 +20,7 @@ extension Problem {
         Problem(.badRequest, "missing", "A member is missing", "Add '\(name)'.", field: pointer(name))
     }
 
-    /// - Parameter expected: What to write, as in "a string".
+    /// - Parameter expected: The expected value, such as "a string".
     static func wrongType(_ name: String, expected: String) -> Problem {
         invalid(name, "Write \(expected).")
     }
@@ -29,8 +29,8 @@ extension Problem {
         Problem(.badRequest, "invalid", "A member is invalid", "'\(name)': \(advice)", field: pointer(name))
     }
 
-    /// A member that the operation does not know. A long name, or one that is no word, is not repeated: it may be a
-    /// value by mistake.
+    /// A member that the operation does not have. If its name is long or not a word, it is not repeated, because it may
+    /// be a value by mistake.
     static func unknownMember(_ name: String, known: [String]) -> Problem {
         let isWord = name.utf8.count <= 32 && name.utf8.allSatisfy { ($0 | 0x20) >= 0x61 && ($0 | 0x20) <= 0x7A }
         let known = known.map { "'\($0)'" }.joined(separator: ", ")

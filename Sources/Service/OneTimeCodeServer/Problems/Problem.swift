@@ -2,10 +2,10 @@ import HTTPTypes
 import Hummingbird
 import OneTimeCodeSupport
 
-/// An error as problem details (RFC 9457). It repeats no text, code, token or recipient.
+/// An error as problem details (RFC 9457). It never contains a text, code, token or recipient.
 struct Problem: Error, Equatable, Sendable {
     let status: HTTPResponse.Status
-    /// The last part of the type's URN; nil for a problem that its status tells.
+    /// The last part of the URN that is the type; nil if the status says enough.
     var name: String?
     let title: String
     /// A sentence that says how to fix it.
@@ -15,7 +15,7 @@ struct Problem: Error, Equatable, Sendable {
     /// Headers of the response.
     var headers = HTTPFields()
 
-    /// A problem of a kind that programs may tell by its name.
+    /// A problem that programs recognise by its name.
     init(_ status: HTTPResponse.Status, _ name: String, _ title: String, _ detail: String, field: String? = nil) {
         self.status = status
         self.name = name
@@ -24,14 +24,14 @@ struct Problem: Error, Equatable, Sendable {
         self.field = field
     }
 
-    /// A problem that its status tells.
+    /// A problem that programs recognise by its status.
     init(_ status: HTTPResponse.Status, _ detail: String) {
         self.status = status
         title = status.reasonPhrase
         self.detail = detail
     }
 
-    /// The problem with another header.
+    /// The problem with one more header.
     func with(_ name: HTTPField.Name, _ value: String) -> Problem {
         var problem = self
         problem.headers[name] = value
@@ -42,7 +42,7 @@ struct Problem: Error, Equatable, Sendable {
 extension Problem {
     static let mediaType = "application/problem+json"
 
-    /// The response to a request that failed.
+    /// The response to the request.
     var response: Response {
         var writer = JSONWriter()
         writer.problem(self)
@@ -54,7 +54,7 @@ extension Problem {
 }
 
 extension JSONWriter {
-    /// A problem as an object (RFC 9457, section 3.1).
+    /// Writes a problem as an object (RFC 9457, section 3.1).
     mutating func problem(_ problem: Problem) {
         object { object in
             object.member("type", problem.name.map { "urn:otp-server:problem:\($0)" } ?? "about:blank")

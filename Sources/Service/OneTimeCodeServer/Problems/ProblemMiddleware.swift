@@ -1,7 +1,7 @@
 import Hummingbird
 import Logging
 
-/// Answers every error as problem details.
+/// Turns every error into a response with problem details.
 struct ProblemMiddleware: RouterMiddleware {
     func handle(
         _ request: Request, context: ServerRequestContext,
@@ -16,8 +16,8 @@ struct ProblemMiddleware: RouterMiddleware {
 }
 
 extension Problem {
-    /// The problem for any error. One that is not the client's is logged by its kind alone: its description may hold
-    /// parts of the request.
+    /// The problem for any error. If the client did not cause it, only its type is logged, because its description may
+    /// contain parts of the request.
     init(_ error: any Error, logger: Logger) {
         switch error {
         case let problem as Problem: self = problem

@@ -6,7 +6,7 @@ extension HTTPField.Name {
     static let secFetchSite = known("Sec-Fetch-Site")
     static let xAccelBuffering = known("X-Accel-Buffering")
 
-    /// A name that is a token (RFC 9110, section 5.6.2).
+    /// Creates a name that is known to be a token (RFC 9110, section 5.6.2).
     private static func known(_ name: String) -> Self {
         guard let name = Self(name) else { preconditionFailure("\(name) is no name of a header") }
         return name

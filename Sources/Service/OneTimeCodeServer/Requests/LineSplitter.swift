@@ -1,6 +1,6 @@
-/// Splits a stream of bytes into the lines of NDJSON. It holds at most one line.
+/// Splits a stream of bytes into the lines of NDJSON. Stores at most one line.
 struct LineSplitter {
-    /// A line, or the place of one that is too long.
+    /// A line, or the number of a line that is too long.
     enum Line: Equatable {
         case text([UInt8])
         case tooLong
@@ -12,10 +12,10 @@ struct LineSplitter {
     /// The number of the current line, counted from 1.
     private(set) var number = 0
 
-    /// - Parameter limit: The longest line, in bytes.
+    /// - Parameter limit: The greatest length of a line, in bytes.
     init(limit: Int) { self.limit = limit }
 
-    /// Calls `body` with each line that `bytes` completes and its number. Blank lines are counted and skipped.
+    /// Calls `body` with each line that ends in `bytes`, and its number. Blank lines are skipped, but counted.
     mutating func push(
         _ bytes: some Collection<UInt8>, _ body: (Line, Int) async throws -> Void
     ) async rethrows {
@@ -28,14 +28,14 @@ struct LineSplitter {
         append(remaining)
     }
 
-    /// Calls `body` with the last line, if it has no end.
+    /// Calls `body` with the last line if it has no line break.
     mutating func finish(_ body: (Line, Int) async throws -> Void) async rethrows {
         if !rest.isEmpty || isSkipping { try await take(body) }
     }
 
     private mutating func append(_ bytes: some Collection<UInt8>) {
         guard !isSkipping else { return }
-        // one more for a carriage return
+        // one byte more for a carriage return
         if rest.count + bytes.count > limit + 1 {
             isSkipping = true
             rest = []

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import OneTimeCodeSupport
 
-/// A route that takes one JSON object, or a stream of them as NDJSON, and answers each with an object.
+/// A route that takes one JSON object, or a stream of objects as NDJSON, and answers each with an object.
 struct ObjectRoute: Sendable {
     /// Writes the answer to one object.
     typealias Answer = @Sendable (RequestObject, Principal, inout JSONWriter) async throws -> Void
@@ -13,8 +13,8 @@ struct ObjectRoute: Sendable {
     private let answer: Answer
 
     /// - Parameters:
-    ///   - known: The names of the members of a request.
-    ///   - takesLines: Whether it takes NDJSON too.
+    ///   - known: The names of the members that a request may have.
+    ///   - takesLines: Whether the route also takes NDJSON.
     init(limits: ServerLimits, known: [String], takesLines: Bool = true, answer: @escaping Answer) {
         self.limits = limits
         self.known = known
@@ -88,7 +88,7 @@ struct ObjectRoute: Sendable {
         try await answers.flushIfFull()
     }
 
-    /// The answers to lines, which are written in pieces.
+    /// Collects the answers to lines and writes them in chunks.
     private struct Answers {
         var writer: any ResponseBodyWriter
         private var bytes: [UInt8] = []

@@ -2,9 +2,9 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 
-/// The whole body of a request.
+/// Reads the body of a request.
 enum RequestBytes {
-    /// Throws a problem for a body that is too large.
+    /// Throws a problem if the body is too large.
     static func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
         if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
             throw Problem.bodyTooLarge(limit: limit)
@@ -18,7 +18,8 @@ enum RequestBytes {
         return bytes
     }
 
-    /// The next piece of a body; nil at its end. Whatever the connection throws means that the rest will not come.
+    /// The next piece of a body; nil at its end. An error of the connection means that the rest of the body will not
+    /// arrive.
     static func next(_ body: inout RequestBody.AsyncIterator) async throws(Problem) -> ByteBuffer? {
         do {
             return try await body.next()
@@ -39,7 +40,7 @@ enum MediaType {
 }
 
 extension Response {
-    /// A response that is no business of caches.
+    /// A response that caches must not store.
     static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
         Response(
             status: status, headers: [.contentType: ObjectRoute.objectType, .cacheControl: "no-store"],

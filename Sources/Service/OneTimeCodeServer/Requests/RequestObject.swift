@@ -1,13 +1,13 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// The JSON object of a request, or of a line of a batch. Each value is checked when it is read.
+/// The JSON object in a request or in a line of a batch. Each value is checked when it is read.
 struct RequestObject {
     private let object: JSONObject
 
     /// - Parameters:
     ///   - bytes: The JSON.
-    ///   - known: The names of the members. Another one is refused, as it may be a misspelt one.
+    ///   - known: The names of the members. Others are refused, because they may be misspelt.
     init(_ bytes: [UInt8], known: [String]) throws(Problem) {
         object = JSONObject(bytes)
         switch object.problem {
@@ -27,7 +27,7 @@ struct RequestObject {
         object[name].flatMap { $0.kind == .null ? nil : $0 }
     }
 
-    /// A text as UTF-8, which may be ill-formed, as in a message that was cut.
+    /// A text as UTF-8. It may be ill-formed, as in a message that was cut.
     func utf8(_ name: StaticString) throws(Problem) -> [UInt8]? {
         guard let value = self[name] else { return nil }
         guard let text = object.text(of: value) else { throw .wrongType("\(name)", expected: "a string") }
@@ -73,7 +73,7 @@ struct RequestObject {
         return recipient
     }
 
-    /// A time as RFC 3339 writes it.
+    /// A time in RFC 3339.
     func time(_ name: StaticString) throws(Problem) -> Timestamp? {
         guard let text = try utf8(name) else { return nil }
         guard let time = InternetTime.timestamp(text) else {

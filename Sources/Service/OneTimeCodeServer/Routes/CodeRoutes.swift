@@ -2,7 +2,7 @@ import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// What is done with one code.
+/// The operations on one code.
 struct CodeRoutes<Store: CodeStore>: Sendable {
     let store: StoreAccess<Store>
 
@@ -37,7 +37,7 @@ struct CodeRoutes<Store: CodeStore>: Sendable {
         return Response(status: .noContent)
     }
 
-    /// An id that is none is as unknown as one that was never given.
+    /// A malformed id gets the same answer as an unknown one.
     private func id(_ context: ServerRequestContext) throws(Problem) -> VerificationCode.ID {
         guard let bytes = PercentEncoding.strictlyDecoded(try context.segment("id").utf8),
             let id = VerificationCode.ID(String(decoding: bytes, as: UTF8.self))

@@ -1,7 +1,7 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// The delivery of messages.
+/// Delivers messages.
 struct MessageRoutes<Store: CodeStore>: Sendable {
     let store: StoreAccess<Store>
     let limiter: PublisherLimiter

@@ -1,7 +1,7 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// The parser alone: nothing is stored.
+/// Only parses messages. Nothing is stored.
 struct ParserRoutes: Sendable {
     let parser: MessageParser
     let limits: ServerLimits

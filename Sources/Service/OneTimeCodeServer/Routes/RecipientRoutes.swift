@@ -2,7 +2,7 @@ import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// What a recipient's subscribers read.
+/// The operations that read the codes of a recipient.
 struct RecipientRoutes<Store: CodeStore>: Sendable {
     let store: StoreAccess<Store>
     let streams: StreamRegistry

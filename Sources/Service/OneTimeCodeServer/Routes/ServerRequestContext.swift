@@ -1,12 +1,12 @@
 import Hummingbird
 import NIOCore
 
-/// What middleware and routes know of a request.
+/// The facts about a request that middleware and routes share.
 struct ServerRequestContext: RequestContext {
     var coreContext: CoreRequestContextStorage
-    /// The connection, or the stream of HTTP/2.
+    /// The connection, or the HTTP/2 stream.
     let channel: any Channel
-    /// The sender; nil for a route that anyone may use.
+    /// The sender; nil if the route needs no token.
     var principal: Principal?
 
     init(source: ApplicationRequestContextSource) {
@@ -16,13 +16,13 @@ struct ServerRequestContext: RequestContext {
 }
 
 extension ServerRequestContext {
-    /// The sender of a request to a route with ``AccessMiddleware``.
+    /// The sender of a request. Only for routes with ``AccessMiddleware``.
     func sender() throws(Problem) -> Principal {
         guard let principal else { throw .noToken }
         return principal
     }
 
-    /// A segment of the path, percent-encoded.
+    /// A percent-encoded segment of the path.
     func segment(_ name: String) throws(Problem) -> String {
         guard let segment = parameters.get(name) else { throw .unknownPath }
         return segment

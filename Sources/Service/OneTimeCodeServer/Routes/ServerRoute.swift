@@ -1,14 +1,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// A method of a path.
+/// A path and a method.
 struct ServerRoute: Sendable {
     typealias Handler = @Sendable (Request, ServerRequestContext) async throws -> Response
 
     let method: HTTPRequest.Method
-    /// The path, with its parameters in braces.
+    /// The path, with parameters in braces.
     let path: String
-    /// What it does; nil for a route that anyone may use.
+    /// The operation; nil if the route needs no token.
     let operation: Operation?
     let handler: Handler
 
@@ -20,11 +20,11 @@ struct ServerRoute: Sendable {
     }
 }
 
-/// The paths of a server and their methods.
+/// The paths of a server, and the methods of each.
 struct RouteTable: Sendable {
     private let paths: [String: [HTTPRequest.Method]]
 
-    /// The methods that are named in logs and metrics.
+    /// The methods that may appear in logs and metrics.
     static let methods: Set<HTTPRequest.Method> = [
         .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
     ]
@@ -33,7 +33,7 @@ struct RouteTable: Sendable {
         paths = Dictionary(grouping: routes, by: \.path).mapValues { $0.map(\.method) }
     }
 
-    /// The methods of the path that a request names; empty for an unknown path.
+    /// The methods of a requested path; empty if the path is unknown.
     func methods(of requested: String) -> [HTTPRequest.Method] {
         let segments = requested.split(separator: "/")
         let path = paths.first { path, _ in
@@ -45,7 +45,7 @@ struct RouteTable: Sendable {
     }
 }
 
-/// Answers preflights, and methods that a path does not have.
+/// Answers preflights, and requests with a method that the path does not have.
 struct PathMiddleware: RouterMiddleware {
     let table: RouteTable
 

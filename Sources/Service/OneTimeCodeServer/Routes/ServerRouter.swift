@@ -2,7 +2,7 @@ import Hummingbird
 import Logging
 
 extension Router where Context == ServerRequestContext {
-    /// A router of all routes, each behind the check of its operation.
+    /// A router with all routes. Each route checks first whether the sender is allowed its operation.
     static func serving(
         _ routes: [ServerRoute], authenticator: Authenticator, metrics: ServerMetrics, time: ServerTime
     ) -> Router {

@@ -1,12 +1,12 @@
 import Hummingbird
 import OneTimeCodeSupport
 
-/// What operators and load balancers ask.
+/// The status for operators and load balancers.
 struct StatusRoutes: Sendable {
     let registry: PrometheusRegistry
     let metrics: ServerMetrics
     let streams: StreamRegistry
-    /// Whether the store can be reached.
+    /// Returns whether the store can be reached.
     let isReady: @Sendable () async -> Bool
 
     var routes: [ServerRoute] {

@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// The feed and its store, with failures as problems.
+/// The feed and its store. Turns failures into problems.
 struct StoreAccess<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
     let metrics: ServerMetrics
@@ -23,7 +23,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
         }
     }
 
-    // The feed counts its own calls of the store; these are beside it.
+    // The feed counts its own calls of the store, so only the calls here are counted here.
 
     func history(for recipient: Recipient) async throws(Problem) -> [CodeRecord] {
         do {

@@ -1,14 +1,14 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// Makes tokens of subscribers, for backends that do not sign themselves.
+/// Creates tokens for subscribers, for backends that do not sign tokens themselves.
 struct TokenRoutes: Sendable {
     let key: SigningKey
     let audience: String?
     let limits: ServerLimits
     let time: ServerTime
 
-    /// The lifetime of a token that asks for none, in seconds.
+    /// The default lifetime of a token, in seconds.
     static let lifetime = 600
     static let longestLifetime = 86_400
 
@@ -30,7 +30,7 @@ struct TokenRoutes: Sendable {
         }
         let any = try request.bool("any")
         let lifetime = try request.integer("expiresIn", in: 1...Self.longestLifetime) ?? Self.lifetime
-        // whole seconds, as most programs read them
+        // whole seconds, because many programs expect them
         let expiry = time.now().nanosecondsSinceUnixEpoch / 1_000_000_000 + Int64(lifetime)
         let claims = SubscriberClaims(
             sub: recipient.key, exp: Double(expiry), origin: origin, any: any,

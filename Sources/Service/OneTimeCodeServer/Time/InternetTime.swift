@@ -1,18 +1,18 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// Dates and times as RFC 3339 writes them.
+/// Dates and times in RFC 3339.
 enum InternetTime {
-    /// Reads a date and time with an offset: "2026-11-22T18:30:00Z", "2026-11-22T19:30:00.25+01:00". Digits after the
-    /// ninth of a second are dropped. Nil for any other text.
+    /// Reads a date and time with an offset: "2026-11-22T18:30:00Z", "2026-11-22T19:30:00.25+01:00". Digits of the
+    /// fraction after the ninth are ignored. Returns nil for other texts.
     static func timestamp(_ text: [UInt8]) -> Timestamp? {
         guard var time = DateAndTime(text) else { return nil }
-        // a leap second counts as the one before it
+        // a leap second counts as the previous second
         time.second = min(time.second, 59)
         let (seconds, nanoseconds) = (time.secondsSince1970, time.nanosecond)
         let (scaled, overflows) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
         let (sum, overflows2) = scaled.addingReportingOverflow(Int64(nanoseconds))
-        // beyond what a timestamp holds, the nearest one: such a message is expired, or counts as received now
+        // a time out of the range becomes the nearest one in it: such a message has expired, or counts as received now
         let isOutside = overflows || overflows2
         return Timestamp(nanosecondsSinceUnixEpoch: isOutside ? (seconds < 0 ? .min : .max) : sum)
     }

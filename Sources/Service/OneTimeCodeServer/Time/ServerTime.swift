@@ -1,12 +1,12 @@
 import OneTimeCode
 
-/// The clocks of a server. Tests choose them.
+/// The clocks of a server. Tests can choose them.
 package struct ServerTime: Sendable {
-    /// The wall clock, for tokens and times of receipt.
+    /// The wall clock, for tokens and for times of receipt.
     package let now: @Sendable () -> Timestamp
-    /// The time since some moment, for limits and heartbeats.
+    /// The time since a fixed moment, for limits and heartbeats.
     package let elapsed: @Sendable () -> Duration
-    /// Waits; throws if the task is cancelled.
+    /// Waits. Throws if the task is cancelled.
     package let sleep: @Sendable (Duration) async throws -> Void
 
     package init(clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now() })
