@@ -1,16 +1,16 @@
 import OneTimeCode
 
-/// A message on the channel of changes, which ``ScriptPrelude`` composes: the words `1`, kind, sender, time and
-/// remaining times, then 16 bytes of the owner, the id of a key, and the recipient sealed with it.
+/// A message on the channel of changes. ``ScriptPrelude`` composes it: the words `1`, kind, sender, time and remaining
+/// times, then 16 bytes of the owner, the id of a key, and the recipient encrypted with that key.
 struct Announcement: Equatable {
-    /// What changed.
+    /// The kind of change.
     enum Kind: UInt8 {
         case codes = 0x63  // c
-        /// Nothing that a reader sees, only the moments at which codes expire.
+        /// Readers see no change. Only the times at which codes expire changed.
         case deadlines = 0x64  // d
     }
 
-    /// The sender of a command, and the command.
+    /// The process that sent a command, and the number of the command.
     struct Sender: Hashable {
         let process: String
         let number: UInt64
@@ -21,14 +21,14 @@ struct Announcement: Equatable {
 
     let kind: Kind
     let sender: Sender
-    /// The server's time in microseconds, which orders the announcements of a recipient.
+    /// The server's time in microseconds. It orders the announcements about a recipient.
     let time: Int64
-    /// The remaining times of the recipient's codes in microseconds.
+    /// The remaining times of the recipient's codes, in microseconds.
     let remaining: [Int64]
     let owner: [UInt8]
     let name: SealedName
 
-    /// Reads a message; nil if another version of this library sent it, or somebody else.
+    /// Reads a message. Returns nil if it was sent by another version of this library, or by something else.
     init?(_ message: [UInt8]) {
         let words = message.split(separator: UInt8(ascii: " "), maxSplits: 5, omittingEmptySubsequences: false)
         guard words.count == 6, Array(words[0]) == Array("1".utf8), words[1].count == 1,
@@ -57,7 +57,7 @@ extension Announcement.Sender {
     }
 }
 
-/// A sealed recipient with the id of its key.
+/// An encrypted recipient, and the id of the key.
 struct SealedName: Equatable {
     let keyID: String
     let sealed: [UInt8]
@@ -67,13 +67,13 @@ struct SealedName: Equatable {
         self.sealed = sealed
     }
 
-    /// Reads the form of ``bytes``.
+    /// Reads the format of ``bytes``.
     init?(_ bytes: some Collection<UInt8>) {
         guard let space = bytes.firstIndex(of: UInt8(ascii: " ")) else { return nil }
         keyID = String(decoding: bytes[..<space], as: UTF8.self)
         sealed = Array(bytes[bytes.index(after: space)...])
     }
 
-    /// The id, a space, and the sealed recipient.
+    /// The id of the key, a space, and the encrypted recipient.
     var bytes: [UInt8] { Array("\(keyID) ".utf8) + sealed }
 }

@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// Tells the readers of this process of changes: of its own, of announced ones, and of expiries.
+/// Notifies the readers in this process of changes: of its own, of announced ones, and of expiries.
 final class ChangeHub: Sendable {
     private struct State {
         var listeners: [ObjectIdentifier: ChangeListener] = [:]
@@ -9,9 +9,9 @@ final class ChangeHub: Sendable {
         var timer: (moment: Moment, task: Task<Void, Never>)?
     }
 
-    /// The recipients whose expiries are told one by one. Each takes about 200 bytes.
+    /// The greatest number of recipients whose expiries are reported separately. Each takes about 200 bytes.
     private static let recipients = 1_000_000
-    /// The most expiries told under one hold of the lock.
+    /// The greatest number of expiries that are reported while the lock is held once.
     private static let expiries = 1_024
 
     /// The name of this process in announcements.
@@ -39,7 +39,7 @@ final class ChangeHub: Sendable {
         }
     }
 
-    /// Tells every reader to look at everything.
+    /// Notifies every reader that everything may have changed.
     func tellEverything() {
         state.withLock { state in
             for listener in state.listeners.values { listener.tell(.everything) }
@@ -59,10 +59,11 @@ final class ChangeHub: Sendable {
 
     // MARK: News
 
-    /// Takes the remaining times of a recipient's codes, and tells of a change.
+    /// Stores the remaining times of a recipient's codes, and notifies readers of a change.
     func tell(_ recipient: Recipient, remaining: [Int64], time serverTime: Int64, hasChanged: Bool) {
         state.withLock { state in
-            // Without readers nobody is told of an expiry. A later reader begins with a read, which tells of deadlines.
+            // Without readers, nobody needs to know about expiries. A new reader first reads the store, which returns
+            // the deadlines.
             guard !state.listeners.isEmpty else {
                 if state.deadlines.count > 0 { state.deadlines = DeadlineQueue(limit: Self.recipients) }
                 return
@@ -77,13 +78,13 @@ final class ChangeHub: Sendable {
         }
     }
 
-    /// Takes a message of the channel.
+    /// Handles a message of the channel.
     func receive(_ message: [UInt8]) {
         guard let announcement = Announcement(message) else { return tellEverything() }
         if announcement.sender.process == process {
             guard state.withLock({ $0.commands.hear(announcement) }) else { return }
         }
-        // Nothing is decrypted for nobody.
+        // Without readers, nothing needs to be decrypted.
         if state.withLock({ $0.listeners.isEmpty }) { return }
         tell(announcement)
     }

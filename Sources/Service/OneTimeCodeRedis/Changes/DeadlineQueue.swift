@@ -1,12 +1,12 @@
 import OneTimeCode
 
-/// The moments at which codes of recipients expire, by the clock of this process, so that it notices an expiry though
-/// no server announces it.
+/// The moments at which the codes of recipients expire, by the clock of this process. Servers do not announce expiries,
+/// so this is how the process notices them.
 ///
-/// It knows at most `limit` recipients. For those beyond, it keeps only the second of each deadline, at which all
-/// recipients count as changed.
+/// Stores at most `limit` recipients. For others it stores only the second of each deadline, and at that second reports
+/// that all recipients may have changed.
 struct DeadlineQueue {
-    /// What has expired.
+    /// The thing that expired.
     enum Due: Equatable {
         case recipient(Recipient)
         case everything
@@ -14,13 +14,13 @@ struct DeadlineQueue {
 
     private struct Entry {
         var recipient: Recipient
-        /// The server's time of the newest news.
+        /// The server's time of the latest update.
         var time: Int64
-        /// In ascending order.
+        /// Sorted in ascending order.
         var deadlines: [Moment]
     }
 
-    /// The most deadlines of one recipient, several times what a store keeps.
+    /// The greatest number of deadlines of one recipient. It is several times the number of codes in a store.
     private static let deadlinesPerRecipient = 256
 
     private let limit: Int
@@ -28,7 +28,7 @@ struct DeadlineQueue {
     private var free: [Int32] = []
     private var slots: [Recipient: Int32] = [:]
     private var queue = ExpiryQueue()
-    /// The deadlines of recipients beyond the limit, rounded up to seconds.
+    /// The deadlines of recipients over the limit, rounded up to whole seconds.
     private var seconds: Set<Moment> = []
 
     init(limit: Int) { self.limit = limit }
@@ -43,8 +43,8 @@ struct DeadlineQueue {
         }
     }
 
-    /// Takes the deadlines of a recipient's codes as of a server's time. News that is older than what is known is
-    /// added to it, since it may be true in part.
+    /// Sets the deadlines of a recipient's codes at a server's time. If a later update is already known, the deadlines
+    /// are added to it, because some of them may still be valid.
     mutating func set(_ recipient: Recipient, to deadlines: [Moment], time: Int64) {
         guard let slot = slots[recipient] else { return add(recipient, deadlines, time) }
         var entry = entries[Int(slot)]
@@ -58,7 +58,7 @@ struct DeadlineQueue {
         update(slot)
     }
 
-    /// Takes the first recipient that has an expired code.
+    /// Removes the first recipient that has an expired code, and returns it.
     mutating func popDue(at now: Moment) -> Due? {
         if let first = queue.first, first.key.deadline <= now {
             let recipient = entries[Int(first.slot)].recipient

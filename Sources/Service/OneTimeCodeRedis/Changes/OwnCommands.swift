@@ -1,14 +1,15 @@
-/// The commands of this process whose answers are awaited.
+/// The commands of this process that wait for an answer.
 ///
-/// This process tells of its own changes when the answer arrives, before the caller goes on. It hears the announcement
-/// of the same change earlier or later, and must not tell it twice. If the answer never comes, the announcement counts.
+/// This process reports its own changes when the answer arrives, before the caller continues. The announcement of the
+/// same change may arrive earlier or later, and must not be reported again. If the answer never arrives, the
+/// announcement is reported.
 struct OwnCommands {
-    /// The most commands without an answer that are remembered; beyond it, every announcement counts.
+    /// The greatest number of commands that are stored. If there are more, every announcement is reported.
     private let limit: Int
     private var lastNumber: UInt64 = 0
-    /// The awaited commands, with the announcements heard meanwhile.
+    /// The waiting commands, with the announcements that have arrived in the meantime.
     private var pending: [UInt64: Announcement?] = [:]
-    /// The commands that failed and may still be performed.
+    /// The commands that failed, but may have been executed.
     private var failed: Set<UInt64> = []
     private var hasOverflowed = false
 
@@ -22,7 +23,7 @@ struct OwnCommands {
 
     mutating func succeed(_ number: UInt64) { pending[number] = nil }
 
-    /// Notes that no answer came. Returns the announcement that was heard before, to tell of it now.
+    /// Records that no answer came. Returns the announcement that arrived before, which must be reported now.
     mutating func fail(_ number: UInt64, mayBePerformed: Bool) -> Announcement? {
         guard let heard = pending.removeValue(forKey: number) else { return nil }
         if heard == nil, mayBePerformed {
@@ -31,7 +32,7 @@ struct OwnCommands {
         return heard
     }
 
-    /// Whether to tell of an announcement of an own command now.
+    /// Whether to report the announcement of an own command now.
     mutating func hear(_ announcement: Announcement) -> Bool {
         let number = announcement.sender.number
         if pending[number] != nil {

@@ -1,12 +1,13 @@
 import OneTimeCode
 
-/// The connection on which a process hears of changes.
+/// The connection on which a process receives announcements of changes.
 final class RedisSubscription: Sendable {
     private struct State {
         var machine: SubscriptionState
         var socket: RedisSocket?
         var timer: Task<Void, Never>?
-        /// The moment at which the machine wants to be called. The timer may fire before, and waits again.
+        /// The moment of the next call that the state machine asked for. The timer may fire earlier, and then waits
+        /// again.
         var wake: Moment?
     }
 
@@ -24,7 +25,7 @@ final class RedisSubscription: Sendable {
         self.hub = hub
         self.time = time
         self.random = random
-        // Channels belong to no database, so none is chosen.
+        // Channels do not belong to a database, so none is selected.
         var url = configuration.urls[0]
         url.database = 0
         state = Locked(
@@ -63,7 +64,7 @@ final class RedisSubscription: Sendable {
 
     private func connect(_ connection: Int) -> RedisSocket {
         let servers = router.servers
-        // Another server and another of its addresses at each attempt.
+        // Each attempt uses another server and another of its addresses.
         let server = servers[(connection - 1) % servers.count]
         return RedisSocket(to: server, attempt: (connection - 1) / servers.count) { [weak self] event in
             guard let self else { return }
@@ -78,7 +79,7 @@ final class RedisSubscription: Sendable {
         }
     }
 
-    /// Every message postpones the wake, so the timer stays unless it would be late.
+    /// Every message postpones the call, so the timer is replaced only if it would fire too late.
     private func wake(at moment: Moment, in state: inout State) {
         let isLater = state.wake.map { $0 <= moment } ?? false
         state.wake = moment

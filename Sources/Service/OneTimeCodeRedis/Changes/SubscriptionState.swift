@@ -1,20 +1,20 @@
 import OneTimeCode
 
-/// The states of a ``RedisSubscription``: it keeps a connection for the channel of changes at all times.
+/// The states of a ``RedisSubscription``. It always keeps a connection to the channel of changes.
 ///
 /// A pure state machine. Every transition returns the actions to perform, in order.
 struct SubscriptionState {
     enum Action: Equatable {
-        /// Open a connection to the next server; events of it carry this number.
+        /// Open a connection to the next server. Its events have this number.
         case connect(Int)
         case write([UInt8])
-        /// Close the connection, of which no more events count.
+        /// Close the connection. Its further events are ignored.
         case disconnect
-        /// Take a message of the channel.
+        /// Handle a message of the channel.
         case receive([UInt8])
-        /// Tell the readers to look at everything.
+        /// Notify readers that everything may have changed.
         case lookAgain
-        /// Call ``tick(at:)`` at this moment, which replaces any earlier request.
+        /// Call ``tick(at:)`` at this moment. Replaces any earlier request.
         case wake(Moment)
     }
 
@@ -23,13 +23,13 @@ struct SubscriptionState {
         case resting
         case connecting(Int)
         case greeting(Int, replies: Int)
-        /// The subscription was asked for.
+        /// The subscription was requested.
         case subscribing(Int)
         case listening(Int)
         case closed
     }
 
-    /// The time without any byte after which the server is asked for a sign of life.
+    /// The time without any byte after which the server is pinged.
     static let quiet: Duration = .seconds(5)
 
     let greeting: Greeting
@@ -38,9 +38,9 @@ struct SubscriptionState {
     private var phase = Phase.idle
     private var backoff = Backoff()
     private var connections = 0
-    /// Whether the readers know that the connection is lost.
+    /// Whether readers were notified of the lost connection.
     private var hasToldLoss = false
-    /// Whether a sign of life was asked for.
+    /// Whether a ping was sent and not answered yet.
     private var hasPinged = false
 
     init(greeting: Greeting, channel: String, timeout: Duration) {
@@ -111,8 +111,8 @@ struct SubscriptionState {
         }
     }
 
-    /// Rests. The first failed attempt to connect again tells the readers, so that they see the store's failure
-    /// instead of old news.
+    /// Waits before the next attempt. When the first attempt to reconnect fails, readers are notified. So they see the
+    /// store's failure instead of old data.
     private mutating func fail(at now: Moment, _ random: () -> Double) -> [Action] {
         let wasListening = isListening
         phase = .resting

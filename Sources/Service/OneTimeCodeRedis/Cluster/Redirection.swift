@@ -1,9 +1,9 @@
-/// The answer of a cluster's node that another node has the slot.
+/// The answer of a cluster node that another node has the slot.
 struct Redirection: Equatable {
     enum Kind: Equatable {
         /// The slot belongs to the other node.
         case moved
-        /// The slot is on its way; only this command goes to the other node.
+        /// The slot is being moved. Only this command goes to the other node.
         case ask
     }
 
@@ -11,7 +11,7 @@ struct Redirection: Equatable {
     let slot: Int
     let server: RedisServer
 
-    /// Reads "MOVED 3999 127.0.0.1:6381"; an empty host means that of the node that answered.
+    /// Reads "MOVED 3999 127.0.0.1:6381". An empty host means the host of the node that answered.
     init?(_ error: String, from server: RedisServer) {
         let words = error.split(separator: " ")
         guard words.count >= 3, let slot = Int(words[1]), 0..<16_384 ~= slot,

@@ -2,8 +2,8 @@ import OneTimeCode
 
 /// Sends each command to the server that has its slot.
 ///
-/// It follows redirections, goes to another node when one cannot be reached, and repeats what a server could not do at
-/// the moment, all until the deadline. A command that may have been performed is never repeated.
+/// It follows redirections, tries another node if one cannot be reached, and repeats commands that a server could not
+/// execute at the moment, all until the deadline. A command that may have been executed is never repeated.
 final class RedisRouter: Sendable {
     private struct State {
         var map: SlotMap
@@ -11,9 +11,9 @@ final class RedisRouter: Sendable {
         var isClosed = false
     }
 
-    /// The most redirections of one command. A cluster that is being resharded needs two.
+    /// The greatest number of redirections of one command. A cluster that is being resharded needs two.
     private static let redirections = 5
-    /// The wait before a server that cannot serve at the moment is asked again.
+    /// The wait before a server that is temporarily unavailable is asked again.
     private static let pause: Duration = .milliseconds(50)
 
     private let urls: [RedisURL]
@@ -32,7 +32,7 @@ final class RedisRouter: Sendable {
     ///
     /// - Parameters:
     ///   - command: The command.
-    ///   - slot: The slot of its key; nil for a command that any server can do.
+    ///   - slot: The slot of the key; nil if any server can execute the command.
     ///   - deadline: The moment at which the call fails.
     func send(
         _ command: RedisCommand, slot: Int?, until deadline: Moment
@@ -69,10 +69,10 @@ final class RedisRouter: Sendable {
         }
     }
 
-    /// All servers that are known.
+    /// All known servers.
     var servers: [RedisServer] { state.withLock { $0.map.servers } }
 
-    /// The URL of a server, with the credentials of the first one if it was learned from the cluster.
+    /// The URL of a server. If the server was learned from the cluster, with the credentials of the first one.
     func url(of server: RedisServer) -> RedisURL {
         if let url = urls.first(where: { $0.server == server }) { return url }
         return RedisURL(server: server, credentials: urls[0].credentials, database: urls[0].database)
@@ -98,7 +98,7 @@ final class RedisRouter: Sendable {
         return link
     }
 
-    /// Whether a server that answers this error may serve in a moment; it has not performed the command.
+    /// Whether the server that answered this error may be available soon. It has not executed the command.
     private static func isPassing(_ error: String) -> Bool {
         ["LOADING ", "CLUSTERDOWN ", "TRYAGAIN ", "MASTERDOWN ", "BUSY "].contains { error.hasPrefix($0) }
     }

@@ -1,9 +1,10 @@
-/// What is known of the nodes of a cluster, learned from redirections. A single server is a map that learns nothing.
+/// The known nodes of a cluster and their slots, learned from redirections. A single server is a map that never
+/// changes.
 struct SlotMap {
-    /// All servers by the order in which they became known.
+    /// All servers, in the order in which they became known.
     private(set) var servers: [RedisServer]
     private var learned: [Int: RedisServer] = [:]
-    /// The index of the server for slots of which nothing is known.
+    /// The index of the server for unknown slots.
     private var first = 0
 
     init(_ servers: [RedisServer]) { self.servers = servers }

@@ -2,7 +2,7 @@ import OneTimeCodeSupport
 
 extension RedisURL {
     /// Reads a URL.
-    /// - Throws: ``RedisURLError``, which never contains the URL, as it may hold a password.
+    /// - Throws: ``RedisURLError``, which never contains the URL, because the URL may have a password.
     public init(_ text: String) throws(RedisURLError) {
         guard let end = text.firstRange(of: "://") else {
             throw RedisURLError("no Redis URL: write redis://host:6379 or unix:///path/to/socket")
@@ -34,7 +34,7 @@ extension RedisURL {
         let (credentials, address) = try Self.credentials(rest)
         let parts = address.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let path = try Self.decoded(parts[0])
-        // The room of sockaddr_un.sun_path on Linux, without its final zero.
+        // The size of sockaddr_un.sun_path on Linux, without the final zero.
         guard path.hasPrefix("/"), path.utf8.count <= 107, !path.utf8.contains(0) else {
             throw RedisURLError("a unix:// URL has an absolute path of at most 107 bytes: unix:///run/redis.sock")
         }
@@ -92,9 +92,9 @@ extension RedisURL {
     }
 }
 
-/// The reason why a text is not the URL of a Redis server. It never contains the text.
+/// Why a text is not the URL of a Redis server. It never contains the text.
 public struct RedisURLError: Error, Equatable, CustomStringConvertible {
-    /// The reason and the remedy.
+    /// The reason, and how to fix it.
     public let description: String
 
     init(_ description: String) { self.description = description }

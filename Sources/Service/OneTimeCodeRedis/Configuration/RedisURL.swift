@@ -1,7 +1,7 @@
 /// The address of a Redis server with the credentials for it: `redis://[user:password@]host[:port][/database]` or
 /// `unix://[user:password@]/path[?db=database]`.
 ///
-/// User, password and path may be percent-encoded (RFC 3986). The description leaves out user and password.
+/// User, password and path may be percent-encoded (RFC 3986). The description omits user and password.
 public struct RedisURL: Sendable, Equatable {
     /// The server.
     package var server: RedisServer
@@ -16,7 +16,7 @@ public struct RedisURL: Sendable, Equatable {
     }
 }
 
-/// The place where a server listens.
+/// The address at which a server listens.
 package enum RedisServer: Sendable, Hashable, CustomStringConvertible {
     case network(host: String, port: UInt16)
     case unix(path: String)
@@ -29,7 +29,7 @@ package enum RedisServer: Sendable, Hashable, CustomStringConvertible {
     }
 }
 
-/// A user of a server's access control list.
+/// A user in the access control list of a server.
 package struct RedisCredentials: Sendable, Equatable {
     /// The user; nil for the default user.
     package var user: String?

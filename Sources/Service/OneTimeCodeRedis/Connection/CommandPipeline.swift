@@ -1,11 +1,11 @@
 import OneTimeCode
 
-/// The commands of one connection in their order: those sent, which wait for answers, and those that wait for the
-/// connection.
+/// The commands of one connection, in order: commands that were sent and wait for answers, and commands that wait for
+/// the connection.
 struct CommandPipeline<Caller> {
     struct Entry {
         let bytes: [UInt8]
-        /// The number of replies; the last one is the answer.
+        /// The number of replies. Only the last one is the answer.
         var replies: Int
         let deadline: Moment
         let caller: Caller
@@ -17,8 +17,8 @@ struct CommandPipeline<Caller> {
     var isEmpty: Bool { sent.isEmpty && unsent.isEmpty }
     var hasUnsent: Bool { !unsent.isEmpty }
 
-    /// The moment when the next command is late. Callers have the same timeout nearly always, so the first of each
-    /// line stands for it.
+    /// The moment when the next command times out. Almost all callers have the same timeout, so only the first command
+    /// of each queue is looked at.
     var deadline: Moment? {
         switch (sent.first?.deadline, unsent.first?.deadline) {
         case (let one?, let other?): min(one, other)
@@ -28,7 +28,7 @@ struct CommandPipeline<Caller> {
 
     mutating func add(_ entry: Entry) { unsent.append(entry) }
 
-    /// All bytes that were not sent, which now count as sent.
+    /// The bytes of all commands that were not sent yet. Marks these as sent.
     mutating func send() -> [UInt8] {
         var bytes: [UInt8] = []
         while let entry = unsent.popFirst() {
@@ -38,7 +38,8 @@ struct CommandPipeline<Caller> {
         return bytes
     }
 
-    /// Takes a reply; returns the caller whose answer it is. False if no command waits for a reply.
+    /// Counts a reply. Returns the caller, if the reply completes the answer. `isExpected` is false if no command waits
+    /// for a reply.
     mutating func reply() -> (isExpected: Bool, caller: Caller?) {
         guard var entry = sent.popFirst() else { return (false, nil) }
         entry.replies -= 1
@@ -47,15 +48,15 @@ struct CommandPipeline<Caller> {
         return (true, nil)
     }
 
-    /// The sent commands, which have lost their connection.
+    /// Removes and returns the sent commands, after their connection was lost.
     mutating func takeSent() -> [Entry] { sent.takeAll() }
 
     mutating func takeUnsent() -> [Entry] { unsent.takeAll() }
 
-    /// Whether a sent command is late.
+    /// Whether a sent command has timed out.
     func isLate(at now: Moment) -> Bool { sent.first.map { $0.deadline <= now } ?? false }
 
-    /// The commands that were not sent in time.
+    /// Removes and returns the commands that timed out before they were sent.
     mutating func takeLateUnsent(at now: Moment) -> [Entry] {
         var late: [Entry] = []
         while let entry = unsent.first, entry.deadline <= now, let first = unsent.popFirst() { late.append(first) }
@@ -63,7 +64,7 @@ struct CommandPipeline<Caller> {
     }
 }
 
-/// A queue with cheap operations at both ends.
+/// A queue with fast operations at both ends.
 struct FIFO<Element> {
     private var elements: [Element?] = []
     private var head = 0

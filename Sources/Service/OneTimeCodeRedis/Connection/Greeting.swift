@@ -1,8 +1,8 @@
-/// The commands that begin a connection, and what their replies mean.
+/// The commands at the start of a connection, and the meaning of their replies.
 struct Greeting: Sendable, Equatable {
     let commands: [RedisCommand]
 
-    /// Greets as the user of `url`, and chooses its database.
+    /// Authenticates as the user of `url`, and selects its database.
     init(_ url: RedisURL) {
         var commands: [RedisCommand] = []
         if let credentials = url.credentials {

@@ -1,34 +1,34 @@
 import OneTimeCode
 
-/// The states of a ``RedisLink``: it connects when there is a command, and rests after a failure.
+/// The states of a ``RedisLink``: it connects when there is a command, and waits after a failure.
 ///
 /// A pure state machine. Every transition returns the actions to perform, in order.
 struct LinkState<Caller> {
     enum Action {
-        /// Open a connection; events of it carry this number.
+        /// Open a connection. Its events have this number.
         case connect(Int)
         case write([UInt8])
-        /// Close the connection, of which no more events count.
+        /// Close the connection. Its further events are ignored.
         case disconnect
         case answer(Caller, Result<RedisReply, RedisStoreError>)
-        /// Call ``tick(at:)`` at this moment; an earlier request stays.
+        /// Call ``tick(at:)`` at this moment. Earlier requests stay valid.
         case wake(Moment)
     }
 
     private enum Phase {
         /// Without a connection.
         case idle
-        /// After a failure, until the moment.
+        /// Waiting until this moment, after a failure.
         case resting(Moment, RedisStoreError)
         case connecting(Int)
-        /// Connected; so many replies to the greeting are to come.
+        /// Connected and waiting for this many handshake replies.
         case greeting(Int, replies: Int)
         case ready(Int)
         case closed
     }
 
     let greeting: Greeting
-    /// The place of the server for errors.
+    /// The address of the server, for errors.
     let place: String
     private var phase = Phase.idle
     private var line = CommandPipeline<Caller>()
@@ -109,8 +109,8 @@ struct LinkState<Caller> {
         }
     }
 
-    /// Ends a connection. Sent commands may have been performed. The others learn that there is no connection if it
-    /// could not be made; after one that worked, they wait for the next one.
+    /// Ends a connection. Commands that were sent may have been executed. Other commands fail if the connection was
+    /// never established; if it was, they wait for the next one.
     private mutating func fail(_ error: RedisStoreError, at now: Moment, _ random: () -> Double) -> [Action] {
         let hasWorked = if case .ready = phase { true } else { false }
         let next = now + backoff.next(using: random)
@@ -141,11 +141,11 @@ struct LinkState<Caller> {
         }
         if isConnecting, let deadline = line.deadline, deadline <= now {
             actions.append(.disconnect)
-            // Those that have time left may try again.
+            // Commands that have time left may try again.
             actions += fail(
                 RedisStoreError(.connection, "\(place) did not take the connection in time"), at: now, random)
         }
-        // The failure that made the link rest says more than that time is up.
+        // The failure that caused the wait says more than a timeout.
         let reason =
             if case .resting(_, let error) = phase { error } else {
                 RedisStoreError(.deadline, "no connection to \(place)")
@@ -159,7 +159,7 @@ struct LinkState<Caller> {
         return actions
     }
 
-    /// Ends everything permanently.
+    /// Ends everything for good.
     mutating func close() -> [Action] {
         phase = .closed
         let error = RedisStoreError(.closed, "the store was closed")

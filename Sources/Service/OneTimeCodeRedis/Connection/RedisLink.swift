@@ -1,9 +1,9 @@
 import OneTimeCode
 
-/// Commands to one server on one connection, which is made when it is needed.
+/// Sends commands to one server over one connection, which is opened on demand.
 ///
-/// Commands of all tasks are written one after the other without waiting for answers. A task that is cancelled still
-/// waits for its answer, so that no outcome gets lost; the deadline bounds the wait.
+/// Commands of all tasks are written one after another, without waiting for answers. A cancelled task still waits for
+/// its answer, so that no outcome is lost. The deadline limits the wait.
 final class RedisLink: Sendable {
     private typealias Caller = CheckedContinuation<Result<RedisReply, RedisStoreError>, Never>
 
@@ -27,7 +27,7 @@ final class RedisLink: Sendable {
 
     deinit { close() }
 
-    /// Sends commands together and returns the reply to the last one.
+    /// Sends commands together, and returns the reply to the last one.
     func send(_ commands: RedisCommand..., until deadline: Moment) async throws(RedisStoreError) -> RedisReply {
         let bytes = commands.flatMap(\.encoded)
         return try await withCheckedContinuation { (caller: Caller) in

@@ -2,24 +2,24 @@ import Dispatch
 import Glibc
 import OneTimeCode
 
-/// A connection to a server: bytes out, replies in.
+/// A connection to a server. It sends bytes and receives replies.
 ///
-/// hiredis only formats and reads; its own asynchronous contexts write without `MSG_NOSIGNAL` and resolve names on the
-/// caller's thread.
+/// hiredis is used only to format commands and to read replies. Its own asynchronous contexts write without
+/// `MSG_NOSIGNAL`, and resolve names on the caller's thread.
 ///
-/// `@unchecked Sendable`: all properties that change are used on `queue` only.
+/// `@unchecked Sendable`: all properties that change are used only on `queue`.
 final class RedisSocket: @unchecked Sendable {
     enum Event {
         case connected
         case replies([RedisReply])
-        /// The connection has ended; the last event.
+        /// The connection has ended. This is the last event.
         case closed(RedisStoreError)
     }
 
     private let queue = DispatchQueue(label: "one-time-code.redis")
     private let place: String
     private let onEvent: @Sendable (Event) -> Void
-    /// Bytes that callers have written since the last flush.
+    /// The bytes that callers have written since the last flush.
     private let written = Locked<[UInt8]>([])
 
     private var file: Int32 = -1
@@ -32,12 +32,12 @@ final class RedisSocket: @unchecked Sendable {
     private let reader = ReplyReader()
     private var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
 
-    /// Begins to connect. `onEvent` is called on one queue.
+    /// Starts to connect. Calls `onEvent` on one queue.
     ///
     /// - Parameters:
     ///   - server: The server.
-    ///   - attempt: The number of the attempt, which chooses among several addresses.
-    ///   - onEvent: Gets the events.
+    ///   - attempt: The number of the attempt. It determines which of several addresses is used.
+    ///   - onEvent: Receives the events.
     init(to server: RedisServer, attempt: Int, onEvent: @escaping @Sendable (Event) -> Void) {
         place = server.description
         self.onEvent = onEvent
@@ -45,14 +45,14 @@ final class RedisSocket: @unchecked Sendable {
             queue.async { [self] in connect(toOneOf: SocketAddress.resolve(server), attempt) }
             return
         }
-        // A name server may take long, and must not hold up this queue.
+        // Resolving a name may take long and must not block this queue.
         DispatchQueue.global().async { [self] in
             let addresses = SocketAddress.resolve(server)
             queue.async { [self] in connect(toOneOf: addresses, attempt) }
         }
     }
 
-    /// Sends bytes after those of earlier calls, from any thread.
+    /// Sends bytes after those of earlier calls. Can be called from any thread.
     func write(_ bytes: [UInt8]) {
         let isFirst = written.withLock { written in
             defer { written += bytes }
@@ -86,7 +86,7 @@ final class RedisSocket: @unchecked Sendable {
             setsockopt(file, Int32(IPPROTO_TCP), TCP_NODELAY, &one, socklen_t(MemoryLayout<Int32>.size))
         }
         let status = address.bytes.withUnsafeBytes { bytes in
-            // The bytes are a whole socket address of its family, and aligned as arrays are.
+            // The bytes are a complete socket address of its family, and aligned like all arrays.
             bytes.withMemoryRebound(to: sockaddr.self) {
                 systemConnect(file, $0.baseAddress, socklen_t(address.bytes.count))
             }
@@ -101,7 +101,7 @@ final class RedisSocket: @unchecked Sendable {
             group.enter()
             source.setCancelHandler { group.leave() }
         }
-        // A file may be closed only when both sources have let go of it.
+        // A file may be closed only after both sources were cancelled.
         group.notify(queue: queue) { [file] in systemClose(file) }
         readSource.setEventHandler { [unowned self] in readable() }
         writeSource.setEventHandler { [unowned self] in writable() }
@@ -186,10 +186,10 @@ final class RedisSocket: @unchecked Sendable {
             file = -1
             return
         }
-        // A suspended source is never released.
+        // A suspended source would never be released.
         if !isConnected { readSource.resume() }
         if !isWriteSourceRunning { writeSource.resume() }
-        // The handlers do not hold the socket, the queued cancellation does.
+        // The queued cancellation retains the socket, the handlers do not.
         readSource.cancel()
         writeSource.cancel()
         self.readSource = nil
@@ -200,7 +200,7 @@ final class RedisSocket: @unchecked Sendable {
     private static func reason(_ status: Int32) -> String { String(cString: strerror(status)) }
 }
 
-// Inside the class, these names are its methods.
+// Inside the class, these names would mean its methods.
 private func systemClose(_ file: Int32) { _ = close(file) }
 private func systemConnect(_ file: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t) -> Int32 {
     connect(file, address, size)

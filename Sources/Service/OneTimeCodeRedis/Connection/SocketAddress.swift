@@ -1,6 +1,6 @@
 import Glibc
 
-/// An address to connect to, in the system's form.
+/// An address to connect to, in the format of the system.
 struct SocketAddress: Sendable {
     let family: Int32
     let bytes: [UInt8]
@@ -21,7 +21,7 @@ struct SocketAddress: Sendable {
     private init(path: String) {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)
-        // The URL's parser has checked that path and final zero fit.
+        // The parser of the URL has checked that the path and a final zero fit.
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8.prefix($0.count - 1)) }
         family = AF_UNIX
         bytes = withUnsafeBytes(of: &address) { Array($0) }

@@ -8,7 +8,7 @@ struct RedisCommand: Sendable, Equatable {
 
     init(_ arguments: String...) { self.arguments = arguments.map { Array($0.utf8) } }
 
-    /// The command in the protocol's form.
+    /// The command in the format of the protocol.
     var encoded: [UInt8] {
         var offsets: [Int] = []
         var bytes: [UInt8] = []
@@ -17,7 +17,7 @@ struct RedisCommand: Sendable, Equatable {
             bytes += argument
         }
         return bytes.withUnsafeBytes { buffer in
-            // An empty buffer may have no address, and hiredis reads nothing of arguments without length.
+            // An empty buffer may have no address. hiredis reads no bytes of an argument with length zero.
             let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
             var pointers = offsets.map { offset in start.map { $0 + offset } }
             let lengths = arguments.map(\.count)

@@ -1,8 +1,8 @@
 import CHiredisSystem
 
-/// Reads replies from the bytes of a connection, by hiredis.
+/// Reads replies from the bytes of a connection, with hiredis.
 ///
-/// Not for concurrent use.
+/// It must not be used concurrently.
 final class ReplyReader {
     private let reader: UnsafeMutablePointer<redisReader>
 
@@ -13,7 +13,8 @@ final class ReplyReader {
 
     deinit { redisReaderFree(reader) }
 
-    /// Takes bytes from the connection. Returns false if they break the protocol, after which the reader is unusable.
+    /// Takes bytes from the connection. Returns false if they violate the protocol. The reader cannot be used after
+    /// that.
     func feed(_ bytes: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress else { return true }
         return redisReaderFeed(reader, start.assumingMemoryBound(to: CChar.self), bytes.count) == REDIS_OK
@@ -30,7 +31,7 @@ final class ReplyReader {
         var pointer: UnsafeMutableRawPointer?
         guard redisReaderGetReply(reader, &pointer) == REDIS_OK else { return .broken }
         guard let pointer else { return .incomplete }
-        // redisReaderGetReply hands over a redisReply, which is copied and freed here.
+        // redisReaderGetReply gives up ownership of the redisReply, so it is copied and freed here.
         defer { freeReplyObject(pointer) }
         return .reply(Self.copy(pointer.assumingMemoryBound(to: redisReply.self).pointee))
     }

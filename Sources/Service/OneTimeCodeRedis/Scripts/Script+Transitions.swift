@@ -1,8 +1,8 @@
 extension Script {
     /// Stores a code.
     ///
-    /// Arguments: 3 field, 4 age, 5 window, 6 limit, 7 fingerprint, 8 owner, 9 time of receipt by the sender ("" for
-    /// now), 10 id of the key, 11 the sealed match, 12 the name of the recipient for announcements.
+    /// Arguments: 3 field, 4 age, 5 window, 6 limit, 7 fingerprint, 8 owner, 9 time of receipt at the sender ("" for
+    /// now), 10 id of the key, 11 the encrypted match, 12 the name of the recipient for announcements.
     static let insert = Script(
         """
         local field, age, window = ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -74,8 +74,8 @@ extension Script {
 
     /// Marks a code as used.
     ///
-    /// Arguments: 3 field, 4 the ids of the keys that the caller has, so that no code is used up that the caller could
-    /// not read.
+    /// Arguments: 3 field, 4 the ids of the keys that the caller has. A code that the caller could not read is not
+    /// marked.
     static let consume = Script(
         """
         local field = ARGV[3]
@@ -103,7 +103,7 @@ extension Script {
         return { 'removed', now, remaining(records, record[OWNER]), answer(field, record) }
         """, runsWhenFull: true)
 
-    /// Whether the limit dropped a code whose window is still open. Arguments: 3 field.
+    /// Whether the limit dropped a code that has not expired yet. Arguments: 3 field.
     static let isDropped = Script(
         """
         local record = load()[ARGV[3]]

@@ -1,8 +1,8 @@
 /// The part that all scripts share.
 ///
-/// `KEYS[1]` is a hash with the codes of one recipient: a field for each, named by the code's random bits. `ARGV[1]` is
-/// the channel of changes, `ARGV[2]` names the command to its sender. All times are the server's, in microseconds since
-/// 1970.
+/// `KEYS[1]` is a hash with the codes of one recipient. Each code has a field, which is named by its random bits.
+/// `ARGV[1]` is the channel of changes, and `ARGV[2]` is the name that the sender gave to the command. All times are
+/// the server's, in microseconds since 1970.
 enum ScriptPrelude {
     static let text = """
         local ORDER, NUMBER, EXPIRY, WRITTEN, USED, PRINT, OWNER, LABEL, RECEIVED, KEYID, SEALED, NAME, DROPPED =

@@ -1,9 +1,9 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// The place of a code in Redis, which its id encodes.
+/// The location of a code in Redis, which is encoded in its id.
 ///
-/// The id is a UUID of version 8 (RFC 9562, section 5.8): 60 random bits beside the version, then the variant and the
+/// The id is a UUID of version 8 (RFC 9562, section 5.8): 60 random bits around the version, then the variant and the
 /// 62 bits of the recipient's tag.
 struct CodeAddress: Hashable {
     /// The field of the hash: 60 random bits.
@@ -16,7 +16,7 @@ struct CodeAddress: Hashable {
         self.slotBits = slotBits
     }
 
-    /// The address that an id encodes; nil for an id of another kind of store.
+    /// The address in an id; nil if the id comes from another kind of store.
     init?(_ id: VerificationCode.ID) {
         guard id.high >> 12 & 0xF == 8, id.low >> 62 == 0b10 else { return nil }
         number = (id.high >> 16) << 12 | id.high & 0xFFF
@@ -30,7 +30,7 @@ struct CodeAddress: Hashable {
     /// The name of the field.
     var field: String { Hexadecimal.text(number, digits: 15) }
 
-    /// The address of a field.
+    /// The address for a field.
     init?(field: some StringProtocol, slotBits: UInt64) {
         guard let number = Hexadecimal.number(field.utf8, digits: 15) else { return nil }
         self.init(number: number, slotBits: slotBits)

@@ -2,14 +2,14 @@ import Crypto
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// The name of a recipient in Redis, a keyed hash.
+/// The name of a recipient in Redis, which is a keyed hash.
 ///
-/// 62 of its bits name the key and are part of every id, so that an id leads to its key. Two recipients share them by
-/// chance once in 2^62 pairs, so every record also has 128 further bits.
+/// 62 of its bits name the key and are part of every id, so that the key can be found from an id. Two recipients have
+/// the same 62 bits with a probability of 1 in 2^62, so every record also stores 128 more bits.
 struct RecipientTag: Hashable {
-    /// The bits in the key and in ids, below 2^62.
+    /// The bits in the key and in ids, as a number below 2^62.
     let slotBits: UInt64
-    /// Further bits of the hash, 16 bytes.
+    /// More bits of the hash, 16 bytes.
     let owner: [UInt8]
 
     init(of recipient: Recipient, secrets: RedisSecrets) {

@@ -4,14 +4,14 @@ import Glibc
 import OneTimeCodeSupport
 
 extension RedisSecrets {
-    /// The line of the key that is not for encryption.
+    /// The id in the line of the key that does not encrypt.
     private static let recipientsID = "recipients"
 
     /// Reads keys from text, such as the value of an environment variable.
     ///
     /// - Parameters:
     ///   - text: The lines of the keys. Empty lines and lines that begin with `#` are ignored.
-    ///   - source: The place of the text, for errors.
+    ///   - source: The name of the text, for errors.
     /// - Throws: ``RedisSecretsError``, which never contains a key.
     public init(_ text: String, source: String = "the keys") throws(RedisSecretsError) {
         var keys: [Key] = []
@@ -34,7 +34,7 @@ extension RedisSecrets {
         self.init(keys: keys, recipients: recipients ?? current.bytes)
     }
 
-    /// Reads keys from a file, which only the user of the process should be able to read.
+    /// Reads keys from a file. Only the user of the process should be able to read the file.
     /// - Throws: ``RedisSecretsError``, which never contains a key.
     public init(contentsOfFile path: String) throws(RedisSecretsError) {
         guard let bytes = try? Data(contentsOf: URL(filePath: path)) else {
@@ -74,9 +74,9 @@ extension RedisSecrets {
     }
 }
 
-/// The reason why keys could not be read. It never contains a key.
+/// Why keys could not be read. It never contains a key.
 public struct RedisSecretsError: Error, Equatable, CustomStringConvertible {
-    /// The place, the reason and the remedy.
+    /// The place, the reason, and how to fix it.
     public let description: String
 
     init(_ description: String) { self.description = description }

@@ -1,8 +1,8 @@
 import Crypto
 
-/// The keys that hide recipients and codes from whoever can read the Redis server.
+/// The keys that protect recipients and codes from everybody who can read the Redis server.
 ///
-/// Written as lines `ID:KEY`, with keys of 32 bytes in base64 or 64 hexadecimal digits:
+/// They are written as lines `ID:KEY`. The keys have 32 bytes, in base64 or as 64 hexadecimal digits:
 ///
 /// ```
 /// # openssl rand -base64 32
@@ -12,10 +12,10 @@ import Crypto
 /// ```
 ///
 /// The first key encrypts; the others only decrypt. The key `recipients` turns recipients into the names of keys in
-/// Redis. It must not change while codes are in their windows, so it is apart from the keys that rotate. With a single
-/// key that line may be left out.
+/// Redis. It must not change while codes are in their windows, so it is separate from the keys that rotate. If there is
+/// only one key, this line may be omitted.
 public struct RedisSecrets: Sendable {
-    /// Stores recipients and codes in plain text. Only for a server that nobody else can read.
+    /// Stores recipients and codes in plain text. Use it only for a server that nobody else can read.
     public static let insecurePlain = RedisSecrets(
         keys: [], recipients: SymmetricKey(data: [UInt8](repeating: 0, count: 32)))
 
@@ -24,9 +24,9 @@ public struct RedisSecrets: Sendable {
         let bytes: SymmetricKey
     }
 
-    /// The keys, the encrypting one first; empty for plain text.
+    /// The keys, starting with the one that encrypts. Empty for plain text.
     let keys: [Key]
-    /// The key of recipients' names and of fingerprints.
+    /// The key for the names of recipients and for fingerprints.
     let recipients: SymmetricKey
 
     init(keys: [Key], recipients root: SymmetricKey) {

@@ -1,24 +1,25 @@
 import Crypto
 
-/// Encrypts and decrypts what is stored.
+/// Encrypts and decrypts the stored data.
 ///
-/// Every recipient has its own key, derived from the current one. Random nonces of AES-GCM are safe for 2^32 messages
-/// of one key (NIST SP 800-38D, section 8.3), which a busy store exceeds in days and a recipient never.
+/// Every recipient has its own key, which is derived from the current key. With random nonces, AES-GCM is safe for 2^32
+/// messages per key (NIST SP 800-38D, section 8.3). A busy store exceeds this in days, but a single recipient never
+/// does.
 struct Seal: Sendable {
-    /// What is sealed; a value sealed as one cannot be opened as the other.
+    /// The kind of the data. A value that was encrypted as one kind cannot be decrypted as the other.
     enum Content: String {
         case recipient, match
     }
 
-    /// The id for plain text, which no key can have.
+    /// The id that stands for plain text. No key can have it.
     static let plainID = "="
 
     let secrets: RedisSecrets
 
-    /// The id of the key that seals.
+    /// The id of the key that encrypts.
     var keyID: String { secrets.keys.first?.id ?? Self.plainID }
 
-    /// The ids of all keys that can open, each between commas.
+    /// The ids of all keys that can decrypt, each between commas.
     var knownIDs: String {
         secrets.isPlain ? ",\(Self.plainID)," : ",\(secrets.keys.map(\.id).joined(separator: ",")),"
     }
@@ -29,7 +30,7 @@ struct Seal: Sendable {
     ///   - bytes: The plain text.
     ///   - content: The kind of `bytes`.
     ///   - owner: The owner of ``RecipientTag``.
-    ///   - context: What the value is bound to; the same bytes open it.
+    ///   - context: Data that the value is bound to. The same data is needed to decrypt it.
     func seal(_ bytes: [UInt8], as content: Content, owner: [UInt8], context: [UInt8] = []) throws -> [UInt8] {
         guard let key = secrets.keys.first else { return bytes }
         let box = try AES.GCM.seal(
@@ -38,8 +39,8 @@ struct Seal: Sendable {
         return Array(combined)
     }
 
-    /// Decrypts what ``seal(_:as:owner:context:)`` encrypted; nil if no key with this id is known, or if the value was
-    /// changed.
+    /// Decrypts a value from ``seal(_:as:owner:context:)``. Returns nil if there is no key with this id, or if the
+    /// value was changed.
     func open(
         _ sealed: some Collection<UInt8>, keyID: String, as content: Content, owner: [UInt8], context: [UInt8] = []
     ) -> [UInt8]? {

@@ -1,13 +1,13 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// Codes that several processes share through Redis or Valkey, version 7 or later, alone or as a cluster.
+/// Codes that several processes share through Redis or Valkey, version 7 or later, on a single server or a cluster.
 ///
-/// Every transition is one atomic script on the server, by the server's clock. Only the age of a message comes from
-/// this process. Recipients and codes are encrypted; see ``RedisSecrets``.
+/// Every transition is one atomic script on the server, which uses the server's clock. Only the age of a message comes
+/// from this process. Recipients and codes are encrypted; see ``RedisSecrets``.
 ///
-/// The store connects when it is first used, and again after a loss. Its functions may be called from any task. They
-/// return within ``RedisConfiguration/timeout``, also when the task is cancelled.
+/// The store connects when it is first used, and again after a connection was lost. Its functions can be called from
+/// any task. They return within ``RedisConfiguration/timeout``, even if the task is cancelled.
 public final class RedisCodeStore: CodeStore {
     /// Every operation may fail.
     public typealias Failure = RedisStoreError
@@ -22,18 +22,18 @@ public final class RedisCodeStore: CodeStore {
     private let random: @Sendable () -> UInt64
     private let hasReaders = Locked(false)
 
-    /// A store of the codes at the servers of `configuration`, which is not connected yet.
+    /// Creates a store for the servers of `configuration`. It does not connect yet.
     public convenience init(_ configuration: RedisConfiguration) {
         self.init(configuration, clock: ContinuousClock())
     }
 
-    /// A store with clocks and randomness for tests.
+    /// Creates a store with clocks and randomness for tests.
     ///
     /// - Parameters:
     ///   - configuration: The settings.
-    ///   - clock: The clock for the expiry of codes that this process was told of.
+    ///   - clock: The clock for the expiry of codes that this process knows.
     ///   - connectionClock: The clock for deadlines of commands and for waits between connections.
-    ///   - wallClock: The clock that tells the age of messages.
+    ///   - wallClock: The clock for the age of messages.
     ///   - random: Random bits for ids, for the name of the process, and for waits between connections.
     package init(
         _ configuration: RedisConfiguration, clock: some Clock<Duration>,
@@ -57,8 +57,8 @@ public final class RedisCodeStore: CodeStore {
 
     /// Stores the code of a message.
     ///
-    /// The timestamp of the code is the server's time less the age of the message. If the outcome is unknown, the call
-    /// can be repeated: a code that was stored is refreshed.
+    /// The timestamp of the code is the server's time minus the age of the message. If the outcome is unknown, repeat
+    /// the call: a code that was already stored is refreshed.
     public func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil
     ) async throws(RedisStoreError) -> Insertion {
@@ -94,12 +94,12 @@ public final class RedisCodeStore: CodeStore {
         }
     }
 
-    /// A recipient's codes inside their windows, including consumed ones, the newest first.
+    /// The codes of a recipient that have not expired, including consumed ones, the newest first.
     public func history(for recipient: Recipient) async throws(RedisStoreError) -> [CodeRecord] {
         let tag = RecipientTag(of: recipient, secrets: configuration.secrets)
         let answer = try await run(.history, slot: tag.slotBits, [tag.owner])
         guard answer.status == "history", let replies = answer.record.elements else { throw StoredRecord.unexpected }
-        // This process may not have heard of these codes, so it learns here when they expire.
+        // This process may not have known about these codes. It learns here when they expire.
         hub.tell(recipient, remaining: answer.remaining, time: answer.time, hasChanged: false)
         var records: [CodeRecord] = []
         for reply in replies {
@@ -110,10 +110,10 @@ public final class RedisCodeStore: CodeStore {
         return records
     }
 
-    /// Marks a code as used; succeeds for exactly one caller of all processes.
+    /// Marks a code as used. Succeeds for exactly one caller in all processes.
     ///
-    /// A code that was encrypted by an unknown key is not used up. If the outcome is unknown, the code may be consumed,
-    /// and a repeated call then returns `Consumption.alreadyConsumed`.
+    /// A code that was encrypted with an unknown key is not marked. If the outcome is unknown, the code may have been
+    /// consumed. Then another call returns `Consumption.alreadyConsumed`.
     public func consume(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Consumption {
         guard let address = CodeAddress(id) else { return .unknown }
         let answer = try await run(
@@ -127,7 +127,7 @@ public final class RedisCodeStore: CodeStore {
         }
     }
 
-    /// Removes a code; returns false if no code has this id.
+    /// Removes a code. Returns false if no code has this id.
     public func remove(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
         guard let address = CodeAddress(id) else { return false }
         let answer = try await run(.remove, slot: address.slotBits, [address.field.utf8Bytes])
@@ -136,13 +136,14 @@ public final class RedisCodeStore: CodeStore {
         return true
     }
 
-    /// Whether the limit dropped a code whose window is still open. As many are remembered for a recipient as codes.
+    /// Whether the limit dropped a code that has not expired yet. For each recipient, as many dropped codes are
+    /// remembered as the limit allows codes.
     public func isDropped(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
         guard let address = CodeAddress(id) else { return false }
         return try await run(.isDropped, slot: address.slotBits, [address.field.utf8Bytes]).status == "dropped"
     }
 
-    /// The record of an answer that only names a code, after telling of the change of its recipient.
+    /// The record in an answer that names only a code. Reports the change of the recipient first.
     private func changed(_ answer: ScriptAnswer, at address: CodeAddress) throws(RedisStoreError) -> StoredRecord {
         let record = try StoredRecord(answer.record, slotBits: address.slotBits)
         if let recipient = record.recipient(seal) {
@@ -157,10 +158,11 @@ public final class RedisCodeStore: CodeStore {
 
     /// The changes of codes, from the call until the sequence is released.
     ///
-    /// Changes by this store are reported before its functions return, those by other processes as soon as the server
-    /// announces them. `StoreChange.everything` is reported when the channel is subscribed, also after a lost
-    /// connection, and once when it cannot be connected again, so that readers see the failure. Up to 65,536 recipients
-    /// are queued for a slow reader; beyond that a single `StoreChange.everything` replaces them.
+    /// Changes by this store are reported before its functions return. Changes by other processes are reported as soon
+    /// as the server announces them. `StoreChange.everything` is reported whenever the channel is subscribed, including
+    /// after a lost connection. It is also reported once if the channel cannot be subscribed again, so that readers see
+    /// the failure. Up to 65,536 recipients are queued for a slow reader. If there are more, a single
+    /// `StoreChange.everything` replaces them.
     public func changes() -> StoreChanges {
         let changes = hub.changes()
         hasReaders.withLock { $0 = true }
@@ -170,7 +172,7 @@ public final class RedisCodeStore: CodeStore {
 
     // MARK: Life
 
-    /// Returns if a server answers and, once ``changes()`` was called, the channel of changes is subscribed.
+    /// Returns when a server answers and, if ``changes()`` was called, the channel of changes is subscribed.
     public func checkReadiness() async throws(RedisStoreError) {
         let reply = try await router.send(RedisCommand("PING"), slot: nil, until: time.now() + configuration.timeout)
         if case .error(let text) = reply { throw RedisStoreError(reply: text) }

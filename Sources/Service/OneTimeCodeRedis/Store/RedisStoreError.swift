@@ -1,6 +1,6 @@
-/// The failure of a ``RedisCodeStore``. It has no code, recipient, password or key in it, so it can be logged.
+/// An error of a ``RedisCodeStore``. It contains no code, recipient, password or key, so it can be logged.
 public struct RedisStoreError: Error, Sendable, Equatable {
-    /// The kind of a failure. Later versions may know more.
+    /// The kind of error. Later versions may have more.
     @nonexhaustive
     public enum Code: String, Sendable, CaseIterable {
         /// No server could be reached, or the connection was lost.
@@ -9,26 +9,27 @@ public struct RedisStoreError: Error, Sendable, Equatable {
         case deadline
         /// The server's memory is full (`maxmemory` with the policy `noeviction`).
         case outOfMemory
-        /// The server cannot serve at present: it loads its data, is a replica, cannot persist, or its cluster is down.
+        /// The server is temporarily unavailable: it is loading its data, is a replica, cannot persist, or its cluster
+        /// is down.
         case unavailable
-        /// The server refuses user and password.
+        /// The server refused the user and the password.
         case authentication
         /// The user may not run a command that the store needs.
         case permission
-        /// The answer is not what a server of this protocol sends.
+        /// The answer does not follow the protocol.
         case unexpectedReply
-        /// A code was encrypted by a key that is not among the ``RedisSecrets``, or was changed.
+        /// A code was encrypted with a key that is not among the ``RedisSecrets``, or was changed.
         case undecryptable
         /// The store was closed.
         case closed
     }
 
-    /// The kind of failure.
+    /// The kind of error.
     public let code: Code
-    /// Whether the operation may have taken effect all the same. Storing a code again is safe: the same code is
-    /// refreshed. A code whose consumption has an unknown outcome may be consumed.
+    /// Whether the operation may have taken effect in spite of the error. It is safe to store a code again: the same
+    /// code is refreshed. If the outcome of a consumption is unknown, the code may have been consumed.
     public let isOutcomeUnknown: Bool
-    /// The place and the reason in words.
+    /// The place and the reason.
     public let reason: String
 
     init(_ code: Code, _ reason: String, isOutcomeUnknown: Bool = false) {
@@ -46,8 +47,7 @@ extension RedisStoreError: CustomStringConvertible {
 }
 
 extension RedisStoreError {
-    /// The failure that an error reply reports. Of the reply only the first word is kept, as the rest may repeat
-    /// arguments.
+    /// The error for an error reply. Only the first word of the reply is kept, because the rest may repeat arguments.
     init(reply: String) {
         let word = reply.prefix { $0.isASCII && $0.isUppercase }
         switch word {
@@ -61,13 +61,13 @@ extension RedisStoreError {
         case "WRONGPASS": self.init(.authentication, "the server refuses user and password")
         case "NOPERM": self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")
         default:
-            // What servers before Redis 6 and without a password answer to AUTH.
+            // The answers to AUTH of servers before Redis 6, and of servers without a password.
             if reply.hasPrefix("ERR AUTH") || reply.hasPrefix("ERR invalid password") {
                 self.init(.authentication, "the server refuses user and password")
             } else if reply.contains("can't run this command")
                 || reply.contains("can't access at least one of the keys")
             {
-                // What Redis 7.0 answers when a script calls a command that the user may not run.
+                // The answer of Redis 7.0 if a script calls a command that the user may not run.
                 self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")
             } else {
                 self.init(.unexpectedReply, "the server answers \(word.isEmpty ? "an error" : String(word))")

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import OneTimeCode
 
-/// The answer of a script: what happened, the server's time, the remaining times of the recipient's codes, and the
-/// record or records.
+/// The answer of a script: the result, the server's time, the remaining times of the recipient's codes, and the record
+/// or records.
 struct ScriptAnswer {
     let status: String
     let time: Int64
@@ -19,7 +19,7 @@ struct ScriptAnswer {
     }
 }
 
-/// A record as the scripts answer it.
+/// A record as the scripts return it.
 struct StoredRecord {
     let address: CodeAddress
     let remaining: Duration
@@ -66,10 +66,11 @@ struct StoredRecord {
     }
 }
 
-/// A code in the form in which it is sent to the server.
+/// A code in the format in which it is sent to the server.
 struct SealedCode {
     let fingerprint: [UInt8]
-    /// The match as JSON, bound to the fingerprint: a resent code may replace it, another code may not.
+    /// The match as JSON. It is bound to the fingerprint, so that the same code may replace it when it is sent again,
+    /// but no other code can.
     let match: [UInt8]
     let name: SealedName
 
