@@ -1,8 +1,8 @@
 /// A message in one language, or one of its plural forms.
 public struct CatalogMessage: Sendable, Hashable {
-    /// The key of the message; the parts of a nested key are joined by points.
+    /// The key of the message. The parts of a nested key are joined by dots.
     public var key: String
-    /// The language; nil if neither the content nor the path names it. Many products name no language for their
+    /// The language; nil if neither the content nor the path names it. Many projects do not name the language of their
     /// source texts.
     public var locale: LocaleTag?
     /// The text as the program loads it: escapes of the file format are resolved, placeholders are unchanged.
@@ -11,12 +11,12 @@ public struct CatalogMessage: Sendable, Hashable {
     public var variant: String?
     /// The syntax of the placeholders.
     public var syntax: MessageSyntax
-    /// The names that the file gives placeholders, by placeholder text: "%1$s" is "code".
+    /// The names that the file gives to placeholders, by the text of the placeholder: "%1$s" may be "code".
     public var placeholderNames: [String: String]
     /// The start of the text.
     public var location: SourceLocation
 
-    /// Makes a message; `location` is the start of its text.
+    /// Creates a message. `location` is the start of its text.
     public init(
         key: String, locale: LocaleTag?, text: String, variant: String? = nil, syntax: MessageSyntax = .any,
         placeholderNames: [String: String] = [:], location: SourceLocation
@@ -33,11 +33,12 @@ public struct CatalogMessage: Sendable, Hashable {
 
 /// The syntax of a message's placeholders.
 public enum MessageSyntax: String, Sendable {
-    /// Any common syntax: `{code}`, `{{code}}`, `${code}`, `%{code}`, `%s`, `:code`.
+    /// Any of the common syntaxes: `{code}`, `{{code}}`, `${code}`, `%{code}`, `%s`, `:code`.
     case any
-    /// ICU MessageFormat, where an apostrophe quotes only before a brace.
+    /// ICU MessageFormat, in which an apostrophe quotes only before a brace.
     case icu
-    /// `java.text.MessageFormat`, where every apostrophe quotes, if the text has a numbered placeholder; else ``any``.
+    /// `java.text.MessageFormat`, in which every apostrophe quotes, if the text has a numbered placeholder. Otherwise
+    /// ``any``.
     case java
     /// A pattern of Project Fluent.
     case fluent

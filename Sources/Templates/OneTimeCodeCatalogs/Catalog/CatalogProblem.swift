@@ -5,27 +5,27 @@ package struct CatalogProblem: Error, Sendable, Equatable {
     /// The place of the mistake.
     package var location: SourceLocation
 
-    /// The key of the only message that it concerns; nil if it concerns the file.
+    /// The key of the message, if the problem concerns only one; nil if it concerns the file.
     package var key: String?
 
-    /// Makes a problem at a place.
+    /// Creates a problem at a place.
     package init(_ diagnosis: Diagnosis, at location: SourceLocation) {
         self.diagnosis = diagnosis
         self.location = location
     }
 }
 
-/// A description of a mistake in a file or an option, and of its fix.
+/// Describes a mistake in a file or an option, and its fix.
 ///
-/// Both are clauses without an initial capital and a full stop, to follow a file name: `de.json:3:1: a comma is
-/// missing before this; add one`.
+/// Both texts are clauses without an initial capital and a full stop, because they follow a file name: `de.json:3:1: a
+/// comma is missing before this; add one`.
 package struct Diagnosis: Sendable, Hashable {
     /// The mistake.
     package var what: String
-    /// The fix; nil if the mistake implies it or it is unknown.
+    /// The fix; nil if it is unknown or obvious from the mistake.
     package var fix: String?
 
-    /// Makes a diagnosis.
+    /// Creates a diagnosis.
     package init(_ what: String, fix: String? = nil) {
         self.what = what
         self.fix = fix
@@ -39,14 +39,14 @@ extension Diagnosis: CustomStringConvertible {
 
 /// A place in a file.
 public struct SourceLocation: Sendable, Hashable {
-    /// The path passed to the reader.
+    /// The path that was passed to the reader.
     public var path: String
     /// The line, from 1; 0 if only the file is known.
     public var line: Int
     /// The column in characters (Unicode scalars), from 1; 0 if only the line is known.
     public var column: Int
 
-    /// Makes a location; by default the file as a whole.
+    /// Creates a location. The default is the file as a whole.
     public init(path: String, line: Int = 0, column: Int = 0) {
         self.path = path
         self.line = line

@@ -25,7 +25,7 @@ enum ARBFormat: FormatReader {
         }
     }
 
-    /// The locale in the bundle takes precedence over the one in its file name.
+    /// The locale in the bundle has precedence over the one in its file name.
     private static func readLocale(of tree: NestedTree, into output: inout CatalogOutput) {
         guard let child = tree.child("@@locale", of: 0) else { return }
         if let locale = tree.text(child).flatMap({ LocaleTag(lone: $0) }) {

@@ -1,6 +1,6 @@
 /// Strings of Android: `res/values-de/strings.xml` (developer.android.com, "String resources").
 ///
-/// An item of a plural is a variant; an item of an array has its index in the key. Untranslatable strings and
+/// An item of a plural is a variant. The key of an array's item contains the index. Untranslatable strings and
 /// references to other strings are skipped.
 enum AndroidFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
@@ -41,7 +41,7 @@ private struct AndroidReader: XMLHandler {
         if let entry {
             startInline(element, in: entry, depth: parents.count)
         } else if parents.isEmpty {
-            // tools:locale, which Android Studio's lint reads too
+            // Android Studio's lint reads tools:locale too
             if output.locale == nil, let locale = element["locale"] { output.locale = LocaleTag(locale) }
         } else if parents.count == 1 {
             startResource(element, into: &output)
@@ -74,7 +74,7 @@ private struct AndroidReader: XMLHandler {
                 Diagnosis("a \(element.name) without a name", fix: "add the attribute name"), at: element.place)
             return
         }
-        // the same name may occur for different kinds of resources and for different products
+        // different kinds of resources and different products may use the same name
         let identity = [element.name, element["product"] ?? "", name].joined(separator: "/")
         if let line = names.note(identity, line: element.place.line) {
             output.duplicate(name, first: line, line: element.place.line, column: element.place.column)
@@ -123,7 +123,7 @@ private struct AndroidReader: XMLHandler {
 
     // MARK: - Inline elements
 
-    /// `<xliff:g id="code">%1$s</xliff:g>` names a placeholder; all other markup is dropped.
+    /// `<xliff:g id="code">%1$s</xliff:g>` names a placeholder. All other markup is dropped.
     private mutating func startInline(_ element: XMLElement, in entry: Entry, depth: Int) {
         guard element.name == "g", entry.placeholder == nil, let name = element["id"] else { return }
         self.entry?.placeholder = (name, depth, entry.text.end)

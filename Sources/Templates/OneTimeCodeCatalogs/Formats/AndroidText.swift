@@ -1,7 +1,7 @@
 /// The text of an Android string as the app loads it, assembled from XML text events.
 ///
-/// Outside double quotes, white space collapses to one space and is trimmed. Double quotes are dropped; a backslash
-/// escapes (developer.android.com, "String resources", "Formatting and styling"; the details from aapt2).
+/// Outside of double quotes, white space collapses to one space and is trimmed. Double quotes are dropped. A backslash
+/// begins an escape (developer.android.com, "String resources", "Formatting and styling"; the details are from aapt2).
 struct AndroidText {
     /// A mistake in the text, and its place.
     struct Fault {
@@ -17,7 +17,7 @@ struct AndroidText {
     }
 
     private(set) var value = ""
-    /// The place of the first character that is not white space; else the start of the element.
+    /// The place of the first character that is not white space; before that, the start of the element.
     private(set) var place: XMLPlace
     /// The first mistake.
     private(set) var fault: Fault?

@@ -17,7 +17,7 @@ enum FluentFormat: FormatReader {
         }
     }
 
-    /// Fluent reads a CR without LF as text, and so the whole file as one message. Here it ends a line.
+    /// Fluent treats a CR without LF as text, and would read the whole file as one message. Here it ends a line.
     private static func reportLoneCarriageReturn(in source: SourceText, into output: inout CatalogOutput) {
         let place = source.scalars.indices.first { place in
             source.scalars[place] == "\r" && !(place + 1 < source.scalars.count && source.scalars[place + 1] == "\n")
@@ -30,7 +30,7 @@ enum FluentFormat: FormatReader {
             at: place)
     }
 
-    /// A bundle keeps the first of several messages with the same name (`FluentBundle.addResource`).
+    /// If several messages have the same name, a bundle keeps the first one (`FluentBundle.addResource`).
     private static func emit(
         _ message: FluentMessage, in source: SourceText, seen names: inout FirstLines,
         into output: inout CatalogOutput
@@ -52,7 +52,7 @@ struct FluentMessage {
     let place: Int
 }
 
-/// A syntax error. It turns an entry into Junk, Fluent's term for text that is not an entry.
+/// A syntax error. It turns an entry into Junk, which is Fluent's term for text that is not an entry.
 struct FluentError: Error {
     let diagnosis: Diagnosis
     let place: Int

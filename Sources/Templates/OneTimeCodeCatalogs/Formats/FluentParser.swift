@@ -4,7 +4,7 @@ struct FluentParser {
 
     init(_ source: SourceText) { scanner = ScalarScanner(source) }
 
-    /// Skips blank lines; returns the start of the next entry, or nil at the end of the file.
+    /// Skips blank lines. Returns the start of the next entry, or nil at the end of the file.
     mutating func beginEntry() -> Int? {
         while true {
             let start = scanner.place
@@ -33,7 +33,7 @@ struct FluentParser {
             throw error(Diagnosis("this term has no value", fix: "write one after \"=\""), at: start)
         }
         let hasAttributes = try readAttributes { attribute in
-            // A term's attributes are only for selectors in its own language; no user sees them.
+            // The attributes of a term are only for selectors in the same language, so no user sees them.
             if !isTerm {
                 emit(
                     FluentMessage(
@@ -49,7 +49,7 @@ struct FluentParser {
         }
     }
 
-    /// Reads the attributes, one per line; returns whether there are any.
+    /// Reads the attributes, one per line. Returns whether there are any.
     private mutating func readAttributes(_ emit: (FluentMessage) -> Void) throws(FluentError) -> Bool {
         var hasAny = false
         while true {
@@ -104,7 +104,8 @@ struct FluentParser {
 // MARK: - Junk
 
 extension FluentParser {
-    /// Continues at the next line that can begin an entry, which may be the line of the error if it is not the first.
+    /// Continues at the next line that can begin an entry. This may be the line of the error, unless that is the first
+    /// line.
     mutating func skipJunk(from start: Int) {
         let source = scanner.source
         let lineStart = scanner.place - source.column(of: scanner.place) + 1
@@ -129,7 +130,8 @@ extension FluentParser {
     /// Skips spaces. A tab is text in Fluent.
     mutating func skipBlankInline() { scanner.skip { $0 == " " } }
 
-    /// Skips spaces and line breaks. CR alone is none in Fluent, but a file that has it has no other line breaks.
+    /// Skips spaces and line breaks. In Fluent, CR is not a line break, but a file that has it has no other line
+    /// breaks.
     mutating func skipBlank() { scanner.skip { $0 == " " || $0 == "\n" || $0 == "\r" } }
 
     mutating func readIdentifier() throws(FluentError) -> String {

@@ -13,8 +13,8 @@ struct FluentPattern {
     /// The start of the text, after its indentation.
     var place: Int
 
-    /// The text without the common indentation and without surrounding white space. Placeables are unchanged except
-    /// for less indentation. Nil if nothing is left.
+    /// The text without its common indentation and the white space around it; nil if nothing is left. Placeables lose
+    /// indentation but do not change otherwise.
     func resolved(in source: SourceText) -> (text: String, place: Int)? {
         let common = pieces.compactMap(\.spaces).min()
         var text = String.UnicodeScalarView()
@@ -30,7 +30,7 @@ struct FluentPattern {
         return text.isEmpty ? nil : (String(text), place)
     }
 
-    /// Trims white space, which is excluded only at the end of the last piece.
+    /// Trims the white space at the end of the last piece. Everywhere else it belongs to the text.
     private func trimmed(_ range: Range<Int>, _ index: Int, in source: SourceText) -> Range<Int> {
         guard index == pieces.count - 1 else { return range }
         let kept = source.scalars[range].lastIndex { $0 != " " && $0 != "\t" }
@@ -58,7 +58,7 @@ struct FluentPattern {
 }
 
 extension String.UnicodeScalarView {
-    /// Appends scalars one by one. `append(contentsOf:)` reserves the exact size and so copies the whole text with
+    /// Appends scalars one by one. `append(contentsOf:)` would reserve the exact size, and copy the whole text with
     /// every piece.
     fileprivate mutating func add(_ scalars: some Sequence<Unicode.Scalar>) {
         for scalar in scalars { append(scalar) }
@@ -73,7 +73,7 @@ extension FluentPattern.Piece {
 }
 
 extension FluentParser {
-    /// Reads a pattern to its last line break; nil if there is none.
+    /// Reads a pattern with its last line break. Returns nil if there is no pattern.
     mutating func readPattern(depth: Int) throws(FluentError) -> FluentPattern? {
         skipBlankInline()
         var pieces: [FluentPattern.Piece] = []
@@ -104,8 +104,8 @@ extension FluentParser {
         return place.map { FluentPattern(pieces: pieces, place: $0) }
     }
 
-    /// Moves from a line break to the next line of the pattern, if there is one. It is indented and does not begin
-    /// with "}", ".", "[" or "*", or it begins with a placeable.
+    /// Moves from a line break to the next line of the pattern, if there is one. Such a line begins with a placeable,
+    /// or it is indented and does not begin with "}", ".", "[" or "*".
     private mutating func skipToContinuation() -> FluentPattern.Piece? {
         let end = scanner.place
         var lines = 0

@@ -1,4 +1,4 @@
-/// The grammar inside braces. It is only checked: placeables stay in the text of a message.
+/// The grammar inside braces. It is only checked, because placeables stay in the text of a message.
 extension FluentParser {
     /// The nesting limit of placeables, variants and arguments.
     private static let deepestNesting = 40
@@ -34,7 +34,7 @@ extension FluentParser {
         }
     }
 
-    /// Skips the variants of a select expression, exactly one of which is the default.
+    /// Skips the variants of a select expression. Exactly one of them must be the default.
     private mutating func readVariants(depth: Int) throws(FluentError) {
         let start = scanner.place
         skipBlankInline()
@@ -75,7 +75,7 @@ extension FluentParser {
 // MARK: - Expressions
 
 extension FluentParser {
-    /// Skips an expression; returns whether it is a name alone, which may name an argument.
+    /// Skips an expression. Returns whether it is only a name, which may name an argument.
     @discardableResult
     private mutating func readInlineExpression(depth: Int) throws(FluentError) -> Bool {
         switch scanner.peek {

@@ -13,10 +13,10 @@ struct GettextEntry {
     /// The key: the context, if any, and the source text.
     var key: String { context.map { "\($0.text)|\(id.text)" } ?? id.text }
 
-    /// Whether the msgid is a text, as intended by gettext, and not a name: "Your code is %s", not "sms.code".
+    /// Whether the msgid is a text, as gettext intends it, and not a name: "Your code is %s", not "sms.code".
     var isText: Bool { id.text.unicodeScalars.contains { $0 == " " || $0 == "%" || $0 == "{" } }
 
-    /// Whether this is the header: the entry without text and context, whose translation holds the file's metadata.
+    /// Whether this is the header: an entry without text and context. Its translation has the metadata of the file.
     var isHeader: Bool { id.text.isEmpty && context == nil }
 }
 
@@ -27,7 +27,7 @@ struct GettextString {
     var place: Int
 }
 
-/// The parts of the current entry that have been read.
+/// The parts of the current entry that were read so far.
 struct GettextDraft {
     var place: Int?
     var context: GettextString?

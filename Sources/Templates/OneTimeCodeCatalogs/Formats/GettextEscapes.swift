@@ -20,7 +20,7 @@ enum GettextEscapes {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Resolves the escape after a backslash. An unknown one only loses its backslash.
+    /// Resolves the escape after a backslash. An unknown escape only loses its backslash.
     private static func escape(
         _ scanner: inout ScalarScanner, to bytes: inout [UInt8], into output: inout CatalogOutput
     ) {

@@ -1,6 +1,6 @@
 /// GNU gettext: `.po` with the translations into one language, and `.pot` with the source texts.
 ///
-/// If an entry's msgid is a text and not a name, it is a message too: users without a translation get it.
+/// If the msgid of an entry is a text and not a name, it is a message too, because users without a translation get it.
 enum GettextFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = text(of: bytes, into: &output)
@@ -43,12 +43,12 @@ enum GettextFormat: FormatReader {
 }
 
 extension GettextFormat {
-    /// Takes the header's language, unless the path names the same language with a script or region.
+    /// Uses the language in the header, unless the path names the same language with a script or region.
     private static func adoptLanguage(of header: GettextEntry, into output: inout CatalogOutput) {
         guard let name = field("language", of: header)?.split(separator: " ").first,
             let locale = LocaleTag(certain: name)
         else { return }
-        // the path may be more precise, as "de_Informal"
+        // the path may be more precise, such as "de_Informal"
         if let known = output.locale, known.tag.hasPrefix(locale.tag + "-") { return }
         output.locale = locale
     }
@@ -71,7 +71,7 @@ extension GettextFormat {
         return nil
     }
 
-    /// Emits the source text of a template. Its language is that of the program, which the file does not name.
+    /// Emits the source text of a template. It is in the source language, which the file does not name.
     private static func emitOriginal(of entry: GettextEntry, in source: SourceText, into output: inout CatalogOutput) {
         let forms = entry.plural.map { [("one", entry.id), ("other", $0)] } ?? [(nil, entry.id)]
         for (variant, form) in forms where !form.text.isEmpty {
@@ -81,8 +81,8 @@ extension GettextFormat {
         }
     }
 
-    /// Emits the translations. An empty one is not translated yet. One beyond the header's number of forms is never
-    /// shown.
+    /// Emits the translations. An empty text is not translated yet. A form that exceeds the header's number of forms is
+    /// never shown.
     private static func emitTranslations(
         of entry: GettextEntry, forms: Int?, in source: SourceText, into output: inout CatalogOutput
     ) {

@@ -6,7 +6,7 @@ struct GettextParser {
 
     init(_ source: SourceText) { scanner = ScalarScanner(source) }
 
-    /// The next valid entry; mistakes before it are reported.
+    /// The next valid entry. Mistakes before it are reported.
     mutating func next(into output: inout CatalogOutput) -> GettextEntry? {
         var draft = GettextDraft()
         while let scalar = scanner.peek {
@@ -47,7 +47,7 @@ struct GettextParser {
         return entry
     }
 
-    /// Reads the flags in a comment. An obsolete entry, whose lines begin with "#~", consumes the flags before it.
+    /// Reads the flags in a comment. An obsolete entry, whose lines begin with "#~", uses up the flags before it.
     private mutating func readComment() {
         scanner.place += 1
         let kind = scanner.peek
@@ -127,7 +127,8 @@ extension GettextParser {
         return index
     }
 
-    /// One or several adjacent strings, concatenated. The place is that of the first one that is not empty.
+    /// One string, or several adjacent strings that are joined. The place is that of the first string that is not
+    /// empty.
     private mutating func readString(
         of keyword: String, at start: Int, into output: inout CatalogOutput
     ) throws(GettextError) -> GettextString {

@@ -1,14 +1,15 @@
 /// The forms of a text for Laravel's `trans_choice`: "one|many", or "{0} none|[1,19] some|[20,*] many".
 ///
-/// Source: laravel.com, "Localization", and the class `MessageSelector`. Nothing marks such a text. It is one if its
-/// parts have conditions, or else the same placeholders and several words: "Your code is :code | Acme" is none.
+/// Source: laravel.com, "Localization", and the class `MessageSelector`. Nothing marks such a text, so its parts must
+/// have conditions, or else the same placeholders and several words. "Your code is :code
+/// Acme" has neither.
 enum LaravelPlural {
     typealias Form = (variant: String, text: String)
 
-    /// The most forms of a text; CLDR has six categories.
+    /// The greatest number of forms in a text. CLDR has six categories.
     private static let most = 12
 
-    /// Nil for a text without forms.
+    /// The forms of a text; nil if it has none.
     static func forms(of text: String) -> [Form]? {
         guard text.utf8.contains(UInt8(ascii: "|")) else { return nil }
         let parts = text.split(separator: "|", maxSplits: most, omittingEmptySubsequences: false)
@@ -32,7 +33,7 @@ enum LaravelPlural {
         return ("", String(part))
     }
 
-    /// Forms without a condition are named by their number, or "one" and "other" if they are two.
+    /// Names forms without a condition: "one" and "other" if there are two, otherwise their number.
     private static func numbered(_ forms: [Form]) -> [Form] {
         let isPair = forms.count == 2 && forms.allSatisfy(\.variant.isEmpty)
         return forms.enumerated().map { index, form in

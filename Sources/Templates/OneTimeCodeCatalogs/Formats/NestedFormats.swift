@@ -1,10 +1,10 @@
-/// The reader of a format.
+/// Reads a format.
 protocol FormatReader {
-    /// Reads as much as possible into `output`, with a problem for every mistake.
+    /// Reads as much as possible into `output`. Adds a problem for every mistake.
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput)
 }
 
-/// JSON catalogs: those of i18next, go-i18n, browser extensions and FormatJS, and many custom ones.
+/// JSON catalogs: those of i18next, go-i18n, browser extensions and FormatJS, and many others.
 enum JSONFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         var budget = NestedMessages.KeyBudget()
@@ -12,13 +12,13 @@ enum JSONFormat: FormatReader {
     }
 }
 
-/// YAML catalogs: those of Rails, and many custom ones. All documents of a file are read.
+/// YAML catalogs: those of Rails, and many others. All documents of a file are read.
 ///
-/// Messages before an error are kept. Reading stops at an error, because the indentation after it is not reliable.
+/// Reading stops at an error, because the indentation after it is not reliable. Messages before the error are kept.
 enum YAMLFormat: FormatReader {
-    /// The size limit; libyaml needs several seconds for more.
+    /// The size limit. libyaml needs several seconds for larger files.
     static let largestFile = 8 << 20
-    /// The limit of directives: libyaml compares each with all before.
+    /// The greatest number of directives. libyaml compares each with all before it.
     private static let mostDirectives = 100
 
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
@@ -46,7 +46,7 @@ enum YAMLFormat: FormatReader {
         }
     }
 
-    /// Replaces ASCII control characters that YAML forbids with spaces. libyaml would reject the whole file.
+    /// Replaces ASCII control characters that YAML forbids by spaces, because libyaml would reject the whole file.
     private static func withoutControls(_ utf8: [UInt8], into output: inout CatalogOutput) -> [UInt8] {
         guard utf8.contains(where: isControl) else { return utf8 }
         var cursor = UTF8Cursor(utf8)
@@ -72,7 +72,7 @@ enum YAMLFormat: FormatReader {
         return directives <= mostDirectives
     }
 
-    /// For a forbidden character, libyaml reports only a byte offset.
+    /// libyaml reports only a byte offset for a forbidden character.
     private static func words(for failure: YAMLParser.Failure, in utf8: [UInt8]) -> (
         diagnosis: Diagnosis, place: TextPlace
     ) {
@@ -84,7 +84,7 @@ enum YAMLFormat: FormatReader {
     }
 }
 
-/// TOML catalogs, as go-i18n and Hugo keep them: `active.de.toml`, `i18n/de.toml`.
+/// TOML catalogs, as in go-i18n and Hugo: `active.de.toml`, `i18n/de.toml`.
 enum TOMLFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = SourceText(bytes, into: &output)
@@ -93,7 +93,7 @@ enum TOMLFormat: FormatReader {
     }
 }
 
-/// PHP files that return an array of texts, as those of Laravel, Symfony and Yii: `lang/de/auth.php`.
+/// PHP files that return an array of texts, such as those of Laravel, Symfony and Yii: `lang/de/auth.php`.
 enum PHPFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let source = SourceText(bytes, into: &output)
@@ -103,7 +103,7 @@ enum PHPFormat: FormatReader {
         output.divideMessages { LaravelPlural.forms(of: $0) }
     }
 
-    /// Whether a PHP file returns an array with a text in it, or an empty one.
+    /// Whether a PHP file returns an array that is empty or contains a text.
     static func isCatalog(_ bytes: some Sequence<UInt8>) -> Bool {
         let bytes = Array(bytes)
         var scratch = CatalogOutput(Catalog(path: "", format: .php, group: ""), stem: "")

@@ -7,7 +7,7 @@ enum PropertiesFormat: FormatReader {
         reader.entries.emit(syntax: .java, in: source, into: &output)
     }
 
-    /// Decodes UTF-8, else ISO 8859-1, as `java.util.PropertyResourceBundle` does since Java 9.
+    /// Decodes UTF-8 or otherwise ISO 8859-1, as `java.util.PropertyResourceBundle` does since Java 9.
     private static func text(of bytes: [UInt8], into output: inout CatalogOutput) -> SourceText {
         let isUTF16 = UTF16Order(of: bytes) != nil
         if isUTF16 {
@@ -89,7 +89,7 @@ private struct PropertiesReader {
         return String(text)
     }
 
-    /// The character of an escape. Java rejects a file with a malformed escape; here only the escape is lost.
+    /// The character of an escape. Java rejects a file with a malformed escape. Here only the escape is dropped.
     private mutating func escape(into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place
         scanner.place += 1

@@ -1,5 +1,5 @@
-/// Resources of .NET (the ResX schema, which every file repeats at its start): `data` elements with a `name` and a
-/// `value`. Data with a type or a MIME type are images and similar, and are skipped.
+/// Resources of .NET: `data` elements with a `name` and a `value` (see the ResX schema, which every file repeats at its
+/// start). Elements with a type or a MIME type are skipped, because they are images or the like.
 enum ResxFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         XMLReader.read(bytes, with: ResxReader(), into: &output)

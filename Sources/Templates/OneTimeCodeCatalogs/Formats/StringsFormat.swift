@@ -1,4 +1,4 @@
-/// Apple's `.strings`: a property list in the old text format, as read by Core Foundation's `CFOldStylePList.c`.
+/// Apple's `.strings`: a property list in the old text format, as Core Foundation's `CFOldStylePList.c` reads it.
 enum StringsFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
@@ -23,13 +23,13 @@ enum StringsFormat: FormatReader {
     }
 }
 
-/// The detection shared by Apple's two property list formats.
+/// The detection that Apple's two property list formats share.
 enum PropertyList {
-    /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), which builds produce.
+    /// Whether a file is a binary property list (Core Foundation's `CFBinaryPList.c`), as builds produce it.
     static func isBinary(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "bplist".utf8) }
 }
 
-/// Reads the entries one by one. No scalar is read more than twice: recovery starts where an entry is broken.
+/// Reads the entries one by one. No scalar is read more than twice, because recovery starts where an entry is broken.
 private struct StringsReader {
     var scanner: ScalarScanner
     var entries = LastEntries()
@@ -41,7 +41,7 @@ private struct StringsReader {
         return scalar == "?" || scalar == "!" || scalar == "p"
     }
 
-    /// Reads the entries, possibly enclosed in braces, as in other property lists.
+    /// Reads the entries. They may be enclosed in braces, as in other property lists.
     mutating func read(into output: inout CatalogOutput) {
         skipBlanks(into: &output)
         let isInBraces = scanner.skip("{")
@@ -73,7 +73,7 @@ private struct StringsReader {
             skipBlanks(into: &output)
         }
         if scanner.skip(";") {
-            add(key, value, into: &output)  // Core Foundation takes a key without a value for the value too.
+            add(key, value, into: &output)  // Core Foundation uses a key without a value as its own value.
         } else if !hasValue {
             output.problem(
                 Diagnosis("expected \"=\" and a value after this key"), in: scanner.source, at: key.range.lowerBound)
@@ -103,7 +103,7 @@ private struct StringsReader {
         entries.add(name, at: key.range.lowerBound, text, at: value.content.lowerBound, in: source, into: &output)
     }
 
-    /// Whether the next token is on another line than the end of the previous one, or is the end of the file.
+    /// Whether the next token is on a different line than the end of the previous one, or is the end of the file.
     private func isLineEnd(between place: Int) -> Bool {
         scanner.peek == nil || scanner.source.line(of: place) < scanner.source.line(of: scanner.place)
     }
@@ -112,7 +112,7 @@ private struct StringsReader {
 // MARK: - Tokens
 
 extension StringsReader {
-    /// Reads a string. If there is none or it is not closed, reports it and continues after the broken entry.
+    /// Reads a string. If it is missing or not closed, reports the problem and continues after the broken entry.
     private mutating func readString(or problem: Diagnosis, into output: inout CatalogOutput) -> StringsToken? {
         let start = scanner.place
         if let quote = scanner.peek, quote == "\"" || quote == "'" {
@@ -129,10 +129,11 @@ extension StringsReader {
         return nil
     }
 
-    /// Skips a quoted string; returns false if it is not closed.
+    /// Skips a quoted string. Returns false if it is not closed.
     ///
-    /// A string may span lines, so without its closing quote it would end at the opening quote of the next key. The
-    /// first quote of a line with more than an entry's punctuation after it is therefore not a closing one.
+    /// A string may span lines. If its closing quote is missing, it would end at the opening quote of the next key. For
+    /// this reason, the first quote of a line is not a closing quote if more follows it than the punctuation of an
+    /// entry.
     private mutating func skipQuoted() -> Bool {
         guard let quote = scanner.next() else { return false }
         while let scalar = scanner.peek {

@@ -22,8 +22,8 @@ struct StringsToken: Equatable {
         return String(text)
     }
 
-    /// The character of an escape, as in Core Foundation's `getSlashedChar`, but with `\u` beside `\U`. A backslash
-    /// before any other character is dropped.
+    /// The character of an escape, as in Core Foundation's `getSlashedChar`, but with `\u` in addition to `\U`. A
+    /// backslash before any other character is dropped.
     private static func escape(_ scanner: inout ScalarScanner, into output: inout CatalogOutput) -> Unicode.Scalar? {
         let start = scanner.place - 1
         guard let letter = scanner.next() else { return nil }

@@ -16,7 +16,7 @@ struct StringsdictEntry {
         let place: XMLPlace
         var forms: [String: XMLText] = [:]
 
-        /// The form used while another variable varies.
+        /// The form that is used while another variable varies.
         var usual: XMLText? { forms["other"] ?? StringsdictEntry.categories.lazy.compactMap { forms[$0] }.last }
     }
 
@@ -27,7 +27,7 @@ struct StringsdictEntry {
         if !Self.variantRules.contains(key.value) { variables[key.value] = Variable(place: key.place) }
     }
 
-    /// Closes the current variable: the next strings belong to none.
+    /// Closes the current variable. The next strings do not belong to a variable.
     mutating func startNothing() { openVariable = "" }
 
     /// Adds a form to the current variable.
@@ -65,7 +65,7 @@ struct StringsdictEntry {
                 let text = try expansion.expand(format.value, within: &budget)
                 emit(text, variant: category, at: form.place, into: &output)
             } catch {
-                // the other forms have the same mistake
+                // the other forms would have the same mistake
                 return problem(error, in: format, into: &output)
             }
         }

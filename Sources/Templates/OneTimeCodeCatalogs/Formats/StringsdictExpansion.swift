@@ -2,12 +2,12 @@
 struct StringsdictExpansion {
     enum Fault: Error, Equatable {
         case undefined(String)
-        /// More than ``StringsdictExpansion/mostReferences``, or beyond the budget.
+        /// There are more than ``StringsdictExpansion/mostReferences``, or the budget is used up.
         case tooMuch
     }
 
-    /// The size limit of all expanded texts of a file, in bytes, shared with string catalogs. Nested variables
-    /// multiply, and a malicious file could exploit that.
+    /// The limit for the size of all expanded texts of a file, in bytes. String catalogs use it too. Nested variables
+    /// multiply, which a malicious file could exploit.
     struct Budget {
         var bytes = 16 << 20
     }
@@ -15,7 +15,7 @@ struct StringsdictExpansion {
     /// The largest number of references in a text, including those in its variables.
     static let mostReferences = 32
 
-    /// The text of a variable; nil if there is no such variable.
+    /// Returns the text of a variable, or nil if the variable is unknown.
     let variable: (String) -> String?
 
     /// The first variable that a format refers to.
@@ -27,7 +27,7 @@ struct StringsdictExpansion {
     func expand(_ format: String, within budget: inout Budget) throws(Fault) -> String {
         var text = ""
         var references = 0
-        // a stack of the texts still to process
+        // a stack of the texts that still must be processed
         var rest = [format.utf8[...]]
         while let piece = rest.popLast() {
             let reference = Reference(in: piece)

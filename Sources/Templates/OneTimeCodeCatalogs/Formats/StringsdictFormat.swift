@@ -1,8 +1,8 @@
 /// Apple's plural forms: an XML property list (developer.apple.com, "Localizing strings that contain plurals" and
 /// "Stringsdict file format").
 ///
-/// An entry has a format with variables, and a variable has forms. Each form of the format's first variable gives a
-/// message; every other variable has its form "other".
+/// An entry has a format with variables, and each variable has forms. A message is made from each form of the format's
+/// first variable. All other variables use their form "other".
 enum StringsdictFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
@@ -17,12 +17,12 @@ enum StringsdictFormat: FormatReader {
 private struct StringsdictReader: XMLHandler {
     static let root = "plist"
 
-    /// The element depths of the entries, their contents, and the contents of their variables.
+    /// The element depths of the entries, of their contents, and of the contents of their variables.
     private static let entryDepth = 2
     private static let formDepth = 4
 
     private var entry: StringsdictEntry?
-    /// The last key at each depth, until its value begins.
+    /// The last key at each depth. It is removed when its value begins.
     private var keys: [Int: XMLText] = [:]
     /// The current key or string, and the depth of its element.
     private var current: (text: XMLText, depth: Int)?

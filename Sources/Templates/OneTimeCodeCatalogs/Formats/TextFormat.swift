@@ -1,4 +1,4 @@
-/// A file that is one message. A final line break is not part of the message: editors add it.
+/// A file that is one message. A final line break is not part of the message, because editors add it.
 enum TextFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !SourceText.decode(bytes).text.unicodeScalars.contains("\0") else {

@@ -1,6 +1,6 @@
 /// Xcode's string catalogs: all languages in one JSON file.
 ///
-/// A key without a text in the source language is itself that text. Untranslated texts are skipped.
+/// If a key has no text in the source language, the key itself is the text. Untranslated texts are skipped.
 enum XCStringsFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let tree = JSONReader.read(bytes, into: &output)
@@ -82,17 +82,17 @@ struct XCStringsLocalization {
 
     /// The translated texts.
     private(set) var texts: [Text] = []
-    /// Whether substitutions were left out because they would make a text or the file too long.
+    /// Whether substitutions were not inserted because they would make a text or the file too long.
     private(set) var isTooLong = false
 
-    /// The nesting limit: variations by device contain variations by plural, or the reverse.
+    /// The nesting limit. Variations by device may contain variations by plural, or the reverse.
     private static let deepestVariation = 4
-    /// The longest name of a variation or specifier. Names are repeated many times, and Xcode's are short.
+    /// The longest name of a variation or specifier. Names are repeated many times, but Xcode's names are short.
     private static let longestName = 64
-    /// The most bytes of a text with substitutions. A longer one stays without them.
+    /// The greatest length of a text with its substitutions, in bytes. Longer texts stay without substitutions.
     private static let longestText = 1 << 16
 
-    /// - Parameter budget: The size limit for the substitutions of the whole file.
+    /// - Parameter budget: The limit for the size of all substitutions of the file.
     init(
         _ localization: Int, of tree: NestedTree, isSource: Bool, within budget: inout StringsdictExpansion.Budget
     ) {
@@ -120,7 +120,7 @@ struct XCStringsLocalization {
                 let name = tree.nodes[kind].key
                 guard name.utf8.count <= longestName else { continue }
                 for form in tree.children(of: kind).reversed() where tree.nodes[form].key.utf8.count <= longestName {
-                    // A plural category needs no prefix.
+                    // A plural category does not need a prefix.
                     rest.append((form, next.variant + (name == "plural" ? [] : [name]) + [tree.nodes[form].key]))
                 }
             }
@@ -137,7 +137,7 @@ struct XCStringsLocalization {
         return (isToDo ? "" : text, tree.nodes[value].place)
     }
 
-    /// The text for each `%#@name@`: the first of its forms, with the number for `%arg`.
+    /// The text for each `%#@name@`: the first of its forms, with the number in place of `%arg`.
     private static func substitutions(of localization: Int, in tree: NestedTree) -> [String: String] {
         var substitutions: [String: String] = [:]
         for node in tree.child("substitutions", of: localization).map(tree.children) ?? [] {
@@ -149,7 +149,7 @@ struct XCStringsLocalization {
         return substitutions
     }
 
-    /// Inserts the substitutions once, without recursion. Nil if the result is too long.
+    /// Inserts the substitutions once, without recursion. Returns nil if the result is too long.
     private static func replace(
         _ substitutions: [String: String], in text: String, within budget: inout StringsdictExpansion.Budget
     ) -> String? {

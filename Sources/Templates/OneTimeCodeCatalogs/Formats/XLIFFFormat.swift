@@ -1,6 +1,6 @@
-/// XLIFF 1.2 and 2.0 (OASIS), the exchange format of translators, with sources and targets.
+/// XLIFF 1.2 and 2.0 (OASIS), the exchange format of translators. It has sources and targets.
 ///
-/// Both become messages, each in its locale. Targets that are empty or marked as untranslated are skipped.
+/// Both become messages, each in its own locale. Targets that are empty or marked as untranslated are skipped.
 enum XLIFFFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         XMLReader.read(bytes, with: XLIFFReader(), into: &output)
@@ -10,11 +10,11 @@ enum XLIFFFormat: FormatReader {
 private struct XLIFFReader: XMLHandler {
     static let root = "xliff"
 
-    /// The states of untranslated targets: "new" and "needs-translation" in 1.2, "initial" in 2.0. The last is also
-    /// the default, but counts only if it is explicit: many tools omit the state.
+    /// The states of untranslated targets: "new" and "needs-translation" in 1.2, "initial" in 2.0. "initial" is also
+    /// the default, but counts only if it is explicit, because many tools omit the state.
     private static let untranslatedStates: Set = ["new", "needs-translation", "initial"]
 
-    /// Whether the root element names the languages, as in 2.0; in 1.2 each file does.
+    /// Whether the root element names the languages, as in 2.0. In 1.2, each file does.
     private var isVersion2 = false
     private var source: LocaleTag?
     private var target: LocaleTag?
@@ -47,7 +47,7 @@ private struct XLIFFReader: XMLHandler {
     }
 
     mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput) {
-        // Changed in place: a copy of the text or unit here would be made with every event.
+        // The text is changed in place. Otherwise every event would copy the text or the unit.
         if text != nil {
             endInText(element, in: parents)
         } else if unit != nil {
@@ -138,7 +138,7 @@ private struct XLIFFReader: XMLHandler {
     }
 
     private mutating func endUnit(into output: inout CatalogOutput) {
-        // in 1.2 the unit itself is its only segment
+        // in 1.2, the unit itself is its only segment
         unit?.endSegment(isIgnorable: false)
         guard let ended = unit else { return }
         unit = nil

@@ -1,10 +1,10 @@
 /// A source or a target with its inline elements (XLIFF 1.2, section 2.4; XLIFF 2.0, section 4.7).
 ///
-/// Placeholders become their program syntax, if the file has it. Markup is dropped and its content kept; native code
-/// inside elements counts as markup.
+/// If the file has the program's syntax of a placeholder, that is inserted. Markup is dropped and its content kept.
+/// Native code inside elements counts as markup.
 struct XLIFFText {
     private(set) var value = ""
-    /// The start of the text; for an empty text, of its element.
+    /// The start of the text. If the text is empty, the start of its element.
     private(set) var place: XMLPlace
     /// The names of placeholders, by placeholder text.
     private(set) var names: [String: String] = [:]
@@ -32,7 +32,7 @@ struct XLIFFText {
         names.merge(other.names) { first, _ in first }
     }
 
-    /// Starts an inline element. `data` is the native code that elements can refer to.
+    /// Starts an inline element. `data` has the native code that elements can refer to.
     mutating func start(_ element: XMLElement, depth: Int, data: [String: String]) {
         guard code == nil, ["x", "ph", "bpt", "ept", "it"].contains(element.name) else { return }
         code = Code(element: element, depth: depth, data: element["dataRef"].flatMap { data[$0] })
@@ -55,8 +55,8 @@ struct XLIFFText {
 
     // MARK: - Placeholders
 
-    /// The text for an element: the first of its descriptions that looks like a placeholder, else its id in braces.
-    /// Markup and line breaks give no placeholder.
+    /// The text for an element: the first of its descriptions that looks like a placeholder, otherwise its id in
+    /// braces. Markup and line breaks do not become placeholders.
     private static func placeholder(_ code: Code) -> (text: String, name: String?) {
         let element = code.element
         if element["ctype"] == "lb" || element["subType"] == "xlf:lb" { return ("\n", nil) }
@@ -76,7 +76,7 @@ struct XLIFFText {
         text.utf8.first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "<")
     }
 
-    /// Whether an id is a word: tools number placeholders "1", "x1" and "PH_1".
+    /// Whether an id is a word. Tools number placeholders "1", "x1" and "PH_1".
     private static func isName(_ id: String) -> Bool {
         let fewestLetters = 3
         return id.unicodeScalars.lazy.filter(\.properties.isAlphabetic).prefix(fewestLetters).count == fewestLetters

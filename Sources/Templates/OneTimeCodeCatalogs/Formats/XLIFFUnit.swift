@@ -1,13 +1,14 @@
-/// An XLIFF unit during reading, with its segments joined. In 1.2 a unit has one segment.
+/// An XLIFF unit that is being read. Its segments are joined. In 1.2, a unit has one segment.
 struct XLIFFUnit {
-    /// The longest native code to keep. Longer code is not a placeholder and would be repeated at every reference.
+    /// The longest native code that is kept. Longer code is not a placeholder, and would be repeated at every
+    /// reference.
     private static let longestData = 64
 
     let key: String
     /// The source and the target of the current segment.
     var source: XLIFFText?
     var target: XLIFFText?
-    /// The native code by id, to which inline elements of 2.0 refer.
+    /// The native code by id. Inline elements of 2.0 refer to it.
     private(set) var data: [String: String] = [:]
     /// The joined sources of all segments so far.
     private(set) var joinedSource: XLIFFText?
@@ -18,10 +19,10 @@ struct XLIFFUnit {
 
     init(key: String) { self.key = key }
 
-    /// The joined targets of all segments; nil if one has none.
+    /// The joined targets of all segments; nil if a segment has no target.
     var joinedTarget: XLIFFText? { isTranslated ? targets : nil }
 
-    /// Ends the current segment. An ignorable one between segments has its source as its default target.
+    /// Ends the current segment. An ignorable segment without a target uses its source.
     mutating func endSegment(isIgnorable: Bool) {
         let ended = (source: source, target: isIgnorable ? target ?? source : target)
         (source, target) = (nil, nil)

@@ -1,12 +1,13 @@
 import OneTimeCodeSupport
 
-/// Reads JSON (RFC 8259) into a tree with the line and column of every text.
+/// Reads JSON (RFC 8259) into a tree. Every text has its line and column.
 ///
-/// The reader is strict. It reports the most common mistakes and continues: a missing or extra comma, a missing
-/// colon, a comment. Any other error ends the reading; the part before it is kept. `JSONTokens` ends at the first
-/// error, so the grammar of containers is here once more; strings and numbers are read with its functions.
+/// The reader is strict. After the most common mistakes it reports a problem and continues: after a missing or extra
+/// comma, a missing colon, or a comment. Other errors end the reading, and the part before them is kept. `JSONTokens`
+/// ends at the first error, so this reader has its own grammar for containers. It reads escapes and numbers with the
+/// functions that `JSONTokens` uses.
 struct JSONReader {
-    /// The nesting limit, the same as Foundation's.
+    /// The nesting limit. It is the same as Foundation's.
     static let deepest = 512
 
     private(set) var tree = NestedTree()
@@ -20,7 +21,7 @@ struct JSONReader {
         case value, firstElement, element, firstKey, key, colon, separator, end
     }
 
-    /// Reads a file. The tree is empty if there is no text or container.
+    /// Reads a file. The tree is empty if the file has neither a text nor a container.
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) -> NestedTree {
         var reader = JSONReader(cursor: UTF8Cursor(DecodedFile(bytes, into: &output).utf8))
         reader.read(into: &output)
@@ -45,7 +46,7 @@ struct JSONReader {
         }
     }
 
-    /// Reports a problem at the current place; reading continues.
+    /// Reports a problem at the current place. Reading continues.
     mutating func report(_ diagnosis: Diagnosis, into output: inout CatalogOutput) {
         let place = cursor.place()
         output.problem(diagnosis, line: place.line, column: place.column)
@@ -166,7 +167,7 @@ extension JSONReader {
 // MARK: - tokens
 
 extension JSONReader {
-    /// Skips white space, and comments with a problem.
+    /// Skips white space. Also skips comments, but reports them.
     private mutating func skipSpace(into output: inout CatalogOutput) {
         while let byte = cursor.byte {
             switch byte {
@@ -229,11 +230,11 @@ extension JSONReader {
 // MARK: - strings
 
 extension JSONReader {
-    /// Reads a string from its opening quote on (RFC 8259, section 7). Nil if it is not closed, which ends the
-    /// reading.
+    /// Reads a string, starting at its opening quote (RFC 8259, section 7). Returns nil if it is not closed, which ends
+    /// the reading.
     ///
-    /// Half of a surrogate pair becomes U+FFFD, with a problem: the RFC's grammar allows it, but programs differ in
-    /// their handling (section 8.2).
+    /// Half of a surrogate pair becomes U+FFFD and is reported: the grammar of the RFC allows it, but programs handle it
+    /// in different ways (section 8.2).
     private mutating func readString(into output: inout CatalogOutput) -> String? {
         let start = cursor.place()
         cursor.advance()

@@ -15,8 +15,9 @@ enum Languages {
 
     /// Languages without a two-letter code: those of ISO 639-2 and CLDR, and others that products are translated into.
     ///
-    /// Excluded are common words in names of files and folders: "sms" (Skolt Sami), "log", "min", "bar", "new", "car".
-    /// Among other languages, ``isCode(_:)`` accepts these too, and every other language of ISO 639.
+    /// Codes that are common words in names of files and folders are left out: "sms" (Skolt Sami), "log", "min", "bar",
+    /// "new", "car". ``isCode(_:)`` accepts these too, and every other language of ISO 639. It is used among names of
+    /// other languages.
     private static let threeLetters = set(
         """
         abs ach ada ady aeb afh ain akk ale aln alt ami ang anp arc arn arp arw ary arz ase ast ath atj aus avk awa bai
@@ -34,8 +35,8 @@ enum Languages {
         yao yap yav ypk yrl yua yue zbl zea zen zgh znd zun zza
         """)
 
-    /// Whether a text has the form of a code of ISO 639, two or three letters, and is not reserved for private use, as
-    /// "qqq", the documentation of MediaWiki's messages.
+    /// Whether a text has the form of a code of ISO 639: two or three letters, not reserved for private use. For
+    /// example, "qqq" is reserved, and MediaWiki uses it for the documentation of messages.
     static func isCode(_ text: some StringProtocol) -> Bool {
         let letters = Array(text.utf8)
         guard letters.count == 2 || letters.count == 3, letters.allSatisfy({ (0x61...0x7A).contains($0) }) else {
@@ -44,14 +45,14 @@ enum Languages {
         return letters.count == 2 || !(letters[0] == 0x71 && letters[1] <= 0x74)
     }
 
-    /// Languages whose code is also an English word, as in the file names `sign_in` and `how-to`.
+    /// Languages whose code is also an English word, for example in the file names `sign_in` and `how-to`.
     static let englishWords: Set<String> = [
         "am", "as", "be", "do", "go", "he", "ho", "if", "in", "is", "it", "me", "my", "na", "no", "of", "oh", "om",
         "on", "or",
         "pa", "so", "to", "up", "us", "we", "ye",
     ]
 
-    /// ISO 3166-1, and Kosovo as CLDR writes it.
+    /// The regions of ISO 3166-1, and Kosovo as in CLDR.
     static let regions = set(
         """
         AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD

@@ -3,25 +3,25 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
     /// The tag in its customary case.
     public let tag: String
 
-    /// Reads a tag as files, folders and programs write them: "pt_BR", "pt-rBR" and "b+sr+Latn" (Android), "sr@latin"
-    /// and "de_DE.UTF-8" (gettext), "iw" and "in" (Java's old names). Nil for any other text.
+    /// Reads a tag in the forms that files, folders and programs use: "pt_BR", "pt-rBR" and "b+sr+Latn" (Android),
+    /// "sr@latin" and "de_DE.UTF-8" (gettext), "iw" and "in" (Java's old names). Returns nil for other texts.
     ///
-    /// A single subtag in capitals, such as "DE" or "EN", is rejected: "ID", "NO" and "IT" are names of keys, columns
-    /// and folders. Use `LocaleTag(lone:)` where only a locale can occur.
+    /// A single subtag in capitals, such as "DE" or "EN", is rejected, because "ID", "NO" and "IT" are names of keys,
+    /// columns and folders. Use `LocaleTag(lone:)` if the text can only be a locale.
     public init?(_ text: some StringProtocol) {
         guard let tag = LocaleTagReader.read(text) else { return nil }
         self.tag = tag
     }
 
-    /// Reads a tag where only a locale can occur, such as an option's value or a whole file name. A language alone
-    /// may be in capitals too: "DE" is "de".
+    /// Reads a text that can only be a locale, such as the value of an option or a whole file name. A language without
+    /// other subtags may be in capitals: "DE" is "de".
     package init?(lone text: some StringProtocol) {
         guard let tag = LocaleTagReader.read(text, loneCapitals: true) else { return nil }
         self.tag = tag
     }
 
-    /// Reads a tag at a place where nothing but a language stands: `values-ach`, `ach.lproj`, `ach/LC_MESSAGES`. Any code
-    /// of ISO 639 is a language there, and subtags of the product's own are kept: "de_Informal" is "de-Informal".
+    /// Reads a text in a place where only a language can be: `values-ach`, `ach.lproj`, `ach/LC_MESSAGES`. Accepts any
+    /// code of ISO 639, and keeps subtags that the product invented: "de_Informal" is "de-Informal".
     package init?(certain text: some StringProtocol) {
         if let tag = LocaleTagReader.read(text, loneCapitals: true) {
             self.tag = tag
@@ -34,8 +34,8 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
         tag = ([language] + Array(parts[1...])).joined(separator: "-")
     }
 
-    /// Reads the name of a file or folder among others that are languages. Two letters that are no language are a name,
-    /// but for "sh": ISO 639-1 has withdrawn Serbo-Croatian, and projects still translate into it.
+    /// Reads the name of a file or folder that is next to names of languages. Two letters must be the code of a
+    /// language. "sh" is accepted too: ISO 639-1 has withdrawn Serbo-Croatian, but projects still translate into it.
     package init?(among text: some StringProtocol) {
         guard let tag = LocaleTag(certain: text),
             tag.language.utf8.count == 3 || Languages.all.contains(tag.language) || tag.language == "sh"
@@ -43,10 +43,10 @@ public struct LocaleTag: Sendable, Hashable, Comparable {
         self = tag
     }
 
-    /// The language alone: "pt" of "pt-BR".
+    /// The language without other subtags: "pt" of "pt-BR".
     public var language: String { String(tag.prefix { $0 != "-" }) }
 
-    /// Orders by tag.
+    /// Compares the tags as texts.
     public static func < (left: LocaleTag, right: LocaleTag) -> Bool { left.tag < right.tag }
 }
 
@@ -57,10 +57,10 @@ extension UInt8 {
 }
 
 extension LocaleTag: ExpressibleByStringLiteral {
-    /// A tag that stands in the source of a program, as in `TemplateOptions(base: "en")`.
+    /// A tag in source code, as in `TemplateOptions(base: "en")`.
     ///
-    /// `LocaleTag("en")` with a literal is the same. For a text that is known only at run time the initializer returns
-    /// nil instead of stopping the program.
+    /// `LocaleTag("en")` with a literal calls this initializer too. For a text that is known only at run time, the
+    /// other initializer returns nil instead of stopping the program.
     ///
     /// - Precondition: The literal is a tag.
     public init(stringLiteral tag: String) {

@@ -2,23 +2,24 @@ import OneTimeCodeSupport
 
 /// Reads locales in the spellings of files, folders and programs.
 ///
-/// A tag is a language, then perhaps a script, a region and a variant, as in BCP 47 (RFC 5646, section 2.1). Variants
-/// are read but not kept: a message in Valencian is a message in Catalan here.
+/// A tag has a language, and optionally a script, a region and a variant, as in BCP 47 (RFC 5646, section 2.1).
+/// Variants are dropped: a message in Valencian counts as a message in Catalan.
 enum LocaleTagReader {
-    /// The longest tag, including `b+` and codeset.
+    /// The length of the longest tag, including `b+` and codeset.
     static let longest = 40
 
-    /// The tag in its customary case, or nil for any other text.
+    /// The tag in its customary case; nil for other texts.
     ///
-    /// Case is ignored in a tag of several parts. A language alone must be in lower case, because "ID", "NO" and "OK"
-    /// are names of keys and columns. Set `loneCapitals` where the context is unambiguous, as for a whole file name.
+    /// The case of a tag with several subtags does not matter. A single language must be in lower case, because "ID",
+    /// "NO" and "OK" are names of keys and columns. Set `loneCapitals` if the text can only be a locale, such as a
+    /// whole file name.
     static func read(_ text: some StringProtocol, loneCapitals: Bool = false) -> String? {
-        // The length is not counted in full, since the text may be a file of megabytes.
+        // The whole text is not counted, because it may be a file of megabytes.
         guard text.utf8.dropFirst(longest).isEmpty, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let text = String(text)
         let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
         guard let name = parts.first.flatMap(withoutCodeset) else { return nil }
-        // Android writes "b+sr+Latn" for tags that its older form "pt-rBR" cannot express.
+        // Android writes "b+sr+Latn" for tags that its older form, "pt-rBR", cannot express.
         let isAndroid = name.hasPrefix("b+")
         let subtags = (isAndroid ? name.dropFirst(2) : name)
             .split(omittingEmptySubsequences: false) { isAndroid ? $0 == "+" : $0 == "-" || $0 == "_" }
@@ -28,7 +29,7 @@ enum LocaleTagReader {
         return tag.text
     }
 
-    /// The name before a codeset, "de_DE" of "de_DE.UTF-8" (POSIX); nil if the part after the point is not a codeset.
+    /// The part before a codeset, "de_DE" of "de_DE.UTF-8" (POSIX); nil if the part after the dot is not a codeset.
     private static func withoutCodeset(_ text: Substring) -> Substring? {
         guard let point = text.firstIndex(of: ".") else { return text }
         let codeset = text[text.index(after: point)...].lowercased()
@@ -68,7 +69,7 @@ enum LocaleTagReader {
         if subtag.utf8.count == 3, subtag.allSatisfy(\.isWholeNumber) { return String(subtag) }
         let isAndroid = subtag.utf8.count == 3 && subtag.hasPrefix("r") && subtag.dropFirst().allSatisfy(\.isUppercase)
         let code = (isAndroid ? subtag.dropFirst() : subtag).uppercased()
-        // "UK" is reserved for the country whose code is "GB".
+        // "UK" is reserved for the country with the code "GB".
         return code == "UK" ? "GB" : Languages.regions.contains(code) ? code : nil
     }
 
@@ -83,7 +84,7 @@ enum LocaleTagReader {
 
     /// The prefixes of codeset names.
     private static let codesets = ["utf", "iso", "cp", "koi", "euc", "gb", "big5", "sjis", "shift", "windows", "tis"]
-    /// The modifiers of POSIX locales that name scripts; others, such as "euro", do not affect the language.
+    /// The modifiers of POSIX locales that name scripts. Others, such as "euro", do not change the language.
     private static let scriptsOfModifiers = [
         "latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva",
     ]

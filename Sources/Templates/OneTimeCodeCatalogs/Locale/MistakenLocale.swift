@@ -1,11 +1,12 @@
-/// A name that was meant as a locale and is none, such as a country instead of a language: "cz" for Czech.
+/// A name that was meant as a locale but is not a valid one. For example, it is a country and not a language: "cz" for
+/// Czech.
 package struct MistakenLocale: Sendable, Hashable {
     /// The name as written.
     package let written: String
     /// The locale that was meant.
     package let meant: LocaleTag
 
-    /// Nil if the name is no known mistake.
+    /// Returns nil if the name is not a known mistake.
     init?(_ name: some StringProtocol) {
         let parts = name.split(omittingEmptySubsequences: false) { "-_".contains($0) }.map { $0.lowercased() }
         let tag: String?
@@ -18,7 +19,7 @@ package struct MistakenLocale: Sendable, Hashable {
         (written, self.meant) = (String(name), meant)
     }
 
-    /// Countries whose code is no language.
+    /// Countries whose code is not also a language.
     private static let countries = [
         "cz": "cs", "ua": "uk", "dk": "da", "gr": "el", "jp": "ja", "kr": "ko", "cn": "zh-CN", "rs": "sr", "vn": "vi",
         "il": "he", "kz": "kk", "sp": "es",

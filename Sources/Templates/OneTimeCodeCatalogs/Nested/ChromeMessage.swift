@@ -1,14 +1,14 @@
-/// The placeholders of a browser extension's message: `$CODE$` in the text, and its content beside it.
+/// The placeholders of a browser extension's message: `$CODE$` in the text, and its content next to it.
 ///
-/// Source: developer.chrome.com, "Formats: Locale-specific messages". A content of `$1` alone is a value of the program;
-/// any other content is a part of the text.
+/// Source: developer.chrome.com, "Formats: Locale-specific messages". If the content is only `$1`, the program inserts
+/// a value. Any other content is part of the text.
 struct ChromeMessage {
     /// The contents by name in lower case.
     private let contents: [String: String]
-    /// The longest text with its contents; a longer one stays as written.
+    /// The greatest length of a text with its contents. Longer texts stay as they are.
     private static let longest = 1 << 16
 
-    /// Reads `{"code": {"content": "$1", "example": "123456"}}`. Nil if that is something else.
+    /// Reads `{"code": {"content": "$1", "example": "123456"}}`. Returns nil if the node is something else.
     init?(_ placeholders: Int, in tree: NestedTree) {
         var contents: [String: String] = [:]
         for child in tree.children(of: placeholders) {
@@ -19,16 +19,16 @@ struct ChromeMessage {
         self.contents = contents
     }
 
-    /// A text with its contents in place.
+    /// A text with its contents inserted.
     struct Expansion: Equatable {
         var text: String
-        /// The names of `$1` to `$9` in contents.
+        /// The names of those contents that are `$1` to `$9`.
         var names: [String: String] = [:]
         /// The first name that has no content.
         var undefined: String?
     }
 
-    /// Puts the contents into a text. O(length of the result).
+    /// Inserts the contents into a text. O(length of the result).
     func expand(_ text: String) -> Expansion {
         var result = Expansion(text: "")
         var rest = text[...]
@@ -40,7 +40,7 @@ struct ChromeMessage {
             // "$5$" is a price unless it has a content
             let isName = content != nil || name.contains { !$0.isNumber }
             guard isName, name.endIndex < rest.endIndex, rest[name.endIndex] == "$" else {
-                // a dollar sign of the text, or a number of the program
+                // a dollar sign in the text, or a number that the program fills in
                 let next = name.isEmpty ? rest.index(after: start) : name.endIndex
                 result.text += rest[..<next]
                 rest = rest[next...]

@@ -1,13 +1,13 @@
-/// Converts a tree to messages: joins keys by points and applies the common conventions for locales and plural forms.
+/// Converts a tree to messages. Joins keys by dots, and applies the usual conventions for locales and plural forms.
 struct NestedMessages {
     private let tree: NestedTree
     private let locale: LocaleTag?
-    /// A stack of the nodes still to visit.
+    /// A stack of the nodes that still must be visited.
     private var rest: [Visit] = []
     private var budget: KeyBudget
 
-    /// The limit of bytes of all joined keys of a file. Longer keys do not occur in practice, and the memory would be
-    /// unbounded.
+    /// The greatest number of bytes in all joined keys of a file. Real files have shorter keys, and without a limit the
+    /// memory would not be bounded.
     struct KeyBudget {
         static let most = 64 << 20
         var bytes = most
@@ -16,7 +16,7 @@ struct NestedMessages {
     /// A pending visit of a node.
     private struct Visit {
         var node: Int
-        /// The key of the parent and the node's own name. They are joined only at the visit, since a key may be long
+        /// The key of the parent, and the node's own name. They are joined only at the visit, because a key may be long
         /// and have many children.
         var parentKey = ""
         var name: Substring
@@ -96,12 +96,12 @@ extension NestedMessages {
     }
 }
 
-// MARK: - what is where
+// MARK: - conventions
 
 extension NestedMessages {
     private mutating func push(_ visits: [Visit]) { rest += visits.reversed() }
 
-    /// Children under their own keys.
+    /// Visits that give children their own keys.
     private func visits(_ children: [Int], in parent: Visit) -> [Visit] {
         let key = parent.key
         return children.map { Visit(node: $0, parentKey: key, name: tree.nodes[$0].key[...], locale: parent.locale) }
@@ -126,7 +126,7 @@ extension NestedMessages {
         }
     }
 
-    /// A message with its key inside, as go-i18n 1 lists them: `[{"id": "login", "translation": "..."}]`.
+    /// A message that contains its own key, as in the lists of go-i18n 1: `[{"id": "login", "translation": "..."}]`.
     private func messageWithID(_ element: Visit) -> Visit {
         guard let id = tree.child("id", of: element.node).flatMap(tree.text),
             let translation = tree.child("translation", of: element.node)
@@ -136,7 +136,7 @@ extension NestedMessages {
 
     private mutating func pushMapping(_ mapping: Visit) {
         let children = tree.elements(of: mapping.node)
-        // The root is no message.
+        // The root is not a message.
         if mapping.keyLength > 0 {
             let key = mapping.key[...]
             let isWhole = tree.nodes[mapping.node].isWhole
@@ -162,10 +162,10 @@ extension NestedMessages {
 // MARK: - locales
 
 extension NestedMessages {
-    /// The locales of a root whose keys are all locales: `{"en": {...}, "de": {...}}`, or Rails' `de:`.
+    /// The locales of a root whose keys are all locales: `{"en": {...}, "de": {...}}`, or `de:` in Rails.
     ///
-    /// If the path has a locale too, there must be a single key, of that language. If it has none, one key must not
-    /// be an English word: `{"my": {...}}` need not be Burmese.
+    /// If the path has a locale too, there must be exactly one key, with the same language. Otherwise at least one key
+    /// must not be an English word: `{"my": {...}}` may not mean Burmese.
     private func rootLocales(_ children: [Int]) -> [LocaleTag]? {
         guard !children.isEmpty, children.allSatisfy({ tree.nodes[$0].value == .mapping }) else { return nil }
         let keys = children.map { tree.nodes[$0].key }
@@ -177,9 +177,8 @@ extension NestedMessages {
         return keys.allSatisfy { Languages.englishWords.contains($0.lowercased()) } ? nil : locales
     }
 
-    /// The locales of a message with nested translations: `"login": {"en": "...", "de": "..."}`. English must be
-    /// among them, or two keys without another meaning: `{"id": "...", "to": "..."}` is not a message in Indonesian
-    /// and Tongan.
+    /// The locales of a message with nested translations: `"login": {"en": "...", "de": "..."}`. It must have English,
+    /// or two keys that have no other meaning: `{"id": "...", "to": "..."}` is not a message in Indonesian and Tongan.
     private func translations(_ children: [Int]) -> [LocaleTag]? {
         guard children.count > 1, children.allSatisfy({ tree.text($0) != nil }) else { return nil }
         let keys = children.map { tree.nodes[$0].key }
@@ -189,8 +188,8 @@ extension NestedMessages {
         return certain.count > 1 || locales.contains { $0.language == "en" } ? locales : nil
     }
 
-    /// The texts of a root whose values are all messages with descriptions, as in browser extensions' `messages.json`
-    /// and FormatJS: `{"login": {"message": "...", "description": "..."}}`.
+    /// The texts of a root whose values are all messages with descriptions, as in `messages.json` of browser extensions
+    /// and in FormatJS: `{"login": {"message": "...", "description": "..."}}`.
     private func describedMessages(_ children: [Int]) -> [Int]? {
         let messages = children.compactMap { child -> Int? in
             let parts = tree.children(of: child)

@@ -1,7 +1,7 @@
 /// A tree of the texts in mappings and lists with their places, for all nested formats.
 ///
-/// One array in file order; every node has the end index of its descendants. A tree of any depth is therefore built,
-/// walked and freed without recursion, and an incomplete tree is valid. Numbers and nulls are left out.
+/// It is an array in file order. Every node stores the index after its last descendant. So a tree of any depth is
+/// built, walked and freed without recursion, and an incomplete tree is valid. Numbers and nulls are left out.
 struct NestedTree {
     enum Value: Equatable {
         case mapping
@@ -22,7 +22,7 @@ struct NestedTree {
         fileprivate(set) var isWhole = true
         /// Whether it is the value of YAML's merge key.
         var isMerge = false
-        /// Whether a later value of the same key replaces it, as in the programs that read these formats.
+        /// Whether a later value with the same key replaces it, as in the programs that read these formats.
         fileprivate(set) var isReplaced = false
     }
 
@@ -31,7 +31,7 @@ struct NestedTree {
     /// The mappings and lists that are still open.
     private var open: [Open] = []
     private var key: Key?
-    /// The number of remembered keys without a node, kept to detect repetitions.
+    /// The number of keys without a node. They are remembered to detect repetitions.
     private var skippedKeys = 0
 
     /// The limit of nodes.
@@ -42,14 +42,14 @@ struct NestedTree {
         var text: String
         var place: TextPlace
         var isMerge = false
-        /// Whether it is a name; a list as a key is not, and differs from all others.
+        /// Whether it is a name. If a list is a key, it is not a name and is different from all other keys.
         var isName = true
     }
 
     /// A mapping or list that is still open.
     private struct Open {
         var index: Int
-        /// The number of its elements, kept or not.
+        /// The number of its elements, including those that are not kept.
         var count = 0
         /// The values of its keys.
         var values: [String: (firstLine: Int32, node: Int32?)] = [:]
@@ -108,7 +108,7 @@ struct NestedTree {
 extension NestedTree {
     /// Sets the key of the next value. That value replaces an earlier one of the same key.
     ///
-    /// - Returns: The line of the first occurrence of the key; nil if this is the first.
+    /// - Returns: The line where the key occurs first; nil if this is the first occurrence.
     mutating func setKey(_ key: Key) -> Int? {
         self.key = key
         return key.isUnique ? open.last?.values[key.text].map { Int($0.firstLine) } : nil
@@ -135,7 +135,7 @@ extension NestedTree {
     /// Counts a value that is not a message.
     mutating func skip() { _ = takeKey(for: nil, at: TextPlace(line: 1, column: 1)) }
 
-    /// Adds a copy of an earlier node, unless the copies become too large.
+    /// Adds a copy of an earlier node. Returns false if the copies become too large.
     mutating func addCopy(of index: Int, at place: TextPlace) -> Bool {
         let copied = nodes[index..<nodes[index].end]
         guard nodes.count + copied.count <= Self.mostNodes else { return false }
@@ -151,12 +151,12 @@ extension NestedTree {
         return true
     }
 
-    /// Removes the last added text; nothing may have been closed since.
+    /// Removes the last text that was added. Nothing may have been closed since then.
     mutating func removeLastText() {
         if !nodes.isEmpty { nodes.removeLast() }
     }
 
-    /// Closes all open nodes where the file ends early.
+    /// Closes all open nodes if the file ends early.
     mutating func breakOff() {
         key = nil
         while let last = open.last {
@@ -170,7 +170,7 @@ extension NestedTree {
         nodes.append(Node(key: key.text, keyPlace: key.place, value: value, place: place, isMerge: key.isMerge))
     }
 
-    /// Takes the key of the next value, which is kept as node `node` or skipped if nil.
+    /// Takes the key of the next value. The value is kept as node `node`, or skipped if that is nil.
     private mutating func takeKey(for node: Int?, at place: TextPlace) -> Key {
         defer { key = nil }
         guard let last = open.indices.last else { return Key(text: "", place: place) }
@@ -189,13 +189,13 @@ extension NestedTree {
 }
 
 extension NestedTree.Key {
-    /// Whether a mapping has one value for it: merge keys may occur several times.
+    /// Whether a mapping can have it only once. Merge keys may occur several times.
     fileprivate var isUnique: Bool { isName && !isMerge }
 }
 
 extension NestedTree {
-    /// The nodes in a mapping or list, including those of YAML's merge keys (yaml.org/type/merge.html). A mapping's
-    /// own key takes precedence over a merged one, and the first of several merged ones wins.
+    /// The nodes in a mapping or list, including those from YAML's merge keys (yaml.org/type/merge.html). A mapping's
+    /// own keys have precedence over merged ones, and the first of several merged mappings wins.
     func elements(of index: Int) -> [Int] {
         let children = children(of: index)
         guard children.contains(where: { nodes[$0].isMerge }) else { return children }

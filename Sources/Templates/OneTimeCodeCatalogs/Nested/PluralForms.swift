@@ -9,18 +9,19 @@ enum PluralForms {
 
     /// CLDR's plural categories.
     private static let categories: Set<String> = ["zero", "one", "two", "few", "many", "other"]
-    /// The keys that go-i18n has beside the forms.
+    /// The keys in go-i18n that are not forms.
     private static let notes: Set<String> = ["description", "hash", "leftDelim", "rightDelim"]
 
-    /// Whether categories are those of one message. Every language has "other", but Polish and Russian need it for
-    /// fractions only, and catalogs leave it out: "one", "few" and "many". "one" and "two" alone are steps.
+    /// Whether these categories can be all forms of one message. Every language has "other". But Polish and Russian
+    /// need it only for fractions, and catalogs omit it and have only "one", "few" and "many". Only "one" and "two" are
+    /// probably two steps.
     private static func isComplete(_ categories: Set<String>) -> Bool {
         categories.contains("other")
             || (categories.contains("one") && (categories.contains("few") || categories.contains("many")))
     }
 
     /// The forms of a mapping that is one message: `{"one": "...", "other": "..."}`, as in Rails and go-i18n. The
-    /// categories must be complete, unless the file ends early.
+    /// categories must be complete unless the file ends early.
     static func object(_ children: [Int], in tree: NestedTree, isWhole: Bool) -> [Int]? {
         var forms: [Int] = []
         var names: Set<String> = []
@@ -34,7 +35,7 @@ enum PluralForms {
     }
 
     /// The forms among keys with suffixes, as in i18next: `code_one` and `code_other`, formerly `code` and
-    /// `code_plural`. A suffix alone proves nothing: `step_one` and `step_two` are two messages.
+    /// `code_plural`. A suffix is not sufficient: `step_one` and `step_two` are two messages.
     static func suffixes(_ children: [Int], in tree: NestedTree) -> [Int: Suffixed] {
         var found: [Int: Suffixed] = [:]
         var categoriesOfStem: [Substring: Set<String>] = [:]
@@ -62,7 +63,7 @@ enum PluralForms {
             stemsWithSingular.insert(key)
         }
         return found.filter { child, form in
-            // languages without a singular have "other" alone
+            // languages without a singular have only "other"
             let hasCategories = isComplete(categoriesOfStem[form.stem] ?? []) && !keys.contains(form.stem)
             return hasCategories || stemsWithSingular.contains(form.stem)
         }

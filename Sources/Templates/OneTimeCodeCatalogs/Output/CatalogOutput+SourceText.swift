@@ -1,6 +1,6 @@
 extension SourceText {
-    /// Decodes a file: UTF-8, or UTF-16 as detected by ``UTF16Order``. Ill-formed sequences become U+FFFD, with one
-    /// problem.
+    /// Decodes a file: UTF-8, or UTF-16 as detected by ``UTF16Order``. Ill-formed sequences become U+FFFD, and the
+    /// first one is reported.
     init(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let (text, isWellFormed) = Self.decode(bytes)
         self.init(text)
@@ -11,7 +11,7 @@ extension SourceText {
 }
 
 extension CatalogOutput {
-    /// Adds the problem of ill-formed text, at its first place.
+    /// Reports ill-formed text at its first place.
     mutating func notUnicode(line: Int, column: Int) {
         problem(
             Diagnosis("not UTF-8, nor UTF-16 with a byte order mark", fix: "save the file as UTF-8"), line: line,

@@ -3,13 +3,13 @@ struct CatalogOutput {
     private(set) var catalog: Catalog
     /// The file's name without extension and locale: the key of a file that is one message.
     let stem: String
-    /// The locale of the path, until the content names another.
+    /// The locale of the path, until the content names another one.
     var locale: LocaleTag? {
         get { catalog.locale }
         set { catalog.locale = newValue }
     }
 
-    /// The largest number of problems kept per file.
+    /// The greatest number of problems that are kept for a file.
     private static let mostProblems = 20
 
     /// - Parameter stem: The file's name without extension and locale.
@@ -49,9 +49,9 @@ struct CatalogOutput {
                 location: SourceLocation(path: catalog.path, line: line, column: column)))
     }
 
-    /// Replaces messages that hold several forms in one text by their forms.
+    /// Replaces messages that have several forms in one text by their forms.
     ///
-    /// - Parameter forms: The forms of a text; nil for a text without forms.
+    /// - Parameter forms: Returns the forms of a text, or nil if it has none.
     mutating func divideMessages(_ forms: (String) -> [(variant: String, text: String)]?) {
         catalog.messages = catalog.messages.flatMap { message in
             guard message.variant == nil, let forms = forms(message.text) else { return [message] }
@@ -63,12 +63,12 @@ struct CatalogOutput {
         }
     }
 
-    /// Whether further problems are dropped, so that nobody need word them.
+    /// Whether more problems would be dropped. Then they need not be worded.
     var hasAllProblems: Bool { catalog.problems.count >= Self.mostProblems }
 
     /// Adds a problem at a line and a column.
     ///
-    /// - Parameter key: The key of the only message that it concerns.
+    /// - Parameter key: The key of the message, if the problem concerns only one.
     mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0, key: String? = nil) {
         guard !hasAllProblems else { return }
         var problem = CatalogProblem(
@@ -83,7 +83,7 @@ struct DecodedFile {
     /// Well-formed UTF-8 without byte order mark.
     let utf8: [UInt8]
 
-    /// Decodes a file like ``SourceText``, with the same problem for ill-formed text.
+    /// Decodes a file like ``SourceText``. Reports ill-formed text in the same way.
     init(_ bytes: [UInt8], into output: inout CatalogOutput) {
         let (text, isWellFormed) = SourceText.decode(bytes)
         utf8 = Array(text.utf8)

@@ -1,4 +1,5 @@
-/// The entries of a file whose reader takes the last of several with the same key, as Java's and Apple's do.
+/// The entries of a file in a format in which the last of several entries with the same key counts, as in Java's and
+/// Apple's.
 struct LastEntries {
     private struct Entry {
         let key: String
@@ -11,7 +12,7 @@ struct LastEntries {
     private var entries: [Entry?] = []
     private var indices: [String: Int] = [:]
 
-    /// Adds an entry. It replaces an earlier one with the same key, with a problem.
+    /// Adds an entry. If it replaces an earlier one with the same key, reports this.
     mutating func add(
         _ key: String, at keyPlace: Int, _ text: String, at textPlace: Int, in source: SourceText,
         into output: inout CatalogOutput

@@ -1,5 +1,5 @@
 extension String {
-    /// A name for use in problems: quoted, on one line, and shortened.
+    /// A name for use in problems: in quotes, on one line, and shortened.
     var asNameInProblem: String {
         guard !isEmpty else { return "the empty name" }
         let longest = 60
@@ -12,7 +12,7 @@ extension String {
 }
 
 extension CatalogOutput {
-    /// Adds the problem of a repeated name, with the same wording for all formats.
+    /// Reports a repeated name, with the same words for all formats.
     mutating func duplicate(_ name: String, first: Int, line: Int, column: Int) {
         guard !hasAllProblems else { return }
         problem(
@@ -21,18 +21,18 @@ extension CatalogOutput {
             line: line, column: column, key: name)
     }
 
-    /// Adds the problem of a repeated name, at a place of the text.
+    /// Reports a repeated name at a place of the text.
     mutating func duplicate(_ name: String, first: Int, in source: SourceText, at place: Int) {
         guard !hasAllProblems else { return }
         duplicate(name, first: first, line: source.line(of: place), column: source.column(of: place))
     }
 }
 
-/// The first lines of names, for detecting repeated names.
+/// The lines where names occur first. Used to detect repeated names.
 struct FirstLines {
     private var lines: [String: Int] = [:]
 
-    /// The line of the first occurrence of the name; nil if this is the first.
+    /// The line where the name occurs first; nil if this is the first occurrence.
     mutating func note(_ name: String, line: Int) -> Int? {
         if let first = lines[name] { return first }
         lines[name] = line

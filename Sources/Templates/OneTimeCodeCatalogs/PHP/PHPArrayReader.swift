@@ -1,9 +1,9 @@
-/// Reads the array that a PHP file returns into a tree with the line and column of every text.
+/// Reads the array that a PHP file returns into a tree. Every text has its line and column.
 ///
-/// Only literals are texts: strings, and strings joined by points. A call, a constant or a variable is skipped, and so
-/// is what has such a key. PHP refuses a file with a mistake, so reading ends at the first.
+/// Only literals are texts: strings, and strings joined by dots. A call, a constant or a variable is skipped, and so is
+/// a value with such a key. PHP refuses a file with a mistake, so reading ends at the first one.
 struct PHPArrayReader {
-    /// The nesting limit, the same as that of JSON.
+    /// The nesting limit. It is the same as for JSON.
     static let deepest = 512
 
     private var php: PHPScanner
@@ -15,7 +15,7 @@ struct PHPArrayReader {
     /// Whether a value was left out.
     private(set) var hasOtherValues = false
 
-    /// Reads a file. Nil if it returns no array.
+    /// Reads a file. Returns nil if the file does not return an array.
     static func read(_ source: SourceText, into output: inout CatalogOutput) -> PHPArrayReader? {
         var reader = PHPArrayReader(php: PHPScanner(scanner: ScalarScanner(source)))
         do throws(ScalarFault) {
@@ -23,7 +23,7 @@ struct PHPArrayReader {
             try reader.open(end)
             while !reader.ends.isEmpty { try reader.readNext(into: &output) }
         } catch {
-            // a page or a script that returns nothing is no catalog, whatever its mistakes
+            // a page or a script that returns nothing is not a catalog, so its mistakes do not matter
             if reader.starts.isEmpty, reader.tree.nodes.isEmpty { return nil }
             output.problem(error.diagnosis, in: source, at: error.place)
         }
@@ -126,7 +126,7 @@ extension PHPArrayReader {
         }
     }
 
-    /// Reads a number, a string, or strings joined by points. Nil for another expression, of which a part may be read.
+    /// Reads a number, a string, or strings joined by dots. Returns nil for other expressions, even if a part was read.
     private mutating func readLiteral() throws(ScalarFault) -> Literal? {
         let digits = php.scanner.take { ("0"..."9").contains($0) }
         if !digits.isEmpty { return .number(digits) }
@@ -154,7 +154,7 @@ extension PHPArrayReader {
         return ",]);".unicodeScalars.contains(scalar)
     }
 
-    /// Moves to the end of the value, behind calls and operators.
+    /// Moves to the end of the value, past calls and operators.
     private mutating func skipExpression(upToArrow: Bool = false) throws(ScalarFault) {
         var depth = 0
         while true {

@@ -1,9 +1,9 @@
 /// The escapes in PHP's double-quoted strings and heredocs (php.net, "Strings").
 enum PHPEscapes {
-    /// The text of a string's content. Octal and hexadecimal escapes are bytes of UTF-8; others become U+FFFD. Nil if
-    /// the value of a variable is put in.
+    /// The text of a string's content. Octal and hexadecimal escapes are bytes of UTF-8. Ill-formed bytes become
+    /// U+FFFD. Returns nil if the string contains a variable.
     ///
-    /// - Parameter quote: The quote around it, which may be escaped; nil in a heredoc.
+    /// - Parameter quote: The quote around the string, which may be escaped in it; nil in a heredoc.
     static func resolve(_ content: Range<Int>, in source: SourceText, quote: Unicode.Scalar?) -> String? {
         var scanner = ScalarScanner(source, content)
         var bytes: [UInt8] = []
@@ -24,7 +24,7 @@ enum PHPEscapes {
         return scalar == "$" ? next == "{" || next.isPHPNameStart : scalar == "{" && next == "$"
     }
 
-    /// Reads the escape behind a backslash; false if it is none, which keeps the backslash.
+    /// Reads the escape after a backslash. Returns false if it is not an escape. Then the backslash stays.
     private static func escape(
         _ scanner: inout ScalarScanner, to bytes: inout [UInt8], _ quote: Unicode.Scalar?
     ) -> Bool {

@@ -1,10 +1,11 @@
-/// Reads PHP token by token, as far as its strings, comments and brackets go.
+/// Reads the tokens of PHP. Distinguishes only strings, comments and brackets.
 struct PHPScanner {
     var scanner: ScalarScanner
 
     var peek: Unicode.Scalar? { scanner.peek }
 
-    /// Skips the tag that begins a file of PHP alone, after an interpreter line. False for a page with PHP in it.
+    /// Skips the tag at the start of a pure PHP file, after an interpreter line. Returns false for a page that contains
+    /// PHP.
     mutating func skipOpeningTag() -> Bool {
         if scanner.peek == "#", scanner.peek(1) == "!" { scanner.skipRestOfLine() }
         scanner.skip(while: \.isPHPSpace)
@@ -32,7 +33,7 @@ struct PHPScanner {
         }
     }
 
-    /// Skips a text of ASCII letters in any case, or of signs.
+    /// Skips a text of ASCII letters, in any case, or of symbols.
     mutating func skip(_ text: String) -> Bool {
         for (distance, scalar) in text.unicodeScalars.enumerated() {
             guard let other = scanner.peek(distance), other.isASCII,
@@ -46,7 +47,7 @@ struct PHPScanner {
     /// Consumes the name of a variable, a constant or a function.
     mutating func takeName() -> String { scanner.take(while: \.isPHPName) }
 
-    /// The closing bracket of the array that begins here: `[` or `array(`. Its opening bracket is consumed.
+    /// The closing bracket of the array that begins here, `[` or `array(`. Moves past the opening bracket.
     mutating func openArray() throws(ScalarFault) -> Unicode.Scalar? {
         if scanner.skip("[") { return "]" }
         guard let first = scanner.peek, first == "a" || first == "A" else { return nil }
@@ -67,9 +68,9 @@ struct PHPScanner {
         }
     }
 
-    /// Skips one token that is no space.
+    /// Skips one token. The next character must not be white space.
     ///
-    /// - Returns: 1 for an opening bracket, -1 for a closing one, else 0.
+    /// - Returns: 1 for an opening bracket, -1 for a closing one, 0 for other tokens.
     mutating func skipToken() throws(ScalarFault) -> Int {
         if isAtString {
             _ = try readString()
@@ -91,9 +92,9 @@ struct PHPScanner {
         return 0
     }
 
-    /// Moves behind the opening bracket of the array that the file returns; nil if it returns none.
+    /// Moves past the opening bracket of the array that the file returns.
     ///
-    /// - Returns: The closing bracket.
+    /// - Returns: The closing bracket; nil if the file does not return an array.
     mutating func findReturnedArray() throws(ScalarFault) -> Unicode.Scalar? {
         guard skipOpeningTag() else { return nil }
         var depth = 0

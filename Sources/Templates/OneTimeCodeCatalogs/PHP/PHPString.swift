@@ -1,5 +1,5 @@
 extension PHPScanner {
-    /// Reads a string of any kind from its start on. Nil if it has the value of a variable in it.
+    /// Reads a string of any kind, starting at its first character. Returns nil if it contains a variable.
     mutating func readString() throws(ScalarFault) -> String? {
         switch scanner.peek {
         case "'": try readSingleQuoted()
@@ -41,8 +41,8 @@ extension PHPScanner {
         ScalarFault("the string that begins here has no closing quote", fix: "add \(quote)", at: place)
     }
 
-    /// A heredoc, `<<<NAME`, or a nowdoc, `<<<'NAME'`, up to the line that begins with the name. The indentation of
-    /// that line is no part of the text.
+    /// Reads a heredoc, `<<<NAME`, or a nowdoc, `<<<'NAME'`, up to the line that begins with the name. The indentation
+    /// of that line is removed from the text.
     private mutating func readHeredoc() throws(ScalarFault) -> String? {
         let start = scanner.place
         scanner.place += 3
@@ -50,7 +50,7 @@ extension PHPScanner {
         let quote = scanner.peek.flatMap { $0 == "'" || $0 == "\"" ? $0 : nil }
         if quote != nil { scanner.place += 1 }
         let name = takeName()
-        // a shift of bits, which a constant cannot begin
+        // a bit shift, which cannot begin a constant
         guard !name.isEmpty else { return nil }
         if let quote { _ = scanner.skip(quote) }
         guard scanner.skipLineEnd() else { return nil }

@@ -1,19 +1,19 @@
 extension CatalogFormat {
-    /// Whether a file name is that of a catalog. The content decides for `.xml` and `.php` files.
+    /// Whether a file name may be that of a catalog. For `.xml` and `.php` files, the content decides.
     package static func mayBeCatalog(path: String) -> Bool {
         ["xml", "php"].contains(suffix(of: path)) || detect(path: path, start: [UInt8]()) != nil
     }
 
-    /// The extension of a file in lower case, without its point.
+    /// The extension of a file in lower case, without its dot.
     private static func suffix(of path: String) -> String {
         let name = path.split(separator: "/").last ?? path[...]
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// The format of a file by its name, and by its content if the name is ambiguous: `.xml` is Android's if its root
-    /// element is `resources`, XLIFF if it is `xliff`; `.php` is a catalog if it returns an array of texts. Nil for any
-    /// other file.
+    /// The format of a file. The name determines it, or the content if the name is ambiguous: `.xml` is Android's if
+    /// its root element is `resources`, and XLIFF if it is `xliff`; `.php` is a catalog if it returns an array of
+    /// texts. Nil for other files.
     package static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         switch suffix(of: path) {
         case "properties": return .properties

@@ -1,26 +1,28 @@
 /// The language and the group of a catalog, derived from its path.
 ///
-/// The file name is examined first, then the folders from the innermost outward. In the name, the longest suffix that
-/// is a locale counts (`messages_pt_BR.properties`), else the whole name, else the part before a point
+/// The file name is examined first, then the folders, starting with the innermost one. In the name, the longest suffix
+/// that is a locale counts (`messages_pt_BR.properties`), otherwise the whole name, otherwise the part before a dot
 /// (`en.sms.json`).
 struct CatalogPath {
     /// The language, if the path names one.
     let locale: LocaleTag?
-    /// The name that was meant as the locale, if it is none. Then ``locale`` is the one that was meant.
+    /// The name that was meant as a locale but is not a valid one; nil if there is none. Then ``locale`` is the one
+    /// that was meant.
     private(set) var mistake: MistakenLocale?
     /// The path without its locale, which all translations share.
     ///
-    /// A folder or a whole file name that is a locale becomes "*". A locale suffix is removed with its separator,
-    /// since the source language often has none: `messages.properties` beside `messages_de.properties`. For the same
-    /// reason Android's `values` and `values-de` are both "values-*". A gettext template counts as one of the `*.po`:
-    /// `locales/messages.pot` beside `locales/de.po`. The name of a text file is its key and not part of the group.
+    /// A folder or a whole file name that is a locale becomes "*". A locale suffix is removed together with its
+    /// separator, because the source language often has none: `messages.properties` next to `messages_de.properties`.
+    /// For the same reason, Android's `values` and `values-de` both become "values-*". A gettext template counts as one
+    /// of the `*.po`: `locales/messages.pot` next to `locales/de.po`. The name of a text file is its key and not part
+    /// of the group.
     let group: String
-    /// The file name without extension and locale, which is the key of a catalog with one message. If nothing is
-    /// left, as for `login/de.txt`, it is the folder's name; for `de.txt` alone, "message".
+    /// The file name without extension and locale. It is the key of a catalog with one message. If nothing is left of
+    /// it, as in `login/de.txt`, the name of the folder is used. If there is no folder either, "message".
     let stem: String
 
     /// - Parameter languageFolders: The folders whose files or folders are named after languages, with a final slash.
-    ///   Any code of ISO 639 is a language there.
+    ///   In these, any code of ISO 639 is a language.
     init(_ path: String, format: CatalogFormat, languageFolders: Set<String> = []) {
         var folders = path.split(separator: "/").map(String.init)
         let file = FileName(folders.popLast() ?? path)
@@ -66,7 +68,7 @@ struct CatalogPath {
                 named = NamedLocale(none: file.stem)
             }
             locale = named.locale ?? folder
-            // In `de/messages_de.properties` both parts are the locale.
+            // In `de/messages_de.properties`, both parts are the locale.
             for (index, name) in folders.enumerated() {
                 guard let locale, let other = Self.folderLocale(name), other.language == locale.language else {
                     continue
@@ -77,7 +79,7 @@ struct CatalogPath {
         self.mistake = mistake
         stem = named.rest.isEmpty ? folders.last { $0 != "*" && $0 != "." } ?? "message" : named.rest
         if format == .text {
-            // In `sms/login/de.txt` the folder names the message.
+            // In `sms/login/de.txt`, the folder names the message.
             if named.rest.isEmpty, folders.last != "*", !folders.isEmpty { folders.removeLast() }
             group = (folders.contains("*") ? folders : folders + ["*"]).joined(separator: "/")
         } else if format == .gettext, named.isWhole || file.suffix.lowercased() == ".pot" {
@@ -121,8 +123,8 @@ extension CatalogPath {
         return nil
     }
 
-    /// The locale among a folder's qualifiers: "values-mcc310-en-rUS-land". It follows the network qualifiers and
-    /// precedes all others (Android's table of qualifier names).
+    /// The locale in the qualifiers of a folder: "values-mcc310-en-rUS-land". It comes after the network qualifiers and
+    /// before all others (Android's table of qualifier names).
     private static func androidLocale(_ qualifiers: ArraySlice<Substring>) -> LocaleTag? {
         guard let language = qualifiers.first else { return nil }
         if let region = qualifiers.dropFirst().first, region.utf8.count == 3, region.hasPrefix("r"),
@@ -157,7 +159,7 @@ extension CatalogPath {
 /// A file name in two parts.
 private struct FileName {
     let stem: String
-    /// The extension with its point.
+    /// The extension with its dot.
     let suffix: String
 
     init(_ name: String) {
@@ -173,7 +175,7 @@ private struct NamedLocale {
     /// The name without the locale.
     var rest: String
     var isWhole: Bool { locale != nil && rest.isEmpty }
-    /// Whether the name without the locale is a locale too: "sr-el" may be Serbian in a spelling of its own.
+    /// Whether the name without the locale is a locale too. Then "sr-el" may be Serbian in a spelling of its own.
     var restIsLocale: Bool { LocaleTag(rest) != nil }
 
     init(none name: String) { rest = name }
@@ -182,10 +184,10 @@ private struct NamedLocale {
 
     init(locale: LocaleTag, rest: String) { (self.locale, self.rest) = (locale, rest) }
 
-    /// The mistaken locale at the end of a name, behind a "_", and the place of that.
+    /// The mistaken locale at the end of a name, after a "_" or a dot, and the place of this separator.
     static func mistake(in stem: String) -> (String.Index, MistakenLocale)? {
         if let whole = MistakenLocale(stem) { return (stem.startIndex, whole) }
-        // a mistaken locale is short, and a name may be long
+        // a mistaken locale is short, but a name may be long
         for place in stem.suffix(8).indices where "_.".contains(stem[place]) && place != stem.startIndex {
             if let found = MistakenLocale(stem[stem.index(after: place)...]) { return (place, found) }
         }
@@ -214,11 +216,11 @@ private struct NamedLocale {
         return nil
     }
 
-    /// Whether the format's file names have the language after "_", so that an English word there is a language.
+    /// Whether the format's file names have the language after "_". Then an English word in this place is a language.
     private static func isConvention(_ format: CatalogFormat) -> Bool { format == .properties || format == .arb }
 
-    /// Whether a name ends in an English word and not in a locale: "sign_in", "how-to-do". A region in capitals marks
-    /// a locale: "app_it_IT".
+    /// Whether a name ends in an English word and not in a locale: "sign_in", "how-to-do". A region in capitals shows
+    /// that it is a locale: "app_it_IT".
     private static func isPhrase(_ name: Substring) -> Bool {
         let parts = name.split { $0 == "-" || $0 == "_" }
         guard let first = parts.first, Languages.englishWords.contains(first.lowercased()) else { return false }
@@ -236,7 +238,7 @@ private struct NamedLocale {
 ///
 /// Source: developer.android.com, "App resources overview", table 2.
 enum AndroidQualifier {
-    /// Whether a qualifier is one of the table: "night", "v21", "sw600dp".
+    /// Whether a qualifier is in the table: "night", "v21", "sw600dp".
     static func isKnown(_ qualifier: some StringProtocol) -> Bool {
         let name = qualifier.lowercased()
         if names.contains(name) { return true }

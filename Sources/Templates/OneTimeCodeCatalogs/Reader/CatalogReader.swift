@@ -1,24 +1,25 @@
-/// Reads catalogs from bytes. Takes the format and the language from the path, but opens no file.
+/// Reads catalogs from bytes. The path determines the format and the language, but no file is opened.
 package enum CatalogReader {
-    /// The size limit of a file, in bytes; its content stays in memory.
+    /// The greatest size of a file, in bytes. The content is kept in memory.
     package static let largestFile = 16 << 20
 
-    /// The diagnosis of a larger file.
+    /// The diagnosis for a larger file.
     package static let tooLarge = Diagnosis(
         "larger than the \(largestFile >> 20) MB limit", fix: "split it or exclude it")
 
-    /// Reads as much of a catalog as possible; mistakes are among its problems. Never fails, whatever the bytes are.
+    /// Reads as much of a catalog as possible. Reports mistakes as problems of the catalog. Never fails, whatever the
+    /// bytes are.
     ///
     /// - Parameters:
-    ///   - bytes: The file. UTF-8, or UTF-16 with a byte order mark or an ASCII character at its start; XML in the
-    ///     encoding it declares; `.properties` that are no UTF-8 are read as ISO 8859-1.
+    ///   - bytes: The content of the file. It may be UTF-8, or UTF-16 that begins with a byte order mark or an ASCII
+    ///     character, or XML in the encoding that it declares. `.properties` that are not UTF-8 are read as ISO 8859-1.
     ///   - path: The path, which determines the format, the locale and the group.
-    ///   - folder: A prefix of the path that does not determine the locale, with its final slash.
+    ///   - folder: A prefix of the path, with a final slash. It does not determine the locale.
     ///   - format: The format, if the name does not determine it.
-    ///   - languageFolders: The folders, below `folder` and with a final slash, whose files or folders are named after
-    ///     languages.
+    ///   - languageFolders: The folders below `folder` whose files or folders are named after languages, with a final
+    ///     slash.
     /// - Returns: Nil if the file is not a catalog.
-    /// - Complexity: O(*n*) in the length of the file with its YAML aliases expanded, which is bounded.
+    /// - Complexity: O(*n*) in the length of the file after its YAML aliases are expanded. Their expansion is limited.
     package static func read(
         _ bytes: [UInt8], path: String, below folder: String = "", format: CatalogFormat? = nil,
         languageFolders: Set<String> = []

@@ -1,17 +1,17 @@
-/// FreeMarker's templates, which have the extension of Fluent's catalogs: `.ftl`.
+/// Recognises FreeMarker templates. They have the same extension as Fluent's catalogs, `.ftl`.
 enum FreeMarker {
-    /// The part of a file that is read.
+    /// The number of bytes of a file that are read.
     private static let longest = 4_096
 
-    /// Whether the start of a file is a FreeMarker template: it has a directive, a comment or a `${value}`, which Fluent
-    /// has not.
+    /// Whether the start of a file belongs to a FreeMarker template: it has a directive, a comment or a `${value}`,
+    /// which Fluent does not have.
     static func isIn(_ start: some Sequence<UInt8>) -> Bool {
         let bytes = Array(start.prefix(longest))
         var isLineStart = true
         for place in bytes.indices {
             let byte = bytes[place]
             let next = place + 1 < bytes.count ? bytes[place + 1] : 0
-            // a comment of Fluent may have anything
+            // a comment of Fluent may contain anything
             if isLineStart, byte == UInt8(ascii: "#") { return false }
             if byte == UInt8(ascii: "$"), next == UInt8(ascii: "{") { return true }
             if byte == UInt8(ascii: "<") || byte == UInt8(ascii: "["), isDirective(next), place + 2 < bytes.count,

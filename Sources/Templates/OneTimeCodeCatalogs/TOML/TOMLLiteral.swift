@@ -60,7 +60,7 @@ enum TOMLLiteral {
         return rest.isEmpty || (rest.first == "." && rest.count > 1 && rest.dropFirst().allSatisfy(isDigit))
     }
 
-    /// Whether a text has the shape of a pattern, in which 0 is any digit.
+    /// Whether a text matches a pattern in which 0 stands for any digit.
     private static func matches(_ text: Substring, _ pattern: String) -> Bool {
         text.count == pattern.count
             && zip(text, pattern).allSatisfy { $1 == "0" ? isDigit($0) : $0 == $1 }

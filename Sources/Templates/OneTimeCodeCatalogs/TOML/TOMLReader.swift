@@ -1,4 +1,4 @@
-/// Reads TOML 1.0 (toml.io) into a tree with the line and column of every text.
+/// Reads TOML 1.0 (toml.io) into a tree. Every text has its line and column.
 ///
 /// After a mistake, reading continues at the next line that begins a header or an entry.
 struct TOMLReader {
@@ -7,7 +7,7 @@ struct TOMLReader {
 
     var scanner: ScalarScanner
     var tree = TOMLTree()
-    /// The table of the next entries; nil behind a broken header.
+    /// The table of the next entries; nil after a broken header.
     private var table: Int? = TOMLTree.root
 
     /// Reads a file as far as possible.
@@ -117,7 +117,7 @@ extension TOMLReader {
 // MARK: - entries
 
 extension TOMLReader {
-    /// Reads `key = value`. Without a table, the value is read and left out.
+    /// Reads `key = value`. If there is no table, the value is read but dropped.
     mutating func readEntry(in table: Int?, depth: Int, into output: inout CatalogOutput) throws(ScalarFault) {
         let start = scanner.place
         let parts = try readKey()
@@ -143,7 +143,7 @@ extension TOMLReader {
         try readContent(of: value, as: index, depth: depth, into: &output)
     }
 
-    /// Reads the elements of a list or an inline table, whose bracket was read.
+    /// Reads the elements of a list or an inline table. Its opening bracket was read already.
     mutating func readContent(
         of value: TOMLValue, as index: Int?, depth: Int, into output: inout CatalogOutput
     ) throws(ScalarFault) {
@@ -189,7 +189,7 @@ extension TOMLReader {
 // MARK: - keys
 
 extension TOMLReader {
-    /// The parts of a key up to a character behind it: `login`, `sms.login`, `"sign in"`.
+    /// The parts of a key up to the character after it: `login`, `sms.login`, `"sign in"`.
     mutating func readKey() throws(ScalarFault) -> [NestedTree.Key] {
         var parts: [NestedTree.Key] = []
         repeat {

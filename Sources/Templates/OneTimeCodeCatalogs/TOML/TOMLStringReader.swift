@@ -1,19 +1,19 @@
-/// Reads the four kinds of TOML's strings: basic and literal ones, on one line or several.
+/// Reads the four kinds of TOML strings: basic and literal ones, on one line or on several.
 struct TOMLStringReader {
     var scanner: ScalarScanner
-    /// The mistakes in the string that do not end it.
+    /// The mistakes in the string that do not end the reading.
     private(set) var faults: [ScalarFault] = []
 
     init(scanner: ScalarScanner) { self.scanner = scanner }
 
-    /// Reads a string from its opening quote on.
+    /// Reads a string, starting at its opening quote.
     mutating func readValue() throws(ScalarFault) -> String {
         let quote = scanner.peek ?? "\""
         if scanner.peek(1) == quote, scanner.peek(2) == quote { return try readLines(quote) }
         return try readKey()
     }
 
-    /// Reads a string of one line, which a key is.
+    /// Reads a string on one line, as in a key.
     mutating func readKey() throws(ScalarFault) -> String {
         let start = scanner.place
         guard let quote = scanner.next() else { return "" }
@@ -42,7 +42,7 @@ struct TOMLStringReader {
                 let before = scanner.place
                 scanner.skip { $0 == quote }
                 let count = scanner.place - before
-                // one or two quotes may stand before the closing ones
+                // one or two quotes may come directly before the closing ones
                 let isEnd = count >= 3
                 if count > 5 { scanner.place = before + 5 }
                 text.append(contentsOf: repeatElement(quote, count: isEnd ? min(count, 5) - 3 : count))
@@ -62,7 +62,7 @@ struct TOMLStringReader {
             fix: "close it with \(String(repeating: String(quote), count: 3))", at: start)
     }
 
-    /// Skips the white space behind a backslash at the end of a line, up to the next text.
+    /// Skips the white space after a backslash at the end of a line, up to the next text.
     private mutating func skipLineEnding() -> Bool {
         var ahead = scanner
         ahead.skip { $0 == " " || $0 == "\t" }
@@ -82,7 +82,7 @@ struct TOMLStringReader {
         text.append(scalar)
     }
 
-    /// Reads the escape behind a backslash.
+    /// Reads the escape after a backslash.
     private mutating func escape(to text: inout String.UnicodeScalarView) {
         let start = scanner.place - 1
         guard !scanner.isAtLineEnd, let letter = scanner.peek else { return }

@@ -1,4 +1,5 @@
-/// The tables and values of a TOML file. A table may be continued further down: `[login]`, `[other]`, `[login.sms]`.
+/// The tables and values of a TOML file. A table may be continued later in the file: `[login]`, `[other]`,
+/// `[login.sms]`.
 struct TOMLTree {
     private struct Node {
         let key: NestedTree.Key
@@ -7,14 +8,14 @@ struct TOMLTree {
         var place: TextPlace
         var children: [Int] = []
         var childOfKey: [String: Int] = [:]
-        /// Whether a header or an inline table wrote it out, so that no second one may.
+        /// Whether a header or an inline table has defined it. Then no other one may.
         var isDefined = false
-        /// Whether it is a list of tables that headers extend: `[[login]]`.
+        /// Whether it is a list of tables that headers can extend: `[[login]]`.
         var isExtensible = false
     }
 
     private var nodes: [Node]
-    /// The table of the keys before the first header.
+    /// The table with the keys before the first header.
     static let root = 0
 
     init() {
@@ -27,9 +28,9 @@ struct TOMLTree {
     /// The result of adding a value or a table.
     enum Addition {
         case added(Int)
-        /// The key has a value already, which the new one replaces.
+        /// The key already has a value, which the new one replaces.
         case replaced(Int, firstLine: Int)
-        /// The key names a value and no table.
+        /// The key names a value and not a table.
         case isNoTable(firstLine: Int)
     }
 
@@ -51,7 +52,7 @@ struct TOMLTree {
         return append(Node(key: key, value: value, place: place), to: list)
     }
 
-    /// The table of a key in another, made if needed: the parts of a dotted key before its last.
+    /// The table of a key in another table, for the parts of a dotted key before its last. Creates it if necessary.
     mutating func table(_ key: NestedTree.Key, in parent: Int) -> Addition {
         guard let known = nodes[parent].childOfKey[key.text] else {
             return .added(append(Node(key: key, value: .mapping, place: key.place), to: parent))
@@ -90,7 +91,7 @@ struct TOMLTree {
         return index
     }
 
-    /// The same tree in the form of all nested formats.
+    /// The same tree in the form that all nested formats share.
     func nested() -> NestedTree {
         var tree = NestedTree()
         var rest: [Int?] = [Self.root]

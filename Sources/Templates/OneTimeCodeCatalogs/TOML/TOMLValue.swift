@@ -7,7 +7,7 @@ enum TOMLValue: Equatable {
     case list
     case table
 
-    /// The value in the tree of all nested formats; nil where it has none.
+    /// The value in the tree of all nested formats; nil if the tree cannot contain it.
     var nested: NestedTree.Value? {
         switch self {
         case .text(let text): .text(text)
@@ -39,7 +39,7 @@ extension TOMLReader {
         default: break
         }
         var literal = scanner.take(while: \.isInLiteral)
-        // a space may stand between date and time
+        // a space may separate date and time
         if TOMLLiteral.isDate(literal[...]), scanner.peek == " ",
             let next = scanner.peek(1), ("0"..."9").contains(next)
         {

@@ -1,6 +1,6 @@
 import OneTimeCodeSupport
 
-/// Reads a text scalar by scalar.
+/// Reads the scalars of a text one by one.
 struct ScalarScanner {
     let source: SourceText
     /// The index of the next scalar.
@@ -16,7 +16,7 @@ struct ScalarScanner {
         end = range.upperBound
     }
 
-    /// The next scalar, not consumed; nil at the end.
+    /// The next scalar; nil at the end. Does not move.
     var peek: Unicode.Scalar? { place < end ? source.scalars[place] : nil }
 
     /// The scalar at a distance after the next one.
@@ -65,7 +65,7 @@ struct ScalarScanner {
     /// Moves to the end of the line, before its line break.
     mutating func skipRestOfLine() { skip { $0 != "\n" && $0 != "\r" } }
 
-    /// Consumes a number of exactly this many hexadecimal digits; nothing if there are fewer.
+    /// Reads a number with exactly this many hexadecimal digits. If there are fewer, reads nothing.
     mutating func hexadecimal(digits: Int) -> UInt32? {
         var value: UInt32 = 0
         for distance in 0..<digits {
@@ -76,7 +76,7 @@ struct ScalarScanner {
         return value
     }
 
-    /// Consumes a number of up to three octal digits.
+    /// Reads a number with up to three octal digits.
     mutating func octal() -> UInt32 {
         var value: UInt32 = 0
         for _ in 0..<3 {
@@ -92,7 +92,7 @@ extension SourceText {
     /// A part of the text.
     func text(_ range: Range<Int>) -> String { String(scalars: scalars[range]) }
 
-    /// Decodes ISO 8859-1, where every byte is the scalar of the same number.
+    /// Decodes ISO 8859-1, in which every byte is the scalar with the same number.
     init(latin1 bytes: [UInt8]) {
         var view = String.UnicodeScalarView()
         view.append(contentsOf: bytes.lazy.map { Unicode.Scalar($0) })

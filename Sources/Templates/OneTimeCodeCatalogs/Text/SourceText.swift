@@ -1,6 +1,7 @@
 /// The text of a file with its line numbers.
 struct SourceText {
-    /// The text as scalars: formats are defined on them, and a combining mark after a quote must not hide the quote.
+    /// The text as scalars. Formats are defined in terms of scalars, and a combining mark after a quote must not hide
+    /// the quote.
     let scalars: [Unicode.Scalar]
     /// The start of every line.
     private let lineStarts: [Int]
@@ -17,7 +18,7 @@ struct SourceText {
         lineStarts = starts
     }
 
-    /// Decodes bytes without their byte order mark; returns whether they were well-formed.
+    /// Decodes bytes without their byte order mark. Also returns whether they were well-formed.
     static func decode(_ bytes: [UInt8]) -> (text: String, isWellFormed: Bool) {
         if let order = UTF16Order(of: bytes) { return order.decode(bytes) }
         let body = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
@@ -40,14 +41,14 @@ struct SourceText {
     func column(of place: Int) -> Int { place - lineStarts[line(of: place) - 1] + 1 }
 }
 
-/// A line and a column, from 1, in half the memory of two `Int`, since every node has one.
+/// A line and a column, from 1. Takes half the memory of two `Int`, because every node of a tree has one.
 struct TextPlace: Equatable {
     private let storedLine: Int32
     private let storedColumn: Int32
     var line: Int { Int(storedLine) }
     var column: Int { Int(storedColumn) }
 
-    /// Both are at most the length of a file, which is limited.
+    /// Both must be at most the length of a file, which is limited.
     init(line: Int, column: Int) {
         storedLine = Int32(clamping: line)
         storedColumn = Int32(clamping: column)

@@ -1,5 +1,5 @@
 /// The digits after `\u` in the formats of Java and Apple: a UTF-16 code unit in four hexadecimal digits. A character
-/// beyond U+FFFF takes two escapes in a row, a surrogate pair.
+/// after U+FFFF needs two escapes, a surrogate pair.
 enum UTF16Escape: Equatable {
     case scalar(Unicode.Scalar)
     /// Fewer than four digits.
@@ -31,7 +31,7 @@ extension Unicode.Scalar {
 }
 
 extension ScalarScanner {
-    /// Reads the digits after `\u`, and the second escape of a pair with its first.
+    /// Reads the digits after `\u`. After the first escape of a pair, also reads the second one.
     mutating func utf16Escape(letters: Set<Unicode.Scalar>) -> UTF16Escape {
         guard let unit = hexadecimal(digits: 4) else { return .malformed }
         if let scalar = Unicode.Scalar(unit) { return .scalar(scalar) }

@@ -4,7 +4,7 @@ struct UTF16Order: Equatable {
     /// Whether a byte order mark comes before the text.
     let hasMark: Bool
 
-    /// The order given by a byte order mark, or by an ASCII character at the start, whose NUL byte does not occur in
+    /// The byte order from a byte order mark, or from an ASCII character at the start: its NUL byte does not occur in
     /// UTF-8 text. Nil for other files.
     init?(of bytes: [UInt8]) {
         guard bytes.count >= 2 else { return nil }
@@ -17,7 +17,7 @@ struct UTF16Order: Equatable {
         }
     }
 
-    /// Decodes bytes without their byte order mark; returns whether they were well-formed.
+    /// Decodes bytes without their byte order mark. Also returns whether they were well-formed.
     func decode(_ bytes: [UInt8]) -> (text: String, isWellFormed: Bool) {
         let (high, low) = isBigEndian ? (0, 1) : (1, 0)
         let units = stride(from: hasMark ? 2 : 0, to: bytes.count - 1, by: 2).map { place in

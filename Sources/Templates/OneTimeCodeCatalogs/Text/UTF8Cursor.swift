@@ -1,9 +1,9 @@
-/// A forward-only position in UTF-8 that tracks its line and column.
+/// A position in UTF-8 that moves only forward, and keeps track of its line and column.
 struct UTF8Cursor {
     let bytes: [UInt8]
     private(set) var offset = 0
     private var line = 1
-    /// The last computed column with its offset; the next column is counted from there.
+    /// The column that was computed last, with its offset. The next column is counted from there.
     private var counted = (offset: 0, column: 1)
 
     init(_ bytes: [UInt8]) { self.bytes = bytes }
@@ -13,7 +13,7 @@ struct UTF8Cursor {
     /// The byte after the current one.
     var following: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
 
-    /// Advances, at most to the end.
+    /// Advances, but not past the end.
     mutating func advance(by count: Int = 1) { offset = min(offset + count, bytes.count) }
 
     /// Advances past the current byte, and to the next line if it ends a line break: LF, CR or CR LF.

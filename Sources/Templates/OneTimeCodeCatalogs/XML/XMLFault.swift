@@ -1,12 +1,12 @@
 import CExpatSystem
 
-/// An expat error, to be turned into a diagnosis.
+/// An error of expat, which can be turned into a diagnosis.
 struct XMLFault {
     static let undefinedEntity = Diagnosis(
         "refers to an entity that XML does not define", fix: "write the character instead")
 
     private let code: XML_Error
-    /// The bytes shortly before the fault; empty for a file in UTF-16, where they would not help.
+    /// The bytes just before the fault. Empty if the file is in UTF-16, where they would not help.
     private let bytes: [UInt8]
 
     init(_ code: XML_Error, index: Int, bytes: [UInt8]) {
@@ -65,11 +65,11 @@ struct XMLFault {
         return Diagnosis("this is not well-formed XML (\(words))", fix: "fix it here")
     }
 
-    /// Expat reports one error for all invalid tokens; the bytes narrow it down.
+    /// expat reports the same error for all invalid tokens. The bytes before it show which kind it is.
     private var invalidToken: Diagnosis {
         guard let current = bytes.last else { return Self.misplaced }
         let before = bytes.dropLast()
-        // after a name, which a semicolon would end if it were a reference
+        // after a name: if it were a reference, a semicolon would have to end it
         if before.last(where: { !Self.isInName($0) }) == UInt8(ascii: "&") {
             return Diagnosis("the ampersand before this begins no reference", fix: "write &amp;")
         }

@@ -6,8 +6,8 @@ struct XMLPlace: Equatable {
 
 /// An element with the data of its start tag.
 ///
-/// Namespaces are not resolved: a prefix is dropped, so that `xliff:g` and `g` are the same element. No catalog
-/// format has two elements that differ only in their namespace.
+/// Namespaces are not resolved. A prefix is dropped, so `xliff:g` and `g` are the same element. No catalog format has
+/// two elements that differ only in their namespace.
 struct XMLElement {
     /// The name without its prefix.
     let name: String
@@ -16,7 +16,7 @@ struct XMLElement {
     /// The place of the start tag.
     let place: XMLPlace
 
-    /// The value of an attribute. A name without prefix takes precedence: `name` before `tools:name`.
+    /// The value of an attribute. A name without a prefix has precedence: `name` before `tools:name`.
     subscript(name: String) -> String? {
         let exact = attributes.first { $0.name == name }
         return (exact ?? attributes.first { XMLElement.localName($0.name) == name })?.value
@@ -43,17 +43,17 @@ struct XMLText {
     }
 }
 
-/// Receives the events of an XML document in order. An incomplete document gives no end events for its open elements,
-/// so the handler drops them.
+/// Receives the events of an XML document in order. If a document is incomplete, its open elements get no end event,
+/// and the handler drops them.
 protocol XMLHandler {
-    /// The name of the root element; other documents are rejected.
+    /// The name of the root element. Documents with another root are rejected.
     static var root: String { get }
 
     /// Starts an element. `parents` are its ancestors, from the root.
     mutating func start(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput)
 
-    /// Receives a piece of text. A text may come in any number of pieces. A piece is either a line break, always
-    /// "\n", or text without one.
+    /// Receives a piece of text. A text may come in any number of pieces. A piece is either a line break, which is
+    /// always "\n", or text without line breaks.
     mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput)
 
     /// Ends an element.

@@ -1,11 +1,11 @@
 import CExpatSystem
 
-/// Reads XML with expat and passes the events to a handler. The first XML error ends the reading with a problem.
+/// Reads XML with expat and passes the events to a handler. The first XML error ends the reading and is reported.
 ///
-/// Only the bytes are read: no external entity, no external document type. Reading stops at a declaration of entities
-/// or attributes, which prevents exponential entity expansion.
+/// Nothing but the bytes is read: no external entities and no external document types. Reading stops at a declaration
+/// of entities or attributes, which prevents exponential expansion of entities.
 ///
-/// The encodings are expat's own: UTF-8, UTF-16, ISO 8859-1 and US-ASCII. Columns count characters of the source,
+/// The encodings are expat's own: UTF-8, UTF-16, ISO 8859-1 and US-ASCII. Columns count the characters of the source,
 /// including those of character references.
 final class XMLReader {
     /// The nesting limit of elements.
@@ -46,8 +46,8 @@ final class XMLReader {
         }
         hasByteOrderMark = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains { bytes.starts(with: $0) }
         setCallbacks()
-        // All at once, not in pieces. Before 2.6, expat rescans an incomplete token with each new piece, which takes
-        // quadratic time (CVE-2023-52425). The bytes are in memory anyway.
+        // The document is parsed as one piece. Before version 2.6, expat rescans an incomplete token with each new
+        // piece, which takes quadratic time (CVE-2023-52425). The bytes are in memory anyway.
         let status = bytes.withUnsafeBytes { bytes in
             XML_Parse(parser, bytes.assumingMemoryBound(to: CChar.self).baseAddress, count, 1)
         }
@@ -57,7 +57,7 @@ final class XMLReader {
     }
 
     private func setCallbacks() {
-        // The parser does not outlive self, and calls back only within `parse`.
+        // self outlives the parser, which calls back only within `parse`.
         XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
         XML_SetElementHandler(
             parser,
@@ -70,12 +70,13 @@ final class XMLReader {
             XMLReader.of(reader)?.stop(
                 Diagnosis("declares entities, which catalogs do not need", fix: "write the characters instead"))
         }
-        // Expat visits all declared attributes with each element, which takes quadratic time.
+        // expat visits all declared attributes for each element, which takes quadratic time.
         XML_SetAttlistDeclHandler(parser) { reader, _, _, _, _, _ in
             XMLReader.of(reader)?.stop(
                 Diagnosis("declares attributes, which catalogs do not need", fix: "remove the declaration"))
         }
-        // Called instead of an error if the document type, which is not loaded, might declare the entity.
+        // expat calls this instead of reporting an error if the entity might be declared in the document type, which is
+        // not loaded.
         XML_SetSkippedEntityHandler(parser) { reader, _, _ in
             XMLReader.of(reader)?.stop(XMLFault.undefinedEntity)
         }
@@ -86,8 +87,7 @@ final class XMLReader {
         return Unmanaged<XMLReader>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// The start of the current event. Expat counts columns from 0, and includes the byte order mark in the first
-    /// line.
+    /// The start of the current event. expat counts columns from 0, and counts the byte order mark in the first line.
     private var place: XMLPlace {
         let line = Int(XML_GetCurrentLineNumber(parser))
         let column = Int(XML_GetCurrentColumnNumber(parser))
@@ -135,7 +135,7 @@ final class XMLReader {
         handler.end(element, in: parents, into: &output)
     }
 
-    /// Expat's attributes: alternating names and values, terminated by a null pointer.
+    /// The attributes from expat: alternating names and values, terminated by a null pointer.
     private static func pairs(
         _ attributes: UnsafeMutablePointer<UnsafePointer<XML_Char>?>
     ) -> [(name: String, value: String)] {

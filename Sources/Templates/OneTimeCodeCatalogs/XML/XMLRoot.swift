@@ -1,10 +1,10 @@
 /// Finds the root element of an XML document without reading the document (XML 1.0, section 2.8).
 enum XMLRoot {
-    /// The number of bytes within which the root element must begin: licence comments are shorter.
+    /// The root element must begin within this many bytes. Licence comments are shorter.
     static let longestProlog = 64 << 10
 
-    /// The name of the root element without its prefix. Nil if anything precedes it but an XML declaration, comments,
-    /// processing instructions, a document type and white space.
+    /// The name of the root element without its prefix. Nil if there is anything before it except an XML declaration,
+    /// comments, processing instructions, a document type and white space.
     static func name(in start: some Sequence<UInt8>) -> String? {
         let text = Array(SourceText.decode(Array(start.prefix(longestProlog))).text.utf8)
         var rest = text[...]

@@ -1,5 +1,5 @@
 extension YAMLParser.Failure {
-    /// The mistake and its fix without libyaml's terms, and its place.
+    /// The mistake and its fix, without libyaml's terms, and the place of the mistake.
     var words: (diagnosis: Diagnosis, place: TextPlace) {
         if context?.contains("quoted scalar") == true, problem == "found unexpected end of stream" {
             return (Diagnosis("the quoted text that begins here has no closing quote", fix: "add one"), contextPlace)
@@ -16,7 +16,7 @@ extension YAMLParser.Failure {
 
     private static let colonInText = "mapping values are not allowed in this context"
 
-    /// The diagnoses by libyaml's messages.
+    /// The diagnoses for libyaml's messages.
     private static let messages = [
         colonInText:
             Diagnosis(

@@ -2,8 +2,9 @@ import CYamlSystem
 
 /// The events of libyaml for a file, one by one.
 ///
-/// Events are safer than Yams' trees. Yams expands aliases while it compares keys, and frees its trees recursively. A
-/// few kilobytes of aliases could take hours or overflow the stack. Yams also keeps nothing of a file with an error.
+/// Events are safer than the trees of Yams. Yams expands aliases while it compares keys, and frees its trees
+/// recursively, so a few kilobytes of aliases could take hours or overflow the stack. It also drops everything if a
+/// file has an error.
 final class YAMLParser {
     /// An event with its start.
     struct Event {
@@ -45,7 +46,7 @@ final class YAMLParser {
     private let end: TextPlace
     private let isReady: Bool
 
-    /// Makes a parser of well-formed UTF-8. The buffer must stay valid during the lifetime of the parser.
+    /// Creates a parser for well-formed UTF-8. The buffer must stay valid as long as the parser is used.
     init(_ utf8: UnsafeBufferPointer<UInt8>) {
         end = TextPlace(endOf: utf8)
         parser = .allocate(capacity: 1)
@@ -62,7 +63,7 @@ final class YAMLParser {
         parser.deallocate()
     }
 
-    /// The next event. It must not be called after the end of the stream or a failure.
+    /// The next event. Must not be called after the end of the stream or a failure.
     func next() throws(Failure) -> Event {
         while true {
             var event = yaml_event_t()
@@ -83,15 +84,15 @@ final class YAMLParser {
 
     /// The place of a mark. libyaml counts from 0, and columns in scalars.
     ///
-    /// At the end of a stream, libyaml goes to a new line even if the last one has no line break. That line is not in the
-    /// file, so the place is the end of the file.
+    /// At the end of a stream, libyaml moves to a new line even if the last line has no line break. That line is not in
+    /// the file, so the place is the end of the file.
     private func place(_ mark: yaml_mark_t) -> TextPlace {
         mark.line < end.line ? TextPlace(line: mark.line + 1, column: mark.column + 1) : end
     }
 }
 
 extension TextPlace {
-    /// The end of a text, by the line breaks of YAML 1.1, section 4.2: CR, LF, CR LF, NEL, LS and PS. O(n).
+    /// The end of a text. Line breaks are those of YAML 1.1, section 4.2: CR, LF, CR LF, NEL, LS and PS. O(n).
     fileprivate init(endOf utf8: UnsafeBufferPointer<UInt8>) {
         var line = 1
         var column = 1
@@ -111,7 +112,7 @@ extension TextPlace {
 }
 
 extension YAMLParser.Event {
-    /// Nil for events without content.
+    /// Returns nil for events without content.
     fileprivate init?(_ event: yaml_event_t, at place: TextPlace) {
         self.place = place
         switch event.type {

@@ -1,21 +1,21 @@
 /// Builds the trees of a YAML file's documents.
 struct YAMLTreeReader {
-    /// The nesting limit: libyaml's time per token grows with the depth.
+    /// The nesting limit. libyaml's time per token grows with the depth.
     static let deepest = 100
-    /// The size limit of all expanded aliases in bytes: so many times the size of the file, and a little for small ones.
-    /// A text of some kilobytes with a thousand aliases would become megabytes of messages.
+    /// The limit for the size of all expanded aliases, as a multiple of the size of the file. Small files may use a
+    /// little more. Without a limit, some kilobytes with a thousand aliases would become megabytes of messages.
     private static let mostExpansion = 16
     private static let leastAliasedBytes = 16 << 10
     private static let mostAliasedBytes = 4 << 20
-    /// The bytes that a value counts besides its text.
+    /// The bytes that each value counts in addition to its text.
     private static let bytesOfNode = 8
 
     private let parser: YAMLParser
     private var tree = NestedTree()
-    /// The open collections, the innermost last.
+    /// The open collections, ending with the innermost one.
     private var open: [Collection] = []
     private var anchors: [String: Anchored] = [:]
-    /// The number of innermost open collections that are in a key.
+    /// How many of the innermost open collections are inside a key.
     private var collectionsInKey = 0
     /// Whether the last event was a text.
     private var isTextLast = false
@@ -34,7 +34,7 @@ struct YAMLTreeReader {
     /// The target of an alias.
     private enum Anchored {
         case node(Int)
-        /// A key, which is in no tree.
+        /// A key, which is not in a tree.
         case key(YAMLParser.Scalar)
         /// A number or null.
         case nothing
@@ -42,7 +42,7 @@ struct YAMLTreeReader {
 
     private let mostAliasedBytes: Int
 
-    /// The size limit of all expanded aliases for a file of a size, both in bytes.
+    /// The limit for the size of all expanded aliases in a file with this size, both in bytes.
     static func mostAliasedBytes(inFileOf size: Int) -> Int {
         min(leastAliasedBytes + mostExpansion * size, mostAliasedBytes)
     }
@@ -52,7 +52,7 @@ struct YAMLTreeReader {
         mostAliasedBytes = Self.mostAliasedBytes(inFileOf: utf8.count)
     }
 
-    /// Reads all documents; `body` receives each, including an incomplete one.
+    /// Reads all documents. Calls `body` with each, even with an incomplete one.
     mutating func read(
         into output: inout CatalogOutput, _ body: (NestedTree, inout CatalogOutput) -> Void
     ) throws(YAMLParser.Failure) {
@@ -60,7 +60,7 @@ struct YAMLTreeReader {
         while true {
             let event: YAMLParser.Event
             do throws(YAMLParser.Failure) { event = try parser.next() } catch {
-                // `sms: Your code: 1234` fails after "Your code", which is not the whole text.
+                // `sms: Your code: 1234` fails after "Your code", which is not the complete text.
                 if error.isColonInText, isTextLast { tree.removeLastText() }
                 throw error
             }
@@ -85,7 +85,7 @@ struct YAMLTreeReader {
         body(document, &output)
     }
 
-    /// Adds an event; false if a limit is exceeded.
+    /// Adds an event. Returns false if a limit is exceeded.
     private mutating func add(_ event: YAMLParser.Event, into output: inout CatalogOutput) -> Bool {
         switch event.kind {
         case .documentStart, .streamEnd: return true
@@ -143,7 +143,7 @@ extension YAMLTreeReader {
         open[open.count - 1].isKeyNext = false
     }
 
-    /// Ends a value of the innermost collection, so that in a mapping the next node is a key.
+    /// Ends a value of the innermost collection. In a mapping, the next node is a key.
     private mutating func endValue() {
         if let last = open.last, last.isMapping { open[open.count - 1].isKeyNext = true }
     }
@@ -232,11 +232,11 @@ extension YAMLTreeReader {
 }
 
 extension YAMLTreeReader {
-    /// Counts the bytes of another alias; false if the limit is exceeded.
+    /// Counts the bytes of one more alias. Returns false if the limit is exceeded.
     private mutating func countBytes(of anchored: Anchored?) -> Bool {
         switch anchored {
         case .key(let scalar): aliasedBytes += scalar.text.utf8.count
-        // A list or mapping as a key is not expanded.
+        // A list or mapping that is a key is not expanded.
         case .node(let index) where isKeyNext: aliasedBytes += tree.text(index)?.utf8.count ?? 0
         case .node(let index): aliasedBytes += tree.byteCount(of: index) + Self.bytesOfNode * tree.nodeCount(of: index)
         case .nothing, nil: break
@@ -246,9 +246,9 @@ extension YAMLTreeReader {
 }
 
 extension YAMLParser.Scalar {
-    /// Whether this is a text, and not a number, a boolean or null (YAML 1.2, section 10.3.2).
+    /// Whether this is a text and not a number, a boolean or null (YAML 1.2, section 10.3.2).
     ///
-    /// `yes`, `no`, `on` and `off` are texts here, as in YAML 1.2.
+    /// As in YAML 1.2, `yes`, `no`, `on` and `off` are texts.
     var isText: Bool {
         switch tag {
         case "tag:yaml.org,2002:str", "!": return true
@@ -262,7 +262,7 @@ extension YAMLParser.Scalar {
         case "", "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE": return true
         default: break
         }
-        // numbers are shorter; most texts are longer
+        // longer texts are not numbers
         guard text.utf8.count <= 64, let first = text.utf8.first, "+-.0123456789".utf8.contains(first) else {
             return false
         }

@@ -1,15 +1,15 @@
-/// A value of a YAML file for this program, such as a configuration file, with its location.
+/// A value of a YAML file that is meant for this program, such as a configuration file, with its location.
 ///
-/// The file must be free of errors. Aliases are rejected, since such files do not need them.
+/// The file must not have errors. Aliases are rejected, because such files do not need them.
 package indirect enum YAMLValue {
-    /// A text, number, boolean or null as written, and whether it is unquoted.
+    /// A text, number, boolean or null as written, and whether it is without quotes.
     case scalar(String, isPlain: Bool, SourceLocation)
     case list([YAMLValue], SourceLocation)
     case mapping([(key: YAMLValue, value: YAMLValue)], SourceLocation)
 
-    /// Reads the first document of a file; nil for an empty one.
+    /// Reads the first document of a file. Returns nil if it is empty.
     ///
-    /// - Throws: A problem for invalid YAML, aliases, or nesting that is too deep.
+    /// - Throws: A problem, if the YAML is invalid, has aliases, or is nested too deeply.
     package static func read(_ text: String, path: String) throws(CatalogProblem) -> YAMLValue? {
         var text = text
         let result = text.withUTF8 { utf8 -> Result<YAMLValue?, CatalogProblem> in
@@ -72,7 +72,7 @@ private struct YAMLValueReader {
         }
     }
 
-    /// Nil at the end of the collection.
+    /// Returns nil at the end of the collection.
     private func nextInCollection() throws(CatalogProblem) -> YAMLParser.Event? {
         let event = try next()
         if case .end = event.kind { return nil }
