@@ -23,7 +23,8 @@ struct ReportDraft {
 
     mutating func skip(_ family: MessageFamily, _ reason: SkippedMessage.Reason) {
         skip(family.members.map { SkippedMessage($0.message, group: family.group, reason: reason) })
-        // unselected messages do not affect the result, but other skipped ones may still need their suppressions
+        // messages that were not selected do not affect the result, but other skipped messages may need their
+        // suppressions
         guard reason == .notSelected else { return }
         used.formUnion(options.suppressions.filter { KeyPattern($0.key).matches(family.key) })
     }
@@ -31,7 +32,7 @@ struct ReportDraft {
     mutating func add(
         _ result: CheckResult, family: MessageFamily, locale: LocaleTag?, form: String?, location: SourceLocation
     ) {
-        // a rendered text that is not shown need not be parsed again
+        // a rendered text that is not shown does not need to be parsed again
         let shown = result.severity > .hint || options.hints ? result.rendered : nil
         add(
             Finding(
@@ -40,8 +41,8 @@ struct ReportDraft {
                 rendered: result.rendered, seen: shown.flatMap { parser.parse($0.text)?.range }))
     }
 
-    /// Adds the problems of files that could not be read in full. They are errors if a code may be among the lost
-    /// messages: the group has one, or nothing of the group could be read in any language.
+    /// Adds the problems of files that could not be read completely. They are errors if a lost message may have a code:
+    /// the group has a message with a code, or nothing of the group could be read in any language.
     mutating func addProblems(of catalogs: [Catalog]) {
         let groups = Set(messages.map(\.group))
         let keys = Set(messages.map(\.key))
@@ -70,7 +71,7 @@ struct ReportDraft {
                 location: problem.location, group: nil, key: nil, locale: nil, form: nil, rendered: nil, seen: nil))
     }
 
-    /// Adds the placeholder mistakes of a message.
+    /// Adds the mistakes in the placeholders of a message.
     mutating func addSyntaxProblems(of family: MessageFamily) {
         for member in family.members {
             for problem in member.template.problems {
@@ -84,7 +85,7 @@ struct ReportDraft {
         }
     }
 
-    /// Hints match suppressions even when they are not reported, so that those suppressions are not called unused.
+    /// Hints match suppressions even if hints are not reported. Otherwise these suppressions would be called unused.
     private mutating func add(_ finding: Finding) {
         guard !options.disabledChecks.contains(finding.check) else { return }
         var finding = finding

@@ -1,7 +1,8 @@
 import OneTimeCode
 import OneTimeCodeCatalogs
 
-/// Checks the SMS templates of a product: whether a phone recognises the code in every language, and other mistakes.
+/// Checks the SMS templates of a product. Finds out whether a phone recognises the code in every language, and finds
+/// other mistakes.
 ///
 /// ```swift
 /// let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
@@ -9,17 +10,17 @@ import OneTimeCodeCatalogs
 /// let fails = report.fails(on: .error)  // true if a finding is an error
 /// ```
 ///
-/// Immutable; may be used from any number of threads at once. The same catalogs give the same report. The types of
-/// catalogs and languages are in the module `OneTimeCodeCatalogs`, which is part of the product.
+/// Immutable. It can be used from several threads at the same time. The same catalogs give the same report. The types
+/// of catalogs and languages are in the module `OneTimeCodeCatalogs`, which is part of the product.
 public struct TemplateChecker: Sendable {
     /// The options of the check.
     public let options: TemplateOptions
     private let parser: MessageParser
     private let codes: SampleCodes
 
-    /// Makes a checker.
+    /// Creates a checker.
     ///
-    /// - Parameter options: The settings of the check. Code lengths are clamped to 3 to 10, since no parser looks for
+    /// - Parameter options: The settings of the check. Code lengths are clamped to 3 to 10, because the parser finds no
     ///   others.
     public init(options: TemplateOptions = TemplateOptions()) {
         var options = options
@@ -33,7 +34,7 @@ public struct TemplateChecker: Sendable {
 
     /// Checks the messages of catalogs.
     ///
-    /// A message of more than ten segments is tried with only a few codes, which bounds the time.
+    /// Messages with more than ten segments are tried with only a few codes, which limits the time.
     ///
     /// - Complexity: Linear in the number of messages, about a third of a millisecond each.
     public func check(_ files: CatalogFiles) -> TemplateReport {
@@ -104,7 +105,7 @@ public struct TemplateChecker: Sendable {
 
     // MARK: A message in a language
 
-    /// Longer messages are tried with only a few codes, which bounds the time.
+    /// Messages with more segments are tried with only a few codes, which limits the time.
     private static let manySegments = 10
 
     private func check(
@@ -112,7 +113,7 @@ public struct TemplateChecker: Sendable {
         parsed: CodePlaceholderFinder.Parsed?, into draft: inout ReportDraft
     ) {
         let message = member.message
-        // a message that cannot be parsed cannot be rendered
+        // a message that cannot be parsed cannot be rendered either
         guard member.template.problems.isEmpty else { return }
         for form in member.template.forms {
             let renderer = Renderer(form, code: code.name, isMarkup: channel == .email, values: value(of:))
@@ -144,8 +145,8 @@ public struct TemplateChecker: Sendable {
         let typical = renderer.render(codes.typical)
         let originBound = OriginBoundLine(typical)
         let length = SMSLength(typical.text, allowsShift: options.shiftTables)
-        // The origin-bound line carries the code without separators. A product that groups the code in the text has
-        // two placeholders for it.
+        // The origin-bound line has the code without separators. If a product groups the code in the text, the template
+        // has two placeholders for it.
         var codes = codes.codes(for: message.locale)
         if case .bound(let line) = originBound, renderer.putsCode(at: line.codeRange, of: typical) {
             codes.removeAll { $0.text != $0.code }
@@ -184,7 +185,8 @@ public struct TemplateChecker: Sendable {
 }
 
 extension CheckResult {
-    /// The result for a channel. Phones read codes of messages; that they miss the code of an e-mail is no error.
+    /// The result for a channel. Phones find codes in SMS messages, so it is not an error if they miss the code in an
+    /// e-mail.
     fileprivate func limited(for channel: MessageChannel?) -> CheckResult {
         guard channel == .email, check == .recognised, severity == .error else { return self }
         return CheckResult(check: check, severity: .warning, message: message, fix: fix, rendered: rendered)

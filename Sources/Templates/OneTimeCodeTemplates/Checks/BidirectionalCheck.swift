@@ -1,9 +1,10 @@
 import CICUTemplates
 import OneTimeCodeTables
 
-/// Checks that the Unicode Bidirectional Algorithm (UAX #9) shows the code in its own order.
+/// Checks that the code is displayed in its own order by the Unicode Bidirectional Algorithm (UAX #9).
 ///
-/// In right-to-left text, the groups of "482 913" change places. Plain digits do so only after an override (U+202E).
+/// In right-to-left text, the groups of "482 913" are swapped. Plain digits change their order only after an override
+/// (U+202E).
 enum BidirectionalCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         for kind in [SampleCode.Kind.digits, .alphanumeric, .grouped] {
@@ -44,8 +45,8 @@ enum BidirectionalCheck: TemplateCheck {
 
 /// The visual order of a line.
 enum VisualOrder {
-    /// The characters shown from left to right where the code is, with the text between its parts if it is split. Nil
-    /// without a code.
+    /// The characters that are displayed from left to right where the code is, including text between its parts if it
+    /// is split. Nil if there is no code.
     static func shown(_ rendered: RenderedMessage, of renderer: Renderer) -> String? {
         guard let code = rendered.codeRanges.first(where: { renderer.putsCode(at: $0, of: rendered) }) else {
             return nil

@@ -1,12 +1,13 @@
 import OneTimeCodeCatalogs
 
-/// Checks that every language has the code's placeholder if one has it, spelled as in the base language.
+/// Checks that every language has the placeholder of the code if one language has it, with the same spelling as in the
+/// base language.
 enum CodePlaceholderCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let codes = zip(subject.family.members, subject.codes).map { member, code in
             (member, member.template.placeholders.first { $0.name == code })
         }
-        // a malformed message is no reference for the others
+        // a malformed message is not compared with the others
         let expected = codes.filter { member, _ in
             member.message.locale == subject.base && member.template.problems.isEmpty
         }.compactMap(\.1)
@@ -24,7 +25,7 @@ enum CodePlaceholderCheck: FamilyCheck {
                         + "the program fills in only one of them.",
                     fix: "Write \(first.raw); do not translate the names of placeholders.")
             } else {
-                // the malformed placeholder may have been the code's
+                // the malformed placeholder may be that of the code
                 guard member.template.problems.isEmpty else { return nil }
                 let names = member.template.placeholders.map(\.raw).joined(separator: ", ")
                 result = CheckResult(

@@ -1,4 +1,4 @@
-/// Checks that no invisible character is next to the code. It would be copied with the code and confuses simple
+/// Checks that there is no invisible character next to the code. It would be copied with the code, and confuse simple
 /// parsers.
 enum InvisibleCharacterCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
@@ -8,7 +8,7 @@ enum InvisibleCharacterCheck: TemplateCheck {
             let start = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)
             let end = bytes.index(bytes.startIndex, offsetBy: range.upperBound)
             var before = start > scalars.startIndex ? scalars[scalars.index(before: start)] : nil
-            // a variation selector is a part of the emoji before it
+            // a variation selector is part of the emoji before it
             if let scalar = before, (0xFE00...0xFE0F).contains(scalar.value) { before = nil }
             let after = end < scalars.endIndex ? scalars[end] : nil
             for (scalar, side) in [(before, "before"), (after, "after")] {
@@ -25,7 +25,7 @@ enum InvisibleCharacterCheck: TemplateCheck {
         return []
     }
 
-    /// Marks, embeddings and isolates that deliberately keep the order of a code in right-to-left text.
+    /// Marks, embeddings and isolates that keep the order of a code in right-to-left text, which is their purpose.
     private static func keepsOrder(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true

@@ -1,4 +1,4 @@
-/// Checks that the message takes no more segments than allowed or needed, and has the code in the first one.
+/// Checks that the message does not take more segments than allowed or needed, and that the code is in the first one.
 enum LengthCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         [segments(subject), encoding(subject), codeInFirstSegment(subject)].compactMap { $0 }
@@ -17,13 +17,13 @@ enum LengthCheck: TemplateCheck {
             fix: "Shorten it.", rendered: isPossible ? subject.typical : nil)
     }
 
-    /// The characters that force UCS-2, if they are few. A text in another script consists of such characters.
+    /// The characters that require UCS-2, if they are few. A text in another script consists of such characters.
     private static func foreign(_ length: SMSLength) -> String {
         guard length.encoding == .ucs2, (1...5).contains(length.foreign.count) else { return "" }
         return ", because of " + length.foreign.map(\.named).joined(separator: ", ")
     }
 
-    /// The length with national tables, if that saves segments. It decides nothing, since few networks use them.
+    /// The length with national tables, if they save segments. It is only information, because few networks use them.
     private static func shifted(_ subject: CheckSubject) -> String {
         let length = subject.length
         guard length.encoding == .ucs2, length.segments <= SMSLength.mostSegments,

@@ -17,7 +17,7 @@ enum MissingCheck: FamilyCheck {
         }
     }
 
-    /// Programs fall back on the base language. That is right where it is the same language: "en-US" for "en-GB".
+    /// Programs fall back to the base language. That is correct if it is the same language: "en-US" for "en-GB".
     private static func isOfBase(_ locale: LocaleTag?, _ subject: FamilySubject, _ present: Set<LocaleTag?>) -> Bool {
         present.contains(subject.base) && subject.base != nil && locale?.language == subject.base?.language
     }

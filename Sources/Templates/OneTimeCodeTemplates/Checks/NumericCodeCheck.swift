@@ -20,8 +20,8 @@ enum NumericCodeCheck: TemplateCheck {
         raw.contains(#/, *(?:number|integer) *\}|NUMBER\((?!.*useGrouping)|%(?:\d+\$)?[\-+0#]*[,']|: *[nN]\d*\}/#)
     }
 
-    /// Whether the format keeps leading zeros: "%06d", "%(code)06d", "{0:06d}", "{0:000000}", "{0:D6}", "{code,
-    /// number, 000000}".
+    /// Whether the format keeps leading zeros: "%06d", "%(code)06d", "{0:06d}", "{0:000000}", "{0:D6}", "{code, number,
+    /// 000000}".
     private static func keepsZeros(_ raw: String) -> Bool {
         raw.contains(#/%(?:\d+\$)?0\d|[)>]0\d|: *0\d|: *[dD]\d|, *0{2,}/#)
     }

@@ -1,7 +1,7 @@
 import OneTimeCode
 
-/// Checks that the origin-bound line exists if expected, is well-formed, names the expected domain and has the text's
-/// code.
+/// Checks that there is an origin-bound line if one is expected, that it is well-formed and names the expected domain,
+/// and that it has the same code as the text.
 enum OriginBoundCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         switch subject.originBound {
@@ -27,7 +27,7 @@ enum OriginBoundCheck: TemplateCheck {
         }
     }
 
-    /// The hosts that match no page.
+    /// The hosts that do not match any page.
     private static func hosts(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
         let named = [("host", line.host)] + line.embeddedHosts.map { ("embedded host", $0) }
         return named.compactMap { name, host in
@@ -39,7 +39,7 @@ enum OriginBoundCheck: TemplateCheck {
         }
     }
 
-    /// An embedded host that the WICG's algorithm ignores.
+    /// An embedded host that the algorithm of the WICG ignores.
     private static func unreadHost(of line: OriginBoundCode, _ subject: CheckSubject) -> [CheckResult] {
         guard line.hasUnreadHost else { return [] }
         return [

@@ -1,11 +1,12 @@
 import OneTimeCodeCatalogs
 
-/// Checks that a message has the placeholders of the base language. ``CodePlaceholderCheck`` covers the code's own.
+/// Checks that a message has the same placeholders as in the base language. ``CodePlaceholderCheck`` checks that of the
+/// code.
 enum PlaceholdersCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let members = Array(zip(subject.family.members, subject.codes))
         let base = members.filter { $0.0.message.locale == subject.base }
-        // malformed placeholders leave the expected set unknown
+        // if placeholders are malformed, the expected set is unknown
         guard !base.isEmpty, base.allSatisfy({ $0.0.template.problems.isEmpty }) else { return [] }
         let names = SharedNames(subject.family)
         let expected = Set(base.flatMap { names.shown(of: $0.0, code: $0.1) })
@@ -13,7 +14,7 @@ enum PlaceholdersCheck: FamilyCheck {
             guard member.message.locale != subject.base, code != nil else { return nil }
             let own = Set(names.shown(of: member, code: code))
             let extra = own.subtracting(expected).sorted()
-            // a plural form may leave the number out
+            // a plural form may omit the number
             let lost = member.message.variant == nil ? expected.subtracting(own).sorted() : []
             guard !extra.isEmpty || !lost.isEmpty else { return nil }
             let parts = [
@@ -31,8 +32,8 @@ enum PlaceholdersCheck: FamilyCheck {
         }
     }
 
-    /// The shared names of positional placeholders. One language may name a position that another does not, and
-    /// translators rename.
+    /// The names that all languages share for positional placeholders. One language may name a position that another
+    /// does not name, and translators rename placeholders.
     private struct SharedNames {
         private let names: [String: String]
 
@@ -44,7 +45,7 @@ enum PlaceholdersCheck: FamilyCheck {
                 }, uniquingKeysWith: { first, _ in first })
         }
 
-        /// The names of all placeholders but the code; a nameless one is called by its position.
+        /// The names of all placeholders except the code's. A placeholder without a name is called by its position.
         func shown(of member: MessageFamily.Member, code: String?) -> [String] {
             member.template.placeholders.filter { $0.name != code }.map { placeholder in
                 guard let position = placeholder.position else { return placeholder.name }

@@ -1,10 +1,10 @@
 import OneTimeCode
 
-/// Checks that the parser finds exactly the code, with codes of every kind.
+/// Checks that the parser finds exactly the code, for every kind of code.
 enum RecognisedCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {
         let recognition = subject.recognition
-        // OriginBoundCheck reports a line whose code differs from the text's
+        // OriginBoundCheck reports a line whose code is different from that of the text
         if case .bound(let line) = subject.originBound, line.code != subject.typical.sample.code { return [] }
         guard !recognition.failures.isEmpty else { return [] }
         if recognition.recognised == 0 {
@@ -28,8 +28,8 @@ enum RecognisedCheck: TemplateCheck {
             }
     }
 
-    /// Most products send six digits. As long as nobody says which lengths theirs sends, a miss of other lengths is no
-    /// error.
+    /// Most products send six digits. If nobody has set the lengths of codes, it is not an error to miss a code of
+    /// another length.
     private static func severity(_ failures: [Recognition.Failure], _ subject: CheckSubject) -> Severity {
         let misses = failures.map { $0.rendered.sample.code.count }
         if misses.isEmpty { return .warning }
@@ -77,7 +77,7 @@ enum RecognisedCheck: TemplateCheck {
         return "; “\(other)” is taken for the code"
     }
 
-    /// The failure to show: preferably one where other text is taken for the code.
+    /// The failure to show. A failure in which other text is mistaken for the code is preferred.
     private static func shown(_ failures: [Recognition.Failure]) -> Recognition.Failure? {
         failures.first { $0.instead != nil } ?? failures.first
     }

@@ -1,12 +1,12 @@
 import OneTimeCode
 
-/// Checks that nothing else in the message could be taken for the code.
+/// Checks that nothing else in the message could be mistaken for the code.
 enum RivalNumberCheck: TemplateCheck {
-    /// Phones use other rules than this parser, and sometimes take the second-best number.
+    /// Phones use rules that differ from this parser's, and sometimes choose the second-best number.
     private static let leastConfidence = 0.2
 
     static func results(for subject: CheckSubject) -> [CheckResult] {
-        // RecognisedCheck reports the messages where another number wins
+        // RecognisedCheck reports messages in which another number wins
         guard let match = subject.explanation.match, Recognition.isRight(match, in: subject.typical) else { return [] }
         let rivals = subject.explanation.candidates.filter { candidate in
             candidate.confidence >= leastConfidence
@@ -23,7 +23,7 @@ enum RivalNumberCheck: TemplateCheck {
         ]
     }
 
-    /// Whether RecognisedCheck reports this number already.
+    /// Whether RecognisedCheck already reports this number.
     private static func isTakenForTheCode(_ number: String, _ subject: CheckSubject) -> Bool {
         subject.recognition.failures.contains { failure in
             failure.instead == number && subject.options.severity(of: failure.rendered.sample.kind) == .error

@@ -1,7 +1,7 @@
 /// Checks that Android's SMS User Consent API finds the code.
 ///
 /// Source: developers.google.com, "Request user consent to read a verification SMS message": the message must have a
-/// "4-10 character alphanumeric string that contains at least one number". If there are several, the app chooses,
+/// "4-10 character alphanumeric string that contains at least one number". If there are several, the app chooses one,
 /// usually the first.
 enum SMSUserConsentCheck: TemplateCheck {
     static func results(for subject: CheckSubject) -> [CheckResult] {

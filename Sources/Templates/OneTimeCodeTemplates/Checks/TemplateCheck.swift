@@ -17,15 +17,15 @@ struct CheckResult {
     let severity: Severity
     /// A sentence that says what is wrong.
     let message: String
-    /// A sentence that says how to fix it; nil where there is no single fix.
+    /// A sentence that says how to fix it; nil if there is no single fix.
     var fix: String?
-    /// The rendered message, if showing it helps.
+    /// The rendered message, if it helps to show it.
     var rendered: RenderedMessage?
 }
 
-/// The result of a family check, about one language.
+/// The result of a family check for one language.
 struct FamilyResult {
-    /// Nil where the message is missing.
+    /// Nil if the message is missing in the language.
     let member: MessageFamily.Member?
     let locale: LocaleTag?
     let result: CheckResult
@@ -46,14 +46,14 @@ struct FamilyResult {
 /// A form of a message in one language, with the data that all checks need.
 struct CheckSubject {
     let message: CatalogMessage
-    /// The way by which it is sent; nil if unknown.
+    /// How the message is sent; nil if unknown.
     let channel: MessageChannel?
     let code: Placeholder
     let renderer: Renderer
     let options: TemplateOptions
     /// The message with an ordinary code.
     let typical: RenderedMessage
-    /// The explanation of the parser for `typical`.
+    /// The parser's explanation of `typical`.
     let explanation: MessageExplanation
     let recognition: Recognition
     let originBound: OriginBoundLine
@@ -66,7 +66,7 @@ struct FamilySubject {
     /// The name of the code's placeholder in every member.
     let codes: [String?]
     let base: LocaleTag?
-    /// The languages that the message should be in.
+    /// The languages in which the message should exist.
     let expected: [LocaleTag?]
 }
 

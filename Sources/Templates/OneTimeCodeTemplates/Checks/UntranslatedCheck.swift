@@ -6,7 +6,7 @@ enum UntranslatedCheck: FamilyCheck {
     static func results(for subject: FamilySubject) -> [FamilyResult] {
         let texts = Set(subject.family.base(subject.base).map(\.message.text))
         return subject.family.members.compactMap { member in
-            // a base without a locale is usually English
+            // a base language without a locale is usually English
             guard let locale = member.message.locale, locale.language != subject.base?.language ?? "en",
                 texts.contains(member.message.text), member.template.forms.contains(where: hasProse)
             else { return nil }
@@ -20,11 +20,11 @@ enum UntranslatedCheck: FamilyCheck {
         }
     }
 
-    /// "Code: {code}" and "PIN {code}" are correct in many languages; a text of this many words belongs to one.
+    /// "Code: {code}" and "PIN {code}" are correct in many languages. A text with this many words is in one language.
     private static let fewestWords = 3
 
-    /// Whether there is text to translate. Neither an origin-bound line, "@acme.example #{code}", nor an address
-    /// counts.
+    /// Whether there is text to translate. An origin-bound line, "@acme.example #{code}", does not count, nor does an
+    /// address.
     private static func hasProse(_ form: Template.Form) -> Bool {
         let pieces: [String] = form.pieces.map { if case .literal(let text) = $0 { text } else { "0" } }
         let text = pieces.joined()
@@ -35,7 +35,7 @@ enum UntranslatedCheck: FamilyCheck {
             var isInWord = false
             for scalar in chunk.unicodeScalars {
                 let isLetter = scalar.properties.isAlphabetic
-                // scripts without spaces have a word every letter or two
+                // in scripts without spaces, there is a word every one or two letters
                 if isLetter, !isInWord || Script(of: scalar).isUnspaced { words += 1 }
                 isInWord = isLetter || scalar == "'" || scalar == "\u{2019}"
             }

@@ -1,5 +1,5 @@
-/// The hash of an app's name and signing key. Android's SMS Retriever API delivers a message to the app with its
-/// hash.
+/// The hash of an app's name and signing key. Android's SMS Retriever API delivers a message to the app whose hash it
+/// contains.
 enum AppHash {
     static let length = 11
 

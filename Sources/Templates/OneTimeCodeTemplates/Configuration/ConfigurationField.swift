@@ -17,7 +17,7 @@ extension ConfigurationFile {
 
         /// The fields of a mapping. A repeated name is an error.
         ///
-        /// - Parameter known: The allowed names; nil for any.
+        /// - Parameter known: The allowed names; nil allows any.
         func fields(known: [String]?) throws(Problem) -> [Field] {
             guard case .mapping(let pairs, _) = value else {
                 throw problem("must hold names and values, as in 'base: en'")
@@ -43,7 +43,7 @@ extension ConfigurationFile {
             return fields
         }
 
-        /// The values of a list; a single value counts as a list of one.
+        /// The values in a list. A single value counts as a list with that value.
         func items() throws(Problem) -> [Field] {
             guard case .list(let values, _) = value else { return [self] }
             return values.map { Field(value: $0, name: name) }

@@ -2,32 +2,32 @@ import OneTimeCodeCatalogs
 
 /// The contents of a configuration file, `.otp-extract.yml`.
 ///
-/// A team's own tests can read it, so that they check what the command checks:
+/// A team's own tests can read it, to check the same as the command:
 ///
 /// ```swift
 /// let file = try ConfigurationFile(contentsOf: configuration)
 /// return TemplateChecker(options: file.options).check(try CatalogFiles.read(file.paths))
 /// ```
 public struct ConfigurationFile: Sendable {
-    /// The files and folders to check. A relative path is relative to the folder of the configuration file.
+    /// The files and folders to check. Relative paths are relative to the folder of the configuration file.
     public var paths: [String] = []
     /// The options of the check.
     public var options = TemplateOptions()
     /// The patterns of files and folders to leave out.
     public var excluded: [String] = []
-    /// Whether a message that may have a code fails the check; nil if the file does not set it.
+    /// Whether a message that may have a code fails the check; nil if the file does not say it.
     public var isStrict: Bool?
-    /// The severity from which on a check fails; nil if the file does not set it.
+    /// The least severity that fails the check; nil if the file does not set it.
     public var failOn: Severity?
-    /// How much a report as text shows; nil where the file does not set it.
+    /// How much a text report shows; nil if the file does not set it.
     public var parts: TextDetail.Parts?
-    /// The most findings of a check in a language that a report as text shows; nil if the file does not set it.
+    /// The greatest number of findings per check and language in a text report; nil if the file does not set it.
     public var findingsPerCheck: Int?
 
     /// The name of the file that is read by default.
     public static let name = ".otp-extract.yml"
 
-    /// The size limit of a configuration file in bytes.
+    /// The greatest size of a configuration file, in bytes.
     package static let largest = 1 << 20
 
     /// A mistake in a configuration file.
@@ -41,12 +41,12 @@ public struct ConfigurationFile: Sendable {
         public var description: String { "\(location): \(diagnosis)" }
     }
 
-    /// A configuration file without any field.
+    /// Creates an empty configuration file.
     public init() {}
 
-    /// Reads a file. Blocks while it reads.
+    /// Reads a file. Blocks the thread.
     ///
-    /// - Throws: ``Problem`` for a file that cannot be read, or the first mistake in it.
+    /// - Throws: ``Problem``, if the file cannot be read or has a mistake. It is the first mistake.
     public init(contentsOf path: String) throws(Problem) {
         let data: [UInt8]
         switch FileSystem.read(path, atMost: Self.largest) {
@@ -68,18 +68,18 @@ public struct ConfigurationFile: Sendable {
         try self.init(yaml: text, path: path)
     }
 
-    /// Reads a file's text.
+    /// Reads the text of a file.
     ///
     /// - Parameters:
     ///   - yaml: The text.
-    ///   - path: The path that problems name, and the folder of relative paths.
+    ///   - path: The path of the file. Problems name it, and relative paths start at its folder.
     /// - Throws: ``Problem`` for the first mistake.
     public init(yaml: String, path: String) throws(Problem) {
         let root: YAMLValue?
         do throws(CatalogProblem) { root = try YAMLValue.read(yaml, path: path) } catch {
             throw Problem(diagnosis: error.diagnosis, location: error.location)
         }
-        // an empty file, or one with comments only
+        // the file is empty, or has only comments
         guard let root, !root.isNull else { return }
         try read(Field(value: root, name: "the file"))
     }

@@ -1,17 +1,17 @@
 import Glibc
 import OneTimeCodeCatalogs
 
-/// Files and folders through the system's own calls: a tree of 100,000 files is listed in a fraction of a second.
+/// Accesses files and folders with system calls. A tree of 100,000 files is listed in a fraction of a second.
 enum FileSystem {
     enum Kind {
         case file, folder
         /// A pipe or device, whose content may never end.
         case other
-        /// A file or folder behind a folder that may not be searched.
+        /// It cannot be determined, because a folder above it cannot be searched.
         case unreachable
     }
 
-    /// The kind of file that a path leads to, through links; nil if there is none.
+    /// The kind of file that a path leads to, after following links; nil if there is nothing.
     static func kind(of path: String) -> Kind? {
         var status = stat()
         guard stat(path, &status) == 0 else { return errno == EACCES ? .unreachable : nil }
@@ -30,11 +30,11 @@ enum FileSystem {
     struct Entry {
         let name: String
         let kind: Kind
-        /// Whether it is a link. Links to folders are not followed, since they may form a cycle.
+        /// Whether it is a link. Links to folders are not followed, because they may form a cycle.
         let isLink: Bool
     }
 
-    /// The entries of a folder without hidden ones and dead links, unsorted; nil if the folder cannot be read.
+    /// The entries of a folder in any order, without hidden ones and dead links. Nil if the folder cannot be read.
     static func entries(of folder: String) -> [Entry]? {
         guard let stream = opendir(folder) else { return nil }
         defer { closedir(stream) }
@@ -50,7 +50,7 @@ enum FileSystem {
             case Int32(DT_REG): entries.append(Entry(name: name, kind: .file, isLink: false))
             case Int32(DT_DIR): entries.append(Entry(name: name, kind: .folder, isLink: false))
             case let type:
-                // a link, or a file system that does not tell
+                // it is a link, or the file system does not report kinds
                 guard let kind = kind(of: "\(folder)/\(name)") else { continue }
                 var status = stat()
                 let isLink =
@@ -62,7 +62,7 @@ enum FileSystem {
         return entries
     }
 
-    /// The content of a regular file, or the reason why it is not read.
+    /// The content of a regular file, or the reason why it was not read.
     static func read(_ path: String, atMost most: Int) -> Result<[UInt8], Refusal> {
         // a pipe must not block the open call
         let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -100,6 +100,6 @@ enum FileSystem {
         Glibc.read(file, buffer.baseAddress, buffer.count)
     }
 
-    /// Whether a shell's pattern matches a text; `*` matches "/" too.
+    /// Whether a shell pattern matches a text. `*` also matches "/".
     static func matches(_ pattern: String, _ text: String) -> Bool { fnmatch(pattern, text, 0) == 0 }
 }

@@ -3,53 +3,54 @@ import OneTimeCodeCatalogs
 
 /// The options of a check of templates.
 public struct TemplateOptions: Sendable {
-    /// The name of the code's placeholder; nil to find it by its name, or by trying.
+    /// The name of the code's placeholder. If nil, it is found by its name, or by trying.
     public var code: String?
     /// The values of other placeholders, by name.
     public var values: [String: String]
-    /// The keys of the messages to check, as patterns where `*` is any text; empty for all.
+    /// The keys of the messages to check, as patterns in which `*` is any text. If empty, all messages are checked.
     public var keys: [String]
-    /// A regular expression for the placeholders of a project with its own style, as `<\\$(\\w+)\\$>`. Its first group
-    /// is the name. Nil to recognise the common styles.
+    /// A regular expression for placeholders in a project's own style, such as `<\\$(\\w+)\\$>`. Its first group is the
+    /// name. If nil, the common styles are recognised.
     public var placeholderPattern: String?
-    /// The way by which all messages are sent; nil for what the key or the file of each says, else SMS.
+    /// How all messages are sent. If nil, the key or the file of each message may say it, and the default is SMS.
     public var channel: MessageChannel?
-    /// The source language of the translations. If nil: the language that the catalogs name, else the files without a
-    /// locale, else English, else the language with the most messages.
+    /// The source language of the translations. If nil, it is the language that the catalogs name, otherwise that of
+    /// the files without a locale, otherwise English, otherwise the language with the most messages.
     public var base: LocaleTag?
-    /// The languages that every message should have; empty for those of the catalogs.
+    /// The languages that every message should have. If empty, those of the catalogs.
     public var locales: [LocaleTag]
-    /// The domain that the origin-bound line must name; nil to accept any or none.
+    /// The domain that the origin-bound line must name. If nil, any domain is accepted, and the line may be missing.
     public var domain: String?
     /// The app hash that every message must have for Android's SMS Retriever API; nil if the messages are not for it.
     public var androidHash: String?
-    /// The largest number of segments of a message, 1 to 255; nil for no limit.
+    /// The greatest number of segments of a message, 1 to 255; nil for no limit.
     public var maxSegments: Int?
-    /// Whether the gateway and the networks use the national language shift tables of 3GPP TS 23.038, with which a text
-    /// in Turkish or Hindi takes fewer segments. Then they count where a text fits them.
+    /// Whether the gateway and the networks use the national language shift tables of 3GPP TS 23.038. With these, a
+    /// text in Turkish or Hindi takes fewer segments. They count only for texts that they can encode.
     public var shiftTables: Bool
-    /// The number of digits and letters in a code, within 3 to 10. The default, 4 to 8, means that it is unknown: then
+    /// The number of digits and letters in a code, within 3 to 10. The default, 4 to 8, means that it is unknown. Then
     /// only a miss of six digits is an error.
     public var codeLengths: ClosedRange<Int>
-    /// The kinds of codes that the product sends; nil if unknown. Then only plain digits and leading zeros cause
-    /// errors. Four digits like a year and six or eight like a date cause warnings, other kinds hints.
+    /// The kinds of codes that the product sends; nil if unknown. If it is nil, only plain digits and leading zeros
+    /// cause errors. Four digits that look like a year, and six or eight that look like a date, cause warnings. Other
+    /// kinds cause hints.
     public var codeKinds: Set<SampleCode.Kind>?
     /// The confidence, 0 to 1, below which a recognised code counts as not found.
     public var minimumConfidence: Double
     /// Whether to report hints.
     public var hints: Bool
-    /// The checks whose findings are left out.
+    /// The checks whose findings are not reported.
     public var disabledChecks: Set<CheckID>
-    /// The severities of checks that differ from the usual ones.
+    /// The severities of checks that differ from the defaults.
     public var severities: [CheckID: Severity]
     /// The accepted findings.
     public var suppressions: [Suppression]
-    /// Whether to report suppressions that match no finding. Turn it off if only a part of the catalogs is checked.
+    /// Whether to report suppressions that match no finding. Turn this off if only some of the catalogs are checked.
     public var reportsUnusedSuppressions: Bool
     /// The seed of the random numbers for the sample codes.
     public var seed: UInt64
 
-    /// Makes options; the defaults suit messages of any sender.
+    /// Creates options. The defaults suit all senders.
     public init(
         code: String? = nil, values: [String: String] = [:], keys: [String] = [], channel: MessageChannel? = nil,
         base: LocaleTag? = nil, locales: [LocaleTag] = [], domain: String? = nil, androidHash: String? = nil,
@@ -83,12 +84,12 @@ public struct TemplateOptions: Sendable {
 }
 
 extension TemplateOptions {
-    /// A check that has a severity of its own although it is left out; nil if there is none.
+    /// A check that has its own severity although it is disabled; nil if there is none.
     package var contradiction: CheckID? {
         CheckID.allCases.first { disabledChecks.contains($0) && severities[$0] != nil }
     }
 
-    /// Whether the lengths of codes are those of the default.
+    /// Whether the lengths of codes are the default.
     var hasDefaultLengths: Bool { codeLengths == 4...8 }
 
     /// The kinds of codes for which a miss is more than a hint.
@@ -96,8 +97,8 @@ extension TemplateOptions {
         Set(SampleCode.Kind.allCases.filter { severity(of: $0) > .hint && codeKinds?.contains($0) ?? true })
     }
 
-    /// The severity of a missed code of a kind. One in a hundred four-digit codes looks like a year; a few of six and
-    /// eight digits look like a date. Without stated lengths, the product may send other lengths.
+    /// The severity of a missed code of a kind. One in a hundred codes with four digits looks like a year, and a few
+    /// with six or eight digits look like a date. If lengths are not set, the product may not send the missed length.
     func severity(of kind: SampleCode.Kind) -> Severity {
         guard codeKinds == nil else { return .error }
         switch kind {
@@ -110,13 +111,13 @@ extension TemplateOptions {
 }
 
 extension TemplateOptions {
-    /// The diagnosis of a text that cannot be the domain of an origin-bound line; nil for a valid host.
+    /// The diagnosis if a text cannot be the domain of an origin-bound line; nil if it is a valid host.
     package static func problem(ofDomain text: String) -> Diagnosis? {
         guard HostFault(text) != nil else { return nil }
         return Diagnosis("'\(text)' is not a host", fix: "write it without scheme and path, as in acme.example")
     }
 
-    /// The diagnosis of a text that is no pattern of placeholders; nil for a pattern.
+    /// The diagnosis if a text is not a pattern for placeholders; nil if it is one.
     package static func problem(ofPlaceholderPattern text: String) -> Diagnosis? {
         guard PlaceholderStyle(text) == nil else { return nil }
         return Diagnosis(
@@ -124,7 +125,7 @@ extension TemplateOptions {
             fix: "write one whose group is the name, as in '<\\$(\\w+)\\$>'")
     }
 
-    /// The diagnosis of a text that is not an app hash; nil for an app hash.
+    /// The diagnosis if a text is not an app hash; nil if it is one.
     package static func problem(ofAndroidHash text: String) -> Diagnosis? {
         AppHash.matches(text)
             ? nil : Diagnosis("'\(text)' is not an app hash", fix: "it has 11 letters, digits, '+' and '/'")

@@ -4,14 +4,14 @@ import OneTimeCodeCatalogs
 public struct CatalogFiles: Sendable {
     /// The catalogs, by path.
     public var catalogs: [Catalog]
-    /// The files in folders that have a catalog's file name but hold other data: JSON, YAML, TOML, PHP and text without
-    /// a language.
+    /// The files in folders that have the name of a catalog but contain other data: JSON, YAML, TOML, PHP and text
+    /// without a language.
     public var ignored: [String]
 
-    /// The files and folders, in folders, that could not be read. Each is also a catalog with that problem.
+    /// The files and folders inside the given folders that could not be read. Each is also a catalog with this problem.
     public private(set) var failures: [Failure] = []
 
-    /// Wraps catalogs that were read by other means.
+    /// Creates an instance from catalogs that were not read from files.
     public init(catalogs: [Catalog], ignored: [String] = []) {
         self.catalogs = catalogs
         self.ignored = ignored
@@ -28,18 +28,18 @@ public struct CatalogFiles: Sendable {
         public var description: String { "\(path): \(reason)" }
     }
 
-    /// Reads files, and the catalogs in folders, at any depth. Folders called `node_modules`, `vendor`, `build`,
-    /// `Pods`, `DerivedData`, `target` or `dist`, hidden ones, and links to folders are left out.
+    /// Reads files, and the catalogs in folders at any depth. Leaves out folders that are hidden or called
+    /// `node_modules`, `vendor`, `build`, `Pods`, `DerivedData`, `target` or `dist`, and links to folders.
     ///
-    /// A broken or unreadable file or inner folder becomes a catalog with problems. Blocks the thread; all texts stay in
-    /// memory. Files larger than 16 MB are not opened.
+    /// A file or inner folder that is broken or cannot be read becomes a catalog with problems. Blocks the thread. All
+    /// texts are kept in memory. Files larger than 16 MB are not opened.
     ///
     /// - Parameters:
     ///   - paths: Files and folders, relative to the current folder or absolute.
-    ///   - excluded: Patterns of paths or names to leave out in folders, where `*` is any text: `*/test/*`, `*.txt`. A
-    ///     pattern of a folder excludes everything in it.
-    /// - Throws: ``Failure`` for a path that is not there or cannot be opened, or an explicitly named file that is
-    ///   not a catalog.
+    ///   - excluded: Patterns for paths or names to leave out in folders, in which `*` is any text: `*/test/*`,
+    ///     `*.txt`. If a pattern matches a folder, everything in it is left out.
+    /// - Throws: ``Failure``, if a path does not exist or cannot be opened, or if an explicitly named file is not a
+    ///   catalog.
     public static func read(_ paths: [String], excluding excluded: [String] = []) throws(Failure) -> CatalogFiles {
         var files = CatalogFiles(catalogs: [])
         var known: Set<String> = []
@@ -59,7 +59,7 @@ public struct CatalogFiles: Sendable {
                     path: path.isEmpty ? "''" : path, reason: Diagnosis("no such file or folder", fix: "check the path")
                 )
             }
-            // the same file named twice counts once
+            // if the same file is named twice, it counts once
             files.catalogs += found.catalogs.filter { known.insert($0.path).inserted }
             files.ignored += found.ignored.filter { known.insert($0).inserted }
             files.failures += found.failures.filter { failure in !files.failures.contains { $0.path == failure.path } }
@@ -99,7 +99,7 @@ public struct CatalogFiles: Sendable {
         let tree = FileTree(folder, excluding: excluded) { CatalogFormat.mayBeCatalog(path: $0) }
         let parent = Self.parent(of: folder)
         let languageFolders = LanguageFolders.of(tree.files.map { String($0.dropFirst(parent.utf8.count)) })
-        // files without markup: FreeMarker's if their translations are
+        // files without markup, which are FreeMarker's if their translations are
         var unsure: [(bytes: [UInt8], index: Int)] = []
         failures =
             tree.unreadableFolders.map { Failure(path: $0, reason: Self.folderCannotBeRead) }
@@ -125,7 +125,7 @@ public struct CatalogFiles: Sendable {
             if let text, templates.contains(text.group) { catalogs[index] = text }
         }
         ignoreOtherData()
-        // added after the step that ignores other data, which would drop unreadable files
+        // added after the step that ignores other data, because that would remove files that cannot be read
         catalogs += failures.map { Self.unreadable($0.path, $0.reason) } + tooLarge
     }
 
@@ -134,8 +134,9 @@ public struct CatalogFiles: Sendable {
     private static let cannotBeReached = Diagnosis(
         "a folder above it cannot be searched", fix: "check the permissions of the folders")
 
-    /// Removes files of folders that nothing marks as translations: JSON, YAML and text without a language whose
-    /// group has none either, TOML and PHP likewise, and all but text without any prose or placeholder.
+    /// Removes files in folders if nothing shows that they are translations. These are JSON, YAML, TOML, PHP and text
+    /// without a language whose group has no language either, and all of these except text if they have neither prose
+    /// nor placeholders.
     private mutating func ignoreOtherData() {
         let translated = Set(catalogs.filter { $0.hasLanguage }.map(\.group))
         let isOther = { (catalog: Catalog) in
@@ -145,11 +146,11 @@ public struct CatalogFiles: Sendable {
             default: false
             }
         }
-        // an empty catalog of a group with messages has none translated
+        // if a group has messages, an empty catalog in it is not translated yet
         let groups = Set(catalogs.filter(\.hasMessages).map(\.group))
         let leftOut = catalogs.filter { catalog in
             guard isOther(catalog) else { return false }
-            // settings and programs are in TOML and PHP far more often than texts are
+            // TOML and PHP files are far more often settings and programs than texts
             let isCode = (catalog.format == .toml || catalog.format == .php) && !translated.contains(catalog.group)
             return isCode || !(catalog.isWhole && groups.contains(catalog.group))
         }
@@ -160,14 +161,14 @@ public struct CatalogFiles: Sendable {
 
     // MARK: Files
 
-    /// The folder of a path, with its final slash; empty if the path names none. Parent folders of the requested
+    /// The folder of a path, with a final slash; empty if the path names none. The parent folders of the requested
     /// folder, as in `/home/de/app`, do not determine the language.
     private static func parent(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     }
 
-    /// The prefix of an absolute path that lies outside the product, for an explicitly named file. It is all but the
-    /// last four names, the most that a format needs (`locale/de/LC_MESSAGES/sms.po`).
+    /// For a file that is named explicitly, the prefix of its absolute path that is outside of the product. It is
+    /// everything except the last four names, which is the most that a format needs (`locale/de/LC_MESSAGES/sms.po`).
     private static func unrelated(to path: String) -> String {
         guard path.hasPrefix("/") else { return "" }
         let names = path.split(separator: "/")

@@ -4,7 +4,7 @@ struct FileTree {
     private(set) var files: [String] = []
     /// The folders that cannot be read, sorted.
     private(set) var unreadableFolders: [String] = []
-    /// What may be a wanted file, in a folder that may be listed but not searched, sorted.
+    /// Files that may be wanted, in a folder that can be listed but not searched, sorted.
     private(set) var unreachable: [String] = []
 
     private static let leftOut: Set<String> = [
@@ -15,7 +15,7 @@ struct FileTree {
     ///
     /// - Parameters:
     ///   - excluded: Patterns of paths or names to leave out.
-    ///   - isWanted: Whether a file of a name is wanted.
+    ///   - isWanted: Whether a file with this name is wanted.
     init(_ root: String, excluding excluded: [String], isWanted: (String) -> Bool) {
         var folders = [""]
         while let current = folders.popLast() {
@@ -50,7 +50,7 @@ struct FileTree {
         root == "." ? inner : root.hasSuffix("/") ? root + inner : "\(root)/\(inner)"
     }
 
-    /// A pattern names a path from the root or from where the program runs, or a file or folder anywhere.
+    /// A pattern matches a path from the root, a path from the current folder, or the name of any file or folder.
     private static func isExcluded(_ inner: String, in root: String, _ patterns: [String]) -> Bool {
         patterns.contains { pattern in
             let pattern = pattern.hasSuffix("/") ? String(pattern.dropLast()) : pattern

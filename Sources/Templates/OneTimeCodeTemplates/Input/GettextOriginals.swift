@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// The source texts in `.po` files. A template, `.pot`, repeats them, and so they would count twice.
+/// The source texts in `.po` files. A template, `.pot`, repeats them, so they would otherwise count twice.
 struct GettextOriginals {
     private struct Original: Hashable {
         let key: String
@@ -16,7 +16,7 @@ struct GettextOriginals {
             translated.flatMap(\.messages).filter { $0.locale == nil }.map { Original(key: $0.key, text: $0.text) })
     }
 
-    /// Whether a message of a template is in a `.po` file too.
+    /// Whether a message of a template is also in a `.po` file.
     func has(_ message: CatalogMessage, of catalog: Catalog) -> Bool {
         Self.isTemplate(catalog) && originals.contains(Original(key: message.key, text: message.text))
     }

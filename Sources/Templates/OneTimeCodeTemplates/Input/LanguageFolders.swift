@@ -2,10 +2,10 @@ import OneTimeCodeCatalogs
 
 /// The folders whose files or folders are named after languages.
 enum LanguageFolders {
-    /// The languages that a folder must have, so that other codes in it are languages too.
+    /// The number of languages that a folder must have before other codes in it count as languages too.
     private static let fewest = 2
 
-    /// The folders of paths with at least two names of languages in them, with a final slash; "" is the root.
+    /// The folders in the paths that have at least two names of languages in them, with a final slash. "" is the root.
     static func of(_ paths: [String]) -> Set<String> {
         var names: [String: Set<Substring>] = [:]
         var known: [Substring: Bool] = [:]

@@ -3,11 +3,11 @@ import OneTimeCodeCatalogs
 /// The messages of all catalogs, grouped with their translations.
 struct MessageFamilies {
     let families: [MessageFamily]
-    /// The source language by group; nil for that of the files without a locale.
+    /// The source language by group; nil if it is that of the files without a locale.
     private let bases: [String: LocaleTag?]
     /// The languages of every group, including the base language if present.
     let locales: [String: [LocaleTag?]]
-    /// The messages that are longer than any SMS.
+    /// The messages that are too long for an SMS.
     let tooLong: [SkippedMessage]
     /// A file for every group and language.
     private let paths: [Place: String]
@@ -22,16 +22,16 @@ struct MessageFamilies {
         let key: String
     }
 
-    /// A family while its messages arrive.
+    /// A family that is being collected.
     private struct Draft {
         let name: Name
         private(set) var members: [MessageFamily.Member] = []
-        /// The members of every language, as indices.
+        /// The indices of the members in each language.
         private var membersByLocale: [LocaleTag?: [Int]] = [:]
 
         init(name: Name) { self.name = name }
 
-        /// Adds a message, unless it is here already: a bilingual format repeats the source in the file of every
+        /// Adds a message, unless it was already added. A bilingual format repeats the source text in the file of every
         /// language.
         mutating func add(_ message: CatalogMessage, terms: [String: String], style: PlaceholderStyle?) {
             let same = membersByLocale[message.locale] ?? []
@@ -41,7 +41,7 @@ struct MessageFamilies {
         }
     }
 
-    /// - Parameter style: The project's own style of placeholders; nil to recognise any.
+    /// - Parameter style: The project's own style of placeholders; nil to recognise all common styles.
     init(_ catalogs: [Catalog], base: LocaleTag?, style: PlaceholderStyle? = nil) {
         let bases = Dictionary(grouping: catalogs, by: \.group).mapValues { base ?? Self.base(of: $0) }
         var drafts: [Draft] = []
@@ -54,7 +54,7 @@ struct MessageFamilies {
             let base = bases[catalog.group] ?? nil
             let terms = catalog.terms
             if let locale = catalog.locale, catalog.problems.isEmpty {
-                // a file without translations counts: every message is missing in it
+                // a file without translations counts, because every message is missing in it
                 locales[catalog.group, default: []].insert(locale)
                 paths[Place(group: catalog.group, locale: locale)] = catalog.path
             }
@@ -67,7 +67,7 @@ struct MessageFamilies {
                     locales[catalog.group, default: []].insert(message.locale)
                     paths[Place(group: catalog.group, locale: message.locale)] = catalog.path
                 }
-                // an empty text is not translated yet, so it is missing
+                // an empty text is not translated yet, so it counts as missing
                 guard message.text.contains(where: { !$0.isWhitespace }) else { continue }
                 guard message.text.utf8.count <= SMSLength.mostBytes else {
                     tooLong.append(SkippedMessage(message, group: catalog.group, reason: .tooLong))
@@ -101,7 +101,7 @@ struct MessageFamilies {
         self.paths = paths
     }
 
-    /// Reads "%son" as a placeholder where another language has "%s on". Alone, "%son" may be a name.
+    /// Reads "%son" as a placeholder if another language has "%s on". Otherwise "%son" may be a name.
     private static func withConversionsInWords(_ members: [MessageFamily.Member]) -> [MessageFamily.Member] {
         let counts = members.map { $0.template.placeholders.count(where: \.isPlainConversion) }
         guard let most = counts.max(), most > 0, counts.contains(where: { $0 < most }) else { return members }
@@ -130,8 +130,8 @@ struct MessageFamilies {
         paths[Place(group: group, locale: locale)].map { SourceLocation(path: $0) }
     }
 
-    /// The source language that a group's catalogs name; else the files without a locale, else English, else the
-    /// language with the most messages.
+    /// The source language that a group's catalogs name; otherwise that of the files without a locale, otherwise
+    /// English, otherwise the language with the most messages.
     private static func base(of catalogs: [Catalog]) -> LocaleTag? {
         if let source = mostFrequent(catalogs.compactMap(\.sourceLocale)) { return source }
         let locales = catalogs.flatMap { $0.messages.map(\.locale) }
@@ -146,7 +146,7 @@ struct MessageFamilies {
     }
 }
 
-/// Orders languages: the base language first, the others by name.
+/// Sorts languages: the base language first, the others by name.
 private struct LocaleOrder {
     let base: LocaleTag?
 
@@ -156,8 +156,7 @@ private struct LocaleOrder {
 }
 
 extension Catalog {
-    /// The terms of a Fluent catalog with their texts, such as "-brand". Terms are parts of messages and not
-    /// messages.
+    /// The terms of a Fluent catalog with their texts, such as "-brand". Terms are parts of messages and not messages.
     fileprivate var terms: [String: String] {
         Dictionary(messages.filter(\.isTerm).map { ($0.key, $0.text) }) { first, _ in first }
     }
@@ -166,7 +165,7 @@ extension Catalog {
 extension CatalogMessage {
     fileprivate var isTerm: Bool { syntax == .fluent && key.hasPrefix("-") }
 
-    /// Whether another message differs in its location alone.
+    /// Whether another message differs only in its location.
     fileprivate func isRepeated(by other: CatalogMessage) -> Bool {
         var copy = other
         copy.location = location

@@ -8,8 +8,8 @@ enum GSMAlphabet {
         return SMSTable.basicExtension.codes[scalar] == nil ? nil : 2
     }
 
-    /// An equivalent within the alphabet for typographic punctuation, blanks and invisible characters that editors
-    /// insert. There is none for letters with diacritics.
+    /// An equivalent in the alphabet for typographic punctuation, spaces and invisible characters that editors insert.
+    /// Letters with diacritics have no equivalent.
     static func replacement(for scalar: Unicode.Scalar) -> String? { replacements[scalar] }
 
     private static let replacements: [Unicode.Scalar: String] = [

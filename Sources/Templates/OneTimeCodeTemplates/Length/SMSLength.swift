@@ -3,25 +3,25 @@ import OneTimeCodeSupport
 /// The length of a text as an SMS.
 ///
 /// Source: 3GPP TS 23.038 for the alphabets, TS 23.040 section 9.2.3.24 for the headers. The national language shift
-/// tables of TS 23.038 count only on request: few networks and gateways use them.
+/// tables of TS 23.038 count only on request, because few networks and gateways use them.
 public struct SMSLength: Sendable, Hashable {
     /// The encoding of the text.
     public enum Encoding: String, Sendable {
-        /// The default alphabet with its extension table, 7 bits a character, or national tables in their place.
+        /// The default alphabet with its extension table, or national tables instead. 7 bits per character.
         case gsm7 = "GSM-7"
-        /// 16 bits a character.
+        /// 16 bits per character.
         case ucs2 = "UCS-2"
     }
 
     /// TS 23.040 counts the parts of a message in one byte.
     static let mostSegments = 255
 
-    /// A text of this many segments has at most this many UTF-8 bytes, whatever the characters.
+    /// A text with this many segments has at most this many bytes in UTF-8, whatever its characters are.
     static let mostBytes = mostSegments * 153 * 4
 
     /// The encoding that the text requires.
     public let encoding: Encoding
-    /// The length in septets for GSM-7, in UTF-16 code units for UCS-2, without headers.
+    /// The length without headers: in septets for GSM-7, in UTF-16 code units for UCS-2.
     public let units: Int
     /// The number of segments.
     public let segments: Int
@@ -34,7 +34,7 @@ public struct SMSLength: Sendable, Hashable {
 
     /// Measures a text.
     ///
-    /// - Parameter allowsShift: Whether national tables may be used where the text needs no more segments with them.
+    /// - Parameter allowsShift: Whether national tables may be used if the text does not need more segments with them.
     /// - Complexity: O(*n*).
     package init(_ text: String, allowsShift: Bool = false) {
         var seen: Set<Unicode.Scalar> = []
@@ -77,8 +77,8 @@ public struct SMSLength: Sendable, Hashable {
         segments = ends.count
     }
 
-    /// The units in a segment. Its 140 octets hold the header too, which names the national tables and, in a part, has
-    /// six octets for the concatenation, of which one is the header's length.
+    /// The units in a segment. Its 140 octets include the header. The header names the national tables, and in a part
+    /// of a message it has six octets for the concatenation, including one for the length of the header.
     private static func room(_ encoding: Encoding, _ shift: NationalShift?, units: Int) -> Int {
         let header = shift?.headerOctets ?? 0
         let bits = encoding == .gsm7 ? 7 : 16
@@ -86,14 +86,14 @@ public struct SMSLength: Sendable, Hashable {
         return units <= whole ? whole : (140 - max(header, 1) - 5) * 8 / bits
     }
 
-    /// The length with the national tables that make the text shortest; nil if it needs none or none has all
+    /// The length with the national tables that make the text shortest; nil if it needs none, or if no table has all
     /// characters.
     func shifted(_ text: String) -> SMSLength? {
         guard !foreign.isEmpty else { return nil }
         var shortest: SMSLength?
         for shift in NationalShift.allCases {
-            // The few foreign characters first, which most tables lack; then all, since a locking table lacks letters of
-            // the default alphabet.
+            // The few foreign characters are tested first, because most tables lack them. Then all are tested, because
+            // a locking table lacks some letters of the default alphabet.
             guard foreign.allSatisfy({ shift.septets(of: $0) != nil }),
                 text.unicodeScalars.allSatisfy({ shift.septets(of: $0) != nil })
             else { continue }
@@ -106,10 +106,10 @@ public struct SMSLength: Sendable, Hashable {
         return shortest
     }
 
-    /// The octets of the header that names national tables.
+    /// The octets in the header that name national tables.
     private var headerOctets: Int { shift?.headerOctets ?? 0 }
 
-    /// The size of the message in bytes; a single segment has at most 140.
+    /// The size of the message in bytes. A single segment has at most 140.
     public var bytes: Int { encoding == .gsm7 ? headerOctets + (units * 7 + 7) / 8 : units * 2 }
 
     /// Whether every character that prevents GSM-7 has an equivalent in it.

@@ -1,11 +1,11 @@
 import OneTimeCodeCatalogs
 import OneTimeCodeTables
 
-/// The names of a language by CLDR.
+/// The names of a language in CLDR.
 struct LanguageNames {
-    /// The name in English: "Portuguese (Brazil)"; nil if CLDR has none.
+    /// The name in English, "Portuguese (Brazil)"; nil if CLDR has none.
     let english: String?
-    /// The language's own name: "português (Brasil)"; nil if CLDR has none, or if it is the English one.
+    /// The name in the language itself, "português (Brasil)"; nil if CLDR has none, or if it is the same as in English.
     let own: String?
 
     init(_ locale: LocaleTag?) {

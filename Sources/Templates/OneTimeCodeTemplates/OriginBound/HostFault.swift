@@ -1,7 +1,7 @@
 import OneTimeCode
 
-/// A reason why a host of an origin-bound line matches no page that phones offer codes on. The line still binds the
-/// code, so the code is offered nowhere.
+/// Why a host in an origin-bound line does not match any page on which phones offer codes. The line still binds the
+/// code, so the code is never offered.
 enum HostFault: CaseIterable {
     case scheme
     case port
@@ -16,7 +16,7 @@ enum HostFault: CaseIterable {
     case longLabel
     case underscore
 
-    /// The first fault of a host; nil for a host that a public page may have.
+    /// The first fault of a host; nil if a public page may have this host.
     init?(_ text: String) {
         guard let host = Host(text) else {
             self = Self.refusal(of: text)
@@ -81,7 +81,7 @@ enum HostFault: CaseIterable {
         }
     }
 
-    /// The host within a longer text; an example if there is none.
+    /// The host in a longer text, or an example if the text has none.
     static func example(_ text: String?) -> String {
         guard var rest = text.map({ $0[...] }) else { return "example.com" }
         if let scheme = rest.firstRange(of: "://") { rest = rest[scheme.upperBound...] }

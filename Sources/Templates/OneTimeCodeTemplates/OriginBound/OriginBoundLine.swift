@@ -3,9 +3,9 @@ import OneTimeCode
 /// The origin-bound line of a message, or a broken one (WICG, "Origin-bound one-time codes delivered via SMS").
 enum OriginBoundLine {
     case none
-    /// A line that follows the WICG's algorithm, whatever host it names.
+    /// A line that follows the algorithm of the WICG, with any host.
     case bound(OriginBoundCode)
-    /// A malformed line that was meant to be one.
+    /// A malformed line that was meant to be origin-bound.
     case broken(BrokenBinding)
 
     init(_ rendered: RenderedMessage) {
@@ -20,7 +20,7 @@ enum OriginBoundLine {
 }
 
 extension BrokenBinding {
-    /// The mistake in the line, a sentence without its full stop.
+    /// The mistake in the line, as a sentence without its full stop.
     var reason: String {
         switch fault {
         case .lineEndBehind: "A line break follows the origin-bound line, which must be the last"
@@ -43,7 +43,7 @@ extension BrokenBinding {
         }
     }
 
-    /// The fix, a sentence.
+    /// The fix, as a sentence.
     ///
     /// - Parameter code: The placeholder of the code.
     func fix(code: String) -> String {

@@ -1,14 +1,14 @@
-/// What the name of a placeholder says about a one-time code.
+/// How likely it is that a placeholder with a certain name is a one-time code.
 enum CodeName: Sendable {
-    /// Hardly anything but a one-time code: "otp", "verificationCode", "sms_code".
+    /// The name means almost always a one-time code: "otp", "verificationCode", "sms_code".
     case certain
-    /// Often another code too: "code", "pin", "confirmationCode".
+    /// The name can also mean another kind of code: "code", "pin", "confirmationCode".
     case likely
-    /// A one-time secret or a permanent one: "token", "password".
+    /// The name can mean a one-time secret or a permanent one: "token", "password".
     case secret
-    /// Nothing: a position, or a name such as "value".
+    /// The name says nothing: it is a position, or a name such as "value".
     case neutral
-    /// Another value: "appName", "codeLength".
+    /// The name means another value: "appName", "codeLength".
     case other
 
     init(_ placeholder: Placeholder) {
@@ -36,10 +36,10 @@ enum CodeName: Sendable {
         }
     }
 
-    /// Words that name a one-time code on their own.
+    /// Words that are sufficient to name a one-time code.
     private static let certainWords: Set<String> = ["otp", "otc", "totp", "mtan", "vercode", "vcode"]
 
-    /// Words that make "code" a one-time code. "confirmation", "security" and "access" are not among them: bookings,
+    /// Words that make "code" a one-time code. "confirmation", "security" and "access" are not here, because bookings,
     /// cards and doors have such codes too.
     private static let certainUses: Set<String> = [
         "verification", "verify", "login", "logon", "signin", "signup", "sms", "mfa", "tfa", "fa", "onetime",

@@ -1,4 +1,5 @@
-/// Skips the else branches of template conditions. Only the first branch is read, since both together never occur.
+/// Skips the else branches of conditions in templates. Only the first branch is read, because both never occur
+/// together.
 extension PlaceholderScanner {
     /// The effect of a tag of a template language.
     private enum Tag {
@@ -37,8 +38,8 @@ extension PlaceholderScanner {
         Tag(text[range.lowerBound + 2..<max(range.lowerBound + 2, range.upperBound - 2)][...])
     }
 
-    /// The end of the else branch that a tag begins, past its closing tag. Nil if the tag begins none or the branch
-    /// is not closed. `{{^name}}` begins an else branch after `{{#name}}`.
+    /// The end of the else branch that a tag begins, after its closing tag. Nil if the tag does not begin an else
+    /// branch, or if the branch is not closed. `{{^name}}` begins an else branch after `{{#name}}`.
     mutating func endOfElse(_ range: Range<Int>) -> Int? {
         switch tag(range) {
         case .opens(let name):

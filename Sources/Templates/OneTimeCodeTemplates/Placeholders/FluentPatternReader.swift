@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// Reads the patterns of Project Fluent (Fluent Syntax 1.0): text with placeables, which may select between patterns.
+/// Reads the patterns of Project Fluent (Fluent Syntax 1.0): text with placeables, which may choose between patterns.
 struct FluentPatternReader {
     /// The nesting limit of placeables.
     private static let deepest = 64
@@ -9,7 +9,7 @@ struct FluentPatternReader {
     private var place = 0
     private var depth = 0
     private var problem: Diagnosis?
-    /// Whether to take the default variant of every selection instead of making a choice.
+    /// Whether to use the default variant of every selection instead of reading a choice.
     private let takesDefaults: Bool
 
     private init(_ text: [Unicode.Scalar], takesDefaults: Bool = false) {
@@ -17,12 +17,12 @@ struct FluentPatternReader {
         self.takesDefaults = takesDefaults
     }
 
-    /// The longest term that is inserted, in UTF-8 bytes. Terms are brand names; longer ones would change the length
-    /// of the message.
+    /// The longest term that is inserted, in UTF-8 bytes. Terms are brand names. Longer ones would change the length of
+    /// the message.
     private static let longestTerm = 200
 
-    /// The text of a term with the default variants; nil if it is too long or malformed. Its own variables become
-    /// sample values.
+    /// The text of a term with its default variants; nil if it is too long or malformed. Its variables become sample
+    /// values.
     static func term(_ pattern: String) -> String? {
         guard pattern.utf8.count <= longestTerm else { return nil }
         var reader = FluentPatternReader(Array(pattern.unicodeScalars), takesDefaults: true)
@@ -36,14 +36,14 @@ struct FluentPatternReader {
         return reader.problem == nil ? texts.joined() : nil
     }
 
-    /// Reads the well-formed part of a pattern. The rest becomes literal text, with a problem.
+    /// Reads the well-formed part of a pattern. The rest becomes literal text and is reported.
     static func read(_ pattern: String) -> TemplateParts {
         var reader = FluentPatternReader(Array(pattern.unicodeScalars))
         let parts = reader.pattern(isBranch: false)
         return TemplateParts(parts: parts, problems: reader.problem.map { [$0] } ?? [])
     }
 
-    /// Reads text and placeables to the end; in a variant, to the next variant or the end of the placeable.
+    /// Reads text and placeables up to the end. In a variant, up to the next variant or the end of the placeable.
     private mutating func pattern(isBranch: Bool) -> [TemplatePart] {
         var output = TemplateParts()
         while let scalar = current {
@@ -60,13 +60,13 @@ struct FluentPatternReader {
         }
         var parts = output.parts
         guard isBranch, case .literal(let last)? = parts.last else { return parts }
-        // neither is the line end before the next variant
+        // the line break before the next variant is not part of it either
         let trimmed = last.trimmedAtEnd
         parts[parts.count - 1] = .literal(trimmed)
         return parts
     }
 
-    /// Reads a placeable; its opening brace has been read.
+    /// Reads a placeable. Its opening brace was read already.
     private mutating func placeable() -> [TemplatePart] {
         let start = place - 1
         depth += 1
@@ -109,7 +109,7 @@ struct FluentPatternReader {
         var isReference = !isVariable
         let start = place
         if isVariable || isTerm { place += 1 }
-        // a term keeps its hyphen, which distinguishes it from a variable
+        // a term keeps its hyphen, because a variable may have the same name
         var name = isTerm ? "-" + identifier() : identifier()
         var isNumeric = false
         skipBlank()
@@ -132,7 +132,7 @@ struct FluentPatternReader {
         guard let first = name.unicodeScalars.first, name != "-" else {
             return fail(Diagnosis("a placeable has no name", fix: "write { $name }"))
         }
-        // a number literal is its own text
+        // the text of a number literal is the number itself
         if first.isASCIIDigit, !isVariable {
             return [.literal(String(String.UnicodeScalarView(text[start..<place])).trimmedAtEnd)]
         }
@@ -199,7 +199,7 @@ struct FluentPatternReader {
         return String(value)
     }
 
-    /// The variable among a function's arguments; nil if they are not closed.
+    /// The variable in the arguments of a function; nil if the parenthesis is not closed.
     private mutating func callArgument() -> String? {
         var name = ""
         while let scalar = current, scalar != ")" {

@@ -1,12 +1,12 @@
 import CICUTemplates
 import OneTimeCodeCatalogs
 
-/// Reads ICU MessageFormat patterns, with plural and select, using ICU's own parser.
+/// Reads ICU MessageFormat patterns, including plural and select, with ICU's own parser.
 enum MessageFormatReader {
-    /// The nesting limit, since ICU's parser recurses.
+    /// The nesting limit. It is needed because ICU's parser is recursive.
     private static let deepest = 64
 
-    /// Reads a pattern. A malformed one is scanned for placeholders of any style, with a problem.
+    /// Reads a pattern. If it is malformed, reports this and scans it for placeholders of any style.
     ///
     /// - Parameter isJava: Whether every apostrophe quotes, as in `java.text.MessageFormat`.
     static func read(_ pattern: String, isJava: Bool) -> TemplateParts {
@@ -64,7 +64,7 @@ enum MessageFormatReader {
         }
     }
 
-    /// Whether a text has an argument for which `isMeant` is true of its name and of what follows the name. Linear time.
+    /// Whether a text has an argument for which `isMeant` is true of its name and of the text after it. Linear time.
     private static func hasArgument(
         in text: String, _ isMeant: (_ name: Substring.UTF8View, _ rest: inout Substring.UTF8View) -> Bool
     ) -> Bool {
@@ -96,8 +96,8 @@ enum MessageFormatReader {
         return output
     }
 
-    /// Whether an apostrophe quotes nothing that needs quoting, as in "Don't share {0}". `java.text.MessageFormat`
-    /// drops it and quotes up to the next apostrophe or the end.
+    /// Whether an apostrophe quotes nothing that needs quotes, as in "Don't share {0}". `java.text.MessageFormat` drops
+    /// it, and quotes everything up to the next apostrophe or the end.
     private static func losesApostrophe(_ pattern: String) -> Bool {
         var isQuoted = false
         var needsQuotes = false
@@ -120,8 +120,8 @@ enum MessageFormatReader {
         return isQuoted && !needsQuotes
     }
 
-    /// An apostrophe directly before an argument turns it into text in Java. French and Italian elisions often cause
-    /// this.
+    /// Reports arguments that an apostrophe directly before them turns into text in Java. French and Italian elisions
+    /// often cause this.
     private static func quotedArguments(in parts: [TemplatePart]) -> [Diagnosis] {
         let isQuoted = parts.contains { part in
             switch part {
@@ -138,7 +138,7 @@ enum MessageFormatReader {
         ]
     }
 
-    /// Builds the tree from ICU's flat list of parts. The recursion depth is that of the pattern, which is limited.
+    /// Builds the tree from ICU's flat list of parts. The recursion is as deep as the pattern, whose depth is limited.
     private struct PartReader {
         let units: [UInt16]
         let parts: [icu_message_part]
@@ -149,7 +149,7 @@ enum MessageFormatReader {
             self.parts = parts
         }
 
-        /// Reads from a message's start to its end.
+        /// Reads from the start of a message to its end.
         mutating func message(pluralArgument: String?) -> [TemplatePart] {
             var output = TemplateParts()
             guard index < parts.count else { return [] }
@@ -197,7 +197,7 @@ enum MessageFormatReader {
                             Placeholder(raw: raw, name: name, isNamed: isNamed, isNumeric: type == "number"))
                     ]
                 case icu_part_argument_name: name = text(of: part)
-                // the selector of a choice is its limit with a sign: "2#"
+                // in ICU, the selector of a choice is its limit with a sign: "2#"
                 case icu_part_selector: selector = (kind == icu_argument_choice ? limit : "") + text(of: part)
                 case icu_part_message_start:
                     let isPlural = kind == icu_argument_plural
@@ -223,7 +223,7 @@ enum MessageFormatReader {
 extension UInt8 {
     fileprivate var isBlank: Bool { self == UInt8(ascii: " ") || (0x09...0x0D).contains(self) }
 
-    /// Whether a name of an argument may have the byte: letters of any script, digits, and "_.-".
+    /// Whether the name of an argument may contain the byte: letters of any script, digits, and "_.-".
     fileprivate var isArgumentNamePart: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

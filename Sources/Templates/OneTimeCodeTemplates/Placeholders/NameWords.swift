@@ -1,4 +1,4 @@
-/// The words of a name: "loginCode", "LOGIN_CODE", "login.code" and "LOGINCode" are "login" and "code".
+/// The words in a name: "loginCode", "LOGIN_CODE", "login.code" and "LOGINCode" all have the words "login" and "code".
 struct NameWords {
     let words: [String]
 
@@ -19,7 +19,8 @@ struct NameWords {
         self.words = words
     }
 
-    /// A character with the properties that are needed. Those of ASCII are known without Unicode's tables.
+    /// A character with the properties that are needed. Those of ASCII are known without looking them up in Unicode's
+    /// tables.
     private struct Letter {
         let isLetter: Bool
         let isUppercase: Bool
@@ -41,8 +42,8 @@ struct NameWords {
         }
     }
 
-    /// A capital after a lower-case letter, or the last of several capitals before a lower-case letter, as in
-    /// "OTPCode".
+    /// Whether a capital begins a word: it follows a lower-case letter, or is the last of several capitals before a
+    /// lower-case letter, as in "OTPCode".
     private static func startsWord(_ place: Int, in name: [Letter]) -> Bool {
         guard place > 0, name[place].isUppercase else { return false }
         if name[place - 1].isLowercase { return true }

@@ -1,24 +1,23 @@
 import OneTimeCodeCatalogs
 
-/// A place in a message where the program puts a value.
+/// A place in a message where the program inserts a value.
 public struct Placeholder: Sendable, Hashable {
     /// The placeholder as written in the message: "%1$s", "{{ .Code }}".
     public let raw: String
-    /// The name, such as "code". A nameless one has the position in its style's own counting: "%s" and "%1$s" are
-    /// "1", "{0}" is "0".
+    /// The name, such as "code". If it has no name, the position as its style counts: "%s" and "%1$s" are "1", "{0}" is
+    /// "0".
     public let name: String
-    /// The position in the style's own counting, if the program fills it in by position; otherwise nil. A catalog may
-    /// name a positional placeholder, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
+    /// The position as its style counts, if the program inserts the value by position; otherwise nil. A catalog may
+    /// give a name to a positional placeholder, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
     package let position: String?
     /// Whether ``name`` is a real name and not a position.
     package let isNamed: Bool
-    /// Whether the program formats the value as a number: "%d", "{code, number}". Such a code loses its leading
-    /// zeros.
+    /// Whether the program formats the value as a number: "%d", "{code, number}". A code then loses its leading zeros.
     package let isNumeric: Bool
-    /// Whether it refers to a text of the catalog and not to a value: Fluent's `{ -brand }` and `{ intro }`.
+    /// Whether it refers to a text in the catalog and not to a value: Fluent's `{ -brand }` and `{ intro }`.
     let isReference: Bool
 
-    /// - Parameter position: By default the name of a nameless placeholder.
+    /// - Parameter position: The position. The default for a placeholder without a name is `name`.
     init(
         raw: String, name: String, position: String? = nil, isNamed: Bool = true, isNumeric: Bool = false,
         isReference: Bool = false
@@ -33,13 +32,14 @@ public struct Placeholder: Sendable, Hashable {
 }
 
 extension Placeholder {
-    /// The position or name that all translations of a message share.
+    /// The position or name, which is the same in all translations of a message.
     var identity: String { position ?? name }
 
     /// Whether it is "%s", "%d" or "%@" without a position.
     var isPlainConversion: Bool { raw.utf8.count == 2 && raw.hasPrefix("%") && !isNamed }
 
-    /// Whether a program fills in both alike: they have the same position, or the same name in the same brackets.
+    /// Whether a program inserts the same value for both: they have the same position, or the same name in the same
+    /// brackets.
     func isFilledLike(_ other: Placeholder) -> Bool {
         guard opening == other.opening else { return false }
         return position == other.position && (position != nil || name == other.name)
@@ -53,7 +53,7 @@ extension Placeholder {
 indirect enum TemplatePart: Sendable, Equatable {
     case literal(String)
     case placeholder(Placeholder)
-    /// The program takes one of the branches, depending on an argument.
+    /// The program uses one of the branches, depending on an argument.
     case choice(argument: String, branches: [Branch])
 
     struct Branch: Sendable, Equatable {
@@ -63,10 +63,10 @@ indirect enum TemplatePart: Sendable, Equatable {
     }
 }
 
-/// The pieces of a message and the mistakes in its placeholders.
+/// The pieces of a message, and the mistakes in its placeholders.
 struct TemplateParts: Sendable {
     private var closed: [TemplatePart] = []
-    /// The unfinished literal. It is separate so that an append does not copy it.
+    /// The literal that is not finished yet. It is separate, so that appending to it does not copy it.
     private var open = String.UnicodeScalarView()
     /// The mistakes in the placeholders.
     var problems: [Diagnosis] = []
@@ -76,7 +76,7 @@ struct TemplateParts: Sendable {
         self.problems = problems
     }
 
-    /// The pieces. No literal is empty or follows another.
+    /// The pieces. Literals are never empty and never follow each other.
     var parts: [TemplatePart] { open.isEmpty ? closed : closed + [.literal(String(open))] }
 
     mutating func append(_ scalar: Unicode.Scalar) { open.append(scalar) }

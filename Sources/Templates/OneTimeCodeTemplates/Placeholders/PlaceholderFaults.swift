@@ -2,7 +2,7 @@ import OneTimeCodeCatalogs
 
 /// Mistakes in malformed placeholders.
 extension PlaceholderScanner {
-    /// The largest number of problems kept for a message.
+    /// The greatest number of problems that are kept for a message.
     private static let mostProblems = 10
 
     private mutating func note(_ problem: Diagnosis) {
@@ -10,8 +10,8 @@ extension PlaceholderScanner {
         output.problems.append(problem)
     }
 
-    /// The text inside a placeholder without direction marks and joiners, which right-to-left editors insert. They
-    /// are a problem, but the placeholder is still understood.
+    /// The text inside a placeholder without direction marks and joiners, which right-to-left editors insert. They are
+    /// reported, but the placeholder is still recognised.
     mutating func withoutInvisible(_ inside: Range<Int>, of whole: Range<Int>) -> String {
         guard let scalar = text.scalars[inside].first(where: \.isInvisible) else { return text[inside] }
         var view = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ extension PlaceholderScanner {
         return name
     }
 
-    /// Notes `{code` and `{{code}`. Only the first of several braces reports it.
+    /// Reports `{code` and `{{code}`. If there are several braces, only the first one reports it.
     mutating func noteUnclosed() {
         guard text[place - 1] != "{" else { return }
         let braces = text.run(from: place, limit: 4) { $0 == "{" }
@@ -42,13 +42,13 @@ extension PlaceholderScanner {
         }
     }
 
-    /// The end of the first word after braces.
+    /// The end of the first word after the braces.
     private func nameEnd(from braces: Int) -> Int {
         let start = text.run(from: braces, limit: 4) { $0 == " " || $0 == "." }
         return text.run(from: start, limit: 40, while: \.isNamePart)
     }
 
-    /// Notes `{code}}` and consumes the extra brace.
+    /// Reports `{code}}` and moves past the extra brace.
     mutating func withoutSurplusBrace(_ found: Found) -> Found {
         guard openBraces == 0, text[found.end] == "}" else { return found }
         note(
@@ -58,7 +58,7 @@ extension PlaceholderScanner {
         return (found.placeholder, text.run(from: found.end, limit: 4) { $0 == "}" })
     }
 
-    /// Notes `code}`.
+    /// Reports `code}`.
     mutating func noteStray(_ scalar: Unicode.Scalar) {
         if scalar == "{" { openBraces += 1 }
         guard scalar == "}" else { return }
@@ -71,7 +71,7 @@ extension PlaceholderScanner {
         note(Diagnosis("'\(text[start...place])' has no opening brace", fix: "add it"))
     }
 
-    /// Notes `%(code)` and `%<code>`, which need a conversion in Python and Ruby. "5 %(net)" is prose.
+    /// Reports `%(code)` and `%<code>`, which need a conversion in Python and Ruby. "5 %(net)" is prose.
     mutating func withoutConversion(_ found: Found) -> Found? {
         guard !isBehindNumber else { return nil }
         let raw = found.placeholder.raw
@@ -79,8 +79,8 @@ extension PlaceholderScanner {
         return found
     }
 
-    /// Notes `｛code｝`, `％s` and `＄{code}`, which Chinese and Japanese input methods produce. Prose uses these marks
-    /// too.
+    /// Reports `｛code｝`, `％s` and `＄{code}`, which Chinese and Japanese input methods produce. Prose also uses these
+    /// characters.
     mutating func noteFullWidth() {
         guard let mark = text[place], let next = text[place + 1], !isBehindNumber else { return }
         var end = text.run(from: place + 1, limit: 40) { $0.isASCII && $0.isNamePart }

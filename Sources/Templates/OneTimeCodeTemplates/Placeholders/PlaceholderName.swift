@@ -3,7 +3,7 @@ enum PlaceholderName {
     /// The longest text of a placeholder.
     static let longest = 120
 
-    /// The name between brackets, and whether it is formatted as a number; nil for text that is not a placeholder.
+    /// The name between brackets, and whether it is formatted as a number. Nil if the text is not a placeholder.
     ///
     /// Reads "code", " .Code ", "code, number", "0:000000", "user.code | upper", "template \"app.name\"",
     /// "printf \"%06d\" .Code".
@@ -31,7 +31,7 @@ enum PlaceholderName {
         return (joined, isNumeric(format))
     }
 
-    /// The keywords of template languages that output no text.
+    /// The keywords of template languages that do not output text.
     private static let controls: Set<String> = [
         "if", "else", "elseif", "end", "endif", "for", "endfor", "range", "with", "each", "unless", "define", "block",
     ]
@@ -56,15 +56,15 @@ enum PlaceholderName {
         return (String(name), String(text).contains(#/%\d*d/#))
     }
 
-    /// The functions whose first argument is the name of a text, perhaps with its data: `template "app.name" .`
+    /// The functions whose first argument is the name of a text, perhaps followed by its data: `template "app.name" .`
     private static let includes: Set<String> = ["template", "include", "partial", "translate", "t"]
 
     private static func isName(_ text: Substring.UnicodeScalarView) -> Bool {
         !text.isEmpty && text.allSatisfy { $0.isNamePart || $0 == "." }
     }
 
-    /// Number formats: ", number" of MessageFormat, ":000000" and ":D6" of .NET, perhaps after a width, ":06d" of
-    /// Python.
+    /// Whether it is a number format: ", number" of MessageFormat, ":000000" and ":D6" of .NET, or ":06d" of Python,
+    /// possibly after a width.
     private static func isNumeric(_ format: Substring.UnicodeScalarView) -> Bool {
         let text = String(format).lowercased().filter { $0 != " " }
         if text.hasPrefix(",number") || text.hasPrefix(",integer") { return true }

@@ -1,10 +1,10 @@
-/// The value that a placeholder stands for, by its name.
+/// The kind of value that a placeholder stands for, by its name.
 enum PlaceholderRole: Equatable {
     /// The one-time code.
     case code
-    /// Another value that the name identifies, with a sample.
+    /// Another value that the name identifies. `sample` is an example of it.
     case other(sample: String)
-    /// Unknown: a name such as "value", or no name at all.
+    /// Unknown, because it has a name such as "value" or no name.
     case unknown
 
     init(_ placeholder: Placeholder) {
@@ -28,7 +28,7 @@ enum PlaceholderRole: Equatable {
 
     // MARK: The code
 
-    /// Names of a one-time code that can also name an API token or a password.
+    /// Names for a one-time code that can also mean an API token or a password.
     private static let secrets: Set<String> = ["token", "passwd", "password"]
 
     /// Words that make a secret a one-time secret: "authToken".
@@ -48,7 +48,7 @@ enum PlaceholderRole: Equatable {
         "auth", "authentication", "security", "sms", "otp", "mfa", "tfa", "onetime", "reset", "user",
     ]
 
-    /// Words that make it another kind of code, or an attribute of a code: "country code", "promo code", "code TTL".
+    /// Words that make it another kind of code or a property of a code: "country code", "promo code", "code TTL".
     private static let otherCodes: Set<String> = WordList.marketing.union([
         "country", "zip", "post", "postal", "area", "dial", "dialing", "error", "err", "failure", "status", "exit",
         "response", "http", "lang", "language", "currency", "locale", "iso", "product", "item", "part", "stock", "qr",
@@ -58,7 +58,7 @@ enum PlaceholderRole: Equatable {
         "uri", "link", "page", "next", "backup", "scratch", "api", "refresh", "bearer", "webhook",
     ]).union(attributes)
 
-    /// Words that make a name an attribute of a code: "code TTL", "otpLength".
+    /// Words that make a name a property of a code: "code TTL", "otpLength".
     private static let attributes: Set<String> = [
         "expiry", "expires", "expiration", "ttl", "validity", "valid", "duration", "timeout", "lifetime", "seconds",
         "minutes", "hours", "length", "len", "size", "digits", "hash", "type", "count", "attempts", "remaining", "left",
@@ -67,7 +67,7 @@ enum PlaceholderRole: Equatable {
         "format", "prefix", "image", "mode", "state",
     ]
 
-    /// Whether a name says that a code or a secret is of another kind, or that it is an attribute of one.
+    /// Whether a name means another kind of code or secret, or a property of one.
     static func isOtherCode(_ name: NameWords) -> Bool { name.contains(otherCodes) }
 
     private static func isCode(_ name: NameWords) -> Bool {
@@ -82,14 +82,14 @@ enum PlaceholderRole: Equatable {
 
     /// Whether a message's key is about codes that are sent: "login.sms_code", but not "code.expired".
     ///
-    /// A key that is a sentence, as in gettext and .strings, is a text and not a name.
+    /// If a key is a sentence, as in gettext and .strings, it is a text and not a name.
     static func suggestsCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
         return (isCode(name) || name.contains(["otps", "codes"])) && !name.contains(notTheMessage)
     }
 
-    /// Whether a message's key states the purpose of a code: "login.code", "sms_otp".
+    /// Whether the key of a message names the purpose of a code: "login.code", "sms_otp".
     static func suggestsOneTimeCode(_ key: String) -> Bool {
         suggestsCode(key) && NameWords(key).contains(codeUses.union(["mfa", "tfa", "totp", "otc"]))
     }
@@ -97,7 +97,7 @@ enum PlaceholderRole: Equatable {
     /// Words for numbers that are not one-time codes.
     static let otherNumbers = WordList.marketing.union(WordList.otherNumbers)
 
-    /// Whether a message's key rules out a one-time code: "promo.sms", "errors.generic".
+    /// Whether the key of a message shows that it has no one-time code: "promo.sms", "errors.generic".
     static func suggestsOtherCode(_ key: String) -> Bool {
         guard !isSentence(key) else { return false }
         let name = NameWords(key)
@@ -110,7 +110,7 @@ enum PlaceholderRole: Equatable {
 
     private static func isSentence(_ key: String) -> Bool { key.contains(where: \.isWhitespace) }
 
-    /// Words in the keys of texts about codes that do not carry one.
+    /// Words in keys of texts that are about codes but do not contain one.
     private static let notTheMessage: Set<String> = [
         "sent", "expire", "expires", "error", "expired", "invalid", "incorrect", "wrong", "failed", "errors", "resend",
         "retry", "retries", "limit",
@@ -119,7 +119,8 @@ enum PlaceholderRole: Equatable {
 
     // MARK: Other things
 
-    /// Sample values, the more specific ones first. They are short: a length measured with them is a lower bound.
+    /// Sample values, the more specific ones first. They are short, so a length that is measured with them is a lower
+    /// bound.
     private static let samples: [(words: Set<String>, sample: String)] = [
         (["url", "link", "uri", "deeplink"], "https://acme.example/s"),
         (["email", "mail"], "sam@acme.example"),

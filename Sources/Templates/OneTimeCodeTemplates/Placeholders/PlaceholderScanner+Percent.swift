@@ -1,6 +1,6 @@
 /// Placeholders with a percent sign: `%s` `%1$s` `%[1]s` `%@` `%(code)s` `%<code>s` `%{code}` `%CODE%` `%code`.
 extension PlaceholderScanner {
-    /// `%` and its possible continuations.
+    /// Reads a placeholder that begins with `%`.
     mutating func percent() -> Found? {
         let named = between("%")
         if isInAddress, isPercentEncoding, named.map({ $0.end == place + 4 }) ?? true { return nil }
@@ -36,7 +36,7 @@ extension PlaceholderScanner {
         )
     }
 
-    /// The end of printf's flags, width, precision, length and conversion, which begin at `start`.
+    /// The end of a printf conversion that begins at `start`, with flags, width, precision and length.
     func conversion(at start: Int) -> Int? {
         let flags = text.run(from: start, limit: 5) { "-+0#',".unicodeScalars.contains($0) }
         var end = text.run(from: flags, limit: 6) { $0.isASCIIDigit || $0 == "." }
@@ -57,7 +57,7 @@ extension PlaceholderScanner {
         return text[isSpaced ? place - 2 : place - 1]?.properties.numericType != nil
     }
 
-    /// Whether this is percent-encoding as in addresses: "%20", "%E4".
+    /// Whether this is percent-encoding in an address: "%20", "%E4".
     private var isPercentEncoding: Bool {
         [1, 2].allSatisfy { text[place + $0]?.isASCIIHexDigit == true }
     }

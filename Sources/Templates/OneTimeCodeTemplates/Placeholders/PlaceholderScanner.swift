@@ -1,7 +1,7 @@
 /// Finds placeholders of all styles, for messages whose style is unknown:
 ///
 /// `{code}` `{0}` `{}` `{{code}}` `{{ .Code }}` `${code}` `#{code}` `%{code}` `%(code)s` `%<code>s` `%s` `%1$s` `%@`
-/// `%CODE%` `#code#` `##CODE##` `<%= code %>`, and Cognito's `{####}`. Only in a message without these: `:code`
+/// `%CODE%` `#code#` `##CODE##` `<%= code %>`, and Cognito's `{####}`. If a message has none of these, also: `:code`
 /// `$code` `%code` `$code$` `[[code]]` `__code__` `$(code)` `\(code)` `*|CODE|*` `@@code@@`.
 struct PlaceholderScanner {
     typealias Found = (placeholder: Placeholder, end: Int)
@@ -12,22 +12,22 @@ struct PlaceholderScanner {
     /// The number of open braces that are literal text.
     var openBraces = 0
     var nameless = 0
-    /// The names of the sections so far, `{{#name}}`.
+    /// The names of the sections that were read so far, `{{#name}}`.
     var sections: Set<String> = []
-    /// Whether an `{{else}}` had no end. Then no other end is searched for, which keeps the time linear.
+    /// Whether an `{{else}}` was not closed. Then no other end is searched for, so that the time stays linear.
     var hasOpenElse = false
-    /// Whether the position is inside an address, where "%20" is a space and no placeholder.
+    /// Whether the position is inside an address, in which "%20" is a space and not a placeholder.
     var isInAddress = false
     private var isOriginBoundLine = false
     /// Whether to recognise `:code`, `$code` and `%code`, which also occur in prose.
     private let isLoose: Bool
-    /// Whether the message has `{code}`. Then `#{code}` and `${price}` are that placeholder after a literal sign.
+    /// Whether the message has `{code}`. Then `#{code}` and `${price}` are a literal sign followed by a placeholder.
     private let hasPlainBraces: Bool
-    /// Whether the message has MediaWiki's markup, so that `$1` is a placeholder.
+    /// Whether the message has MediaWiki markup. Then `$1` is a placeholder.
     private let isWiki: Bool
-    /// Whether the message has `$1`. Prose has prices such as "$5".
+    /// Whether the message has `$1`. Prose has prices, such as "$5".
     private let hasNumbers: Bool
-    /// Whether `%s` before a letter is a placeholder: "%son", where another language has "%s on".
+    /// Whether `%s` before a letter is a placeholder, as in "%son", because another language has "%s on".
     let readsConversionsInWords: Bool
 
     private init(_ text: ScalarText, isLoose: Bool, readsConversionsInWords: Bool = false) {
@@ -42,7 +42,7 @@ struct PlaceholderScanner {
         }
     }
 
-    /// A scanner of the text inside of MediaWiki's markup.
+    /// Creates a scanner for the text inside MediaWiki markup.
     private init(_ text: ScalarText, isLoose: Bool, isInsideWiki: Bool) {
         self.text = text
         self.isLoose = isLoose
@@ -66,7 +66,7 @@ struct PlaceholderScanner {
         return loose.scan()
     }
 
-    /// Whether a text has a mark of any style. Most texts of a program have none, and need no scan.
+    /// Whether a text has a character that begins a placeholder of any style. Most texts have none and need no scan.
     private static func hasMark(_ message: String) -> Bool {
         var message = message
         return message.withUTF8 { text in
@@ -78,7 +78,7 @@ struct PlaceholderScanner {
                 case fullWidthLead: true
                 case UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "@"), UInt8(ascii: "!"), UInt8(ascii: "_"),
                     UInt8(ascii: "\\"), UInt8(ascii: "*"):
-                    // these begin a placeholder only with something right behind them
+                    // these begin a placeholder only if something follows directly
                     place + 1 < text.count && text[place + 1] > UInt8(ascii: " ")
                 default: false
                 }
@@ -89,10 +89,10 @@ struct PlaceholderScanner {
     /// The first byte of "｛", "％" and "＄".
     private static let fullWidthLead: UInt8 = 0xEF
 
-    /// The parts of an ICU message with the printf placeholders in its literals. Braces in literals were quoted by
-    /// apostrophes.
+    /// The parts of an ICU message, after printf placeholders were found in its literals. Braces in literals were
+    /// quoted with apostrophes.
     ///
-    /// The recursion depth is that of the message, which is limited.
+    /// The recursion is as deep as the message, whose depth is limited.
     static func conversions(in parts: [TemplatePart]) -> [TemplatePart] {
         var count = 0
         return conversions(in: parts, count: &count)
@@ -109,7 +109,7 @@ struct PlaceholderScanner {
                 count = scanner.nameless
             case .placeholder: output.append(part)
             case .choice(let argument, let branches):
-                // only one branch is shown, so all branches start with the same number
+                // only one branch is shown, so the numbering of all branches starts at the same number
                 let start = count
                 let read = branches.map { branch in
                     var own = start
@@ -159,7 +159,7 @@ struct PlaceholderScanner {
         return output
     }
 
-    /// Updates the state for the scalar at the current position.
+    /// Updates the state for the current scalar.
     private mutating func lookAround(_ scalar: Unicode.Scalar) {
         let before = text[place - 1]
         if before == nil || before == "\n" || before == "\r" { isOriginBoundLine = scalar == "@" }
@@ -177,7 +177,7 @@ struct PlaceholderScanner {
             return numbered() ?? (hasPlainBraces ? nil : bracketed("${", "}"))
                 ?? (isLoose ? wrapped() ?? sigil() : nil)
         case "$": return (hasPlainBraces ? nil : bracketed("${", "}"))
-        // "@acme.example #{code}" is an origin-bound line with {code}
+        // "@acme.example #{code}" is an origin-bound line with the placeholder {code}
         case "#":
             return (hasPlainBraces || isOriginBoundLine ? nil : bracketed("#{", "}")) ?? wrapped("##", "##")
                 ?? between("#")
@@ -196,7 +196,7 @@ struct PlaceholderScanner {
     private mutating func braces() -> Found? {
         // AWS Cognito
         if text.has("{####}", at: place) { return (Placeholder(raw: "{####}", name: "code"), place + 6) }
-        // the template register of India
+        // the registry of templates in India
         if let found = wrapped("{#", "#}") { return found }
         if let found = bracketed("{{{", "}}}") ?? bracketed("{{", "}}") ?? bracketed("{", "}") {
             return withoutSurplusBrace(found)
@@ -209,7 +209,7 @@ struct PlaceholderScanner {
         return nil
     }
 
-    /// A name between two equal marks: `%CODE%`, `#code#`. "%ld%" is a conversion.
+    /// A name between two equal characters: `%CODE%`, `#code#`. But "%ld%" is a conversion.
     func between(_ mark: Unicode.Scalar) -> Found? {
         let end = text.run(from: place + 1, limit: PlaceholderName.longest, while: \.isNamePart)
         guard end - place > 2, text[end] == mark, let first = text[place + 1], first.isNameStart,
@@ -218,13 +218,13 @@ struct PlaceholderScanner {
         return (Placeholder(raw: text[place..<end + 1], name: text[place + 1..<end]), end + 1)
     }
 
-    /// Whether a possible name is a conversion: "%ld%", or with a hyphenated word, "%s-Code%s".
+    /// Whether a possible name is a conversion: "%ld%", or in a hyphenated word, "%s-Code%s".
     private func isConversion(upTo end: Int) -> Bool {
         guard let conversion = conversion(at: place + 1) else { return false }
         return conversion == end || text[conversion] == "-"
     }
 
-    /// A name between marks that also occur in prose.
+    /// A name between characters that also occur in prose.
     private func wrapped() -> Found? {
         for (open, close) in [
             ("$(", ")"), ("$", "$"), ("[[", "]]"), ("__", "__"), ("\\(", ")"), ("*|", "|*"), ("@@", "@@"),
@@ -256,7 +256,7 @@ struct PlaceholderScanner {
         return (Placeholder(raw: text[place..<place + 2], name: String(digit), isNamed: false), place + 2)
     }
 
-    /// A name for a code in a style that prose uses too: Drupal's `[sms:verification-code]` and `@code`.
+    /// A name for a code in a style that also occurs in prose: Drupal's `[sms:verification-code]` and `@code`.
     private func namedCode() -> Found? {
         let isBracket = text[place] == "["
         let end = text.run(from: place + 1, limit: PlaceholderName.longest) {
@@ -270,13 +270,13 @@ struct PlaceholderScanner {
             return nil  // "@acme.example" is an address
         }
         let whole = place..<(isBracket ? end + 1 : end)
-        // What stands before the colon is a kind: "[code:BASE_URL]" is text in the style of a program.
+        // The text before the colon is a kind. "[code:BASE_URL]" is text that is formatted as program code.
         let own = name[(name.lastIndex(of: ":").map(name.index(after:)) ?? name.startIndex)...]
         guard PlaceholderRole(Placeholder(raw: text[whole], name: String(own))) == .code else { return nil }
         return (Placeholder(raw: text[whole], name: name), whole.upperBound)
     }
 
-    /// Adds the text or value of MediaWiki's markup.
+    /// Adds the text or the value of MediaWiki markup.
     private mutating func append(_ markup: WikiMarkup) {
         guard let inner = markup.text else {
             let raw = text[place..<markup.end]
@@ -286,7 +286,7 @@ struct PlaceholderScanner {
         output.append(scanner.scan().parts)
     }
 
-    /// A name after a mark: `:code`, `$code`, `%code`. Excludes "12:30", "Note:this", "::" and "http://".
+    /// A name after a character: `:code`, `$code`, `%code`. Excludes "12:30", "Note:this", "::" and "http://".
     private func sigil() -> Found? {
         if let before = text[place - 1], before.isASCII, before.isNamePart || before == ":" || before == "/" {
             return nil
@@ -311,7 +311,7 @@ struct PlaceholderScanner {
         return (placeholder, close.1)
     }
 
-    /// The end of a tag that outputs no text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
+    /// The end of a tag that does not output text: `{{#if …}}`, `{{else}}`, `{{ end }}`, `<% … %>`.
     func controlTag(at place: Int) -> Int? {
         guard text[place] == "{" || text[place] == "<" else { return nil }
         for (open, close) in [
@@ -319,7 +319,7 @@ struct PlaceholderScanner {
             ("</@", ">"),
         ]
         where text.has(open, at: place) {
-            // "<#>" begins messages for Android, FreeMarker's directives have a name
+            // "<#>" begins messages for Android, but FreeMarker's directives have a name
             if close == ">", text[place + open.unicodeScalars.count]?.isNameStart != true { continue }
             let stop: Unicode.Scalar = open == "<%" ? "<" : "{"
             if let end = text.find(close, from: place + 2, stop: stop) { return end + close.unicodeScalars.count }

@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 
-/// The scalars of a text with random access. Every search has a limit, which keeps a reader linear.
+/// The scalars of a text, with random access. Every search has a limit, so that a reader takes linear time.
 struct ScalarText {
     let scalars: [Unicode.Scalar]
 
@@ -54,7 +54,7 @@ extension Unicode.Scalar {
 
     var isASCIIHexDigit: Bool { properties.isASCIIHexDigit }
 
-    /// Whether a name can begin with the scalar. Translators translate names too, so letters of any script count.
+    /// Whether a name can begin with the scalar. Translators also translate names, so letters of any script count.
     var isNameStart: Bool {
         switch self {
         case "a"..."z", "A"..."Z", "_": true
@@ -71,7 +71,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-    /// "’ (U+2019)"; an invisible scalar as its number only.
+    /// "’ (U+2019)". For an invisible scalar, only its number.
     var named: String {
         let hex = String(value, radix: 16, uppercase: true)
         let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex

@@ -1,34 +1,34 @@
 import OneTimeCodeCatalogs
 
-/// A message of a catalog with its placeholders parsed.
+/// A message of a catalog whose placeholders were parsed.
 struct Template: Sendable {
-    /// One of the texts that a message can become, with one branch taken for every choice.
+    /// One of the texts that a message can become. It has one branch of every choice.
     struct Form: Sendable, Equatable {
         enum Piece: Sendable, Equatable {
             case literal(String)
             case placeholder(Placeholder)
         }
 
-        /// The branches taken, "count: one"; nil for a message without choices.
+        /// The branches, such as "count: one"; nil if the message has no choices.
         let label: String?
         let pieces: [Piece]
     }
 
     /// The texts that the message can become.
     let forms: [Form]
-    /// The placeholders of all forms, each once, in order of appearance.
+    /// The placeholders of all forms, each once, in the order in which they appear.
     let placeholders: [Placeholder]
     /// The mistakes in the placeholders.
     let problems: [Diagnosis]
 
-    /// The limit of forms. Not all combinations of several choices are checked.
+    /// The greatest number of forms. If there are several choices, not all combinations are checked.
     private static let mostForms = 48
-    /// The limit of choices. Of later ones only the last branch is checked, which is the default case.
+    /// The greatest number of choices. Of more choices, only the last branch is checked, which is the default.
     private static let mostChoices = 64
 
     /// - Parameters:
     ///   - terms: The texts of Fluent's terms, such as "-brand".
-    ///   - style: The project's own style of placeholders; nil to recognise any.
+    ///   - style: The project's own style of placeholders; nil to recognise all common styles.
     ///   - readsConversionsInWords: Whether `%s` before a letter is a placeholder.
     init(
         _ message: CatalogMessage, terms: [String: String] = [:], style: PlaceholderStyle? = nil,
@@ -67,7 +67,7 @@ struct Template: Sendable {
         }
     }
 
-    /// The part with the catalog's names for its placeholders, and with terms replaced.
+    /// The part after placeholders got the names in the catalog and terms were replaced.
     private static func named(
         _ part: TemplatePart, _ names: [String: String], _ terms: [String: String]
     ) -> TemplatePart {
@@ -126,7 +126,8 @@ struct Template: Sendable {
         }
     }
 
-    /// Every draft combined with every branch. If that is too many, every draft with one branch, in turn.
+    /// Combines every draft with every branch. If these are too many forms, combines every draft with one branch, in
+    /// turn.
     private static func taking(
         _ branches: [TemplatePart.Branch], of argument: String, from drafts: [Draft], choices: inout Int
     ) -> [Draft] {

@@ -1,9 +1,10 @@
 /// A piece of MediaWiki's markup in a message: `{{SITENAME}}`, `{{PLURAL:$1|one code|$1 codes}}`.
 ///
-/// Source: mediawiki.org, "Help:Magic words" and "Help:Extension:Translate". Such markup is no placeholder of a code.
+/// Source: mediawiki.org, "Help:Magic words" and "Help:Extension:Translate". Such markup is never the placeholder of a
+/// code.
 struct WikiMarkup {
     let name: String
-    /// The text that it becomes: the last of several alternatives. Nil for a value.
+    /// The text that it becomes: the last of several alternatives. Nil if it becomes a value.
     let text: String?
     let end: Int
 

@@ -1,17 +1,18 @@
 import OneTimeCode
 
-/// Finds the placeholder that is the code: the configured one, else the one with a telling name, else by trial. A trial
-/// puts a code in; the words around it must deliver a code.
+/// Finds the placeholder that is the code: the configured one, otherwise one with a characteristic name, otherwise by
+/// trying. Trying means to insert a code. Then the words around it must deliver a code.
 ///
-/// A name that says nothing but "one-time code" decides alone. "Code" needs words for a code: "Error {code}" has none.
-/// The words are those of the reference texts, since a message means the same in every language.
+/// A name that can only mean a one-time code is sufficient. "Code" also needs words for a code around it, which "Error
+/// {code}" does not have. The words are those of the reference texts, because a message means the same in every
+/// language.
 struct CodePlaceholderFinder {
-    /// What a message is.
+    /// The kind of a message.
     enum Result {
-        /// The name of the code's placeholder in every member of the family, nil where there is none; and a message
-        /// with a code that was parsed, which need not be parsed again.
+        /// A message with a code. Has the name of the code's placeholder in every member of the family, or nil if a
+        /// member has none. `parsed` is a text that was already parsed and need not be parsed again.
         case code([String?], parsed: Parsed? = nil)
-        /// Neither its names nor its words decide.
+        /// A message for which neither names nor words decide.
         case candidate
         case none
     }
@@ -45,7 +46,7 @@ struct CodePlaceholderFinder {
         return tried(family)
     }
 
-    /// The placeholder with the configured spelling, else the one whose name has the same words and digits.
+    /// The placeholder with the configured spelling, otherwise one whose name has the same words and digits.
     private func given(_ given: String, in template: Template) -> Placeholder? {
         let exact = template.placeholders.first { $0.raw == given || $0.name == given || $0.position == given }
         let words = NameWords(given).words
@@ -57,20 +58,20 @@ struct CodePlaceholderFinder {
         }
     }
 
-    /// The longest text, in UTF-8 bytes, that is taken for a message that is sent if no name says so. Longer ones are pages of
-    /// documentation.
+    /// The greatest length, in UTF-8 bytes, of a text that counts as a sent message if no name says so. Longer ones are
+    /// pages of documentation.
     static let longestSent = 3_000
 
     // MARK: By name
 
-    /// The placeholder with the most telling name, outside addresses.
+    /// The placeholder whose name is the most characteristic of a code, outside of addresses.
     private static func named(in template: Template) -> Placeholder? {
         let outside = template.namesOutsideAddresses
         let placeholders = template.placeholders.filter { outside.contains($0.name) }
         return placeholders.first { CodeName($0) == .certain } ?? placeholders.first { CodeName($0) == .likely }
     }
 
-    /// A placeholder named in one language has that meaning in all, by its position.
+    /// If a placeholder has a name in one language, it has the same meaning in all languages, by its position.
     private func shared(_ named: [Placeholder?], in family: MessageFamily) -> [Placeholder?] {
         guard let model = named.lazy.compactMap({ $0 }).first(where: { $0.position != nil }) else { return named }
         return zip(family.members, named).map { member, own in
@@ -83,7 +84,7 @@ struct CodePlaceholderFinder {
     private static let nouns: Set<MessageParser.CueClass> = [.code, .pickup, .access]
     private static let allNouns = Set(MessageParser.CueClass.allCases.filter(\.namesCode))
     private static let actions = Set(MessageParser.CueClass.allCases.filter(\.isPurpose)).union([.enter])
-    /// The cue classes of other numbers. "amount" is not among them: an amount is never called "code".
+    /// The cue classes for other numbers. "amount" is not here, because an amount is never called "code".
     private static let otherThings: Set<MessageParser.CueClass> = [
         .coupon, .prize, .place, .reference, .account, .contact,
     ]
@@ -115,13 +116,13 @@ struct CodePlaceholderFinder {
         return isAgainst && references.isDecisive ? .no : answer
     }
 
-    /// The answer of the words around a placeholder with a name for a code.
+    /// The verdict of the words around a placeholder whose name means a code.
     private func words(of trial: Trial) -> Answer {
         let wording = trial.wording
         if wording.isFailure || wording.isOtherNumber || wording.isCount || wording.isManual { return .no }
         if wording.hasCertainNoun || trial.has(Self.nouns) { return .yes }
         let isMarketing = trial.has([.coupon, .prize])
-        // "Code" beside an account or a reference is still a code, as in a bank's messages
+        // "code" next to an account or a reference is still a code, as in a bank's messages
         if trial.has(Self.allNouns) { return isMarketing || wording.namesOtherNumber ? .no : .yes }
         let isUsed = wording.isInstrument || (wording.isForeign && trial.has([.enter]))
         if trial.isFound, isUsed, trial.has(Self.actions), !isMarketing, !wording.namesOtherNumber { return .yes }
@@ -131,10 +132,10 @@ struct CodePlaceholderFinder {
 
     // MARK: By trying
 
-    /// The largest number of placeholders to try.
+    /// The greatest number of placeholders to try.
     private static let mostTried = 8
 
-    /// The most likely code among placeholders with uninformative names, over the reference texts.
+    /// The most likely code among placeholders whose names say nothing, by the reference texts.
     private func tried(_ family: MessageFamily) -> Result {
         guard !PlaceholderRole.suggestsOtherCode(family.key) else { return .none }
         let references = ReferenceTexts(family)
@@ -148,7 +149,7 @@ struct CodePlaceholderFinder {
             if summary.isCandidate { isCandidate = true }
             if names.count == 1, !summary.isAgainst { sole = name }
             guard summary.isCode else { continue }
-            // the first of equals wins
+            // if several are equal, the first one wins
             if best.map({ $0.score < summary.score }) ?? true { best = (name, summary.score) }
         }
         if best == nil, let sole {
@@ -162,9 +163,9 @@ struct CodePlaceholderFinder {
         return .code(family.members.map { $0.template.placeholder(best.name)?.name })
     }
 
-    /// The positions and neutral names, in the order of the texts.
+    /// The positions and neutral names, in the order in which the texts have them.
     private func namesToTry(_ family: MessageFamily, _ references: ReferenceTexts) -> [String] {
-        // a meaning in one language holds in all
+        // a meaning in one language is valid in all
         let known = Set(
             family.members.flatMap(\.template.placeholders).filter { CodeName($0) == .other }.map(\.identity))
         var names: [String] = []
@@ -181,17 +182,17 @@ struct CodePlaceholderFinder {
         return names
     }
 
-    /// The result of a placeholder over the reference texts.
+    /// The result for a placeholder in all reference texts.
     private struct Summary {
         var isCode = false
-        /// Whether most texts speak against a code.
+        /// Whether most texts are evidence against a code.
         var isAgainst = false
         /// Whether it may be a code although the words do not say so.
         var isCandidate = false
         var score = 0.0
     }
 
-    /// What the score of a text changes if the words deliver the placeholder, and if they rule it out.
+    /// The changes to the score of a text if the words deliver the placeholder, and if they rule it out.
     private static let delivery = 20.0
     private static let refusal = -5.0
 
@@ -211,7 +212,8 @@ struct CodePlaceholderFinder {
             case .delivers where !isSecret || trial.wording.hasCertainNoun || trial.isFoundSurely:
                 codes += 1
                 summary.score += Self.delivery + trial.score + trial.bonus
-            // A word that is near says little in one text of a language whose small words are not all known.
+            // If small words of a language are not all known, a word near the placeholder in a single text is weak
+            // evidence.
             case .likely
             where trial.isFound && (!isSecret && references.isTelling || trial.wording.hasCertainNoun):
                 codes += 1
@@ -254,7 +256,7 @@ extension Template {
     /// Whether it has a placeholder with the same position or name.
     fileprivate func has(_ placeholder: Placeholder) -> Bool { self.placeholder(placeholder.identity) != nil }
 
-    /// The names of the placeholders that occur outside addresses, unlike "https://acme.example/r/{token}".
+    /// The names of the placeholders outside of addresses. "https://acme.example/r/{token}" has one in an address.
     fileprivate var namesOutsideAddresses: Set<String> {
         var names: Set<String> = []
         guard !placeholders.isEmpty else { return names }

@@ -6,7 +6,7 @@ extension DeliveryWording {
         guard let last = lastWord(of: text), WordList.beforeOthers[language]?.contains(last) == true else {
             return false
         }
-        // "log in" ends in no preposition
+        // the "in" of "log in" is not a preposition
         let end = Self.place(of: text, in: self.text).upperBound
         return !cues.contains { $0.cueClass.isPurpose && $0.range.upperBound == end }
     }
@@ -21,16 +21,16 @@ extension DeliveryWording {
         return String(text.reversed().prefix { $0.isLetter }.reversed()).lowercased()
     }
 
-    /// Whether nothing but a greeting or a label stands before the value: "Acme:", "[Acme]", "Hi Sam,".
+    /// Whether there is only a greeting or a label before the value: "Acme:", "[Acme]", "Hi Sam,".
     var isAtOpening: Bool {
         guard lead.contains(where: { $0.isLetter || $0.isNumber }) else { return true }
         guard let last = lead.last, lead.utf8.count <= 60 else { return false }
         return ":：,，]】>)-–—".contains(last) && leadNouns.isEmpty
     }
 
-    /// The text after "is", "as" or a dash at its start; nil if there is none.
+    /// The text after "is", "as" or a dash at its start; nil if it begins with none of them.
     func withoutCopula(_ text: Substring) -> Substring? {
-        // in English a comma follows a name: "Sam, remember your PIN"
+        // in English, a comma follows a name: "Sam, remember your PIN"
         if let first = text.first, "-–—".contains(first) || (",，".contains(first) && language != "en") {
             let rest = text.dropFirst()
             // "482913-code" is a compound

@@ -1,31 +1,31 @@
 import OneTimeCode
 
-/// What the words around a value say about it: a message delivers a code ("482913 is your code", "Your code: 482913"),
-/// an interface asks for one ("Enter the code sent to …") or counts ("482913 recovery codes").
+/// The meaning of the words around a value. A message delivers a code ("482913 is your code", "Your code: 482913"). A
+/// user interface asks for one ("Enter the code sent to …") or counts ("482913 recovery codes").
 ///
-/// Reads the sentence with the value. The words for a code are the parser's cues, in all its languages; copulas,
+/// Reads the sentence with the value. The words for a code are the parser's cues, in all its languages. Copulas,
 /// prepositions and other small words are in `Words/Data`, for some languages.
 struct DeliveryWording {
     enum Verdict: Comparable {
         /// The words rule out a code.
         case against
-        /// The words say nothing.
+        /// The words decide nothing.
         case open
-        /// The words name a code near the value. The parser must find it too.
+        /// The words name a code near the value. The parser must also find it.
         case likely
         /// The words deliver a code, whether the parser finds it or not.
         case delivers
     }
 
     let language: String
-    /// The sentence before the value, without quotes and markup next to it.
+    /// The sentence before the value, without quotes and markup next to the value.
     let lead: Substring
-    /// The sentence after the value, the same way.
+    /// The sentence after the value, without quotes and markup next to the value.
     let tail: Substring
     private let nouns: [MessageExplanation.Cue]
     let leadNouns: [MessageExplanation.Cue]
     private let tailNouns: [MessageExplanation.Cue]
-    /// Whether other words speak for a one-time code: "your", a purpose, an end of validity, a warning.
+    /// Whether other words are evidence for a one-time code: "your", a purpose, an expiry, a warning.
     private let isSupported: Bool
     private let textWords: Set<String>
     let text: String
@@ -33,16 +33,16 @@ struct DeliveryWording {
     let cues: [MessageExplanation.Cue]
 
     /// - Parameters:
-    ///   - code: The place of the value, in UTF-8 bytes.
+    ///   - code: The range of the value, in UTF-8 bytes.
     ///   - cues: The parser's cues for the text.
-    ///   - language: The language; if nil, that of the first word for a code, else English.
+    ///   - language: The language; if nil, that of the first word for a code, or else English.
     init(_ text: String, code: Range<Int>, cues: [MessageExplanation.Cue], language: String?) {
         let start = text.utf8.index(text.startIndex, offsetBy: code.lowerBound)
         let end = text.utf8.index(text.startIndex, offsetBy: code.upperBound)
         let lead = Sentence.end(of: text[..<start]).trimmedAtEnd
         let tail = Sentence.start(of: text[end...]).trimmedAtStart
         let nouns = cues.filter { cue in
-            // in English, "opcodes" is no German word for codes
+            // in English, "opcodes" is not a German word for codes
             cue.cueClass.namesCode && (language != "en" || cue.cueClass != .genericCode || cue.locale.hasPrefix("en"))
         }
         let (leadPlace, tailPlace) = (Self.place(of: lead, in: text), Self.place(of: tail, in: text))
@@ -52,7 +52,7 @@ struct DeliveryWording {
         self.tail = tail
         self.nouns = nouns
         self.language = language ?? nouns.first.map { String($0.locale.prefix { $0 != "-" }) } ?? "en"
-        // "http" is a word for errors, but not in an address
+        // "http" is a word about errors, but not if it is in an address
         let textWords =
             text.contains("://") ? Self.words(of: text[...]).subtracting(["http"]) : Self.words(of: text[...])
         self.textWords = textWords
@@ -66,7 +66,7 @@ struct DeliveryWording {
     private var tailWords: Set<String> { Self.words(of: tail) }
 
     private static func words(of text: Substring) -> Set<String> {
-        // the Unicode properties of characters are slow, and most texts that are read are English
+        // the Unicode properties of characters are slow, and most texts are English
         guard text.utf8.allSatisfy({ $0 < 0x80 }) else {
             return Set(text.lowercased().split { !$0.isLetter }.map(String.init))
         }
@@ -90,7 +90,7 @@ struct DeliveryWording {
         return start..<start + part.utf8.count
     }
 
-    /// The verdict for a value without a telling name.
+    /// The verdict for a value whose name says nothing.
     var verdict: Verdict {
         if isAgainst || isManual { return .against }
         if isMarked || isBehindCopula || isOpening { return .delivers }
@@ -99,7 +99,7 @@ struct DeliveryWording {
         return language != "en" && isNearNoun ? .likely : .open
     }
 
-    /// Whether the sentence speaks of a failure, a receiver, a time, a count or another number.
+    /// Whether the sentence is about a failure, a receiver, a time, a count or another number.
     var isAgainst: Bool {
         isReceiver || isCount || isTime || isFailure || isOtherNumber || isQuestion
     }
@@ -116,15 +116,16 @@ struct DeliveryWording {
             && !leadNouns.contains { $0.cueClass == .code }
     }
 
-    // MARK: What speaks for a code
+    // MARK: Evidence for a code
 
     /// Whether there is a word for a code that is not a permanent password.
     var hasNoun: Bool { nouns.contains(where: isSound) }
 
-    /// Whether a word in the sentence names a code and hardly anything else.
+    /// Whether a word in the sentence almost always means a code.
     var hasCertainNoun: Bool { (leadNouns + tailNouns).contains(where: isCertain) }
 
-    /// Whether a word names a one-time code and hardly anything else. Developers' tokens are called as some banks' are.
+    /// Whether a word almost always means a one-time code. Some banks use the same words for codes as developers for
+    /// tokens.
     private func isCertain(_ noun: MessageExplanation.Cue) -> Bool {
         noun.cueClass == .code && !WordList.permanentSecrets.contains(word(of: noun))
     }
@@ -150,7 +151,7 @@ struct DeliveryWording {
         return !rest.contains(";") && WordList.copulas[language]?.isDisjoint(with: words) != false
     }
 
-    /// "482913 is your Acme code", "Acme: 482913 – your code", "482913は認証コードです", perhaps behind a greeting.
+    /// "482913 is your Acme code", "Acme: 482913 – your code", "482913は認証コードです", possibly after a greeting.
     private var isOpening: Bool {
         guard let noun = tailNouns.first, isSound(noun), isAtOpening, let rest = withoutCopula(tail) else {
             return false
@@ -176,12 +177,12 @@ struct DeliveryWording {
         let isPersonal = !tailWords.isDisjoint(with: WordList.possessives)
         return cues.contains { cue in
             guard rest.contains(cue.range.lowerBound) else { return false }
-            // "Enter 482913 to confirm" may be a name to repeat
+            // "Enter 482913 to confirm" may ask the user to repeat a name
             return cue.cueClass == .verify ? isPersonal : cue.cueClass.isPurpose || cue.cueClass == .code
         }
     }
 
-    /// Whether the sentence has words for entering and for signing in, in a language whose order of words is unknown.
+    /// Whether the sentence has words for entering and for signing in. Used for languages whose word order is unknown.
     private var isEnteredToSignIn: Bool {
         let sentence = Self.place(of: lead, in: text).lowerBound..<Self.place(of: tail, in: text).upperBound
         let classes = Set(cues.filter { sentence.contains($0.range.lowerBound) }.map(\.cueClass))
@@ -204,7 +205,7 @@ struct DeliveryWording {
         return cues.contains { $0.cueClass == .enter && $0.range.upperBound == end }
     }
 
-    /// Whether the value is a means to do something: "Log in with 482913".
+    /// Whether the value is used to do something: "Log in with 482913".
     var isInstrument: Bool {
         isBehindEnter || lastWord(of: lead).map { WordList.instruments[language]?.contains($0) == true } ?? false
     }
@@ -221,7 +222,7 @@ struct DeliveryWording {
         ["zh", "ja", "th", "yue", "km", "lo", "my"].contains(language)
     }
 
-    /// Whether the value is a line of its own below a text about a code.
+    /// Whether the value is on its own line below a text about a code.
     private var isAlone: Bool {
         guard !lead.contains(where: \.isLetter), !tail.contains(where: \.isLetter),
             let noun = nouns.last(where: isBefore)
@@ -233,7 +234,7 @@ struct DeliveryWording {
 
     private func isBefore(_ cue: MessageExplanation.Cue) -> Bool { cue.range.upperBound <= code.lowerBound }
 
-    /// The words for a code within a few words of the value.
+    /// The words for a code that are at most a few words away from the value.
     private var nounsNearby: [MessageExplanation.Cue] {
         let distance = 60
         return (leadNouns + tailNouns).filter { cue in
@@ -244,16 +245,16 @@ struct DeliveryWording {
 
     private var isNearNoun: Bool { !nounsNearby.isEmpty }
 
-    /// Whether a word can name a one-time code here. "Code" alone needs support by other words, and "password" is
-    /// usually permanent.
+    /// Whether a word can mean a one-time code here. "Code" needs support from other words, and "password" usually
+    /// means a permanent one.
     private func isSound(_ noun: MessageExplanation.Cue) -> Bool {
         if isCertain(noun) { return true }
-        // other words tell that a password is for one use, as in banks' messages
+        // other words say that a password can be used once, as in banks' messages
         if isForeign, isTransient { return true }
         return !WordList.permanentSecrets.contains(word(of: noun)) && isSupported
     }
 
-    /// Whether the text warns or limits the time, or is about a payment.
+    /// Whether the text has a warning or an expiry, or is about a payment.
     private var isTransient: Bool {
         cues.contains { [.secrecy, .expiry, .transaction, .unrequested].contains($0.cueClass) }
     }
@@ -270,7 +271,7 @@ struct DeliveryWording {
             || (text.utf8.contains { $0 >= 0x80 } && WordList.possessivesJoined.contains(where: text.contains))
     }
 
-    /// Whether a cue is the noun "type" behind another word: "tax type", but not "please type".
+    /// Whether a cue is the noun "type" after another word: "tax type", but not "please type".
     private static func isNoun(_ cue: MessageExplanation.Cue, in text: String) -> Bool {
         let start = text.utf8.index(text.startIndex, offsetBy: cue.range.lowerBound)
         let end = text.utf8.index(text.startIndex, offsetBy: cue.range.upperBound)
@@ -280,7 +281,7 @@ struct DeliveryWording {
         return !word.isEmpty && !["please", "and", "or", "to", "then", "just"].contains(String(word).lowercased())
     }
 
-    // MARK: What speaks against one
+    // MARK: Evidence against a code
 
     /// "Sent to 482913", "expires in 482913", "482913に送信".
     private var isReceiver: Bool {
@@ -289,7 +290,7 @@ struct DeliveryWording {
             || WordList.afterOthers[language]?.contains(where: tail.hasPrefix) == true
     }
 
-    /// "482913-digit code", "482913 recovery codes": in languages where the number stands before its noun.
+    /// "482913-digit code", "482913 recovery codes". Only in languages in which a number comes before its noun.
     var isCount: Bool {
         let word = tail.drop { $0 == "-" || $0 == " " }.prefix { $0.isLetter }.lowercased()
         if WordList.counted[language]?.contains(word) == true { return true }

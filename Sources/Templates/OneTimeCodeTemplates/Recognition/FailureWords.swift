@@ -1,7 +1,7 @@
-/// Words that say that something failed or expired: "invalid", "does not match".
+/// Words for failures and expiry: "invalid", "does not match".
 enum FailureWords {
     private static let words = WordList.failures.filter { $0.allSatisfy(\.isLetter) }
-    /// Phrases by their longest words, which are the rarest.
+    /// Phrases by their longest words, because these are the rarest.
     private static let phrases = Dictionary(grouping: WordList.failures.subtracting(words)) { phrase in
         let words: [Substring] = phrase.split { !$0.isLetter }
         return words.max { $0.count < $1.count }.map(String.init) ?? phrase
@@ -9,7 +9,7 @@ enum FailureWords {
 
     private static let signs = words.union(phrases.keys)
 
-    /// Whether a text with these words in lower case needs a closer look.
+    /// Whether a text that has these words, in lower case, must be searched for phrases.
     static func mayBe(in own: Set<String>) -> Bool { !own.isDisjoint(with: signs) }
 
     /// - Parameter own: The words of the text in lower case.

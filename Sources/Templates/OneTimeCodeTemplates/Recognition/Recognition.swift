@@ -1,15 +1,15 @@
 import OneTimeCode
 
-/// The parser's results for a form of a message with many codes.
+/// The parser's results for one form of a message with many codes.
 struct Recognition {
     /// A message in which the parser does not find the code.
     struct Failure {
         let rendered: RenderedMessage
-        /// The text taken for the code; nil if none was.
+        /// The text that was mistaken for the code; nil if no code was found.
         let instead: String?
     }
 
-    /// The number of codes tried, of the likely kinds.
+    /// The number of codes of the likely kinds that were tried.
     private(set) var samples = 0
     private(set) var recognised = 0
     private(set) var lowestConfidence: Double?
@@ -18,7 +18,7 @@ struct Recognition {
     /// The number of codes by kind.
     private(set) var counts: [SampleCode.Kind: Int] = [:]
 
-    /// The numbers of digits of plain codes that were tried.
+    /// The numbers of digits of the plain codes that were tried.
     private(set) var lengths: Set<Int> = []
 
     /// - Parameter likely: The kinds that the product may send.
@@ -40,7 +40,7 @@ struct Recognition {
         }
     }
 
-    /// Whether the match is the code, in the place where the code was put.
+    /// Whether the match is the code in the place where it was inserted.
     static func isRight(_ match: CodeMatch, in rendered: RenderedMessage) -> Bool {
         match.code == rendered.sample.code && rendered.codeRanges.contains { $0.overlaps(match.range) }
     }

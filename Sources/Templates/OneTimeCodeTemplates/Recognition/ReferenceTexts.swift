@@ -1,7 +1,8 @@
 import OneTimeCodeCatalogs
 
-/// The texts of a message that tell what it is: English if there is any, since the checker knows English best, else
-/// the base language, else all. A key that is a sentence, as in gettext and Apple's `.strings`, is English text too.
+/// The texts that decide what kind of message it is. If there is an English text, it is used, because the checker knows
+/// English best. Otherwise those of the base language are used, otherwise all. A key that is a sentence, as in gettext
+/// and Apple's `.strings`, is also an English text.
 struct ReferenceTexts {
     struct Text {
         let template: Template
@@ -10,13 +11,14 @@ struct ReferenceTexts {
     }
 
     let texts: [Text]
-    /// Whether the texts are English prose, so that no other language need be asked.
+    /// Whether the texts are English prose. Then other languages need not be looked at.
     let isDecisive: Bool
 
-    /// Whether there is English prose or a text in several languages, so that words that only stand near tell enough.
+    /// Whether there is English prose, or texts in several languages. Then words that are only near the value are
+    /// sufficient.
     var isTelling: Bool { isDecisive || texts.count >= 3 }
 
-    /// The most texts to read.
+    /// The greatest number of texts to read.
     private static let most = 12
 
     init(_ family: MessageFamily) {
@@ -43,7 +45,7 @@ struct ReferenceTexts {
         }
     }
 
-    /// Whether a text has several words, so that it can be judged.
+    /// Whether a text has several words. Only then can it be judged.
     private static func isProse(_ text: String) -> Bool { text.split(separator: " ").count > 2 }
 
     /// Whether a text has small words of English.

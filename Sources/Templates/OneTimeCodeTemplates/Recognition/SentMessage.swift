@@ -1,6 +1,6 @@
-/// Evidence from names that a message is sent and carries a code.
+/// Evidence in names that a message is sent and has a code.
 enum SentMessage {
-    /// Whether the key, or the file for a file that is one message, says so: "sms.otp", "login_code.sms",
+    /// Whether the key says so, or the name of a file that is one message: "sms.otp", "login_code.sms",
     /// "whatsapp_otp_code".
     static func isOf(_ family: MessageFamily) -> Bool {
         guard let channel = MessageChannel(key: family.key, group: family.group),

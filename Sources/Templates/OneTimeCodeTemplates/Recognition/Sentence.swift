@@ -1,6 +1,6 @@
-/// The sentence around a place in a text.
+/// Finds the sentence around a place in a text.
 enum Sentence {
-    /// The longest part of a sentence that is read, in bytes.
+    /// The greatest length of the part of a sentence that is read, in bytes.
     private static let longest = 600
 
     /// The last sentence of a text.
@@ -11,7 +11,7 @@ enum Sentence {
         var next = UInt8(ascii: "x")
         while place > bytes.startIndex, count < longest {
             let before = bytes.index(before: place)
-            // a mark right before the value, as in "Hi! 482913", is followed by a space
+            // if a sentence ends directly before the value, as in "Hi! 482913", its mark is followed by a space
             if isEnd(bytes, at: before, next: next) { break }
             next = bytes[before]
             place = before
@@ -36,14 +36,14 @@ enum Sentence {
         return text[..<boundary(place, of: bytes)]
     }
 
-    /// The next place that is not within a scalar, where the limit may lie.
+    /// The next place that is not within a scalar. The limit may be within one.
     private static func boundary(_ place: String.Index, of bytes: Substring.UTF8View) -> String.Index {
         var place = place
         while place < bytes.endIndex, bytes[place] & 0xC0 == 0x80 { place = bytes.index(after: place) }
         return place
     }
 
-    /// Whether a sentence ends with a byte. "1.5" and "acme.example" have points within.
+    /// Whether a byte ends a sentence. The dots in "1.5" and "acme.example" do not.
     private static func isEnd(_ bytes: Substring.UTF8View, at place: String.Index, next: UInt8) -> Bool {
         let byte = bytes[place]
         if byte < 0x80 {

@@ -6,7 +6,7 @@ struct Trial {
     let explanation: MessageExplanation
     let wording: DeliveryWording
 
-    /// Nil if the first form of the message lacks the placeholder.
+    /// Returns nil if the first form of the message does not have the placeholder.
     ///
     /// - Parameter language: The language of the message; nil if unknown.
     init?(
@@ -14,7 +14,7 @@ struct Trial {
         values: (Placeholder) -> String
     ) {
         guard let form = template.forms.first else { return nil }
-        // the name of a tag says nothing: "<code>" is no word for a code
+        // the name of a tag is not evidence: "<code>" is not a word for a code
         let isMarkup = form.pieces.contains { if case .literal(let text) = $0 { text.contains("</") } else { false } }
         let renderer = Renderer(form, code: placeholder.name, isMarkup: isMarkup, values: values)
         guard renderer.hasCode else { return nil }
@@ -28,7 +28,7 @@ struct Trial {
     /// Whether the parser finds the code.
     var isFound: Bool { explanation.match.map { Recognition.isRight($0, in: rendered) } ?? false }
 
-    /// Whether the parser finds the code without doubt.
+    /// Whether the parser finds the code with a high confidence.
     var isFoundSurely: Bool { isFound && confidence >= Self.leastConfidence }
 
     var score: Double { explanation.candidates.first?.score ?? 0 }

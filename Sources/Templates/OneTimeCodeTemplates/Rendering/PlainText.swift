@@ -1,6 +1,7 @@
-/// The text that people see of an HTML text.
+/// Extracts the text that people see from HTML.
 enum PlainText {
-    /// The text without tags and with the commonest entities resolved. A tag that ends a block becomes a line break.
+    /// The text without tags, in which the most common entities are replaced. A tag that ends a block becomes a line
+    /// break.
     ///
     /// - Complexity: O(*n*).
     static func of(_ markup: String) -> String {

@@ -1,8 +1,8 @@
-/// A message as a phone receives it: every placeholder filled in.
+/// A message as a phone receives it. Every placeholder was filled in.
 public struct RenderedMessage: Sendable, Hashable {
     /// The text.
     public let text: String
-    /// The places of the code, as UTF-8 byte offsets, in the order of the text.
+    /// The ranges of the code, in UTF-8 bytes, in the order of the text.
     public let codeRanges: [Range<Int>]
     /// The inserted code.
     public let sample: SampleCode
@@ -13,7 +13,7 @@ struct Renderer: Sendable {
     private enum Piece: Sendable {
         case text(String)
         case code
-        /// The code without separators, for another placeholder of the code, as in an origin-bound line.
+        /// The code without separators, for a second placeholder of the code, as in an origin-bound line.
         case bareCode
     }
 
@@ -21,8 +21,8 @@ struct Renderer: Sendable {
 
     /// - Parameters:
     ///   - code: The name of the placeholder that is the code.
-    ///   - isMarkup: Whether the texts are HTML, of which people see only the text.
-    ///   - values: The values of the others.
+    ///   - isMarkup: Whether the texts are HTML. People see only its text.
+    ///   - values: The values of the other placeholders.
     init(_ form: Template.Form, code: String, isMarkup: Bool = false, values: (Placeholder) -> String) {
         pieces = form.pieces.map { piece in
             switch piece {
@@ -34,7 +34,7 @@ struct Renderer: Sendable {
         }
     }
 
-    /// Whether the code's own placeholder, and not another one for it, is at a place of a rendered message.
+    /// Whether a range of a rendered message is the code's own placeholder, and not a second placeholder for it.
     func putsCode(at range: Range<Int>, of rendered: RenderedMessage) -> Bool {
         let codes = pieces.filter { if case .text = $0 { false } else { true } }
         guard let index = rendered.codeRanges.firstIndex(of: range), codes.indices.contains(index) else { return false }

@@ -1,6 +1,6 @@
-/// A code to try a message with.
+/// A code for trying a message.
 public struct SampleCode: Sendable, Hashable {
-    /// The kinds of codes; each can be mistaken for other text in its own way.
+    /// The kinds of codes. Each can be mistaken for other text in its own way.
     public enum Kind: String, Sendable, CaseIterable {
         /// "482913".
         case digits
@@ -20,14 +20,14 @@ public struct SampleCode: Sendable, Hashable {
 
     /// The kind.
     public let kind: Kind
-    /// The code as written in the message.
+    /// The code as it is written in the message.
     public let text: String
-    /// The code as the user types it, which the parser must find.
+    /// The code as the user types it. This is the form that the parser must find.
     public let code: String
 }
 
 extension SampleCode.Kind {
-    /// The kind in words.
+    /// The name of the kind.
     var title: String {
         switch self {
         case .digits: "plain digits"

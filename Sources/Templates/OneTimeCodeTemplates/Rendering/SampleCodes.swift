@@ -2,9 +2,9 @@ import OneTimeCodeCatalogs
 import OneTimeCodeSupport
 import OneTimeCodeTables
 
-/// The codes to try messages with. Equal lengths, kinds and seeds give equal codes.
+/// The codes for trying messages. The same lengths, kinds and seed give the same codes.
 struct SampleCodes: Sendable {
-    /// An ordinary code of a likely kind, with six digits if codes may have six.
+    /// An ordinary code of a likely kind. It has six digits if codes may have six.
     let typical: SampleCode
     private let common: [SampleCode]
     private let digitCodes: [String]
@@ -23,7 +23,7 @@ struct SampleCodes: Sendable {
             let drawn = (0..<3).map { _ in Self.digits(length, &random) }
             digitCodes += drawn
             for code in drawn { add(.digits, code) }
-            // a regular sequence, which random codes produce now and then
+            // a regular sequence, because random codes are regular now and then
             add(.digits, String("1234567890".prefix(length)))
             add(.leadingZeros, "0" + Self.digits(length - 1, &random))
             add(.leadingZeros, "00" + Self.digits(length - 2, &random))
@@ -63,16 +63,16 @@ struct SampleCodes: Sendable {
     }
 
     private static func digits(_ count: Int, _ random: inout SplitMix64) -> String {
-        // the first digit is not zero: leading zeros are a kind of their own
+        // the first digit is not zero, because leading zeros are a separate kind
         String((0..<count).map { Character(String(Int.random(in: ($0 == 0 ? 1 : 0)...9, using: &random))) })
     }
 
-    /// A code without letters that look like digits, with at least one letter and one digit.
+    /// A code with at least one letter and one digit, without letters that look like digits.
     private static func lettersAndDigits(
         _ count: Int, startsWithDigit: Bool, _ random: inout SplitMix64
     ) -> String {
         let letters = Array("ABCDEFGHJKLMNPQRTUVWXY")
-        // the second character is of the other sort, the rest are random
+        // the second character is of the other kind, the rest are random
         return String(
             (0..<count).map { place in
                 let isDigit = place < 2 ? (place == 0) == startsWithDigit : Bool.random(using: &random)
