@@ -1,12 +1,13 @@
 import Glibc
 
-/// A value behind a mutex.
+/// A value that is protected by a mutex.
 ///
-/// It uses pthread's mutex. On Linux the thread sanitizer does not know the futex of `Synchronization.Mutex`, and
-/// reports every access as a race.
+/// It uses the mutex of pthread, because the thread sanitizer on Linux does not know the futex of
+/// `Synchronization.Mutex`, and reports every access as a race.
 package final class Locked<Value>: @unchecked Sendable {
     private let mutex: UnsafeMutablePointer<pthread_mutex_t>
-    /// Behind a pointer because Swift would check every access to a property of a class, which the mutex does better.
+    /// The value is allocated separately, because Swift would check every access to a property of a class for
+    /// exclusivity. The mutex already ensures that.
     private let value: UnsafeMutablePointer<Value>
 
     package init(_ value: sending Value) {
@@ -26,7 +27,7 @@ package final class Locked<Value>: @unchecked Sendable {
         value.deallocate()
     }
 
-    /// Runs `body` with exclusive access to the value. Calls for one value must not be nested.
+    /// Runs `body` with exclusive access to the value. Calls for the same value must not be nested.
     package func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }

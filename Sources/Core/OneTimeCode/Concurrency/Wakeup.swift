@@ -1,18 +1,18 @@
 /// Wakes one waiting task when there is something new.
 ///
-/// It does not count: several signals without a waiter wake the next one once, which then reads the current state. It
-/// starts signalled.
+/// It does not count signals. After several signals without a waiter, the next wait returns once, and the waiter then
+/// reads the current state. A new instance is signalled.
 final class Wakeup: Sendable {
     private let state = Locked(WakeupState<UnsafeContinuation<Bool, Never>>())
 
-    /// Wakes the waiter, or the next one.
+    /// Wakes the present waiter, or the next one.
     func signal() { state.withLock { $0.signal() }?.resume(returning: true) }
 
-    /// Ends it permanently: this and every later wait returns false.
+    /// Ends it for good: this wait and every later one returns false.
     func end() { state.withLock { $0.end() }?.resume(returning: false) }
 
-    /// Waits for a signal. Returns false after the end, or if the task is cancelled, which ends it. Only one task may
-    /// wait at a time.
+    /// Waits for a signal. Returns false after the end, or if the task is cancelled, which also ends it. Only one task
+    /// at a time may wait.
     func wait() async -> Bool {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { continuation in
@@ -24,11 +24,11 @@ final class Wakeup: Sendable {
     }
 }
 
-/// The states of a ``Wakeup``: each transition returns the waiter to resume, or the answer to give.
+/// The states of a ``Wakeup``. Each transition returns the waiter to resume, or the result of the wait.
 enum WakeupState<Waiter> {
-    /// Signalled, with no wait since.
+    /// Signalled. Nobody has waited since then.
     case signalled
-    /// Not signalled, without a waiter.
+    /// Not signalled. Nobody is waiting.
     case idle
     case waiting(Waiter)
     case ended
@@ -53,7 +53,7 @@ enum WakeupState<Waiter> {
         return nil
     }
 
-    /// The answer, or nil if the waiter has to wait.
+    /// The result of the wait; nil if the waiter has to wait.
     mutating func wait(_ waiter: Waiter) -> Bool? {
         switch self {
         case .signalled:

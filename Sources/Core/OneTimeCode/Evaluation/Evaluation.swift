@@ -4,12 +4,13 @@ package struct Evaluation: Sendable {
     package struct Mode: Sendable {
         /// Whether the parser gets each message's locale.
         package var usesLocale: Bool
-        /// Whether each message is parsed without the lexicon of its own language, to measure the structure alone.
+        /// Whether each message is parsed without the lexicon of its own language. This measures how the parser does
+        /// without words.
         package var leavesOneLocaleOut: Bool
-        /// The largest number of failures to keep.
+        /// The greatest number of failures to keep.
         package var keptFailures: Int
 
-        /// Makes a mode. The default passes the text alone, as most callers do.
+        /// Creates a mode. By default, the parser gets only the text, as most callers do it.
         package init(usesLocale: Bool = false, leavesOneLocaleOut: Bool = false, keptFailures: Int = 0) {
             self.usesLocale = usesLocale
             self.leavesOneLocaleOut = leavesOneLocaleOut
@@ -17,13 +18,13 @@ package struct Evaluation: Sendable {
         }
     }
 
-    /// A message whose label and result differ. Descriptions show neither its text nor a code.
+    /// A message whose result is different from its label. Descriptions show neither its text nor a code.
     package struct Failure: Sendable, CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
         /// The file of the message.
         package let file: String
         /// The message.
         package let message: LabelledMessage
-        /// The code that the parser found; nil if none.
+        /// The code that the parser found; nil if it found none.
         package let found: String?
 
         /// The file and the description of the message.
@@ -51,14 +52,14 @@ package struct Evaluation: Sendable {
     private let mode: Mode
     private var restricted: RestrictedParsers
 
-    /// Makes an evaluation of `parser`.
+    /// Creates an evaluation of `parser`.
     package init(parser: MessageParser, mode: Mode = Mode()) {
         self.parser = parser
         self.mode = mode
         restricted = RestrictedParsers(of: parser)
     }
 
-    /// Begins a file; the next messages count for it.
+    /// Starts a file. The messages that follow count for it.
     package mutating func begin(file: String) { files.append((file, Tally())) }
 
     /// Parses a message and counts the result.

@@ -12,7 +12,7 @@ package struct LabelledMessage: Sendable {
         case other
     }
 
-    /// The id of the message in reports, without the quotation marks of a string; "–" if it has none.
+    /// The id of the message in reports, without quotation marks; "–" if the message has none.
     package let id: String
     /// The language of the message, as a BCP 47 tag.
     package let locale: String
@@ -24,12 +24,12 @@ package struct LabelledMessage: Sendable {
     package let code: String?
     /// Other correct spellings of the code.
     package let alt: [String]?
-    /// The place of the code in the text, if labelled: the offsets of its first UTF-8 byte and of the byte after the
-    /// last.
+    /// The range of the code in the text, if it is labelled: the offset of its first UTF-8 byte, and the offset after
+    /// its last byte.
     package let range: [Int]?
 
-    /// Reads a line of a file of labelled messages: a JSON object with "locale", "kind", "text" and, if applicable,
-    /// "id", "code", "alt" and "range".
+    /// Reads a line of a file with labelled messages. The line is a JSON object with "locale", "kind" and "text", and
+    /// optionally "id", "code", "alt" and "range".
     package init(line: some Collection<UInt8>) throws(LineProblem) {
         let line = JSONLine(line)
         if let problem = line.problem { throw problem }

@@ -1,6 +1,7 @@
-/// The reliability of confidence: of the codes found with 0.9, about nine in ten should be right.
+/// How reliable confidences are: of the codes that were found with a confidence of 0.9, about nine in ten should be
+/// right.
 package struct Reliability: Sendable, Equatable {
-    /// The codes of similar confidence.
+    /// The codes with similar confidences.
     package struct Bin: Sendable, Equatable {
         /// The number of codes found.
         package fileprivate(set) var count = 0
@@ -8,19 +9,19 @@ package struct Reliability: Sendable, Equatable {
         package fileprivate(set) var right = 0
         fileprivate var confidences = 0.0
 
-        /// The mean confidence; nil without codes.
+        /// The mean confidence; nil if there are no codes.
         package var confidence: Double? { count == 0 ? nil : confidences / Double(count) }
-        /// The share of correct codes; nil without codes.
+        /// The share of correct codes; nil if there are no codes.
         package var accuracy: Double? { count == 0 ? nil : Double(right) / Double(count) }
     }
 
-    /// The number of bins of equal width between 0 and 1.
+    /// The number of bins. They divide 0 to 1 equally.
     package static let binCount = 10
 
-    /// The bins, from confidence 0 up.
+    /// The bins, in ascending order of confidence.
     package private(set) var bins = [Bin](repeating: Bin(), count: binCount)
 
-    /// Makes empty bins.
+    /// Creates empty bins.
     package init() {}
 
     /// Counts a found code.
@@ -31,9 +32,9 @@ package struct Reliability: Sendable, Equatable {
         if isRight { bins[bin].right += 1 }
     }
 
-    /// The expected calibration error: the distance between confidence and accuracy, averaged over the codes found
-    /// (Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", 2015). Nil
-    /// without codes.
+    /// The expected calibration error: the difference between confidence and accuracy, averaged over the codes found
+    /// (Naeini, Cooper and Hauskrecht, "Obtaining well calibrated probabilities using Bayesian binning", 2015). Nil if
+    /// there are no codes.
     package var expectedCalibrationError: Double? {
         let total = bins.reduce(0) { $0 + $1.count }
         guard total > 0 else { return nil }

@@ -1,9 +1,9 @@
-/// Parsers that lack the lexicon of one language each, made on first use.
+/// Parsers that each lack the lexicon of one language. They are created when they are first used.
 package struct RestrictedParsers: Sendable {
     private let whole: MessageParser
     private var parsers: [String: MessageParser] = [:]
 
-    /// Derives the parsers from one with all lexicons.
+    /// Creates an instance that derives the parsers from one with all lexicons.
     package init(of whole: MessageParser) { self.whole = whole }
 
     /// The parser without the lexicon for the language of a BCP 47 tag.

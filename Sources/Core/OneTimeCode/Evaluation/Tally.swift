@@ -1,19 +1,19 @@
-/// The counts of a parser's results on labelled messages.
+/// Counts the results of a parser on labelled messages.
 package struct Tally: Sendable, Equatable {
     /// The number of messages with a code.
     package private(set) var positives = 0
-    /// The messages with a code that was found exactly.
+    /// The number of messages with a code in which exactly the code was found.
     package private(set) var exact = 0
-    /// The messages with a code for which another text was found.
+    /// The number of messages with a code in which another text was found.
     package private(set) var wrong = 0
-    /// The messages with a code for which nothing was found.
+    /// The number of messages with a code in which nothing was found.
     package private(set) var missed = 0
     /// The number of messages without a code.
     package private(set) var negatives = 0
-    /// The messages without a code for which one was found.
+    /// The number of messages without a code in which one was found.
     package private(set) var falsePositives = 0
 
-    /// Makes an empty tally.
+    /// Creates an empty tally.
     package init() {}
 
     /// Counts a message and the code found in it.
@@ -28,11 +28,11 @@ package struct Tally: Sendable, Equatable {
         }
     }
 
-    /// The exact codes as a share of the messages with a code, 0 to 1; nil without such messages.
+    /// The share of messages with a code in which it was found exactly, 0 to 1; nil if there are no such messages.
     package var recall: Double? { positives == 0 ? nil : Double(exact) / Double(positives) }
-    /// The wrong codes as a share of the messages with a code.
+    /// The share of messages with a code in which another text was found.
     package var wrongRate: Double? { positives == 0 ? nil : Double(wrong) / Double(positives) }
-    /// The false positives as a share of the messages without a code.
+    /// The share of messages without a code in which one was found.
     package var falsePositiveRate: Double? { negatives == 0 ? nil : Double(falsePositives) / Double(negatives) }
 
     /// The sum of both tallies.

@@ -1,37 +1,37 @@
-/// The reason why a subscriber is offered a code, the strongest first.
+/// The reason why a subscriber is offered a code, starting with the strongest.
 public enum DomainMatch: String, Sendable, Hashable, CaseIterable, Codable {
     /// The code is bound to the subscriber's own host.
     case origin
-    /// The code is bound to another host of the subscriber's site.
+    /// The code is bound to another host on the subscriber's site.
     case site
-    /// The code is bound to a domain that the subscriber lists as associated with it.
+    /// The code is bound to a domain that the subscriber lists as associated.
     case associated
-    /// The code is bound to no domain.
+    /// The code is not bound to a domain.
     case unbound
-    /// The code is bound to any domain, and the subscriber gets every code.
+    /// The code may be bound to any domain, because the subscriber gets every code.
     case unchecked
 }
 
-/// Knowledge of which hosts are same-site. `PublicSuffixList` of `OneTimeCodeSites` uses libpsl.
+/// Knows which hosts are same-site. `PublicSuffixList` of `OneTimeCodeSites` uses libpsl.
 public protocol PublicSuffixes: Sendable {
-    /// The registrable domain of a host, in lower-case ASCII: its public suffix and one more label, "example.co.uk"
-    /// for "www.example.co.uk". Nil for a host that is a public suffix itself.
+    /// The registrable domain of a host, in lower-case ASCII. It is the public suffix and one more label:
+    /// "example.co.uk" for "www.example.co.uk". Nil if the host is a public suffix itself.
     ///
-    /// It is called only with domains in lower-case ASCII, never with an IP address. A domain with a trailing dot is
-    /// a different site, as in the URL Standard: "www.example.com." has "example.com.".
+    /// It is called only with domains in lower-case ASCII, and never with an IP address. A domain with a trailing dot
+    /// is a different site, as in the URL Standard: the result for "www.example.com." is "example.com.".
     func registrableDomain(of host: String) -> String?
 }
 
 /// Compares the hosts that a code is bound to with a subscriber's hosts.
 ///
-/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage. All hosts mean https at its default port.
+/// Source: WICG, "Origin-bound one-time codes delivered via SMS", Usage. All hosts stand for https at its default port.
 package struct DomainMatcher: Sendable {
     let sites: (any PublicSuffixes)?
 
-    /// Makes a matcher. Without `sites`, a host is same-site with itself alone.
+    /// Creates a matcher. Without `sites`, a host is same-site only with itself.
     package init(sites: (any PublicSuffixes)?) { self.sites = sites }
 
-    /// The reason why `subscriber` may have the code of a match; nil if it may not.
+    /// The reason why `subscriber` may have the code of a match; nil if it may not have it.
     package func match(of code: CodeMatch, for subscriber: SubscriberDomain) -> DomainMatch? {
         guard let domain = code.domain else { return unboundMatch(code, for: subscriber) }
         switch subscriber.place {
@@ -43,10 +43,10 @@ package struct DomainMatcher: Sendable {
         case .document(let host, let ancestors):
             guard let bound = Host(domain) else { return nil }
             guard let top = ancestors.last else {
-                // Usage, a top-level document: only if the code has no embedded host.
+                // Usage, a top-level document: the code must not have an embedded host.
                 return code.embeddedDomains.isEmpty ? relation(of: host, to: bound, for: subscriber) : nil
             }
-            // Usage, a framed document: only if the code has an embedded host. One of several has to match.
+            // Usage, a framed document: the code must have embedded hosts, and one of them must match.
             return code.embeddedDomains.compactMap { Host($0) }
                 .compactMap { embedded in
                     weakest(
@@ -62,13 +62,13 @@ package struct DomainMatcher: Sendable {
         return code.hasBrokenBinding || subscriber.boundCodesOnly ? nil : .unbound
     }
 
-    /// Compares the requesting document. Only this document, and none around it, may have associated domains.
+    /// Compares the requesting document. Associated domains count only for this document, not for those around it.
     private func relation(of host: Host, to bound: Host, for subscriber: SubscriberDomain) -> DomainMatch? {
         relation(of: host, to: bound) ?? (subscriber.associatedDomains.contains(bound) ? .associated : nil)
     }
 
-    /// Same origin, or same site by the HTML Standard. An address or a domain without a registrable domain is only
-    /// same-site with itself.
+    /// Same origin, or same site as in the HTML Standard. An address, or a domain without a registrable domain, is
+    /// same-site only with itself.
     package func relation(of host: Host, to bound: Host) -> DomainMatch? {
         if host == bound { return .origin }
         guard let sites, let one = host.domain, let other = bound.domain, let site = sites.registrableDomain(of: one)
@@ -76,7 +76,7 @@ package struct DomainMatcher: Sendable {
         return site == sites.registrableDomain(of: other) ? .site : nil
     }
 
-    /// Whether every ancestor in between is same-site with the embedded or the top-level host.
+    /// Whether every ancestor in between is same-site with the embedded host or with the top-level host.
     private func between(_ ancestors: ArraySlice<Host>, _ embedded: Host, _ top: Host) -> DomainMatch? {
         var weakest = DomainMatch.origin
         for ancestor in ancestors {

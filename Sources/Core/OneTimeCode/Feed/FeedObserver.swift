@@ -1,14 +1,14 @@
-/// An observer of a feed's events, to count and log them. `FeedTelemetry` of the product `OneTimeCodeTelemetry` is an
+/// Observes the events of a feed, to count and log them. `FeedTelemetry` of the product `OneTimeCodeTelemetry` is an
 /// observer for swift-log and swift-metrics.
 public protocol FeedObserver: Sendable {
     /// Handles an event.
     ///
-    /// The feed calls it after the event, on the task that delivers, reads or consumes, and from any number of tasks at
-    /// once. The task waits for it, so it should return quickly.
+    /// The feed calls it after the event, on the task that delivers, reads or consumes. It may be called from several
+    /// tasks at the same time. The task waits for it, so it should return quickly.
     func observe(_ event: FeedEvent)
 }
 
-/// An event of a feed. It has no code, no text and no recipient, so that it can be logged. Later versions may know more
+/// An event of a feed. It contains no code, no text and no recipient, so it can be logged. Later versions may have more
 /// events.
 @nonexhaustive
 public enum FeedEvent: Sendable, Hashable {
@@ -19,11 +19,11 @@ public enum FeedEvent: Sendable, Hashable {
         case noCode
         /// The code was stored.
         case stored
-        /// The code was stored before; its window starts again.
+        /// The code had been stored before, and its window starts again.
         case refreshed
-        /// The code was consumed before.
+        /// The code had already been consumed.
         case alreadyConsumed
-        /// The code arrived after its window.
+        /// The code arrived after the end of its window.
         case expired
     }
 
@@ -32,9 +32,9 @@ public enum FeedEvent: Sendable, Hashable {
     public enum ConsumptionOutcome: String, Sendable, CaseIterable {
         /// This caller consumed the code.
         case consumed
-        /// Another caller consumed it before.
+        /// Another caller had already consumed it.
         case alreadyConsumed
-        /// The store does not have the code, or no longer.
+        /// The store does not have the code, or does not have it any more.
         case unknown
     }
 
@@ -53,13 +53,12 @@ public enum FeedEvent: Sendable, Hashable {
     case delivered(DeliveryOutcome)
     /// A subscriber was offered a code, for a reason.
     case offered(DomainMatch)
-    /// A code was withdrawn from a subscriber of `suggestions`. For subscribers of `oneTimeCodes` there are no
-    /// withdrawals.
+    /// A code was withdrawn from a subscriber of `suggestions`. Subscribers of `oneTimeCodes` get no withdrawals.
     case withdrawn(SuggestionEvent.Reason)
     /// A caller tried to consume a code.
     case consumed(ConsumptionOutcome)
-    /// The store threw an error. The feed's caller gets the error; the event does not hold it, as it may contain
-    /// anything.
+    /// The store threw an error. The caller of the feed gets the error. The event does not contain it, because the
+    /// error may contain anything.
     case storeFailed(StoreOperation)
 }
 

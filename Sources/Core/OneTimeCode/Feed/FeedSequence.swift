@@ -1,8 +1,8 @@
-/// The state of a subscription: the values already delivered, and the next one.
+/// The state of a subscription: the values that were delivered, and the next one.
 protocol FeedCursor: Sendable {
     associatedtype Element: Sendable
 
-    /// The next value for the subscriber from a history, which is ordered as by ``CodeStore/history(for:)``; nil if
+    /// The next value for the subscriber, computed from a history in the order of ``CodeStore/history(for:)``. Nil if
     /// there is nothing new.
     ///
     /// - Parameters:
@@ -13,10 +13,10 @@ protocol FeedCursor: Sendable {
         in history: [CodeRecord], isDropped: Bool, _ isVisible: (VerificationCode) -> Bool
     ) -> Element?
 
-    /// The code that an element offers; nil where it offers none.
+    /// The code that an element offers; nil if it offers none.
     static func code(of element: Element) -> VerificationCode?
 
-    /// The code that the subscriber shows until the next element; nil where elements take nothing back.
+    /// The code that the subscriber shows until the next element; nil if elements do not withdraw codes.
     var shown: VerificationCode? { get }
 
     /// Whether the same history has another value.
@@ -25,8 +25,8 @@ protocol FeedCursor: Sendable {
 
 /// A subscription as a sequence: it waits for a change, reads the history, and returns the cursor's next value.
 ///
-/// Nothing is queued for a subscriber. Each read returns the current state of the store. A subscriber never gets an
-/// expired or consumed code, and a slow reader costs no memory.
+/// Nothing is queued for a subscriber. Each read returns the current state of the store. So a subscriber never gets an
+/// expired or consumed code, and a slow reader needs no memory.
 struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendable {
     let feed: SuggestionFeed<Store>
     let recipient: Recipient
@@ -48,10 +48,10 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
         private let domain: SubscriberDomain
         private let purposes: Set<CodeMatch.Purpose>
         private let duration: Duration?
-        /// Made by the first read.
+        /// The subscription. The first read creates it.
         private var subscription: Subscription?
         private var cursor: Cursor
-        /// A sequence that has thrown ends.
+        /// Whether the sequence has thrown an error. Then it ends.
         private var hasFailed = false
 
         fileprivate init(
@@ -94,7 +94,7 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
             return nil
         }
 
-        /// The recipient's codes after a wait, and whether a limit dropped the code that is shown; nil at the end.
+        /// Waits, and returns the recipient's codes and whether a limit dropped the code that is shown. Nil at the end.
         private func codes(_ news: FeedNews) async throws(Store.Failure) -> ([CodeRecord], Bool)? {
             let history: [CodeRecord]
             switch news {
@@ -110,7 +110,7 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
             return (history, try await feed.store.hasDropped(cursor.shown, from: history))
         }
 
-        /// Tells the feed's observer of an element.
+        /// Reports an element to the observer of the feed.
         private func observe(
             _ code: VerificationCode?, before: VerificationCode?, _ history: [CodeRecord], _ isDropped: Bool
         ) {

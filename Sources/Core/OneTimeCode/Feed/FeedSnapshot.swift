@@ -1,11 +1,11 @@
-/// A recipient's codes at one moment, shared by all subscribers that a change has woken.
+/// The codes of a recipient at one moment. All subscribers that a change has woken share it.
 final class FeedSnapshot: Sendable {
-    /// As by ``CodeStore/history(for:)``.
+    /// The codes, in the order of ``CodeStore/history(for:)``.
     let history: [CodeRecord]
-    /// The codes of the snapshot before that are gone, and of these the ones that a limit dropped.
+    /// The codes of the previous snapshot that are gone, and those of them that a limit dropped.
     let gone: Set<VerificationCode.ID>
     let dropped: Set<VerificationCode.ID>
-    /// The error of the store, instead of a history.
+    /// The store's error, if there is no history.
     let failure: (any Error)?
 
     init(history: [CodeRecord], gone: Set<VerificationCode.ID> = [], dropped: Set<VerificationCode.ID> = []) {
@@ -23,12 +23,12 @@ final class FeedSnapshot: Sendable {
     }
 }
 
-/// What a subscriber is woken with.
+/// The reason why a subscriber was woken.
 enum FeedNews: Sendable {
-    /// The codes may have changed: read the store.
+    /// The codes may have changed. The subscriber must read the store.
     case look
-    /// The codes have changed, and these were read after the subscriber began to wait.
+    /// The codes have changed. The snapshot was read after the subscriber began to wait.
     case snapshot(FeedSnapshot)
-    /// The subscription is over.
+    /// The subscription has ended.
     case end
 }

@@ -1,10 +1,10 @@
-/// A cursor that returns the current code, then each newer one, each once.
+/// A cursor that returns the current code, and then each newer code once.
 struct OneTimeCodeCursor: FeedCursor {
     private(set) var hasMore = false
     private var hasLooked = false
-    /// The newest code at the first read, and afterwards the last one returned. Only newer codes are returned.
+    /// The newest code at the first read, and later the last code that was returned. Only newer codes are returned.
     private var last: VerificationCode.ID?
-    /// The other codes returned or passed over. A resent one may be newer than the last.
+    /// The other codes that were returned or skipped. If such a code is sent again, it may be newer than the last one.
     private var told: Set<VerificationCode.ID> = []
 
     var shown: VerificationCode? { nil }
@@ -20,7 +20,7 @@ struct OneTimeCodeCursor: FeedCursor {
             last = history.first { isVisible($0.code) }?.code.id
             return history.suggestion(isVisible)?.code
         }
-        // Ids are never used again, so those that the history has no longer only take memory.
+        // Ids are never used again, so those that are no longer in the history only waste memory.
         if told.count > 2 * history.count { told.formIntersection(history.map(\.code.id)) }
         var next: VerificationCode?
         hasMore = false

@@ -1,18 +1,18 @@
-/// The place where a subscriber would use a code, which decides the codes it is offered.
+/// The place where a subscriber would use a code. It determines which codes are offered.
 ///
-/// A bound code is offered only where its domain matches, because people cannot tell a look-alike page. An unbound
-/// code is offered everywhere, unless the subscriber requests bound codes only. A code with a broken binding
-/// (``CodeMatch/hasBrokenBinding``) is offered to ``any`` alone.
+/// A bound code is offered only where its domain matches, because people cannot recognise an imitation of a page. An
+/// unbound code is offered everywhere, unless the subscriber accepts only bound codes. A code with a broken binding
+/// (``CodeMatch/hasBrokenBinding``) is offered only to ``any``.
 ///
-/// A host means pages with the scheme https at its default port. The specification offers bound codes only to those.
-/// For a page with another scheme or port use ``unknown``.
+/// A host stands for pages with the scheme https at its default port. The specification offers bound codes only to
+/// these. Use ``unknown`` for a page with another scheme or port.
 public struct SubscriberDomain: Sendable, Hashable {
     enum Place: Sendable, Hashable {
         case anywhere
         case unknown
-        /// A native app, which is no document and has only associated domains.
+        /// A native app. It is not a document and has only associated domains.
         case app
-        /// A document, and the documents that frame it, the parent first.
+        /// A document, and the documents that frame it, starting with its parent.
         case document(Host, ancestors: [Host])
     }
 
@@ -20,26 +20,27 @@ public struct SubscriberDomain: Sendable, Hashable {
     let associatedDomains: Set<Host>
     let boundCodesOnly: Bool
 
-    /// No domain check: every code is offered. For a person's own list of codes, not for filling in forms.
+    /// Domains are not checked, and every code is offered. Use it for a person's own list of codes, not for filling in
+    /// forms.
     public static let any = SubscriberDomain(place: .anywhere)
 
-    /// No known domain: only unbound codes are offered.
+    /// The domain is not known, so only unbound codes are offered.
     public static let unknown = SubscriberDomain(place: .unknown)
 
-    /// Makes the domain of a document from its host.
+    /// Creates the domain of a document from its host.
     ///
-    /// Hosts are valid for the URL Standard's host parser, in Unicode or ASCII: a domain (also a single label) or an
-    /// IP address, without scheme, port and path.
+    /// Hosts must be valid for the host parser of the URL Standard, in Unicode or ASCII: a domain, which may be a
+    /// single label, or an IP address, without scheme, port and path.
     ///
     /// - Parameters:
-    ///   - host: The host of the page or app ("www.example.com"). Without ancestors the code must be bound to it, with
-    ///     ``PublicSuffixes`` to its site, and to no embedded host.
-    ///   - ancestors: The hosts of all documents around a framed one, the parent first, the top-level document last.
-    ///     Then the code must have an embedded host that matches `host`. Its domain must match the top-level
-    ///     document, and each document in between must match either. A frame without its ancestors counts as a page
-    ///     of its own and is not protected from the page around it.
-    ///   - associatedDomains: Further domains whose codes `host` may have, each for exactly that host. They do not
-    ///     apply to the ancestors.
+    ///   - host: The host of the page or app ("www.example.com"). If there are no ancestors, the code must be bound to
+    ///     this host or, with ``PublicSuffixes``, to its site, and must not have an embedded host.
+    ///   - ancestors: The hosts of all documents around a framed one, from its parent to the top-level document. If
+    ///     there are any, the code must have an embedded host that matches `host`. Its domain must match the top-level
+    ///     document, and each document in between must match one of the two. If you leave out the ancestors of a frame,
+    ///     it counts as a page of its own, and is not protected from the page around it.
+    ///   - associatedDomains: Additional domains whose codes `host` may have. Each counts for exactly that host. They
+    ///     do not apply to the ancestors.
     ///   - boundCodesOnly: Whether unbound codes are withheld.
     /// - Throws: ``InvalidDomain`` for the first argument that is not a host.
     public init(
@@ -56,11 +57,11 @@ public struct SubscriberDomain: Sendable, Hashable {
         self.boundCodesOnly = boundCodesOnly
     }
 
-    /// The place of a native app: it is offered the codes that are bound to a domain which is associated with it.
+    /// The domain of a native app. The app is offered the codes that are bound to a domain that is associated with it.
     ///
-    /// The domains are those for which the app has the service `webcredentials`; the module `AssociatedDomains` decides
-    /// this. Each counts for exactly that host, not for its site. Codes with an embedded host are for framed documents,
-    /// so an app is not offered them.
+    /// The domains are those for which the app has the service `webcredentials`. The module `AssociatedDomains`
+    /// determines them. Each counts for exactly that host, not for its site. Codes with an embedded host are for framed
+    /// documents, so apps are not offered them.
     ///
     /// - Parameters:
     ///   - domains: The hosts ("example.com").
@@ -90,16 +91,16 @@ public struct SubscriberDomain: Sendable, Hashable {
     }
 }
 
-/// The error for an argument that the URL Standard's host parser rejects: empty, with a scheme, port or path, or not
-/// a domain by UTS #46.
+/// The error for an argument that the host parser of the URL Standard rejects: it is empty, has a scheme, port or path,
+/// or is not a domain by UTS #46.
 ///
-/// It does not hold the argument, which may be any pasted text, even a message.
+/// It does not contain the argument, which may be any pasted text, even a message.
 public struct InvalidDomain: Error, Equatable, CustomStringConvertible {
     /// The position of an argument.
     public enum Argument: Sendable, Equatable {
         /// The host of the requesting document.
         case host
-        /// An ancestor, counted from 1, which is the parent.
+        /// An ancestor. The number 1 is the parent.
         case ancestor(Int)
         /// An associated domain, counted from 1.
         case associatedDomain(Int)

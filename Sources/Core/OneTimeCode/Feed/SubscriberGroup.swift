@@ -1,14 +1,15 @@
 /// The subscribers of one recipient.
 ///
-/// A change wakes those that wait. If there are several, one task reads the store for all of them, and each gets the
-/// same snapshot. A subscriber that was busy reads the store itself when it comes back.
+/// A change wakes the subscribers that wait. If there are several, one task reads the store for all of them, and they
+/// get the same snapshot. A subscriber that was busy reads the store itself when it waits again.
 final class SubscriberGroup: Sendable {
     typealias Waiter = UnsafeContinuation<FeedNews, Never>
     typealias Handler = @Sendable (FeedSnapshot) -> Void
-    /// Reads a recipient's codes; the ids are those of the snapshot before.
+    /// Reads the codes of a recipient. The ids are those of the previous snapshot.
     typealias Reader = @Sendable (Recipient, _ known: [VerificationCode.ID]) async -> FeedSnapshot
 
-    /// The place of a subscriber. A place may be given again; the number tells the holders apart.
+    /// The place of a subscriber in the group. Places are reused, and the number distinguishes the subscribers that
+    /// have had it.
     struct Seat: Sendable {
         fileprivate let index: Int
         fileprivate let number: Int
@@ -24,22 +25,22 @@ final class SubscriberGroup: Sendable {
         var members: [Member] = []
         var free: [Int] = []
         var lastNumber = 0
-        /// The members with handlers that have not been called yet.
+        /// The members with handlers that were not called yet.
         var newcomers: [Int] = []
         var handlerCount = 0
-        /// The waiters that get the next snapshot.
+        /// The waiters for the next snapshot.
         var waiters: [Waiter] = []
-        /// Whether the codes may have changed since the last snapshot was begun.
+        /// Whether the codes may have changed since the reading of the last snapshot began.
         var hasChanged = false
         /// The codes of the last snapshot.
         var known: [VerificationCode.ID] = []
-        /// Whether a task reads the store.
+        /// Whether a task is reading the store.
         var isReading = false
 
         var count: Int { members.count - free.count }
     }
 
-    /// What is to be done after a transition.
+    /// The action after a transition.
     private enum Action {
         case nothing
         case wake(Waiter, FeedNews)
@@ -60,7 +61,8 @@ final class SubscriberGroup: Sendable {
 
     // MARK: Subscribers
 
-    /// Adds a subscriber that waits, or with a handler one that is called: with the present state, and after changes.
+    /// Adds a subscriber. With a handler, that is called with the current state and after changes. Without one, the
+    /// subscriber waits.
     func add(_ handler: Handler? = nil) -> Seat {
         let (seat, action) = state.withLock { state in
             state.lastNumber += 1
@@ -77,7 +79,7 @@ final class SubscriberGroup: Sendable {
         return seat
     }
 
-    /// Removes a subscriber; returns whether it was the last one.
+    /// Removes a subscriber. Returns whether it was the last one.
     func remove(_ seat: Seat) -> Bool {
         state.withLock { state in
             guard state.members[seat.index].number == seat.number else { return false }
@@ -88,7 +90,7 @@ final class SubscriberGroup: Sendable {
         }
     }
 
-    /// Waits for a change; the first wait of a subscriber returns at once. Ends if the task is cancelled.
+    /// Waits for a change. The first wait of a subscriber returns immediately. Ends if the task is cancelled.
     func wait(_ seat: Seat) async -> FeedNews {
         await withTaskCancellationHandler {
             await withUnsafeContinuation { waiter in
@@ -100,7 +102,7 @@ final class SubscriberGroup: Sendable {
         }
     }
 
-    /// Makes the subscriber's next wait return at once.
+    /// Makes the next wait of the subscriber return immediately.
     func lookAgain(_ seat: Seat) {
         perform(
             state.withLock { state in
@@ -108,7 +110,7 @@ final class SubscriberGroup: Sendable {
             })
     }
 
-    /// Ends a subscriber permanently.
+    /// Ends a subscriber for good.
     func end(_ seat: Seat) {
         perform(
             state.withLock { state in
@@ -150,8 +152,8 @@ final class SubscriberGroup: Sendable {
         }
     }
 
-    /// Reads the store until there is nobody to read it for. Only one task at a time does so, and handlers never go back
-    /// to an older state.
+    /// Reads the store as long as there is somebody to read it for. Only one task at a time does this, so handlers
+    /// never get an older state after a newer one.
     private func readForAll() async {
         while let (waiters, handlers, known) = nextReaders() {
             let snapshot = await read(recipient, known)

@@ -3,7 +3,7 @@ final class Subscribers: Sendable {
     private let groups = Locked<[Recipient: SubscriberGroup]>([:])
     private let read: SubscriberGroup.Reader
 
-    /// Subscribers for which `read` reads a recipient's codes.
+    /// Creates an instance in which `read` reads the codes of a recipient.
     init(read: @escaping SubscriberGroup.Reader) { self.read = read }
 
     /// Adds a subscriber to the group of its recipient.
@@ -20,12 +20,12 @@ final class Subscribers: Sendable {
     func remove(_ seat: SubscriberGroup.Seat, of group: SubscriberGroup) {
         guard group.remove(seat) else { return }
         groups.withLock { groups in
-            // Another subscriber may have come meanwhile.
+            // Another subscriber may have been added in the meantime.
             if groups[group.recipient] === group, group.count == 0 { groups[group.recipient] = nil }
         }
     }
 
-    /// Wakes the subscribers that a change may concern.
+    /// Wakes the subscribers that a change may affect.
     func signal(_ change: StoreChange) {
         let concerned: [SubscriberGroup] = groups.withLock {
             switch change {

@@ -1,5 +1,5 @@
-/// A cursor that returns the current suggestion whenever it changes: another code, the same one received again, or
-/// nothing.
+/// A cursor that returns the current suggestion whenever it changes: to another code, to the same code that was
+/// received again, or to nothing.
 struct SuggestionCursor: FeedCursor {
     /// The last returned value; nil before the first one.
     private var told: VerificationCode??

@@ -1,7 +1,7 @@
 /// A cursor that returns how the suggestion changed, as events.
 struct SuggestionEventCursor: FeedCursor {
     let recipient: Recipient
-    /// The last suggestion that was told; nil before the first one.
+    /// The last suggestion that was reported; nil before the first one.
     private var told: VerificationCode??
 
     init(recipient: Recipient) { self.recipient = recipient }

@@ -1,26 +1,27 @@
 extension SuggestionFeed {
-    /// Calls `handler` with the changes of a recipient's suggestion: what
-    /// ``suggestionEvents(for:domain:purposes:)`` returns, without a task for each subscriber. For servers, whose
+    /// Calls `handler` with the changes of a recipient's suggestion. The events are those of
+    /// ``suggestionEvents(for:domain:purposes:)``, but no task is needed for each subscriber. Use it in servers, whose
     /// connections have tasks of their own.
     ///
-    /// The first call comes soon, with the current suggestion or an empty list. Every later one has a withdrawal, a
-    /// suggestion, or both in this order. The calls of one subscription are made one after the other. One task reads
-    /// the store and calls all handlers of a recipient, so a handler should pass the events on and return. Nothing is
-    /// queued: codes that were replaced meanwhile are skipped.
+    /// The first call comes soon, with the current suggestion or an empty list. Each later call has a withdrawal, a
+    /// suggestion, or both in this order. The calls of one subscription never overlap. One task reads the store and
+    /// calls all handlers of a recipient, so a handler should pass the events on and return. Nothing is queued: codes
+    /// that were replaced in the meantime are skipped.
     ///
-    /// An error of the store is the last call; subscribe again to continue.
+    /// An error of the store ends the calls. Subscribe again to continue.
     ///
     /// - Parameters:
     ///   - recipient: The recipient of the codes.
-    ///   - domain: The place where they would be used.
-    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
-    ///   - handler: Takes the events, on a task of the feed.
-    /// - Returns: The subscription, which lasts until it is cancelled or released.
+    ///   - domain: The place where the codes would be used.
+    ///   - purposes: The purposes of the codes to offer. By default, codes to show at a counter or a door are not
+    ///     offered.
+    ///   - handler: Called with the events on a task of the feed.
+    /// - Returns: The subscription. It lasts until it is cancelled or released.
     public func subscribe(
         to recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields,
         handler: @escaping @Sendable (Result<[SuggestionEvent], Store.Failure>) -> Void
     ) -> SuggestionSubscription {
-        // The handler holds no feed, since the feed holds the handler.
+        // The handler must not retain the feed, because the feed retains the handler.
         let reader = Locked(HandlerReader(cursor: SuggestionEventCursor(recipient: recipient)))
         let (matcher, observer) = (matcher, observer)
         return SuggestionSubscription(self, subscribers, recipient) { snapshot in
@@ -61,20 +62,20 @@ private struct HandlerReader: Sendable {
         return cursor.next(in: snapshot.history, isDropped: isDropped, isVisible)
     }
 
-    /// Returns whether it was over before.
+    /// Ends the subscription. Returns whether it had already ended.
     mutating func end() -> Bool {
         defer { isOver = true }
         return isOver
     }
 }
 
-/// A subscription whose events a handler takes: see ``SuggestionFeed/subscribe(to:domain:purposes:handler:)``.
+/// A subscription whose events are passed to a handler: see ``SuggestionFeed/subscribe(to:domain:purposes:handler:)``.
 public final class SuggestionSubscription: Sendable {
     private let seat: SubscriberGroup.Seat
     private let group: SubscriberGroup
     private let subscribers: Subscribers
     private let isCancelled: Locked<Bool>
-    /// Keeps the feed, without which nothing changes.
+    /// Retains the feed, because without it nothing changes.
     private let feed: any AnyObject & Sendable
 
     init(
@@ -92,7 +93,7 @@ public final class SuggestionSubscription: Sendable {
 
     deinit { cancel() }
 
-    /// Ends the subscription. No call of the handler begins after this; one that has begun may still be running.
+    /// Ends the subscription. No call of the handler begins after this, but one that has begun may still be running.
     public func cancel() {
         let wasCancelled = isCancelled.withLock { isCancelled in
             defer { isCancelled = true }

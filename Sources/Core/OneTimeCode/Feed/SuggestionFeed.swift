@@ -1,8 +1,8 @@
-/// Delivers the latest code to its subscribers.
+/// Delivers the latest code to subscribers.
 ///
 /// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:purposes:)`` for
 /// the code to show under a field, or ``oneTimeCodes(for:domain:purposes:preferredDuration:)`` for every new code.
-/// Feeds of several processes may share one store; each delivers the codes of all.
+/// Feeds of several processes may share a store. Then each delivers the codes of all.
 ///
 /// ```swift
 /// let feed = SuggestionFeed(store: InMemoryCodeStore())
@@ -16,8 +16,8 @@
 /// await feed.deliver("482913 is your code.\n@www.kestrel.example #482913", to: "+990001")
 /// ```
 ///
-/// It may be used from any task at any time. Its one internal task ends when the feed and all its sequences are
-/// released. A subscription costs nothing before the first read. It ends when its task is cancelled or its iterator
+/// It can be used from any task at any time. Its single internal task ends when the feed and all its sequences are
+/// released. A subscription costs nothing before its first read. It ends when its task is cancelled or its iterator is
 /// released.
 public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// The store of the codes.
@@ -29,15 +29,15 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     let subscribers: Subscribers
     private let pump: Task<Void, Never>
 
-    /// Makes a feed of the codes in `store`.
+    /// Creates a feed of the codes in `store`.
     ///
     /// - Parameters:
     ///   - store: The store of the codes.
     ///   - parser: The parser for messages.
-    ///   - sites: The list that decides which hosts are same-site. Without it, a code is offered only to its own host
+    ///   - sites: The list that decides which hosts are same-site. Without it, a code is offered only to its own host,
     ///     and to subscribers that list it as associated.
     ///   - clock: The clock for preferred durations.
-    ///   - observer: An observer of the feed's events, to count and log them.
+    ///   - observer: An observer that counts and logs the feed's events.
     public init(
         store: Store, parser: MessageParser = MessageParser(), sites: (any PublicSuffixes)? = nil,
         clock: some Clock<Duration> = ContinuousClock(), observer: (any FeedObserver)? = nil
@@ -70,14 +70,14 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     /// Finds the code in a message, stores it, and wakes the recipient's subscribers.
     ///
-    /// Codes of one recipient keep the order of delivery. For two messages, await the first call before making the
-    /// second.
+    /// The codes of one recipient keep the order of delivery. To deliver two messages in order, await the first call
+    /// before you make the second.
     ///
     /// - Parameters:
     ///   - text: The message.
     ///   - recipient: The recipient of the message.
-    ///   - receivedAt: The time of receipt; nil for now. A late message has only the rest of its window.
-    ///   - locale: The language of the message as a BCP 47 tag, if known.
+    ///   - receivedAt: The time of receipt; nil for now. A message that arrives late has only the rest of its window.
+    ///   - locale: The language of the message as a BCP 47 tag; nil if unknown.
     /// - Returns: The result for the message.
     @discardableResult
     public func deliver(
@@ -114,8 +114,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         return .code(insertion)
     }
 
-    /// Marks a code as used, so that it is not offered again. Exactly one of all callers that consume the same code
-    /// gets ``Consumption/consumed(_:)``.
+    /// Marks a code as used, so that it is not offered again. If several callers consume the same code, exactly one of
+    /// them gets ``Consumption/consumed(_:)``.
     @discardableResult
     public func consumeOneTimeCode(_ id: VerificationCode.ID) async throws(Store.Failure) -> Consumption {
         let consumption: Consumption
@@ -137,20 +137,22 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     // MARK: Subscriptions
 
-    /// The suggestion for a recipient, now and after every change: the newest code that the domain may have. It is
-    /// nil if there is none or if it has expired or was consumed. The first value comes at once, even if it is nil.
+    /// The suggestion for a recipient, now and after every change. It is the newest code that the domain may have, or
+    /// nil if there is no such code, or if it has expired or was consumed. The first value comes immediately, even if
+    /// it is nil.
     ///
-    /// A slow reader sees only the current state at each read, and skips codes that were replaced before. A resent
-    /// code is reported again, with its new timestamp. After the newest code is consumed, an older one does not
-    /// return.
+    /// A slow reader gets only the current state at each read, and skips codes that were replaced earlier. If the same
+    /// code is sent again, it is reported again with its new timestamp. After the newest code is consumed, older ones
+    /// do not come back.
     ///
-    /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
-    /// iteration is a separate subscriber, for one task.
+    /// The sequence ends when its task is cancelled. An error of the store ends it too. Iterate again to continue. Each
+    /// iteration is a separate subscriber, and is for one task.
     ///
     /// - Parameters:
     ///   - recipient: The recipient of the codes.
-    ///   - domain: The place where they would be used.
-    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
+    ///   - domain: The place where the codes would be used.
+    ///   - purposes: The purposes of the codes to offer. By default, codes to show at a counter or a door are not
+    ///     offered.
     public func suggestions(
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<VerificationCode?, Store.Failure> & Sendable {
@@ -159,20 +161,21 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
             cursor: SuggestionCursor())
     }
 
-    /// The changes of a recipient's suggestion, each with the remaining time of its window and the reason of a
-    /// withdrawal: what ``suggestions(for:domain:purposes:)`` returns, for a screen with a countdown or a stream of
-    /// events.
+    /// The changes of a recipient's suggestion, with the remaining time of the window and the reason of each
+    /// withdrawal. They are the changes of ``suggestions(for:domain:purposes:)``, for a screen with a countdown or a
+    /// stream of events.
     ///
-    /// The first element comes at once: the current suggestion, or an empty list for none. Every later one has a
-    /// withdrawal, a suggestion, or both in this order. A slow reader skips codes that were replaced before.
+    /// The first element comes immediately: the current suggestion, or an empty list. Each later element has a
+    /// withdrawal, a suggestion, or both in this order. A slow reader skips codes that were replaced earlier.
     ///
-    /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
-    /// iteration is a separate subscriber, for one task.
+    /// The sequence ends when its task is cancelled. An error of the store ends it too. Iterate again to continue. Each
+    /// iteration is a separate subscriber, and is for one task.
     ///
     /// - Parameters:
     ///   - recipient: The recipient of the codes.
-    ///   - domain: The place where they would be used.
-    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
+    ///   - domain: The place where the codes would be used.
+    ///   - purposes: The purposes of the codes to offer. By default, codes to show at a counter or a door are not
+    ///     offered.
     public func suggestionEvents(
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<[SuggestionEvent], Store.Failure> & Sendable {
@@ -181,20 +184,20 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
             cursor: SuggestionEventCursor(recipient: recipient))
     }
 
-    /// The current code of a recipient, if there is one, then each newer one, each once for a subscriber.
+    /// The current code of a recipient, if there is one, and then each newer code. A subscriber gets each code once.
     ///
-    /// A slow reader gets the missed codes that are still offered, the oldest first, without those that expired or
-    /// were consumed meanwhile.
+    /// A slow reader gets the codes that it missed, the oldest first, unless they have expired or were consumed.
     ///
-    /// The sequence ends when its task is cancelled. An error of the store ends it; iterate again to continue. Each
-    /// iteration is a separate subscriber, for one task.
+    /// The sequence ends when its task is cancelled. An error of the store ends it too. Iterate again to continue. Each
+    /// iteration is a separate subscriber, and is for one task.
     ///
     /// - Parameters:
     ///   - recipient: The recipient of the codes.
-    ///   - domain: The place where they would be used.
-    ///   - purposes: The purposes of the codes to offer; by default not those to show at a counter or a door.
-    ///   - preferredDuration: The duration after the first read at which the sequence ends; nil for as long as its
-    ///     task runs.
+    ///   - domain: The place where the codes would be used.
+    ///   - purposes: The purposes of the codes to offer. By default, codes to show at a counter or a door are not
+    ///     offered.
+    ///   - preferredDuration: The time after the first read at which the sequence ends. If nil, it lasts as long as its
+    ///     task.
     public func oneTimeCodes(
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields,
         preferredDuration: Duration? = nil
@@ -204,12 +207,12 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
             cursor: OneTimeCodeCursor())
     }
 
-    /// The reason why a subscriber is offered a code; nil if it is not.
+    /// The reason why a subscriber is offered a code; nil if it is not offered the code.
     public func domainMatch(of code: VerificationCode, for domain: SubscriberDomain) -> DomainMatch? {
         matcher.match(of: code.match, for: domain)
     }
 
-    /// The number of subscriptions being read.
+    /// The number of subscriptions that are being read.
     public var subscriberCount: Int { subscribers.count }
 
     func subscription(for recipient: Recipient, duration: Duration?) -> Subscription {
@@ -221,6 +224,6 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 public enum Delivery: Sendable, Equatable {
     /// The message has no code.
     case noCode
-    /// The message has a code, with the result of storing it.
+    /// The message has a code. The value is the result of storing it.
     case code(Insertion)
 }

@@ -1,15 +1,15 @@
-/// Turns the histories of many recipients into events: a code is suggested, or withdrawn with a reason.
+/// Turns the histories of many recipients into events: a code is suggested, or is withdrawn for a reason.
 ///
-/// For programs that follow all recipients: after each change of the store, read the recipient's history and pass it
-/// in. A value without a clock or lock.
+/// Use it in programs that follow all recipients. After each change of the store, read the history of the recipient and
+/// pass it to the tracker. It is a value without a clock or a lock.
 public struct SuggestionTracker: Sendable {
     private let isVisible: @Sendable (VerificationCode) -> Bool
     private var suggested: [Recipient: VerificationCode] = [:]
     private var recipientsByID: [VerificationCode.ID: Recipient] = [:]
 
-    /// Makes a tracker without suggestions.
+    /// Creates a tracker without suggestions.
     ///
-    /// - Parameter isVisible: Whether a code may be suggested at all, for example by
+    /// - Parameter isVisible: Returns whether a code may be suggested, for example with
     ///   ``SuggestionFeed/domainMatch(of:for:)``.
     public init(isVisible: @escaping @Sendable (VerificationCode) -> Bool = { _ in true }) {
         self.isVisible = isVisible
@@ -18,16 +18,16 @@ public struct SuggestionTracker: Sendable {
     /// The recipients with a suggested code.
     public var recipients: some Collection<Recipient> { suggested.keys }
 
-    /// The code that is suggested to a recipient; nil if there is none.
+    /// The code that is suggested to a recipient; nil if no code is suggested.
     public func suggestion(for recipient: Recipient) -> VerificationCode? { suggested[recipient] }
 
-    /// The recipient to whom a code is suggested; nil if it is not.
+    /// The recipient to whom a code is suggested; nil if it is not suggested.
     public func recipient(of id: VerificationCode.ID) -> Recipient? { recipientsByID[id] }
 
     /// Updates a recipient and returns the changes in order: a withdrawal, a suggestion, both or neither.
     ///
     /// - Parameters:
-    ///   - recipient: Whose codes.
+    ///   - recipient: The recipient of the codes.
     ///   - history: The recipient's codes, the newest first, as ``CodeStore/history(for:)`` returns them.
     ///   - isDropped: Whether a limit dropped the code that was suggested, as ``CodeStore/isDropped(_:)`` returns it.
     public mutating func update(
@@ -54,7 +54,7 @@ public struct SuggestionTracker: Sendable {
     /// Reads a recipient's codes from a store, and returns the changes as ``update(_:_:isDropped:)`` does.
     ///
     /// - Parameters:
-    ///   - recipient: Whose codes.
+    ///   - recipient: The recipient of the codes.
     ///   - store: The store to read.
     /// - Throws: The error of the store.
     public mutating func update<Store: CodeStore>(
@@ -73,7 +73,7 @@ public struct SuggestionTracker: Sendable {
 }
 
 extension [CodeRecord] {
-    /// The reason why a code is offered no longer.
+    /// The reason why a code is no longer offered.
     func reason(
         ofWithdrawing code: VerificationCode, isReplaced: Bool, isDropped: Bool
     ) -> SuggestionEvent.Reason {
@@ -83,25 +83,25 @@ extension [CodeRecord] {
     }
 }
 
-/// The suggestion or withdrawal of a code.
+/// A code was suggested or withdrawn.
 public struct SuggestionEvent: Sendable, Equatable {
     /// The kind of the event.
     public enum Kind: Sendable, Equatable {
-        /// The code is the one to show; for a resent code, its window restarts.
+        /// Show the code. If it is the same code again, its window has restarted.
         case suggested
-        /// The code is no longer to be shown.
+        /// Do not show the code any longer.
         case withdrawn(Reason)
     }
 
     /// The reason for a withdrawal.
     public enum Reason: String, Sendable, Equatable, CaseIterable {
-        /// The window of the code is over, or the code was removed.
+        /// The window of the code has ended, or the code was removed.
         case expired
         /// The code was consumed.
         case consumed
         /// A newer code arrived.
         case replaced
-        /// A limit of the store pushed the code out before its window was over.
+        /// A limit of the store dropped the code before its window ended.
         case dropped
     }
 
@@ -111,6 +111,6 @@ public struct SuggestionEvent: Sendable, Equatable {
     public let recipient: Recipient
     /// The code; masked in descriptions.
     public let code: VerificationCode
-    /// The remaining time of the window; zero if it is over.
+    /// The remaining time of the window; zero if it has ended.
     public let remaining: Duration
 }

@@ -4,14 +4,14 @@ import OneTimeCodeText
 /// Finds every spelling of known codes in a text: "482913", "482-913", "482 913", "４８２９１３", and "t4r9wb" for
 /// "T4R9WB".
 ///
-/// Compares letters and digits only, folded. Between them it allows a few separators, and any number of marks and
-/// format characters. Linear in the length of the text, whatever the number of codes.
+/// Compares only letters and digits, after folding. Between them it allows a few separators, and any number of marks
+/// and format characters. Takes time linear in the length of the text, whatever the number of codes.
 struct CodeForms {
     /// The longest code to search for. Longer ones occur only in an origin-bound line.
     private static let longest = 64
-    /// The shortest code to search for with separators inside: "4 8 2" is three numbers.
+    /// The shortest code to search for with separators inside it. "4 8 2" is three numbers.
     private static let shortestGrouped = 4
-    /// The most separators between two characters: "482 - 913" has three.
+    /// The greatest number of separators between two characters. "482 - 913" has three.
     private static let mostSeparators = 3
 
     /// The codes by the hash of their folded characters.
@@ -36,7 +36,8 @@ struct CodeForms {
 
     var isEmpty: Bool { codes.isEmpty }
 
-    /// Calls `body` with the byte range of every letter and digit of the found spellings, possibly twice for one.
+    /// Calls `body` with the byte range of every letter and digit of the spellings. It may be called twice for the same
+    /// range.
     func forEachCharacter(in text: [UInt8], _ body: (Range<Int>) -> Void) {
         guard !isEmpty else { return }
         text.withUnsafeBufferPointer { bytes in
@@ -89,10 +90,10 @@ struct CodeForms {
         }
     }
 
-    /// Whether a place with a code's characters is a spelling of the code.
+    /// Whether a range that has the characters of a code is a spelling of the code.
     ///
-    /// Digits count inside a longer row too, as in a link. A grouped code must be separate from other digits, and a
-    /// code of letters from other letters. Otherwise words and dates would match.
+    /// Digits also count inside a longer row of digits, as in a link. A grouped code must be separate from other
+    /// digits, and a code of letters from other letters. Otherwise words and dates would match.
     private func isForm(_ place: Range<Int>, of run: Run) -> Bool {
         let characters = run.characters[place]
         let isGrouped = characters.dropFirst().contains { $0.isBehindSeparator }
@@ -113,14 +114,14 @@ struct CodeForms {
 
         enum Kind { case character, ignored, separator, end }
 
-        /// The most characters of a run that are searched at once, which bounds the memory.
+        /// The greatest number of characters of a run that are searched together, which limits the memory.
         static let capacity = 1 << 15
         private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
 
         private(set) var characters: [Character] = []
         /// The number of separators since the last character.
         var separators = 0
-        /// The hashes of all prefixes, from which the hash of any part takes two operations.
+        /// The hashes of all prefixes. The hash of any part can be computed from two of them.
         private var hashes: [UInt64] = [0]
         private static let powers: [UInt64] = {
             var powers: [UInt64] = [1]
@@ -161,8 +162,8 @@ struct CodeForms {
             hashes.append(hashes[hashes.count - 1] &* Self.base &+ UInt64(folded) &+ 1)
         }
 
-        /// A hash of the characters of a place of at most ``CodeForms/longest`` characters. Its highest bits are the
-        /// most random.
+        /// A hash of the characters in a range of at most ``CodeForms/longest`` characters. Its highest bits are the
+        /// most random ones.
         func hash(_ place: Range<Int>) -> UInt64 {
             guard place.count < Self.powers.count else { return 0 }
             return (hashes[place.upperBound] &- hashes[place.lowerBound] &* Self.powers[place.count]) &* Self.base

@@ -4,7 +4,7 @@ struct FoundCodes {
     /// The letters and digits of the codes at their places.
     var map: MaskMap
 
-    /// No codes yet, in a line of `count` bytes.
+    /// Creates an instance without codes, for a line of `count` bytes.
     init(count: Int) { map = MaskMap(count: count) }
 
     /// Adds a code at a place of `text`.
@@ -15,17 +15,17 @@ struct FoundCodes {
 }
 
 extension MessageParser {
-    /// Adds every candidate of a message that is likely, or called a code.
+    /// Adds every candidate of a message that is likely, or that the message calls a code.
     func findCodes(in text: MappedText, _ found: inout FoundCodes) {
         text.bytes.withUnsafeBufferPointer { bytes in
-            // The code of an origin-bound line always counts, whatever its score and even in a line too long for
-            // analysis.
+            // The code of an origin-bound line always counts, whatever its score is, and even if the line is too long
+            // for the analysis.
             if let line = OriginBoundCode(bytes) { found.add(line.code, at: line.codeRange, of: text) }
             forEachSuspect(in: bytes) { candidate, range, _, _ in found.add(candidate.code, at: range, of: text) }
         }
     }
 
-    /// Adds a value that is only a code, if its key names one. A number needs a key for verification codes.
+    /// Adds a value that is only a code, if its key names one. A number needs a key that names verification codes.
     func findCode(in text: MappedText, key: ValueKey, isNumber: Bool, _ found: inout FoundCodes) {
         let caption = key.caption
         let labelled = caption + text.bytes
@@ -35,7 +35,7 @@ extension MessageParser {
                     analysis.text.tokens[cue.tokens.lowerBound].range.upperBound <= caption.count
                         && (cue.cueClass.namesOnlyCode || (cue.cueClass == .genericCode && !isNumber))
                 }
-                // A key is weaker evidence than a sentence: "code" is also the key of error codes.
+                // A key is weaker evidence than a sentence, because "code" is also the key of error codes.
                 guard isNamed, range.lowerBound >= caption.count, Logistic.probability(score) >= 0.5 else { return }
                 found.add(
                     candidate.code, at: range.lowerBound - caption.count..<range.upperBound - caption.count, of: text)
@@ -43,12 +43,12 @@ extension MessageParser {
         }
     }
 
-    /// The most figures of a single message.
+    /// The greatest number of figures in a single message.
     private static let mostFigures = 16
 
-    /// Calls `body` with the byte range of every candidate that reaches the minimum confidence. In a text with many
-    /// figures, as a line of a log with many messages, each code makes the others unlikely: there a word for a code
-    /// right beside it is enough.
+    /// Calls `body` with the byte range of every candidate that reaches the minimum confidence. If a text has many
+    /// figures, such as a line of a log with many messages, each code makes the others unlikely. In such a text, a word
+    /// for a code directly next to a candidate is sufficient.
     func forEachSuspect(
         in bytes: UnsafeBufferPointer<UInt8>,
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void

@@ -12,12 +12,12 @@ struct LogFields {
         case none
         /// Double quotation marks with backslash escapes, as in JSON.
         case escaped
-        /// Double quotation marks, doubled inside, as in CSV.
+        /// Double quotation marks that are doubled inside, as in CSV.
         case doubled
     }
 
     private(set) var fields: [Field] = []
-    /// The places outside fields.
+    /// The ranges outside of fields.
     private(set) var rest: [Range<Int>] = []
     private let scanner: LogScanner
     private var restStart: Int
@@ -29,7 +29,7 @@ struct LogFields {
         var index = range.lowerBound
         while index < range.upperBound {
             index = field(at: index, in: range) ?? scanner.end(from: index + 1) { !Self.mayPrecedeField($0) }
-            // A field begins after such a byte.
+            // A field begins only after such a byte.
             while index < range.upperBound, Self.mayPrecedeField(scanner[index]), scanner[index] != Self.quote {
                 index += 1
             }
@@ -50,14 +50,14 @@ struct LogFields {
         if restStart < end { rest.append(restStart..<end) }
     }
 
-    /// Reads a field that begins at `index`; returns its end.
+    /// Reads a field that begins at `index`. Returns its end.
     private mutating func field(at index: Int, in range: Range<Int>) -> Int? {
         if scanner[index] == Self.quote { return quotedField(at: index, key: nil, in: range) }
         guard LogScanner.isLetter(scanner[index]) || scanner[index] == UInt8(ascii: "_") else { return nil }
         let keyEnd = scanner.end(from: index, while: LogScanner.isNameByte)
         let key = index..<keyEnd
         var valueStart = keyEnd
-        // The quotation marks of a key may themselves be escaped, as in JSON inside a string.
+        // The quotation marks of a key may be escaped, as in JSON inside a string.
         if scanner[valueStart] == Self.quote { valueStart += 1 }
         let isPair = scanner[valueStart] == UInt8(ascii: "=")
         guard isPair || scanner[valueStart] == UInt8(ascii: ":") else { return keyEnd }
@@ -67,8 +67,8 @@ struct LogFields {
         return plainField(at: valueStart, key: key, in: range)
     }
 
-    /// Reads a value without quotation marks. It ends at a space or separator; a message's value ends only where the
-    /// next key begins.
+    /// Reads a value without quotation marks. It ends at a space or separator. The value of a message ends only where
+    /// the next key begins.
     private mutating func plainField(at start: Int, key: Range<Int>, in range: Range<Int>) -> Int {
         var end = wordEnd(from: start)
         if ValueKey(scanner.bytes[key]).namesText {
@@ -87,8 +87,8 @@ struct LogFields {
         return end > index && scanner[end] == UInt8(ascii: "=")
     }
 
-    /// Reads a value in quotation marks, if the characters around them show that they are the format's and not the
-    /// message's.
+    /// Reads a value in quotation marks. The characters around these must show that they belong to the format and not
+    /// to the message.
     private mutating func quotedField(at start: Int, key: Range<Int>?, in range: Range<Int>) -> Int? {
         guard key != nil || start == range.lowerBound || isFieldEnd(scanner[start - 1]) else { return nil }
         guard let (close, quoting) = closingQuote(from: start + 1, in: range) else { return nil }

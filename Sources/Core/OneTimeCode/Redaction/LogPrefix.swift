@@ -1,8 +1,8 @@
 /// The prefix of a message in a log: time stamps, addresses, levels, names of hosts and processes.
 ///
-/// No part of the prefix is a word of the message or a code.
+/// The prefix never contains a word of the message or a code.
 struct LogPrefix {
-    /// The start of the message; 0 without a prefix.
+    /// The start of the message; 0 if there is no prefix.
     private(set) var end = 0
     /// The places of parts that cannot begin a message: times, addresses, processes.
     private(set) var certain: [Range<Int>] = []
@@ -17,7 +17,7 @@ struct LogPrefix {
         if !isCertain { end = 0 }
     }
 
-    /// Reads a time, an address or a name; returns whether there is one.
+    /// Reads a time, an address or a name. Returns whether there is one.
     private mutating func readPart() -> Bool {
         if end == 0, let next = priority() { return accept(next) }
         if let next = scanner.timestamp(at: end) ?? scanner.address(at: end) {
@@ -77,8 +77,8 @@ struct LogPrefix {
         return close < scanner.bytes.count ? close + 1 : next
     }
 
-    /// Brackets: "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Company names also appear so, with an
-    /// initial capital.
+    /// Brackets: "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Names of companies are written in brackets
+    /// too, with an initial capital.
     private func bracket() -> Int? {
         guard scanner[end] == UInt8(ascii: "[") else { return nil }
         let start = end + 1
@@ -106,7 +106,7 @@ struct LogPrefix {
         return LogScanner.isNameByte(scanner[next]) ? nil : next
     }
 
-    /// "smsd[41377]:", with an optional host in front, and "kernel:" after a time and a host.
+    /// "smsd[41377]:", with an optional host before it, or "kernel:" after a time and a host.
     private func process() -> Int? {
         let first = scanner.end(from: end) { LogScanner.isNameByte($0) || $0 == UInt8(ascii: "/") }
         guard first > end else { return nil }

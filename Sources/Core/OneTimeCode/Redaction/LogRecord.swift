@@ -6,11 +6,11 @@ import OneTimeCodeText
 ///
 /// A line is JSON, or a text with a prefix and fields. A JSON string may itself be such a line, as in container logs.
 struct LogRecord {
-    /// A part to look for codes in.
+    /// A part in which to look for codes.
     enum Part {
-        /// Text written for people.
+        /// Text that was written for people.
         case message(MappedText)
-        /// A value that is a single number or word; only its key tells its meaning.
+        /// A value that is a single number or word. Only its key says what it means.
         case value(key: ValueKey, MappedText, isNumber: Bool)
     }
 
@@ -19,10 +19,10 @@ struct LogRecord {
     private(set) var texts: [MappedText] = []
     /// The places of JSON numbers.
     private(set) var numbers: [Range<Int>] = []
-    /// The places of times and addresses, which hold no codes, in ascending order.
+    /// The ranges of times and addresses, which contain no codes, in ascending order.
     private(set) var protected: [Range<Int>] = []
 
-    /// The nesting limit of JSON inside JSON strings.
+    /// The greatest nesting depth of JSON inside JSON strings.
     private static let deepest = 4
 
     init(_ line: [UInt8]) { read(MappedText(line), depth: 0) }
@@ -34,13 +34,13 @@ struct LogRecord {
 
     // MARK: JSON
 
-    /// Reads a text that is entirely JSON; returns whether it is.
+    /// Reads a text that consists only of JSON. Returns whether it does.
     private mutating func readJSON(_ text: MappedText, depth: Int) -> Bool {
         guard depth < Self.deepest, let first = text.bytes.first(where: { $0 > 0x20 }),
             first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0xEF
         else { return false }
         guard let tokens = Self.tokens(of: text.bytes) else { return false }
-        // the key of the next value, for each open container
+        // the key of the next value in each open container
         var keys = [ValueKey.none]
         for token in tokens {
             switch token.kind {

@@ -1,20 +1,20 @@
 /// Masks the codes in log lines, and nothing else.
 ///
-/// A line may be a plain message, have time stamps and process names in front, be a JSON object or array, be CSV, or have
-/// `key="value"` fields. Each text in it is parsed separately. Every other spelling of a found code in the line is masked
-/// too: "482913", "482-913", "４８２９１３", in links and in escapes of JSON.
+/// A line may be a plain message, may begin with time stamps and process names, may be a JSON object or array or CSV,
+/// or may have `key="value"` fields. Each text in it is parsed separately. All other spellings of a found code in the
+/// line are masked too: "482913", "482-913", "４８２９１３", in links and in JSON escapes.
 ///
-/// Every letter and digit of a code becomes an asterisk; a JSON number that is a code becomes `null`. JSON stays
-/// valid, and all other bytes stay unchanged. Linear in the length of a line.
+/// Every letter and digit of a code becomes an asterisk. A JSON number that is a code becomes `null`, so that JSON
+/// stays valid. All other bytes stay unchanged. Takes time linear in the length of a line.
 ///
 /// A bare number is masked only if its key names a code ("otp").
 public struct LogRedactor: Sendable {
     private let parser: MessageParser
 
-    /// Makes a redactor that masks the codes found by `parser`.
+    /// Creates a redactor that masks the codes that `parser` finds.
     ///
-    /// Give the parser a lower minimum confidence than one that reports codes: masking one number too many costs less
-    /// than missing a code.
+    /// Use a parser with a lower minimum confidence than for reporting codes: it is better to mask a number too many
+    /// than to miss a code.
     public init(parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence))) {
         self.parser = parser
     }
@@ -22,9 +22,9 @@ public struct LogRedactor: Sendable {
     /// The minimum confidence of the default parser, 0.1.
     public static let defaultMinimumConfidence = 0.1
 
-    /// A line with its codes masked; nil if there is nothing to mask.
+    /// The line with its codes masked; nil if there is nothing to mask.
     ///
-    /// - Parameter line: A record of a log, as UTF-8, with or without its line end. Ill-formed bytes are kept.
+    /// - Parameter line: A record of a log in UTF-8, with or without its line break. Ill-formed bytes are kept.
     public func redacted(utf8 line: some Collection<UInt8>) -> [UInt8]? {
         let line = Array(line)
         guard MessageParser.mayHoldCode(line) else { return nil }
@@ -37,11 +37,11 @@ public struct LogRedactor: Sendable {
         for text in record.texts { forms.forEachCharacter(in: text.bytes) { found.map.mask(text.source(of: $0)) } }
         for range in record.protected { found.map.unmask(range) }
         let numbers = record.numbers.filter { found.codes.contains(String(decoding: line[$0], as: UTF8.self)) }
-        // a code of signs alone has nothing to mask, nor one that is part of a time or an address
+        // a code without letters and digits has nothing to mask, nor has a code that is part of a time or an address
         return found.map.isEmpty && numbers.isEmpty ? nil : found.map.masked(line, nulls: numbers)
     }
 
-    /// A line with its codes masked.
+    /// The line with its codes masked.
     public func redacted(_ line: some StringProtocol) -> String {
         redacted(utf8: line.utf8).map { String(decoding: $0, as: UTF8.self) } ?? String(line)
     }

@@ -1,4 +1,4 @@
-/// Reads the standard parts of log lines. All of them are ASCII.
+/// Reads the standard parts of log lines, all of which are ASCII.
 struct LogScanner {
     let bytes: [UInt8]
 
@@ -20,7 +20,7 @@ struct LogScanner {
         return end
     }
 
-    /// The end of a run of digits whose length is in `lengths`; nil if there is none or more digits follow.
+    /// The end of a run of digits whose length is in `lengths`; nil if there is no such run, or if more digits follow.
     func digits(_ lengths: ClosedRange<Int>, at index: Int) -> Int? {
         let end = end(from: index, while: Self.isDigit)
         return lengths.contains(end - index) ? end : nil

@@ -1,21 +1,21 @@
 import OneTimeCodeSupport
 
-/// A text derived from a part of a source, with the place of each of its bytes in the source.
+/// A text that was derived from a part of a source. Each of its bytes has its place in the source.
 struct MappedText {
     let bytes: [UInt8]
-    /// The start of each byte in the source, followed by the end of the text; nil if the places differ only by
-    /// ``offset``.
+    /// The offset of each byte in the source, followed by the end of the text; nil if all offsets differ by ``offset``
+    /// from those in the text.
     private let starts: [Int]?
     private let offset: Int
 
-    /// A text that is the source itself.
+    /// Creates a text that is the source itself.
     init(_ bytes: [UInt8]) { self.init(bytes: bytes, starts: nil, offset: 0) }
 
     private init(bytes: [UInt8], starts: [Int]?, offset: Int) {
         (self.bytes, self.starts, self.offset) = (bytes, starts, offset)
     }
 
-    /// The place in the source of a part that begins and ends between scalars.
+    /// The range in the source of a part whose start and end are between scalars.
     func source(of range: Range<Int>) -> Range<Int> { source(of: range.lowerBound)..<source(of: range.upperBound) }
 
     private func source(of index: Int) -> Int { starts.map { $0[index] } ?? index + offset }

@@ -1,13 +1,13 @@
 import OneTimeCodeTables
 import OneTimeCodeText
 
-/// The masked characters of a line: one byte for each byte of the line.
+/// The characters of a line to mask: one byte for each byte of the line.
 struct MaskMap {
     private enum Mark: UInt8 { case none, first, further }
 
     private var marks: [Mark]
 
-    /// A map for a line of `count` bytes, with nothing masked.
+    /// Creates a map for a line of `count` bytes. Nothing is masked yet.
     init(count: Int) { marks = Array(repeating: .none, count: count) }
 
     /// Whether nothing is masked.
@@ -35,7 +35,7 @@ struct MaskMap {
 
     /// The line with an asterisk for each masked character, and `null` for some numbers.
     ///
-    /// - Parameter nulls: The places of these numbers, in ascending order.
+    /// - Parameter nulls: The ranges of these numbers, in ascending order.
     func masked(_ line: [UInt8], nulls: [Range<Int>]) -> [UInt8] {
         var masked: [UInt8] = []
         masked.reserveCapacity(line.count)
@@ -59,7 +59,7 @@ struct MaskMap {
         }
     }
 
-    /// The masked places in ascending order, neighbours merged.
+    /// The masked ranges in ascending order. Adjacent ones are merged.
     var ranges: [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start: Int?

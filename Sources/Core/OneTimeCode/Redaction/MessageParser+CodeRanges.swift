@@ -1,9 +1,9 @@
 extension MessageParser {
-    /// The places of all codes in UTF-8 text, in ascending order, without overlaps. They cover the letters and digits
-    /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, as in a link. In
-    /// a text with many figures, a word for a code right beside a candidate is enough.
+    /// The ranges of all codes in UTF-8 text, in ascending order, without overlaps. They cover the letters and digits
+    /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, for example in a
+    /// link. In a text with many figures, a word for a code directly next to a candidate is sufficient.
     ///
-    /// Treats the text as one message. ``LogRedactor`` reads the lines of logs.
+    /// The text is treated as one message. Use ``LogRedactor`` for lines of logs.
     ///
     /// - Complexity: O(*n*) in the length of the text, whatever the number of codes.
     public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {

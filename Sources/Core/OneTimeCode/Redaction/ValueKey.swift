@@ -2,17 +2,17 @@
 struct ValueKey {
     private let name: ArraySlice<UInt8>
 
-    /// No key, as for the elements of a list.
+    /// No key, as for elements of a list.
     static let none = ValueKey([])
 
-    /// Makes a key from its name. For a member of an object, the key of the object counts too: "otp" describes
-    /// "value" in `{"otp":{"value":…}}`.
+    /// Creates a key from its name. For a member of an object, the key of the object counts too: in
+    /// `{"otp":{"value":…}}`, "otp" describes the value.
     init(_ name: ArraySlice<UInt8>, in outer: ValueKey? = nil) {
         let saysNothing = Self.isOne(of: ["value", "val", "number", "plain", "raw", "secret"], name)
         self.name = saysNothing ? outer?.name ?? name : name
     }
 
-    /// Whether the value is text written for people, whatever its content.
+    /// Whether the value is text for people, whatever it contains.
     var namesText: Bool {
         Self.isOne(
             of: [
@@ -21,7 +21,7 @@ struct ValueKey {
             ], name)
     }
 
-    /// The key as words and a colon, to precede a value: "verificationCode" becomes "verification Code: ".
+    /// The key as words and a colon, to be put before a value: "verificationCode" becomes "verification Code: ".
     var caption: [UInt8] {
         var words: [UInt8] = []
         for byte in name.suffix(64) {
