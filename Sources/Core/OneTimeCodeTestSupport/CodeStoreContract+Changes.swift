@@ -21,7 +21,7 @@ extension CodeStoreContract {
                 try await stage.advance(.seconds(60))
                 try await stage.insert("222222")
                 try await expectChange("a resend")
-                // Nobody calls the store: it must notice the expiry by itself.
+                // Nobody calls the store, so it must notice the expiry itself.
                 try await stage.advance(.seconds(180))
                 try await expectChange("an expiry")
             },

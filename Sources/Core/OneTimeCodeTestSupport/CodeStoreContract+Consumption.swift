@@ -60,9 +60,9 @@ extension CodeStoreContract {
                     return try stage.expect(false, "the code to be consumed already")
                 }
                 try stage.expect(code.id == id, "the code that was used")
-                // The copy does not hide the code received in between.
+                // The copy does not hide the code that was received in between.
                 try await stage.expectCurrent("222222")
-                // The code is remembered as long as the copy would have been offered.
+                // The code is remembered for as long as the copy would have been offered.
                 try await stage.advance(.milliseconds(179_999))
                 try stage.expect(try await stage.store.consume(id) == .alreadyConsumed, "it to be remembered")
                 try await stage.expectCurrent(nil)

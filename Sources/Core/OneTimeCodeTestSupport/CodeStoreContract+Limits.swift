@@ -40,7 +40,7 @@ extension CodeStoreContract {
                 }
                 try stage.expect(code.id == id && code.match.code == "111111", "the code that was used")
                 try await stage.expectHistory(["333333", "222222"])
-                // It is remembered as long as the copy would have been offered.
+                // It is remembered for as long as the copy would have been offered.
                 try await stage.advance(.milliseconds(179_999))
                 try stage.expect(try await stage.store.consume(id) == .alreadyConsumed, "it to be remembered")
                 try await stage.advance(.milliseconds(1))

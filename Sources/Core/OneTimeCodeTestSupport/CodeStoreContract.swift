@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// The requirements of every `CodeStore`, as checks for any test framework.
+/// The requirements for every `CodeStore`, as checks for any test framework.
 ///
 /// ```swift
 /// @Test(.timeLimit(.minutes(1)), arguments: CodeStoreContract<MyHarness>.checks)
@@ -19,7 +19,7 @@ public enum CodeStoreContract<Harness: CodeStoreHarness> {
         }
 
         /// Checks the requirement on a new store.
-        /// - Throws: ``ContractViolation`` if the store violates it; errors of the store.
+        /// - Throws: ``ContractViolation`` if the store violates it. Errors of the store are passed on.
         public func run() async throws { try await body(Stage()) }
     }
 
@@ -27,9 +27,9 @@ public enum CodeStoreContract<Harness: CodeStoreHarness> {
     public static var checks: [Check] { windowChecks + orderChecks + consumptionChecks + limitChecks + changeChecks }
 }
 
-/// The error of a store that violates ``CodeStoreContract``.
+/// The error if a store violates ``CodeStoreContract``.
 public struct ContractViolation: Error, CustomStringConvertible {
-    /// The expectation and its place in the source.
+    /// The expectation, and its place in the source code.
     public let description: String
 
     init(_ expectation: String, _ file: StaticString, _ line: UInt) {
@@ -37,12 +37,12 @@ public struct ContractViolation: Error, CustomStringConvertible {
     }
 }
 
-/// A store under test, with short functions for the checks.
+/// A store to be tested, with short functions for the checks.
 struct Stage<Harness: CodeStoreHarness>: Sendable {
     let harness: Harness
     let store: Harness.Store
 
-    /// The recipient of checks that need only one.
+    /// The recipient for checks that need only one.
     let recipient: Recipient = "+990000001"
 
     init() async throws { try await self.init(harness: Harness()) }
@@ -53,12 +53,12 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
             window: .seconds(180), codesPerRecipient: codesPerRecipient, codes: codes)
     }
 
-    /// Makes another store, with limits.
+    /// Creates another store, with limits.
     func limited(codesPerRecipient: Int = 16, codes: Int = 10_000) async throws -> Self {
         try await Self(harness: harness, codesPerRecipient: codesPerRecipient, codes: codes)
     }
 
-    // MARK: What happens
+    // MARK: Events
 
     @discardableResult
     func insert(
@@ -70,7 +70,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
             match, for: recipient ?? self.recipient, receivedAt: age.map { harness.now.advanced(by: .zero - $0) })
     }
 
-    /// Inserts a code that must be stored; returns its id.
+    /// Inserts a code that the store must accept. Returns its id.
     func keep(
         _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil,
         file: StaticString = #fileID, line: UInt = #line
@@ -84,7 +84,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
 
     func advance(_ duration: Duration) async throws { try await harness.advance(by: duration) }
 
-    // MARK: What is expected
+    // MARK: Expectations
 
     func expect(
         _ isTrue: Bool, _ expectation: String, file: StaticString = #fileID, line: UInt = #line
@@ -92,7 +92,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
         guard isTrue else { throw ContractViolation(expectation, file, line) }
     }
 
-    /// Expects the history to be these codes, the newest first.
+    /// Expects these codes in the history, the newest first.
     func expectHistory(
         _ codes: [String], of recipient: Recipient? = nil, file: StaticString = #fileID, line: UInt = #line
     ) async throws {
@@ -101,7 +101,7 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
             history.map(\.code.code) == codes, "a history of \(codes.count) codes: \(codes)", file: file, line: line)
     }
 
-    /// Expects this code to be offered.
+    /// Expects that this code is offered.
     func expectCurrent(
         _ code: String?, of recipient: Recipient? = nil, file: StaticString = #fileID, line: UInt = #line
     ) async throws {

@@ -1,18 +1,18 @@
 import OneTimeCode
 
-/// The environment for ``CodeStoreContract``: a way to make a store, and control of the clocks.
+/// The environment for ``CodeStoreContract``. It creates stores and controls the clocks.
 public protocol CodeStoreHarness: Sendable {
     /// The store under test.
     associatedtype Store: CodeStore
 
-    /// Whether the store itself limits the codes of all recipients. False for a store on a server that is limited by
-    /// its memory; the checks of that limit are then left out.
+    /// Whether the store itself limits the codes of all recipients. False for a store on a server, which is limited by
+    /// the memory of the server. Then the checks of that limit are left out.
     static var limitsAllCodes: Bool { get }
 
-    /// Makes a separate harness for each check.
+    /// Creates a harness. Each check gets its own.
     init() async throws
 
-    /// Makes an empty store that uses the harness's clocks. `codes` counts only where ``limitsAllCodes`` is true.
+    /// Creates an empty store that uses the clocks of the harness. `codes` counts only if ``limitsAllCodes`` is true.
     func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) async throws -> Store
 
     /// The wall-clock time.
@@ -21,24 +21,24 @@ public protocol CodeStoreHarness: Sendable {
     /// Advances both clocks.
     func advance(by duration: Duration) async throws
 
-    /// Changes the wall clock, forwards or back, without advancing the monotonic clock.
+    /// Sets the wall clock forwards or back. The monotonic clock does not change.
     func turnWallClock(by duration: Duration) async throws
 }
 
 extension CodeStoreHarness {
-    /// True.
+    /// The default: true.
     public static var limitsAllCodes: Bool { true }
 }
 
-/// The harness of the in-memory store.
+/// The harness for the in-memory store.
 public struct InMemoryHarness: CodeStoreHarness {
     /// The clocks.
     public let time = ManualTime()
 
-    /// Makes a harness with its clocks at noon.
+    /// Creates a harness whose clocks are at noon.
     public init() {}
 
-    /// Makes an empty store.
+    /// Creates an empty store.
     public func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) -> InMemoryCodeStore {
         InMemoryCodeStore(
             window: window, limits: .init(codesPerRecipient: codesPerRecipient, codes: codes), clock: time.clock,
@@ -51,6 +51,6 @@ public struct InMemoryHarness: CodeStoreHarness {
     /// Advances both clocks.
     public func advance(by duration: Duration) { time.advance(by: duration) }
 
-    /// Changes the wall clock, forwards or back, without advancing the monotonic clock.
+    /// Sets the wall clock forwards or back. The monotonic clock does not change.
     public func turnWallClock(by duration: Duration) { time.turnWallClock(by: duration) }
 }

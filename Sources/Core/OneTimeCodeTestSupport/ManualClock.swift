@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// A monotonic clock that moves only when advanced, so that tests are exact and never sleep.
+/// A monotonic clock that moves only when it is advanced, so that tests are exact and never sleep.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -15,10 +15,10 @@ import OneTimeCode
 public final class ManualClock: Clock, Sendable {
     /// An instant of the clock.
     public struct Instant: InstantProtocol {
-        /// The time since the clock was made.
+        /// The time since the clock was created.
         public let elapsed: Duration
 
-        /// The instant later by `duration`.
+        /// The instant that is later by `duration`.
         public func advanced(by duration: Duration) -> Instant { Instant(elapsed: elapsed + duration) }
 
         /// The duration to `other`.
@@ -34,19 +34,19 @@ public final class ManualClock: Clock, Sendable {
         var now = Instant(elapsed: .zero)
         var lastName = 0
         var sleepers: [Int: (deadline: Instant, sleeper: Sleeper)] = [:]
-        /// The sleepers cancelled before they fell asleep.
+        /// The sleepers that were cancelled before they began to sleep.
         var cancelled: Set<Int> = []
     }
 
     private let state = Locked(State())
 
-    /// Makes a clock at zero.
+    /// Creates a clock at zero.
     public init() {}
 
     /// The current instant.
     public var now: Instant { state.withLock { $0.now } }
 
-    /// Zero: the clock has no resolution limit.
+    /// Zero, because the resolution is not limited.
     public var minimumResolution: Duration { .zero }
 
     /// The number of sleeping tasks.

@@ -1,13 +1,13 @@
 import OneTimeCode
 
-/// Both clocks of a store under manual control: the monotonic clock, and the wall clock, which can also be changed.
+/// Both clocks of a store, controlled by a test: the monotonic clock, and the wall clock, which can also be set.
 public final class ManualTime: Sendable {
     /// The monotonic clock.
     public let clock = ManualClock()
     private let noon: Timestamp
     private let turned = Locked(Duration.zero)
 
-    /// Makes clocks that begin at `noon`.
+    /// Creates clocks that begin at `noon`.
     public init(noon: Timestamp = Timestamp(nanosecondsSinceUnixEpoch: 1_800_000_000_000_000_000)) { self.noon = noon }
 
     /// The wall-clock time.
@@ -16,12 +16,12 @@ public final class ManualTime: Sendable {
     /// Advances both clocks.
     public func advance(by duration: Duration) { clock.advance(by: duration) }
 
-    /// Changes the wall clock, forwards or back, without advancing the monotonic clock.
+    /// Sets the wall clock forwards or back. The monotonic clock does not change.
     public func turnWallClock(by duration: Duration) { turned.withLock { $0 += duration } }
 }
 
 extension Timestamp {
-    /// The time later by `duration`, to the nanosecond.
+    /// The time that is later by `duration`, to the nanosecond.
     public func advanced(by duration: Duration) -> Timestamp {
         let (seconds, attoseconds) = duration.components
         let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
