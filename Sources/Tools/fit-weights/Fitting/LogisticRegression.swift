@@ -1,10 +1,10 @@
 import OneTimeCode
 
-/// Logistic regression with an L2 penalty and a fixed sign for each weight. It minimises the loss one weight at a
-/// time by Newton steps (coordinate descent, as in Friedman, Hastie and Tibshirani, "Regularization paths for
+/// Logistic regression with an L2 penalty and a fixed sign for each weight. It minimises the loss for one weight after
+/// another with Newton steps (coordinate descent, as in Friedman, Hastie and Tibshirani, "Regularization paths for
 /// generalized linear models via coordinate descent", 2010).
 struct LogisticRegression {
-    /// An observation: its nonzero features, the outcome and its weight.
+    /// An observation: its features that are not zero, the outcome, and its weight.
     struct Example: Sendable {
         let features: [(index: Int, value: Double)]
         let isPositive: Bool
@@ -22,13 +22,13 @@ struct LogisticRegression {
         }
     }
 
-    /// The strength of the penalty on the weights; the bias has none unless ``expectedBias`` is given.
+    /// The strength of the penalty on the weights. The bias has a penalty only if ``expectedBias`` is given.
     let penalty: Double
-    /// The bounds by weight.
+    /// The lower and the upper bound of each weight.
     let bounds: [ClosedRange<Double>]
-    /// The weights without a penalty: 0, or what is expected before any example is seen.
+    /// The weights that get no penalty: 0, or the values that one would expect without examples.
     let expected: [Double]
-    /// The bias without a penalty, which is then as strong as those on ten weights; nil for none.
+    /// The bias that gets no penalty. The penalty is as strong as those on ten weights. Nil for no penalty.
     let expectedBias: Double?
 
     init(
@@ -40,11 +40,11 @@ struct LogisticRegression {
         self.expected = expected ?? Array(repeating: 0, count: bounds.count)
     }
 
-    /// The largest number of rounds over all weights.
+    /// The greatest number of rounds. Each round goes over all weights.
     private static let mostRounds = 400
-    /// The largest step of a round at which the fit is complete.
+    /// The fit is complete after a round whose largest step is at most this.
     private static let tolerance = 1e-4
-    /// The longest step, for places where the loss is almost flat.
+    /// The longest step. It matters where the loss is almost flat.
     private static let longestStep = 2.0
 
     /// Fits the examples, starting from `start`. `generator` determines the order of the weights in each round.
@@ -53,7 +53,7 @@ struct LogisticRegression {
     ) -> Model {
         var model = start
         var scores = examples.map { model.score($0.features) }
-        // the examples with the feature, by weight
+        // the examples that have the feature, for each weight
         var columns = [[(example: Int, value: Double)]](repeating: [], count: bounds.count)
         for (index, example) in examples.enumerated() {
             for feature in example.features { columns[feature.index].append((index, feature.value)) }
@@ -88,7 +88,7 @@ struct LogisticRegression {
         return model
     }
 
-    /// The Newton step along one feature.
+    /// The Newton step for one feature.
     private static func step(
         _ column: [(example: Int, value: Double)], _ examples: [Example], _ scores: [Double], slope: Double,
         curvature: Double

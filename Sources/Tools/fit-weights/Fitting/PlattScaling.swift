@@ -1,16 +1,16 @@
-/// Calibration of scores: a line whose logistic function gives the probability of a correct answer (Platt,
+/// Calibrates scores with a line whose logistic function is the probability that an answer is correct (Platt,
 /// "Probabilistic outputs for support vector machines", 1999).
 struct PlattScaling {
     let slope: Double
     let intercept: Double
 
-    /// Fits the line on scores that were not fitted to their own outcomes.
+    /// Fits the line. The scores must not have been fitted to their own outcomes.
     init(
         _ observations: [(score: Double, isRight: Bool, weight: Double)],
         using generator: inout some RandomNumberGenerator
     ) {
-        // Platt's targets are slightly inside 0 and 1, so that separable scores do not give an infinite slope. Here a
-        // wrong and a right observation at the far ends have that effect.
+        // Platt's targets are slightly inside of 0 and 1, so that scores that can be separated do not give an infinite
+        // slope. Here a wrong and a right observation at the extremes have the same effect.
         let examples = observations.map { item in
             LogisticRegression.Example(features: [(0, item.score)], isPositive: item.isRight, weight: item.weight)
         }

@@ -64,7 +64,7 @@ struct FitForms: ParsableCommand {
         }
     }
 
-    /// The weights, rounded as they are written.
+    /// The weights, rounded as they will be written.
     private func fit(
         _ set: FormTrainingSet, without fold: Int?, using generator: inout some RandomNumberGenerator
     ) -> [RoleScoring: LogisticRegression.Model] {

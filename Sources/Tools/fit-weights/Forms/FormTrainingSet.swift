@@ -2,20 +2,21 @@ import AutoFill
 
 /// Labelled pages, reduced to the signals of their fields.
 struct FormTrainingSet {
-    /// A page and what the classifier knows of its fields.
+    /// A page, and the classifier's evidence about its fields.
     struct Reading: Sendable {
         let page: LabelledPage
         let observations: [FieldObservation]
-        /// The pages that cross-validation leaves out together.
+        /// The pages with this number are left out together in cross-validation.
         let fold: Int
     }
 
-    /// How many parts cross-validation has.
+    /// The number of parts for cross-validation.
     static let folds = 6
 
     private(set) var readings: [Reading] = []
 
-    /// Adds a page. The pages of a language are left out together, and those of a site, as far as their ids tell.
+    /// Adds a page. Pages with the same language are left out together, and so are pages of the same site, if their ids
+    /// show it.
     mutating func add(_ page: LabelledPage) {
         let group = page.locale ?? String(page.id.prefix { $0 != "_" && $0 != "." })
         let hash = group.utf8.reduce(UInt32(7)) { $0 &* 31 &+ UInt32($1) }
@@ -24,7 +25,7 @@ struct FormTrainingSet {
                 page: page, observations: FieldClassifier.observations(of: page.page), fold: Int(hash) % Self.folds))
     }
 
-    /// The examples of a question, without those of a fold.
+    /// The examples for a question, without those of a fold.
     func examples(of scoring: RoleScoring, without fold: Int? = nil) -> [LogisticRegression.Example] {
         readings.filter { $0.fold != fold }.flatMap { reading in
             reading.page.labels.compactMap { example(of: scoring, $0, in: reading) }
@@ -36,7 +37,7 @@ struct FormTrainingSet {
     ) -> LogisticRegression.Example? {
         let observation = reading.observations[label.field]
         let field = observation.field
-        // the boxes of a split code share the role of the first
+        // all boxes of a split code have the role of the first
         guard observation.isCounted, field.boxes.lowerBound == field.index,
             let outcome = outcome(of: scoring, label, observation, in: reading)
         else { return nil }
@@ -45,8 +46,8 @@ struct FormTrainingSet {
         return .init(features: features, isPositive: outcome.isPositive, weight: outcome.weight)
     }
 
-    /// The answer to a question at a field, and its weight; nil where the question is not asked or the label leaves it
-    /// open.
+    /// The answer to a question about a field, and its weight. Nil if the question is not asked, or if the label does
+    /// not answer it.
     private func outcome(
         of scoring: RoleScoring, _ label: LabelledPage.Label, _ observation: FieldObservation, in reading: Reading
     ) -> (isPositive: Bool, weight: Double)? {
@@ -63,7 +64,7 @@ struct FormTrainingSet {
         case .username:
             guard !observation.isSecret, !roles.contains(.oneTimeCode) else { return nil }
             if roles.count == 1 { return (roles == [.username], 1) }
-            // an e-mail address before a password is the user name where no other field is
+            // an e-mail address before a password is the user name if no other field is
             let form = observation.field.form
             let hasUsername = reading.page.labels.contains {
                 $0.roles == [.username] && reading.observations[$0.field].field.form == form

@@ -1,7 +1,7 @@
 import AutoFill
 import Foundation
 
-/// The source file with the learned weights of the classifier, which is written as a whole.
+/// The source file with the learned weights of the classifier. It is always written completely.
 enum FormWeightFile {
     static func source(of models: [RoleScoring: LogisticRegression.Model]) -> String {
         let tables = RoleScoring.allCases.compactMap { scoring in

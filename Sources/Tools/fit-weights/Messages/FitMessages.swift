@@ -98,12 +98,12 @@ struct FitMessages: ParsableCommand {
     private static let start = LogisticRegression.Model(
         weights: MessageParser.signals.map(\.weight), bias: MessageParser.signalBias)
 
-    /// The sign of a signal is fixed: for a code, or against one.
+    /// The sign of each signal is fixed: for a code or against it.
     private static let bounds = MessageParser.signals.map { signal in
         signal.isGiven ? signal.weight...signal.weight : signal.isForCode ? 0.1...20.0 : -20.0 ... -0.1
     }
 
-    /// The model as written to the table: with one decimal, and with the fixed weights.
+    /// The model as it is written to the table: with one decimal, and with the fixed weights.
     private static func rounded(_ model: LogisticRegression.Model) -> LogisticRegression.Model {
         let round = { (value: Double) in (value * 10).rounded() / 10 }
         return .init(
@@ -126,13 +126,13 @@ struct FitMessages: ParsableCommand {
         return set
     }
 
-    /// The name of a file's set; the fixtures, one file per locale, are one set.
+    /// The name of the set that a file belongs to. The fixtures have one file per locale, but are one set.
     private func name(of url: URL) -> String {
         let folder = url.deletingLastPathComponent().lastPathComponent
         return folder == "Fixtures" ? folder : url.lastPathComponent
     }
 
-    /// The best candidate of every reading by weights fitted without its fold.
+    /// The best candidate of every reading, by weights that were fitted without its fold.
     private func crossValidated(
         _ set: TrainingSet, _ examples: [(example: LogisticRegression.Example, reading: Int)],
         _ regression: LogisticRegression, from start: LogisticRegression.Model,

@@ -15,7 +15,7 @@ struct Report {
     private var tallies: [Key: Tally] = [:]
     private var reliability = Reliability()
 
-    /// Counts a reading whose best candidate is `best`.
+    /// Counts a reading. `best` is its best candidate.
     mutating func count(_ reading: TrainingSet.Reading, _ best: (code: String, score: Double)?) {
         let found = best.flatMap { $0.score >= 0 ? $0 : nil }
         let key = Key(file: reading.file, isWithoutOwnLexicon: reading.isWithoutOwnLexicon)

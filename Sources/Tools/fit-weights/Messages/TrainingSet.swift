@@ -2,7 +2,7 @@ import OneTimeCode
 
 /// Labelled messages, reduced to the signals of their candidates.
 struct TrainingSet {
-    /// A message read with all lexicons, or without that of its own language.
+    /// A message that was read with all lexicons, or without that of its own language.
     struct Reading: Sendable {
         let file: String
         let message: LabelledMessage
@@ -15,7 +15,8 @@ struct TrainingSet {
         /// The language of the message.
         var language: Substring { message.locale.prefix { $0 != "-" && $0 != "_" } }
 
-        /// The messages that cross-validation leaves out together: those of an inbox, or those of a language.
+        /// The name of the messages that are left out together in cross-validation: those of an inbox, or those of a
+        /// language.
         var fold: String { isFromInbox ? "inbox \(file)" : String(language) }
     }
 
@@ -28,7 +29,7 @@ struct TrainingSet {
     private let parser = MessageParser()
     private var restricted = RestrictedParsers(of: MessageParser())
 
-    /// Reads a message in both ways and adds the readings.
+    /// Reads a message in both ways, and adds the readings.
     mutating func add(_ message: LabelledMessage, file: String, isFromInbox: Bool = false) {
         let without = restricted.parser(without: message.locale)
         for (parser, isWithoutOwnLexicon) in [(parser, false), (without, true)] {
@@ -46,15 +47,15 @@ struct TrainingSet {
 
     /// The weights of messages.
     struct Weighting {
-        /// The weight of a message read without its language's lexicon.
+        /// The weight of a message that was read without the lexicon of its language.
         let leftOutShare: Double
-        /// The largest number of messages that a language counts for, without those of inboxes.
+        /// The greatest number of messages that a language counts for, not including those of inboxes.
         let languageCap: Double
         /// The weight of a message from an inbox.
         let inboxShare: Double
     }
 
-    /// All candidates as examples, with their readings.
+    /// All candidates as examples, together with their readings.
     func examples(_ weighting: Weighting) -> [(example: LogisticRegression.Example, reading: Int)] {
         var messages: [Substring: Int] = [:]
         for reading in readings where !reading.isWithoutOwnLexicon && !reading.isFromInbox {
@@ -73,7 +74,7 @@ struct TrainingSet {
 }
 
 extension TrainingSet.Reading {
-    /// The first candidate with the best score by a model, and the score.
+    /// The best candidate by a model, and its score. If several are equal, the first one.
     func best(by model: LogisticRegression.Model) -> (code: String, score: Double)? {
         var best: (code: String, score: Double)?
         for candidate in candidates {

@@ -1,9 +1,10 @@
 import Foundation
 import OneTimeCode
 
-/// The source file with the learned weights, which is written as a whole.
+/// The source file with the learned weights. It is always written completely.
 enum WeightFile {
-    /// The file's content for a model: a row for every signal that is not given, in the order of the signals.
+    /// The content of the file for a model. It has a row for every signal that is not fixed, in the order of the
+    /// signals.
     static func source(of model: LogisticRegression.Model) -> String {
         let rows = zip(MessageParser.signals, model.weights).filter { !$0.0.isGiven }
             .map { signal, weight in "        .\(signal.caseName): \(number(weight)),\n" }
@@ -20,6 +21,6 @@ enum WeightFile {
             """
     }
 
-    /// One digit after the point, as the model is rounded.
+    /// One digit after the decimal point, because the model is rounded.
     private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 }
