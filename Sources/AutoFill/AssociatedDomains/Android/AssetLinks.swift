@@ -90,7 +90,7 @@ public struct AssetLinks: Sendable {
             guard isSecureURL || !isSecure else {
                 findings.append(
                     DomainFinding(
-                        .statement, .error, name, nil, "'\(url)' is not secure, but what includes it is",
+                        .statement, .error, name, nil, "'\(url)' is not secure, but the file that includes it is",
                         fix: "include it with https"))
                 return
             }

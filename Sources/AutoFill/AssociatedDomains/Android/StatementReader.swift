@@ -13,7 +13,8 @@ struct StatementReader {
     mutating func statement(_ node: Node) -> StatementList.Statement? {
         guard node.members != nil else {
             report(
-                .statement, node.place, "a statement is no object", fix: "write {\"relation\": […], \"target\": {…}}")
+                .statement, node.place, "a statement is not an object",
+                fix: "write {\"relation\": […], \"target\": {…}}")
             return nil
         }
         if let include = node["include"] { return inclusion(node, include) }
@@ -24,12 +25,12 @@ struct StatementReader {
     private mutating func inclusion(_ node: Node, _ include: Node) -> StatementList.Statement? {
         guard node["relation"] == nil, node["target"] == nil else {
             report(
-                .statement, include.place, "'include' stands beside 'relation' or 'target'",
+                .statement, include.place, "'include' cannot be combined with 'relation' or 'target'",
                 fix: "write two statements")
             return nil
         }
         guard let url = include.text, WebSite(ofURL: url) != nil else {
-            report(.statement, include.place, "'include' is no web address", fix: "write 'https://…'")
+            report(.statement, include.place, "'include' is not a web address", fix: "write 'https://…'")
             return nil
         }
         return .include(url)
@@ -44,13 +45,13 @@ struct StatementReader {
         }
         guard let texts = list.texts, !texts.isEmpty else {
             report(
-                .statement, list.place, "'relation' is no list of strings",
+                .statement, list.place, "'relation' is not a list of strings",
                 fix: "write [\"\(Relation.loginCredentials)\"]")
             return nil
         }
         if let wrong = zip(texts, list.elements ?? []).first(where: { !Relation.isValid($0.0) }) {
             report(
-                .statement, wrong.1.place, "'\(wrong.0)' is no relation",
+                .statement, wrong.1.place, "'\(wrong.0)' is not a relation",
                 fix: "write one as '\(Relation.loginCredentials)', in lower case")
             return nil
         }
@@ -66,7 +67,7 @@ struct StatementReader {
         case "web":
             guard let text = target["site"]?.text, let site = WebSite(text) else {
                 report(
-                    .statement, target["site"]?.place ?? target.place, "'site' is no web site",
+                    .statement, target["site"]?.place ?? target.place, "'site' is not a web site",
                     fix: "write 'https://example.com', without a path and a final '/'")
                 return nil
             }
@@ -83,7 +84,7 @@ struct StatementReader {
     private mutating func apps(_ target: Node) -> [LinkTarget]? {
         guard let name = target["package_name"]?.text, AndroidApp.isPackageName(name) else {
             report(
-                .statement, target["package_name"]?.place ?? target.place, "'package_name' is no package name",
+                .statement, target["package_name"]?.place ?? target.place, "'package_name' is not a package name",
                 fix: "write one as 'com.example.app'")
             return nil
         }

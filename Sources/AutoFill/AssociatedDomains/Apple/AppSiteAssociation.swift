@@ -52,12 +52,12 @@ enum AppIdentifier {
         // The prefix is assigned by Apple: ten letters and digits.
         let isPrefix = prefix.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
         if prefix.utf8.count != 10 || !isPrefix {
-            return "'\(text)' begins with no app identifier prefix, which is ten capital letters and digits"
+            return "'\(text)' does not begin with an app identifier prefix, which is ten capital letters and digits"
         }
         let isBundle = bundle.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20) || byte == UInt8(ascii: "-")
                 || byte == UInt8(ascii: ".")
         }
-        return isBundle ? nil : "'\(bundle)' is no bundle identifier"
+        return isBundle ? nil : "'\(bundle)' is not a bundle identifier"
     }
 }

@@ -15,20 +15,19 @@ struct AppSiteAssociationReader {
     }
 
     private mutating func reportType(_ place: SourcePlace?, _ name: String, _ expected: String) {
-        report(
-            .fileForm, place, "'\(name)' is no \(expected), so it is ignored",
-            fix: "write \(expected == "array" ? "an" : "a") \(expected)")
+        let noun = (expected == "string" ? "a " : "an ") + expected
+        report(.fileForm, place, "'\(name)' is not \(noun), so it is ignored", fix: "write \(noun)")
     }
 
     mutating func read(_ root: Node) {
         guard let members = root.members else {
             return report(
-                .fileForm, root.place, "the file is no object", fix: "write {\"webcredentials\": {\"apps\": […]}}")
+                .fileForm, root.place, "the file is not an object", fix: "write {\"webcredentials\": {\"apps\": […]}}")
         }
         for member in members {
             guard let service = DomainService(rawValue: member.name) else {
                 report(
-                    .fileForm, member.place, "'\(member.name)' is no service, so it is ignored",
+                    .fileForm, member.place, "'\(member.name)' is not a service, so it is ignored",
                     fix: "write one of " + DomainService.allCases.map(\.rawValue).joined(separator: ", "),
                     severity: .warning)
                 continue

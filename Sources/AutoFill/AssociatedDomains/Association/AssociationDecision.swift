@@ -34,7 +34,7 @@ extension AssociationDecision: CustomStringConvertible {
         case .link(.excluded(let pattern)): "no: pattern \(pattern) excludes the link"
         case .link(.noMatch): "no: no pattern matches the link"
         case .link(.appNotListed): "no: no detail of applinks lists the app"
-        case .link(.notALink): "no: it is no web address"
+        case .link(.notALink): "no: it is not a web address"
         case .link(.opens): "yes"
         }
     }

@@ -14,7 +14,7 @@ public struct SharedCredentials: Sendable {
     /// - Throws: If it is not a JSON array.
     public init(_ bytes: [UInt8], name: String) throws(UnreadableFile) {
         let root = try Node(json: bytes)
-        guard let elements = root.elements else { throw UnreadableFile("the list is no array", at: root.place) }
+        guard let elements = root.elements else { throw UnreadableFile("the list is not an array", at: root.place) }
         var (entries, findings): ([Entry], [DomainFinding]) = ([], [])
         for element in elements {
             let hosts = { (key: String) in element[key].flatMap(Self.hosts) }
@@ -33,7 +33,8 @@ public struct SharedCredentials: Sendable {
             }
             findings.append(
                 DomainFinding(
-                    .sharedCredentials, .error, name, element.place, "an entry has no two hosts that share credentials",
+                    .sharedCredentials, .error, name, element.place,
+                    "an entry does not have two hosts that share credentials",
                     fix:
                         "write {\"shared\": [host, host]}, or {\"from\": [host], \"to\": [host]}, with plain host names"
                 ))

@@ -52,7 +52,7 @@ extension AssociatedDomain {
         let name = String(text[..<colon])
         guard let service = DomainService(rawValue: name) else {
             let names = DomainService.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Fault(rule: .entryService, message: "'\(name)' is no service", fix: "write one of \(names)")
+            throw Fault(rule: .entryService, message: "'\(name)' is not a service", fix: "write one of \(names)")
         }
         self.service = service
         let parts = text[text.index(after: colon)...].split(
@@ -74,7 +74,7 @@ extension AssociatedDomain {
         if isWildcard { host = String(host.dropFirst(2)) }
         guard HostName.isValid(host) else {
             throw Fault(
-                rule: .entryHost, message: "'\(host)' is no host name",
+                rule: .entryHost, message: "'\(host)' is not a host name",
                 fix: "write a name as 'example.com' or '*.example.com'; letters outside of ASCII as xn--")
         }
         self.host = host.asciiLowercased
@@ -83,7 +83,7 @@ extension AssociatedDomain {
     private static func mode(_ text: String) throws(Fault) -> Mode {
         guard text.hasPrefix("mode="), let mode = Mode(rawValue: String(text.dropFirst(5))) else {
             throw Fault(
-                rule: .entryMode, message: "'?\(text)' is no mode",
+                rule: .entryMode, message: "'?\(text)' is not a mode",
                 fix: "write '?mode=developer', '?mode=managed', or none")
         }
         return mode

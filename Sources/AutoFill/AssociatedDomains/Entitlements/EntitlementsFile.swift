@@ -39,14 +39,15 @@ public struct EntitlementsFile: Sendable {
         if list.elements == nil {
             findings.append(
                 DomainFinding(
-                    .entryForm, .error, name, list.place, "'\(Self.key)' is no array", fix: "write an array of strings")
+                    .entryForm, .error, name, list.place, "'\(Self.key)' is not an array",
+                    fix: "write an array of strings")
             )
         }
         for element in list.elements ?? [] {
             guard let text = element.text else {
                 findings.append(
                     DomainFinding(
-                        .entryForm, .error, name, element.place, "an entry is no string", fix: "write a string"))
+                        .entryForm, .error, name, element.place, "an entry is not a string", fix: "write a string"))
                 continue
             }
             do throws(AssociatedDomain.Fault) {
@@ -78,7 +79,7 @@ public struct EntitlementsFile: Sendable {
             let host = (link.isWildcard ? "*." : "") + link.host
             return DomainFinding(
                 .missingWebcredentials, .warning, name, link.place,
-                "'applinks:\(host)' has no 'webcredentials:\(host)' beside it, so AutoFill offers nothing for it",
+                "'applinks:\(host)' has no matching 'webcredentials:\(host)', so AutoFill offers nothing for it",
                 fix: "add 'webcredentials:\(host)' if the app signs in there")
         }
     }

@@ -58,7 +58,7 @@ struct XMLPropertyListReader {
         case "integer", "real", "date", "data":
             _ = try scanner.text(of: tag)
             return Node(value: .other, place: tag.place)
-        default: throw UnreadableFile("'<\(tag.name)>' is no element of a property list", at: tag.place)
+        default: throw UnreadableFile("'<\(tag.name)>' is not an element of a property list", at: tag.place)
         }
     }
 

@@ -112,7 +112,8 @@ struct XMLScanner {
         let start = position
         let most = bytes[start...].prefix(12)
         guard let end = most.firstIndex(of: UInt8(ascii: ";")) else {
-            throw UnreadableFile("'&' begins no reference; write '&amp;'", at: SourcePlace(offset: start, in: bytes))
+            throw UnreadableFile(
+                "'&' does not begin a reference; write '&amp;'", at: SourcePlace(offset: start, in: bytes))
         }
         position = end + 1
         let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
