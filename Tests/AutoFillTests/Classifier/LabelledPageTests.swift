@@ -7,7 +7,7 @@ import Testing
         ("{", ""), ("{}", "html"), (#"{"html": ""}"#, "fields"), (#"{"html": "", "fields": [{}]}"#, "n"),
         (#"{"html": "<input>", "fields": [{"n": 0}]}"#, "gold"),
         (#"{"html": "<input>", "fields": [{"n": 0, "gold": []}]}"#, "gold"),
-        (#"{"html": "<input>", "fields": [{"n": 0, "gold": ["user"]}]}"#, "'user' is no role"),
+        (#"{"html": "<input>", "fields": [{"n": 0, "gold": ["user"]}]}"#, "'user' is not a role"),
         (#"{"html": "<input>", "fields": [{"n": 1, "gold": ["none"]}]}"#, "field 1 of 1"),
         (#"{"html": "<input>", "fields": [{"n": -1, "gold": ["none"]}]}"#, "field -1 of 1"),
     ])

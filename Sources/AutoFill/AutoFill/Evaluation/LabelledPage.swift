@@ -58,7 +58,7 @@ package struct LabelledPage: Sendable {
         for name in names {
             guard let role = FieldRole(rawValue: name) else {
                 let known = FieldRole.allCases.map(\.rawValue).joined(separator: ", ")
-                throw LineProblem("'\(name)' is no role; the roles are \(known)")
+                throw LineProblem("'\(name)' is not a role; the roles are \(known)")
             }
             roles.insert(role)
         }

@@ -89,7 +89,7 @@ extension SaveReason: CustomStringConvertible {
         case .passwordCleared: "The password field was cleared."
         case .passwordsDiffer: "The new password and its repetition differ."
         case .notTyped: "Nobody typed the password: the app set it."
-        case .lastEditedIsOther: "The field that was edited last is no new-password field."
+        case .lastEditedIsOther: "The field that was edited last is not a new-password field."
         case .maskedPassword: "The password consists of the characters of a mask."
         case .shortPassword: "The password has one character."
         case .noUserNameField: "No field that the system sees stands above the password field."

@@ -54,7 +54,7 @@ public enum ScreenReader {
         if elements.count > mostViews {
             file.add(
                 .warning, elements[mostViews].source, "the screen has over \(mostViews) views; the rest is ignored",
-                fix: "list the text input views alone")
+                fix: "list only the text input views")
             elements.removeSubrange(mostViews...)
         }
         var (views, ids): ([TextInput], Set<String>) = ([], [])

@@ -39,8 +39,8 @@ extension WithholdingReason: CustomStringConvertible {
     public var description: String {
         switch self {
         case .customInputView: "The field has an input view of the app's own, so the system has no place for the bar."
-        case .notFocusable: "The user cannot be in the field: it is hidden or takes no touches."
-        case .noRole: "The field is for none of user name, password and code."
+        case .notFocusable: "The user cannot focus the field: it is hidden or takes no touches."
+        case .noRole: "The field is not for a user name, a password or a code."
         case .notACodeField: "The field is not for a code."
         case .notACredentialField: "The field is not for a user name or a present password."
         case .notANewPasswordField: "The field is not for a new password."
@@ -51,7 +51,7 @@ extension WithholdingReason: CustomStringConvertible {
         case .otherSite: "The credential was saved for another site."
         case .framedByOtherSite: "The page is in a frame of another site."
         case .boundElsewhere: "The code is bound to another site."
-        case .brokenBinding: "The message has a malformed line that was to bind the code to a site."
+        case .brokenBinding: "The message has a malformed line that should bind the code to a site."
         case .codeUsed: "The code was used."
         case .olderThanUsedCode: "A newer code was used."
         case .codeExpired: "The code's window is over."

@@ -11,7 +11,7 @@ extension FormCase {
         guard case .unknown = place.kind else { return nil }
         return finding(
             .pageWithoutHTTPS, .error,
-            "The host of the page is not known, as of one that was not loaded by HTTPS. No credential, no bound code "
+            "The host of the page is unknown, perhaps because it was not loaded by HTTPS. No credential, no bound code "
                 + "and no generated password is offered, and nothing is saved.",
             fix: "Serve the page by HTTPS at the default port.")
     }
@@ -34,7 +34,7 @@ extension FormCase {
         guard let screen, screen.associatedDomains == nil, options.place == nil else { return nil }
         return finding(
             .domainUnknown, .note,
-            "The file does not say which domains the app is associated with. The check takes it that one is.",
+            "The file does not say which domains the app is associated with. The check assumes that there is one.",
             fix: "Add the entries of the entitlement as associatedDomains.",
             [.set(path: "$.associatedDomains", json: "[\"webcredentials:\(options.site ?? FormPlace.sampleHost)\"]")])
     }
@@ -51,7 +51,7 @@ extension FormCase {
         } else if !listed.isEmpty, listed.allSatisfy({ $0.service != .webcredentials }) {
             cause = "The app has associated domains, but not for webcredentials, and other services do not count."
         } else {
-            cause = "The app gets webcredentials of no site."
+            cause = "No site gives webcredentials to the app."
         }
         // a mistake in a site's file cannot be fixed in the screen
         let isFixedHere = options.place == nil
@@ -75,7 +75,7 @@ extension FormCase {
         return finding(
             .codeBoundElsewhere, .error, at: item,
             (isBroken
-                ? "The message has a malformed line that was to bind the code to a site."
+                ? "The message has a malformed line that should bind the code to a site."
                 : "The message binds the code to another site than that of this field.")
                 + " The code is not offered here.",
             fix: "End the message with a line '@HOST #CODE' that names the host of this page or app.")

@@ -24,7 +24,7 @@ extension FormCase {
                     + "they neither fill it in nor save it.",
                 fix: isSure
                     ? "Write type=\"password\"; a script may show the text on request."
-                    : "Write type=\"password\", or correct autocomplete if it is no password.",
+                    : "Write type=\"password\", or correct autocomplete if it is not a password.",
                 [item.tag?.setting("type", to: "password")].compactMap { $0 })
         }
         let isOld = profile == .ios16

@@ -71,7 +71,8 @@ extension FormCase {
         let message =
             switch item.role {
             case .username: "Only its words and its place say that it is one, and systems read them differently."
-            case .currentPassword: "A system that goes by declarations cannot tell it from a field for a new password."
+            case .currentPassword:
+                "A system that goes by declarations cannot distinguish it from a field for a new password."
             case .newPassword: "A system that goes by declarations offers saved passwords and generates none."
             case .oneTimeCode, .none: "A system that goes by declarations offers no code, and others guess."
             }
@@ -84,7 +85,7 @@ extension FormCase {
     private func unknown(_ item: Item) -> FormFinding {
         finding(
             .unknownToken, .warning, at: item, attribute: "autocomplete",
-            "The autocomplete of the \(item.role.title) is none of the HTML standard. The standard takes it as absent, "
+            "The autocomplete of the \(item.role.title) is not in the HTML standard. The standard treats it as absent, "
                 + "and some browsers then offer nothing.",
             fix: instruction(toDeclare: item.role), declaring(item.role, at: item))
     }
