@@ -40,7 +40,7 @@ extension RuleParser {
         position = start
         report(
             .error, start..<end,
-            "'\(identifier)' is no class; write one of \(Self.classNames), or the characters in brackets")
+            "'\(identifier)' is not a class; write one of \(Self.classNames), or the characters in brackets")
         return nil
     }
 

@@ -61,7 +61,7 @@ struct RuleParser {
             let lowered = RuleProperty.Name(rawValue: identifier.lowercased()).map { "'\($0.rawValue)', in lower case" }
             report(
                 .error, start..<start + identifier.unicodeScalars.count,
-                "'\(identifier)' is no property; write \(lowered ?? Self.names)")
+                "'\(identifier)' is not a property; write \(lowered ?? Self.names)")
             return nil
         }
         guard let next = current else {
@@ -69,7 +69,7 @@ struct RuleParser {
             return nil
         }
         guard next == ":" else {
-            fail("a ':' must follow '\(identifier)' at once")
+            fail("a ':' must follow '\(identifier)' immediately")
             return nil
         }
         position += 1
