@@ -179,7 +179,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         for option in ["--domain", "--domain a.example --embedded-in", "--domain a.example --associated-domain"] {
             let words = option.split(separator: " ").map(String.init) + ["https://secret"]
             let result = try await Command.run(["watch"] + words)
-            expectUsageError(result, "write the host alone")
+            expectUsageError(result, "write only the host")
             expectUsageError(result, words[words.count - 2])
             #expect(!result.errorText.contains("secret"))
         }

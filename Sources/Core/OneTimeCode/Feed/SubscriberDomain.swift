@@ -118,6 +118,6 @@ public struct InvalidDomain: Error, Equatable, CustomStringConvertible {
             case .associatedDomain(let number): "associated domain \(number)"
             }
         return "\(name) is not the name of a host; "
-            + "write the host alone, without scheme, port and path, as in 'www.example.com'"
+            + "write only the host, without scheme, port and path, as in 'www.example.com'"
     }
 }

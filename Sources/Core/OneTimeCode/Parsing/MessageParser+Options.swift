@@ -107,7 +107,7 @@ extension MessageParser {
         /// The place and the reason.
         public var description: String {
             switch problem {
-            case .malformed: "localeHints[\(index)] is no BCP 47 tag"
+            case .malformed: "localeHints[\(index)] is not a valid BCP 47 tag"
             case .noLexicon: "there is no lexicon for localeHints[\(index)]"
             }
         }
