@@ -33,13 +33,13 @@ package struct ServerSettings: Sendable, Equatable {
 
     /// The value of a setting that has a default.
     func integer(_ setting: Setting) -> Int {
-        guard case .integer(let integer) = values[setting] else { preconditionFailure("\(setting) is no integer") }
+        guard case .integer(let integer) = values[setting] else { preconditionFailure("\(setting) is not an integer") }
         return integer
     }
 
     /// The value of a setting that has a default.
     func duration(_ setting: Setting) -> Duration {
-        guard case .seconds(let seconds) = values[setting] else { preconditionFailure("\(setting) is no duration") }
+        guard case .seconds(let seconds) = values[setting] else { preconditionFailure("\(setting) is not a duration") }
         return .seconds(seconds)
     }
 

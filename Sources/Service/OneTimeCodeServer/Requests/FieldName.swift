@@ -8,7 +8,7 @@ extension HTTPField.Name {
 
     /// Creates a name that is known to be a token (RFC 9110, section 5.6.2).
     private static func known(_ name: String) -> Self {
-        guard let name = Self(name) else { preconditionFailure("\(name) is no name of a header") }
+        guard let name = Self(name) else { preconditionFailure("\(name) is not the name of a header") }
         return name
     }
 }
