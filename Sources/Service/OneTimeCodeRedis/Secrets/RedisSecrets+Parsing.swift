@@ -28,7 +28,7 @@ extension RedisSecrets {
         }
         guard recipients != nil || keys.count == 1 else {
             throw RedisSecretsError(
-                "\(source): with several keys the line recipients:KEY is needed; give it the key that was alone "
+                "\(source): with several keys the line recipients:KEY is needed; give it the key that was the only one "
                     + "before, or a new one in a new setup")
         }
         self.init(keys: keys, recipients: recipients ?? current.bytes)
