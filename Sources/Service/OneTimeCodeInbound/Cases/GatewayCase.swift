@@ -105,7 +105,7 @@ package struct GatewayCase {
             writer.member("text", orNull: message?.text)
             writer.member("messageID", orNull: message?.id)
             writer.member("receivedAt", orNull: message?.receivedAt?.description)
-            if case nil = outcome() { writer.member("error", "there is no gateway of this name") }
+            if case nil = outcome() { writer.member("error", "no gateway has this name") }
         }
         return writer.bytes
     }
