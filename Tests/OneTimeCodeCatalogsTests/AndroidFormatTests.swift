@@ -126,7 +126,7 @@ import Testing
         let reading = read(
             "<string name=\"a\">x</string><string name=\"b\">x & y</string><string name=\"c\">z</string>")
         #expect(reading.messages == ["a: x"])
-        #expect(reading.problems == ["2:48 the ampersand before this begins no reference; write &amp;"])
+        #expect(reading.problems == ["2:48 the ampersand before this does not begin a reference; write &amp;"])
     }
 
     @Test func anXMLFileOfResourcesIsAndroids() {

@@ -85,7 +85,7 @@ import Testing
         #expect(catalog.pairs == ["a=1\n 2", "b=3"])
         #expect(
             catalog.complaints == [
-                "1:4 a line ends in CR alone, which is not a line end in Fluent; save the file with LF line ends"
+                "1:4 a line ends in CR without LF, which is not a line end in Fluent; save the file with LF line ends"
             ])
     }
 

@@ -65,13 +65,13 @@ import Testing
     @Test(arguments: [
         ("", "1:1 this file has no element; write one, or remove the file"),
         ("words", "1:1 this text is outside the root element; remove it"),
-        ("<r>\n a & b</r>", "2:5 the ampersand before this begins no reference; write &amp;"),
-        ("<r>R&D b</r>", "1:7 the ampersand before this begins no reference; write &amp;"),
+        ("<r>\n a & b</r>", "2:5 the ampersand before this does not begin a reference; write &amp;"),
+        ("<r>R&D b</r>", "1:7 the ampersand before this does not begin a reference; write &amp;"),
         (
             "<r>a < b</r>",
-            "1:7 a less-than sign begins no tag, or a tag is not closed; write &lt;, or close the tag"
+            "1:7 a less-than sign does not begin a tag, or a tag is not closed; write &lt;, or close the tag"
         ),
-        ("<r>]]></r>", "1:6 ends a CDATA section where there is none; write ]]&gt;"),
+        ("<r>]]></r>", "1:6 this ends a CDATA section, but there is none; write ]]&gt;"),
         ("<r>\u{1}</r>", "1:4 this is not allowed here in XML; remove it, or add the missing text before it"),
         ("<r>&nbsp;</r>", "1:4 refers to an entity that XML does not define; write the character instead"),
         ("<r>&#0;</r>", "1:4 refers to a character that XML does not allow; remove the reference"),

@@ -25,7 +25,8 @@ enum FluentFormat: FormatReader {
         guard let place else { return }
         output.problem(
             Diagnosis(
-                "a line ends in CR alone, which is not a line end in Fluent", fix: "save the file with LF line ends"),
+                "a line ends in CR without LF, which is not a line end in Fluent",
+                fix: "save the file with LF line ends"),
             in: source,
             at: place)
     }

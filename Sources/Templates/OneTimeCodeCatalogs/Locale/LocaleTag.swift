@@ -64,7 +64,9 @@ extension LocaleTag: ExpressibleByStringLiteral {
     ///
     /// - Precondition: The literal is a tag.
     public init(stringLiteral tag: String) {
-        guard let read = LocaleTagReader.read(tag) else { preconditionFailure("a literal that is no locale: \(tag)") }
+        guard let read = LocaleTagReader.read(tag) else {
+            preconditionFailure("a literal that is not a locale: \(tag)")
+        }
         self.tag = read
     }
 }

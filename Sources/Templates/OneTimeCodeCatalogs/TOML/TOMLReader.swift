@@ -109,7 +109,7 @@ extension TOMLReader {
 
     private static func isNoTable(_ key: NestedTree.Key, _ line: Int, at place: Int) -> ScalarFault {
         ScalarFault(
-            "\(key.text.asNameInProblem) already has a value in line \(line), which is no table",
+            "\(key.text.asNameInProblem) already has a value in line \(line), which is not a table",
             fix: "rename one of them", at: place)
     }
 }

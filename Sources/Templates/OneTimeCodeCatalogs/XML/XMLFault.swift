@@ -71,15 +71,15 @@ struct XMLFault {
         let before = bytes.dropLast()
         // after a name: if it were a reference, a semicolon would have to end it
         if before.last(where: { !Self.isInName($0) }) == UInt8(ascii: "&") {
-            return Diagnosis("the ampersand before this begins no reference", fix: "write &amp;")
+            return Diagnosis("the ampersand before this does not begin a reference", fix: "write &amp;")
         }
         switch (before.last, current) {
         case (_, 0x80...): return Diagnosis("this is not in the encoding of the file", fix: "save the file as UTF-8")
         case (UInt8(ascii: "<"), _), (_, UInt8(ascii: "<")):
             return Diagnosis(
-                "a less-than sign begins no tag, or a tag is not closed", fix: "write &lt;, or close the tag")
+                "a less-than sign does not begin a tag, or a tag is not closed", fix: "write &lt;, or close the tag")
         case (UInt8(ascii: "]"), UInt8(ascii: ">")):
-            return Diagnosis("ends a CDATA section where there is none", fix: "write ]]&gt;")
+            return Diagnosis("this ends a CDATA section, but there is none", fix: "write ]]&gt;")
         default: return Self.misplaced
         }
     }
