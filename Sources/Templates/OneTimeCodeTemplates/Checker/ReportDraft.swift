@@ -57,7 +57,7 @@ struct ReportDraft {
             add(
                 Finding(
                     check: .locale, severity: .warning,
-                    message: "“\(mistake.written)” is no language; it is read as “\(mistake.meant)”.",
+                    message: "“\(mistake.written)” is not a language; it is read as “\(mistake.meant)”.",
                     fix: "Name the file or folder “\(mistake.meant)”.", location: SourceLocation(path: catalog.path),
                     group: nil, key: nil, locale: mistake.meant, form: nil, rendered: nil, seen: nil))
         }

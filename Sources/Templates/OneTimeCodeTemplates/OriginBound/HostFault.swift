@@ -75,7 +75,7 @@ enum HostFault: CaseIterable {
     func fix(_ text: String) -> String {
         switch self {
         case .scheme, .port, .user, .path, .trailingDot:
-            "Write the host alone, as in “\(Self.example(text))”."
+            "Write only the host, as in “\(Self.example(text))”."
         case .refusedAddress, .notAHost, .address, .singleLabel, .emptyLabel, .longLabel, .underscore:
             "Write the host of the page that asks for the code, as in “\(Self.example(nil))”."
         }
