@@ -96,8 +96,6 @@ let modules: [Target] = [
     Room.core.module("OneTimeCodeTables"),
     // text to tokens
     Room.core.module("OneTimeCodeText", ["CICU", "CTables", "OneTimeCodeTables"]),
-    // tables and messages for people, on a terminal
-    Room.core.module("OneTimeCodeTerminal", ["OneTimeCodeText"]),
     // the parser, the store, the feed, redaction
     Room.core.module(
         "OneTimeCode",
@@ -107,6 +105,8 @@ let modules: [Target] = [
     // a manual clock, and the contract of every store
     Room.core.module("OneTimeCodeTestSupport", ["OneTimeCode"]),
 
+    // findings of any kind, and the formats of reports
+    Room.templates.module("OneTimeCodeReports", ["OneTimeCodeSupport", "OneTimeCodeText"]),
     // translation catalogs to messages
     Room.templates.module("OneTimeCodeCatalogs", ["CExpatSystem", "CYamlSystem", "OneTimeCodeSupport"]),
     // the template checker
@@ -114,7 +114,7 @@ let modules: [Target] = [
         "OneTimeCodeTemplates",
         [
             "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
-            "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeTerminal", "OneTimeCodeText",
+            "OneTimeCodeReports", "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText",
         ], exclude: ["Words/Data"]),
 
     // password rules and passwords; imports nothing of this package
@@ -125,8 +125,8 @@ let modules: [Target] = [
     Room.autoFill.module(
         "AutoFill",
         [
-            "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeSupport",
-            "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
+            "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeReports",
+            "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
         ]),
 
     // digests, signatures and secrets
@@ -174,7 +174,7 @@ let modules: [Target] = [
         "otp-extract",
         [
             "AssociatedDomains", "AutoFill", "CSupport", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-            "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeTerminal", "OneTimeCodeText",
+            "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeText",
             "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
         ], exclude: ["otp-extract.1"]),
 
@@ -232,6 +232,10 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeTemplatesTests",
         ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates"]),
+    // the formats, with the reports of templates, forms and domains
+    tests(
+        "OneTimeCodeReportsTests",
+        ["AssociatedDomains", "AutoFill", "OneTimeCodeCatalogs", "OneTimeCodeReports", "OneTimeCodeTemplates"]),
     tests("PasswordRulesTests", ["OneTimeCodeSupport", "PasswordRules"]),
     tests("AssociatedDomainsTests", ["AssociatedDomains", "OneTimeCodeSupport"], exclude: ["Cases"]),
     tests(
@@ -263,8 +267,8 @@ let modules: [Target] = [
         "DocumentationTests",
         [
             "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-            "OneTimeCodeRedis", "OneTimeCodeSites", "OneTimeCodeTemplates", "OneTimeCodeTestSupport", "otp-extract",
-            "PasswordRules", "TestPrograms",
+            "OneTimeCodeRedis", "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeTemplates",
+            "OneTimeCodeTestSupport", "otp-extract", "PasswordRules", "TestPrograms",
         ]),
 ]
 
@@ -273,12 +277,14 @@ let package = Package(
     products: [
         .library(name: "OneTimeCode", targets: ["OneTimeCode"]),
         .library(name: "OneTimeCodeSites", targets: ["OneTimeCodeSites"]),
-        .library(name: "OneTimeCodeTemplates", targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs"]),
+        .library(
+            name: "OneTimeCodeTemplates",
+            targets: ["OneTimeCodeTemplates", "OneTimeCodeCatalogs", "OneTimeCodeReports"]),
         .library(name: "OneTimeCodeTestSupport", targets: ["OneTimeCodeTestSupport"]),
         .library(name: "OneTimeCodeTelemetry", targets: ["OneTimeCodeTelemetry"]),
         .library(name: "AssociatedDomains", targets: ["AssociatedDomains"]),
         .library(name: "PasswordRules", targets: ["PasswordRules"]),
-        .library(name: "AutoFill", targets: ["AutoFill"]),
+        .library(name: "AutoFill", targets: ["AutoFill", "OneTimeCodeReports"]),
         .library(name: "OneTimeCodeInbound", targets: ["OneTimeCodeInbound"]),
         .library(name: "OneTimeCodeRedis", targets: ["OneTimeCodeRedis"]),
         .executable(name: "otp-extract", targets: ["otp-extract"]),

@@ -48,18 +48,15 @@ import Testing
                 + "\n")
     }
 
-    @Test("domains writes every format of check", arguments: ["text", "json", "junit", "github", "sarif", "html"])
-    func formats(format: String) async throws {
+    @Test("domains writes the formats of check")
+    func format() async throws {
         let folder = Self.wrong
         let result = try await Command.run([
             "autofill", "domains", "--entitlements", "\(folder)/App.entitlements", "--site",
-            "kestrel.example=\(folder)/aasa", "--format", format,
+            "kestrel.example=\(folder)/aasa", "--format", "json",
         ])
         #expect(result.status == 1)
         #expect(result.text.contains("has an empty prefix"))
-        if format == "json" || format == "sarif" {
-            _ = try JSONSerialization.jsonObject(with: Data(result.text.utf8))
-        }
-        if format == "junit" { #expect(XMLParser(data: Data(result.text.utf8)).parse()) }
+        _ = try JSONSerialization.jsonObject(with: Data(result.text.utf8))
     }
 }

@@ -59,7 +59,7 @@ import Testing
         let result = try await host.run("--site", "site.example", "--format", "sarif")
         #expect(result.status == 1)
         #expect(result.text.contains("status 301 redirects to https://www.site.example/"))
-        #expect(result.text.contains("\"uri\":\"\(Self.url)\""))
+        #expect(result.text.contains("\"uri\" : \"\(Self.url)\""))
         #expect(host.arguments(of: "curl")?.count { $0 == "--url" } == 1)
     }
 

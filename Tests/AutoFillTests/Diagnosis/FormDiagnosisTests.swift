@@ -106,7 +106,7 @@ import Testing
         let severities = try [nil, 4, 5, 6].map { length in
             try Self.page(field, DiagnosisOptions(codeLength: length)).findings.map(\.severity)
         }
-        #expect(severities == [[.note], [], [], [.error]])
+        #expect(severities == [[.hint], [], [], [.error]])
         let code = CodeMatch(code: "482913", confidence: 1, range: 0..<6, rawText: "482913")
         #expect(try Self.page(field, DiagnosisOptions(code: code)).findings.map(\.rule) == [.codeMaxLength])
     }

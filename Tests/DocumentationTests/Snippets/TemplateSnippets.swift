@@ -1,4 +1,5 @@
 import OneTimeCodeCatalogs
+import OneTimeCodeReports
 import OneTimeCodeTemplates
 import Testing
 
@@ -21,6 +22,15 @@ import Testing
         let report = checker.check(try CatalogFiles.read(["locales"]))
         let fails = report.fails(on: .error)  // true if a finding is an error
         return fails
+    }
+
+    /// Only compiled, as above.
+    private func table(_ files: CatalogFiles) -> String {
+        let csv = ReportFormat("csv") { report, _ in
+            report.findings.map { "\($0.rule),\($0.severity.rawValue),\($0.place.path),\($0.place.line)\n" }.joined()
+        }
+        let text = csv.render(Report(TemplateChecker().check(files)))
+        return text
     }
 
     /// Only compiled, as above.

@@ -1,27 +1,12 @@
+import OneTimeCodeReports
+
 /// A reason why something is not offered, not completely filled in or not saved, and what to change.
 ///
 /// Findings never contain the value of a field.
 public struct FormFinding: Hashable, Sendable {
-    /// How bad a finding is.
-    public enum Severity: String, CaseIterable, Hashable, Sendable, Comparable {
-        /// A suggestion, or a problem that some systems compensate for.
-        case note
-        /// Something is missing on some systems, or may be missing.
-        case warning
-        /// Something is certainly not offered, or is saved incorrectly.
-        case error
-
-        /// A note is less severe than a warning, and a warning less than an error.
-        public static func < (one: Severity, other: Severity) -> Bool { one.rank < other.rank }
-
-        private var rank: Int {
-            switch self {
-            case .note: 0
-            case .warning: 1
-            case .error: 2
-            }
-        }
-    }
+    /// How bad a finding is: an error certainly stops something or saves the wrong thing; a warning does so on some
+    /// systems, or may.
+    public typealias Severity = OneTimeCodeReports.Severity
 
     /// Where a finding is.
     public struct Place: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import OneTimeCodeCatalogs
 import OneTimeCodeTemplates
-import OneTimeCodeTerminal
+import OneTimeCodeReports
 
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -25,7 +25,7 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var options: CheckOptions
 
-    @Option(help: ArgumentHelp("Report format: text, json, junit, github, sarif or html.", valueName: "format"))
+    @Option(help: ReportFormat.help)
     var format = ReportFormat.text
 
     @Option(
@@ -157,8 +157,6 @@ struct CheckCommand: ParsableCommand {
         try output.flush()
     }
 }
-
-extension ReportFormat: ExpressibleByArgument {}
 
 /// The severity from which on a check fails.
 enum FailOn: String, ExpressibleByArgument, CaseIterable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import OneTimeCodeTerminal
+import OneTimeCodeReports
 
 /// The colour option, shared by all commands with output for people.
 struct ColorOption: ParsableArguments {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeReports
 import OneTimeCodeSupport
-import OneTimeCodeTerminal
 
 struct LocalesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

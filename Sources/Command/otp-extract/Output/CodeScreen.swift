@@ -1,5 +1,5 @@
 import OneTimeCode
-import OneTimeCodeTerminal
+import OneTimeCodeReports
 import OneTimeCodeText
 
 /// The offered codes, on a few terminal lines that are redrawn in place.

@@ -1,6 +1,6 @@
 import OneTimeCode
+import OneTimeCodeReports
 import OneTimeCodeSupport
-import OneTimeCodeTerminal
 
 /// Prints an evaluation: as tables for people, or as a JSON object for programs.
 struct EvaluationPrinter: ~Copyable {

@@ -1,6 +1,6 @@
 import OneTimeCode
+import OneTimeCodeReports
 import OneTimeCodeSupport
-import OneTimeCodeTerminal
 import OneTimeCodeText
 
 /// Prints explanations: underlined and in colour on a terminal, plain in a pipe, or as JSON.

@@ -1,4 +1,4 @@
-import OneTimeCodeTerminal
+import OneTimeCodeReports
 import OneTimeCodeText
 
 /// Text that must fit a terminal.

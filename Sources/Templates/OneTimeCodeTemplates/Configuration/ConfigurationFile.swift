@@ -1,3 +1,4 @@
+import OneTimeCodeReports
 import OneTimeCodeCatalogs
 
 /// The contents of a configuration file, `.otp-extract.yml`.

@@ -1,4 +1,8 @@
 import OneTimeCodeCatalogs
+import OneTimeCodeReports
+
+/// The severity of a finding.
+public typealias Severity = OneTimeCodeReports.Severity
 
 /// A mistake or a weakness found by a check.
 public struct Finding: Sendable, Hashable {
@@ -33,5 +37,13 @@ extension Finding: CustomStringConvertible {
         let about = [check.rawValue, key, locale?.tag, form].compactMap { $0 }.joined(separator: ", ")
         return
             "\(location): \(severity.rawValue): \([message, fix].compactMap { $0 }.joined(separator: " ")) (\(about))"
+    }
+}
+
+extension Double {
+    /// The value with two decimals, rounded down: 0.999 must not appear as 1.
+    var hundredths: String {
+        let value = Int((self * 100).rounded(.down))
+        return "\(value / 100).\(value % 100 < 10 ? "0" : "")\(value % 100)"
     }
 }

@@ -1,3 +1,4 @@
+import CLocaleTable
 import OneTimeCodeCatalogs
 import OneTimeCodeTables
 
@@ -12,4 +13,10 @@ struct LanguageNames {
         english = locale.flatMap { LocaleTable.embedded.englishName(of: $0.tag) }
         own = locale.flatMap { LocaleTable.embedded.ownName(of: $0.tag) }
     }
+}
+
+extension LocaleTable {
+    /// The table in the binary, read at its first use.
+    static let embedded = LocaleTable(
+        String(decoding: UnsafeBufferPointer(start: locale_table(), count: locale_table_size()), as: UTF8.self))
 }

@@ -1,4 +1,5 @@
 import OneTimeCodeCatalogs
+import OneTimeCodeReports
 
 /// The scalars of a text, with random access. Every search has a limit, so that a reader takes linear time.
 struct ScalarText {
@@ -73,8 +74,6 @@ extension Unicode.Scalar {
 extension Unicode.Scalar {
     /// "’ (U+2019)". For an invisible scalar, only its number.
     var named: String {
-        let hex = String(value, radix: 16, uppercase: true)
-        let number = "U+" + String(repeating: "0", count: max(0, 4 - hex.count)) + hex
         let isVisible =
             !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && properties.generalCategory != .format
             && properties.generalCategory != .control

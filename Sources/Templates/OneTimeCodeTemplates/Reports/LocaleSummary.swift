@@ -1,28 +1,28 @@
 import OneTimeCodeCatalogs
 
 /// The messages and findings of one language: a row of the table at the start of the text and HTML reports.
-package struct LocaleSummary: Sendable {
+struct LocaleSummary: Sendable {
     /// The language; nil for files that name none.
-    package let locale: LocaleTag?
+    let locale: LocaleTag?
     /// Its messages.
-    package fileprivate(set) var messages: [CheckedMessage] = []
+    fileprivate(set) var messages: [CheckedMessage] = []
     /// The findings in this language, including those of missing and unchecked messages.
-    package fileprivate(set) var findings: [Finding] = []
+    fileprivate(set) var findings: [Finding] = []
 
     /// The lowest confidence of all messages.
     ///
     /// Nil if an unrecognised message is an error, since a number would hide it. Rare kinds of codes, such as those
     /// like a year, are not errors.
-    package var lowestConfidence: Double? {
+    var lowestConfidence: Double? {
         if findings.contains(where: { $0.check == .recognised && $0.severity == .error }) { return nil }
         return messages.compactMap(\.lowestConfidence).min()
     }
 
-    /// The lowest confidence with two decimals, rounded down; a dash if there is none.
-    package var lowestConfidenceTitle: String { lowestConfidence?.hundredths ?? "–" }
+    /// The lowest confidence with two decimals, rounded down; a dash without one.
+    var lowestConfidenceTitle: String { lowestConfidence?.hundredths ?? "–" }
 
-    /// The worst severity in a group of checks and the number of such findings; nil if there are none.
-    package func worst(of group: CheckGroup) -> (severity: Severity, count: Int)? {
+    /// The worst severity in a group of checks and the number of such findings; nil without findings.
+    func worst(of group: CheckGroup) -> (severity: Severity, count: Int)? {
         let severities = findings.filter { group.checks.contains($0.check) }.map(\.severity)
         return severities.max().map { worst in (worst, severities.count { $0 == worst }) }
     }
@@ -30,7 +30,7 @@ package struct LocaleSummary: Sendable {
 
 extension TemplateReport {
     /// The languages with messages or findings: those of the report in its order, then those without a file.
-    package var localeSummaries: [LocaleSummary] {
+    var localeSummaries: [LocaleSummary] {
         var summaries = locales.map { LocaleSummary(locale: $0) }
         var places = Dictionary(zip(locales, summaries.indices), uniquingKeysWith: { first, _ in first })
         func place(_ locale: LocaleTag?) -> Int {

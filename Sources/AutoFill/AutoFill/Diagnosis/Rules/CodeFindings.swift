@@ -17,7 +17,7 @@ extension FormCase {
             1 - item.reading.confidence >= Self.possibleCode
         else { return nil }
         return finding(
-            .codeUnrecognised, .note, at: item, attribute: "autocomplete", key: .textContentType,
+            .codeUnrecognised, .hint, at: item, attribute: "autocomplete", key: .textContentType,
             "The field may be one for a code, but little says so. No code is offered there.",
             fix: instruction(toDeclare: .oneTimeCode).dropLast() + ", if it is one.", declaring(.oneTimeCode, at: item))
     }
@@ -39,7 +39,7 @@ extension FormCase {
         let known = options.knownCodeLength
         let needed = known ?? DiagnosisOptions.usualCodeLength
         // codes with four or five characters are common
-        let severity: FormFinding.Severity = known != nil || most < 4 ? .error : .note
+        let severity: FormFinding.Severity = known != nil || most < 4 ? .error : .hint
         return finding(
             .codeMaxLength, severity, at: item, attribute: "maxlength", key: .maxLength,
             (known == nil

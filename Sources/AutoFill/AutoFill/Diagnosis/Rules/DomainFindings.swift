@@ -33,7 +33,7 @@ extension FormCase {
     private var unknownDomains: FormFinding? {
         guard let screen, screen.associatedDomains == nil, options.place == nil else { return nil }
         return finding(
-            .domainUnknown, .note,
+            .domainUnknown, .hint,
             "The file does not say which domains the app is associated with. The check assumes that there is one.",
             fix: "Add the entries of the entitlement as associatedDomains.",
             [.set(path: "$.associatedDomains", json: "[\"webcredentials:\(options.site ?? FormPlace.sampleHost)\"]")])

@@ -80,7 +80,7 @@ extension FormCase {
         let pattern = pattern(of: item).flatMap { $0.conflicts.isEmpty ? $0 : nil }
         let isRefused = pattern.map { !Self.usualRules.excess(over: $0).isEmpty } ?? false
         return finding(
-            .newPasswordWithoutRules, isRefused ? .warning : .note, at: item, attribute: "passwordrules",
+            .newPasswordWithoutRules, isRefused ? .warning : .hint, at: item, attribute: "passwordrules",
             key: .passwordRules,
             isRefused
                 ? "The new password has no rules, and \(Self.limits(item)) do not allow the usual generated one, of 20 "

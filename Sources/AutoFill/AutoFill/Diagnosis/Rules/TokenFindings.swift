@@ -77,7 +77,7 @@ extension FormCase {
             case .oneTimeCode, .none: "A system that goes by declarations offers no code, and others guess."
             }
         return finding(
-            rule, isClear ? .note : .warning, at: item, attribute: "autocomplete", key: .textContentType,
+            rule, isClear ? .hint : .warning, at: item, attribute: "autocomplete", key: .textContentType,
             "The \(item.role.title) declares nothing. \(message)", fix: instruction(toDeclare: item.role),
             declaring(item.role, at: item))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import AssociatedDomains
-import OneTimeCodeTemplates
+import AutoFill
+import OneTimeCodeReports
 
 struct DomainsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -57,7 +58,7 @@ struct DomainsCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Also say whether this link opens the app.", valueName: "url"))
     var link: [String] = []
 
-    @Option(help: ArgumentHelp("Report format: text, json, junit, github, sarif or html.", valueName: "format"))
+    @Option(help: ReportFormat.help)
     var format = ReportFormat.text
 
     @Option(help: ArgumentHelp("Write the report to this file.", valueName: "file"), completion: .file())
@@ -100,10 +101,7 @@ struct DomainsCommand: ParsableCommand {
                 entitlements: entitlements, app: app, sites: try sites(), changePassword: try passwordAnswers(),
                 shared: shared, links: link, fetcher: fetch ? SiteFetcher(seconds: timeout ?? 10) : nil
             ).report()
-            let text = DomainReportPrinter(report).text(format)
-            var standardOutput = StandardOutput()
-            if let output { try OutputFile.write(text, to: output) } else { try standardOutput.write(text) }
-            try standardOutput.flush()
+            try Report(report).write(format, to: output)
             if report.findings.contains(where: { $0.severity == .error }) { throw ExitCode(1) }
         }
     }

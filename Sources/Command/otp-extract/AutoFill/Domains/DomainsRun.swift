@@ -1,4 +1,5 @@
 import AssociatedDomains
+import AutoFill
 
 /// Reads the files of a command line, or asks the hosts, and checks all together.
 struct DomainsRun {

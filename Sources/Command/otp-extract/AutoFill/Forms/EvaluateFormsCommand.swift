@@ -1,6 +1,7 @@
 import ArgumentParser
+import AutoFill
+import OneTimeCodeReports
 import OneTimeCodeSupport
-import OneTimeCodeTerminal
 
 struct EvaluateFormsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
 import ArgumentParser
 import AutoFill
 import OneTimeCode
+import OneTimeCodeReports
 import OneTimeCodeSites
-import OneTimeCodeTemplates
 
 struct FormCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -43,7 +43,7 @@ struct FormCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Explain a line that iOS writes to the console, and stop.", valueName: "line"))
     var console: String?
 
-    @Option(help: ArgumentHelp("Report format: text, json, junit, github, sarif or html.", valueName: "format"))
+    @Option(help: ReportFormat.help)
     var format = ReportFormat.text
 
     @Option(help: ArgumentHelp("Write the report to this file.", valueName: "file"), completion: .file())
@@ -81,12 +81,9 @@ struct FormCommand: ParsableCommand {
             let options = DiagnosisOptions(
                 place: try host.map { try .page($0) }, profile: profile, codeLength: codeLength,
                 sites: PublicSuffixList())
-            let report = try FormRun(files: files, templates: messages, options: options).report()
-            let text = FormReportPrinter(report).text(format)
-            var standardOutput = StandardOutput()
-            if let output { try OutputFile.write(text, to: output) } else { try standardOutput.write(text) }
-            try standardOutput.flush()
-            if let failed = report.failed { throw failed }
+            let (report, failed) = try FormRun(files: files, templates: messages, options: options).report()
+            try Report(report).write(format, to: output)
+            if let failed { throw failed }
             if report.hasError { throw ExitCode(1) }
         }
     }

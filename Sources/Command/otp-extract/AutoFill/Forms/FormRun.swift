@@ -1,6 +1,6 @@
+import ArgumentParser
 import AssociatedDomains
 import AutoFill
-import OneTimeCode
 import OneTimeCodeCatalogs
 import OneTimeCodeTemplates
 
@@ -10,80 +10,51 @@ struct FormRun {
     let templates: [String]
     let options: DiagnosisOptions
 
-    func report() throws -> FormReport {
-        var report = FormReport()
-        let messages = try readTemplates(&report)
-        for file in files { report.forms.append(try form(file, messages)) }
-        return report
+    /// The report, and the exit status if not all templates could be read.
+    func report() throws -> (FormReport, failed: ExitCode?) {
+        let (messages, failed) = try readTemplates()
+        var report = FormReport(options: options, messages: messages)
+        for file in files { try add(file, to: &report) }
+        return (report, failed)
     }
 
-    private func readTemplates(_ formReport: inout FormReport) throws -> [CheckedMessage] {
-        if templates.isEmpty { return [] }
+    private func readTemplates() throws -> ([FormReport.Message], failed: ExitCode?) {
+        if templates.isEmpty { return ([], nil) }
         let files: CatalogFiles
         do throws(CatalogFiles.Failure) { files = try CatalogFiles.read(templates) } catch { throw InputFailure(error) }
-        formReport.failed = files.reportFailures()
-        let report = TemplateChecker().check(files)
-        guard !report.messages.isEmpty else {
+        let failed = files.reportFailures()
+        let messages = TemplateChecker().check(files).messages
+        guard !messages.isEmpty else {
             throw InputFailure(
                 message:
                     "form: no message with a code in \(templates.joined(separator: ", ")); see 'otp-extract check'",
                 status: Sysexits.noInput)
         }
-        return report.messages
+        return (messages.map(FormReport.Message.init), failed)
     }
 
-    private func form(_ file: String, _ messages: [CheckedMessage]) throws -> FormReport.Form {
+    private func add(_ file: String, to report: inout FormReport) throws {
         let source = try ByteSource(path: file)
         let longest = FormReader.longestPage
         let bytes = file == "-" ? try source.readAll(atMost: longest) : try source.readRegularFile(atMost: longest)
         let name = file == "-" ? "standard input" : file
-        let isScreen = file.hasSuffix(".json") || bytes.first { $0 > 0x20 } == UInt8(ascii: "{")
-        if isScreen { return try screen(name, bytes, messages) }
-        let html = String(decoding: bytes, as: UTF8.self)
-        let page: FormPage
-        do throws(FormReader.Failure) { page = try FormReader.read(html: html) } catch {
-            throw InputFailure(message: "\(name): \(error)", status: Sysexits.dataError)
-        }
-        let readings = FieldClassifier().readings(of: page)
-        return form(name, page, [], messages) { options in
-            FormDiagnosis(page, html: html, readings: readings, options: options)
-        }
-    }
-
-    private func screen(_ name: String, _ bytes: [UInt8], _ messages: [CheckedMessage]) throws -> FormReport.Form {
-        let read: ReadScreen
-        do throws(UnreadableFile) { read = try ScreenReader.read(bytes) } catch {
-            throw InputFailure(message: "\(name): \(error.reason)", status: Sysexits.dataError)
-        }
-        let page = FormPage(read.screen)
-        let readings = FieldClassifier().readings(of: page)
-        return form(name, page, read.findings, messages) { options in
-            FormDiagnosis(read.screen, readings: readings, options: options)
-        }
-    }
-
-    private func form(
-        _ name: String, _ page: FormPage, _ mistakes: [ScreenFinding], _ messages: [CheckedMessage],
-        _ diagnose: (DiagnosisOptions) -> FormDiagnosis
-    ) -> FormReport.Form {
-        let diagnosis = diagnose(options)
-        var findings = diagnosis.findings
-        var answers: [FormReport.MessageAnswer] = []
-        let parser = MessageParser()
-        for message in messages {
-            guard let code = parser.parse(message.rendered.text) else {
-                answers.append(
-                    .init(message: message, isOffered: false, text: "No code is recognised in the message."))
-                continue
+        if file.hasSuffix(".json") || bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+            do throws(UnreadableFile) { try report.add(screen: bytes, file: name) } catch {
+                throw InputFailure(message: "\(name): \(error.reason)", status: Sysexits.dataError)
             }
-            var options = options
-            options.code = code
-            let tried = diagnose(options)
-            let offer = tried.codeOffer
-            answers.append(.init(message: message, isOffered: offer.isOffered, text: offer.description))
-            for finding in tried.findings where !findings.contains(finding) { findings.append(finding) }
+        } else {
+            let html = String(decoding: bytes, as: UTF8.self)
+            do throws(FormReader.Failure) { try report.add(page: html, file: name) } catch {
+                throw InputFailure(message: "\(name): \(error)", status: Sysexits.dataError)
+            }
         }
-        return .init(
-            file: name, page: page, diagnosis: diagnosis, findings: findings, mistakes: mistakes, messages: answers)
+    }
+}
+
+extension FormReport.Message {
+    /// A message with its place, its key and its language as the name.
+    fileprivate init(_ message: CheckedMessage) {
+        let about = [message.key, message.locale?.tag, message.form].compactMap { $0 }.joined(separator: ", ")
+        self.init(name: "\(message.location): \(about)", text: message.rendered.text)
     }
 }

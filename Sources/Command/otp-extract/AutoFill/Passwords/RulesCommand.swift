@@ -1,6 +1,6 @@
 import ArgumentParser
+import OneTimeCodeReports
 import OneTimeCodeSupport
-import OneTimeCodeTerminal
 import PasswordRules
 
 struct RulesCommand: ParsableCommand {

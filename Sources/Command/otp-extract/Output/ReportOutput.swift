@@ -1,0 +1,35 @@
+import ArgumentParser
+import CSupport
+import OneTimeCodeReports
+
+extension ReportFormat: ExpressibleByArgument {
+    /// The help of `--format`.
+    static var help: ArgumentHelp {
+        let names = allCases.map(\.rawValue)
+        let list = names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+        return ArgumentHelp("Report format: \(list).", valueName: "format")
+    }
+}
+
+extension ReportRun {
+    /// This run of the command. `SOURCE_DATE_EPOCH` (reproducible-builds.org) sets its time, for equal reports.
+    static var current: ReportRun {
+        let epoch = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
+        return ReportRun(
+            version: String(cString: otp_extract_version()), secondsSince1970: epoch ?? secondsSince1970(),
+            arguments: ["otp-extract"] + CommandLine.arguments.dropFirst())
+    }
+}
+
+/// The time; a function of its own, as a property of the run has the name of the system's.
+private func secondsSince1970() -> Int { time(nil) }
+
+extension Report {
+    /// Writes the report to a file, or to standard output.
+    func write(_ format: ReportFormat, to path: String?) throws {
+        let text = format.render(self, .init(run: .current))
+        var standardOutput = StandardOutput()
+        if let path { try OutputFile.write(text, to: path) } else { try standardOutput.write(text) }
+        try standardOutput.flush()
+    }
+}

@@ -1,0 +1,103 @@
+import OneTimeCodeText
+
+/// Visible characters in place of control characters.
+package enum ControlPictures {
+    /// The text with control characters replaced by pictures, so that a message cannot control the terminal.
+    package static func visible(_ bytes: some Sequence<UInt8>) -> String {
+        var view = String.UnicodeScalarView()
+        for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
+            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+            view.append(isControl ? Unicode.Scalar(0x2400 + min(scalar.value, 0x21)) ?? scalar : scalar)
+        }
+        return String(view)
+    }
+}
+
+/// The text attributes of a terminal, or none.
+package struct TextStyle: Sendable {
+    package let isOn: Bool
+
+    package init(isOn: Bool) { self.isOn = isOn }
+
+    package func bold(_ text: String) -> String { wrap(text, "1") }
+    package func dim(_ text: String) -> String { wrap(text, "2") }
+    package func underlined(_ text: String) -> String { wrap(text, "1;4") }
+
+    /// A table line in green or red, depending on the sign of its last column.
+    package func coloured(_ line: String) -> String {
+        guard let last = line.split(separator: " ").last else { return line }
+        if last.first == "+" { return wrap(line, "32") }
+        return last.first == "-" ? wrap(line, "31") : line
+    }
+
+    /// Control Sequence Introducer and Select Graphic Rendition, ECMA-48, 8.3.117.
+    private func wrap(_ text: String, _ code: String) -> String { isOn ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text }
+}
+
+/// A table with left-aligned first columns and right-aligned other columns.
+package struct TextTable {
+    private var rows: [[String]] = []
+    package let leftColumns: Int
+
+    package init(header: [String], leftColumns: Int = 1) {
+        rows.append(header)
+        self.leftColumns = leftColumns
+    }
+
+    package mutating func add(_ row: [String]) { rows.append(row) }
+
+    /// The lines of the table.
+    package var lines: [String] {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in
+            rows.map { column < $0.count ? DisplayWidth.of($0[column]) : 0 }.max() ?? 0
+        }
+        return rows.map { row in
+            var line = row.enumerated().map { column, cell in
+                let padding = String(repeating: " ", count: widths[column] - DisplayWidth.of(cell))
+                return column < leftColumns ? cell + padding : padding + cell
+            }.joined(separator: "  ")
+            while line.last == " " { line.removeLast() }
+            return line
+        }
+    }
+}
+
+/// A message with an underlined part: by an attribute if available, else by marks on the line below.
+package struct UnderlinedMessage {
+    private let message: ArraySlice<UInt8>
+    private let range: Range<Int>?
+    private let mark: Character
+
+    /// - Parameters:
+    ///   - range: The part to underline, in bytes, within a line; nil for none.
+    ///   - mark: The mark for the line below.
+    package init(_ message: ArraySlice<UInt8>, underlined range: Range<Int>?, mark: Character = "^") {
+        self.message = message
+        self.range = range
+        self.mark = mark
+    }
+
+    package func lines(_ style: TextStyle) -> [String] {
+        var lines: [String] = []
+        var start = 0
+        for line in message.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            let place = start..<start + line.count
+            start = place.upperBound + 1
+            guard let range, place.contains(range.lowerBound) else {
+                lines.append(ControlPictures.visible(line))
+                continue
+            }
+            let rest = line.dropFirst(range.lowerBound - place.lowerBound)
+            let before = ControlPictures.visible(line.dropLast(place.upperBound - range.lowerBound))
+            let inside = ControlPictures.visible(rest.prefix(range.count))
+            let after = ControlPictures.visible(line.dropFirst(range.upperBound - place.lowerBound))
+            lines.append(before + style.underlined(inside) + after)
+            if !style.isOn {
+                let indent = String(repeating: " ", count: DisplayWidth.of(before))
+                lines.append(indent + String(repeating: mark, count: DisplayWidth.of(inside)))
+            }
+        }
+        return lines
+    }
+}
