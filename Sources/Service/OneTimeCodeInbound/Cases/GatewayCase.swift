@@ -1,4 +1,4 @@
-package import OneTimeCodeSupport
+import OneTimeCodeSupport
 
 /// A line of a file with gateway cases: a request with its secret and clock. A receiver turns it into an outcome.
 ///

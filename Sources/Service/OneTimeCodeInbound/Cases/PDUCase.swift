@@ -1,4 +1,4 @@
-package import OneTimeCodeSupport
+import OneTimeCodeSupport
 
 /// Decodes a line with the PDUs of a message: `{"id", "pdu": [hexadecimal digits, …]}`.
 package enum PDUCase {

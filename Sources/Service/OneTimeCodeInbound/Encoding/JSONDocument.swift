@@ -1,4 +1,4 @@
-internal import OneTimeCodeSupport
+import OneTimeCodeSupport
 
 /// A JSON text whose values are read by path. Takes linear time to create. Without recursion, so deep nesting is
 /// harmless.
