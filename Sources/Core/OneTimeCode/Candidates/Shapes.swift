@@ -99,7 +99,7 @@ struct Shapes {
                 if !piece.isTooShort { mayBeCode = true }
             case .figure: break
             }
-            if continuesRow, piece.mayBeInRow { mayBeCode = true }
+            if continuesRow, piece.mayBeInRow, list.last?.piece.mayBeInRow == true { mayBeCode = true }
             list.append(Shape(piece: piece, form: form, tokens: tokens, continuesRow: continuesRow))
             last = tokens
         }
