@@ -6,8 +6,8 @@ extension CueRelations {
     // MARK: Claims without a cue
 
     /// Number signs, lists of numbers, years beside a day, prices written "100.-".
-    mutating func claimByShape(_ layout: MessageLayout) {
-        claimLabelledInBrackets(layout)
+    mutating func claimByShape(_ layout: MessageLayout, in arena: inout Arena) {
+        claimLabelledInBrackets(layout, in: &arena)
         let figures = layout.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
             if let sign = NumberSign.start(before: figure.tokens, in: layout.text), !layout.followsCodeNoun(sign) {
@@ -43,17 +43,24 @@ extension CueRelations {
 
     /// A bracketed figure after a word that does not announce a code, as in "(Rad. 7HKQ)", does not count if there is a
     /// candidate outside the brackets.
-    private mutating func claimLabelledInBrackets(_ layout: MessageLayout) {
-        guard !layout.brackets.ranges.isEmpty else { return }
-        let phrase = { (tokens: Range<Int>) in layout.brackets.index(of: tokens.lowerBound) }
-        let sayCode = Set(layout.cues.lazy.filter(\.supportsCode).compactMap { phrase($0.tokens) })
-        let codes = layout.figures.filter { $0.kind == .code }
-        let codesInside = Dictionary(grouping: codes.compactMap { phrase($0.tokens) }, by: { $0 }).mapValues(\.count)
+    private mutating func claimLabelledInBrackets(_ layout: MessageLayout, in arena: inout Arena) {
+        let phrases = layout.brackets
+        guard !phrases.ranges.isEmpty else { return }
+        let supportsCode = arena.list(repeating: false, count: phrases.ranges.count)
+        for cue in layout.cues where cue.supportsCode {
+            if let phrase = phrases.index(of: cue.tokens.lowerBound) { supportsCode[phrase] = true }
+        }
+        var codeCount = 0
+        let codesInside = arena.list(repeating: 0, count: phrases.ranges.count)
+        for figure in layout.figures where figure.kind == .code {
+            codeCount += 1
+            if let phrase = phrases.index(of: figure.tokens.lowerBound) { codesInside[phrase] += 1 }
+        }
         for (index, figure) in layout.figures.enumerated() where figure.kind == .code {
-            guard let inside = phrase(figure.tokens), !sayCode.contains(inside),
-                codesInside[inside, default: 0] < codes.count
+            guard let phrase = phrases.index(of: figure.tokens.lowerBound), !supportsCode[phrase],
+                codesInside[phrase] < codeCount
             else { continue }
-            let before = layout.brackets.ranges[inside].lowerBound..<figure.tokens.lowerBound
+            let before = phrases.ranges[phrase].lowerBound..<figure.tokens.lowerBound
             guard layout.text.tokens.part(before).contains(where: { $0.kind == .word }) else { continue }
             add(HandSet.bracketLabel, .reference, to: index, layout.figures)
         }

@@ -17,7 +17,7 @@ struct CueRelations {
         let figures = layout.figures
         guard !figures.isEmpty else { return }
 
-        claimByShape(layout)
+        claimByShape(layout, in: &arena)
         Self.forEachCue(of: layout, figures) { cue, index, next in
             if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: layout) }
         }
