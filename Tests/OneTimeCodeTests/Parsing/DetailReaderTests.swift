@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         ("4821 valid for 5 minutes", 300), ("4821 valid for 90 seconds", 90), ("4821 valid for 2 hours", 7_200),
         ("4821 valid for 1 day", 86_400), ("4821 expires in 5-minute", 300), ("4821 valid for 5m0s", 300),
-        ("4821 valid for 1h30m0s", 5_400), ("4821 gilt 10 Minuten", 600),
+        ("4821 valid for 1h0m0s", 3_600), ("4821 gilt 10 Minuten", 600),
         ("5 minutes ago: 4821 valid for 10 minutes", 600),
     ])
     func theExpiryIsTheSpanNearestToItsCue(_ text: String, _ seconds: Int) {
@@ -47,8 +47,9 @@ import Testing
 
     @Test(arguments: [
         ("【Vela】4821", "Vela"), ("[Kestrel Post] 4821", "Kestrel Post"), ("4821【云杉】", "云杉"),
-        ("Kestrel: 4821 is your code", "Kestrel"), ("<#>Vela: code 4821", "Vela"), ("Your Vela code is 4821", "Vela"),
-        ("Vela-Code 4821", "Vela"), ("Kestrel code: 4821", "Kestrel"),
+        ("Kestrel: 4821 is your code", "Kestrel"), ("<#>Kestrel: code 4821", "Kestrel"),
+        ("Your Vela code is 4821", "Vela"),
+        ("Kestrel-Code 4821", "Kestrel"), ("Kestrel code: 4821", "Kestrel"),
         ("Your code is 4821. Haus Tannwies", "Haus Tannwies"),
         ("Your code is 4821 - Vela", "Vela"), ("Vela360. Your code is 4821", "Vela360"),
         ("Kestrel - your code is 4821", "Kestrel"), ("Your code is 4821\nVela", "Vela"),
