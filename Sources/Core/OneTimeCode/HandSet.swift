@@ -79,8 +79,8 @@ enum HandSet {
 
     /// A number sign says less than a word for a reference beside the figure, and enough to be ``decisive``.
     static let numberSign = 0.7
-    /// A list ("560027 & 27613445") and a label in brackets ("(Rad. 7HKQ)") are just ``decisive``: any noun for a code that is
-    /// nearer outweighs them.
+    /// A list ("560027 & 27613445") and a label in brackets ("(Rad. 7HKQ)") are just ``decisive``: a noun for a one-time code
+    /// up to 4 words away outweighs them.
     static let list = 0.6
     static let bracketLabel = 0.6
     /// Four digits of this century beside a day are a year as plainly as a word for a date ``beside`` them says.
