@@ -136,8 +136,7 @@ let modules: [Target] = [
         "OneTimeCodeInbound", ["OneTimeCodeCrypto", "OneTimeCodeSupport"]),
     // codes that several processes share
     Room.service.module(
-        "OneTimeCodeRedis",
-        ["CHiredisSystem", "OneTimeCode", "OneTimeCodeSupport", product("Crypto", "swift-crypto", "Redis")]),
+        "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeSupport"]),
     // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
     Room.service.program("redis-load", ["OneTimeCode", "OneTimeCodeRedis"]),
     // the events of a feed for swift-log and swift-metrics
@@ -151,12 +150,12 @@ let modules: [Target] = [
     Room.service.module(
         "OneTimeCodeServer",
         [
-            "CServerPage", "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeSites",
-            "OneTimeCodeSupport", "OneTimeCodeTelemetry", product("Configuration", "swift-configuration", "Server"),
-            product("CoreMetrics", "swift-metrics", "Server"), product("Crypto", "swift-crypto", "Server"),
-            product("HTTPTypes", "swift-http-types", "Server"), product("Hummingbird", "hummingbird", "Server"),
-            product("HummingbirdCore", "hummingbird", "Server"), product("HummingbirdHTTP2", "hummingbird", "Server"),
-            product("JWTKit", "jwt-kit", "Server"), product("Logging", "swift-log", "Server"),
+            "CServerPage", "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeRedis",
+            "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
+            product("Configuration", "swift-configuration", "Server"),
+            product("CoreMetrics", "swift-metrics", "Server"), product("HTTPTypes", "swift-http-types", "Server"),
+            product("Hummingbird", "hummingbird", "Server"), product("HummingbirdCore", "hummingbird", "Server"),
+            product("HummingbirdHTTP2", "hummingbird", "Server"), product("Logging", "swift-log", "Server"),
             product("NIOCore", "swift-nio", "Server"), product("NIOHTTPTypes", "swift-nio-extras", "Server"),
             product("NIOSSL", "swift-nio-ssl", "Server"), product("NIOTLS", "swift-nio", "Server"),
             product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
@@ -257,8 +256,9 @@ let modules: [Target] = [
         "OneTimeCodeServerTests",
         [
             "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
-            "otp-server", "TestPrograms", product("HummingbirdTesting", "hummingbird", "Server"),
-            product("InMemoryLogging", "swift-log", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
+            "otp-server", "TestPrograms", product("InMemoryLogging", "swift-log", "Server"),
+            product("NIOEmbedded", "swift-nio", "Server"),
+            product("HummingbirdTesting", "hummingbird", "Server"),
         ]),
     tests(
         "CommandTests", ["OneTimeCode", "OneTimeCodeTestSupport", "otp-extract", "sample-backend", "TestPrograms"]),
@@ -294,15 +294,12 @@ let package = Package(
     traits: [
         .trait(name: "Command", description: "The command otp-extract and the tools, by swift-argument-parser"),
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
-        .trait(name: "Redis", description: "The product OneTimeCodeRedis, by swift-crypto and hiredis"),
         .trait(
-            name: "Server", description: "The product OneTimeCodeServer and the program otp-server, by Hummingbird",
-            enabledTraits: ["Redis", "Telemetry"]),
-        .default(enabledTraits: ["Command", "Redis", "Server", "Telemetry"]),
+            name: "Server", description: "The program otp-server, by Hummingbird", enabledTraits: ["Telemetry"]),
+        .default(enabledTraits: ["Command", "Server", "Telemetry"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
@@ -312,7 +309,6 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
-        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
     ],
     targets: modules,
     swiftLanguageModes: [.v6]

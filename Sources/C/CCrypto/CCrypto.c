@@ -5,17 +5,19 @@
 #include "CCrypto.h"
 
 #include <openssl/crypto.h>
+#include <openssl/ec.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/pem.h>
-#include <openssl/rsa.h>
+#include <openssl/rand.h>
 #include <openssl/x509.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 // A context of its own has OpenSSL's default algorithms, whatever openssl.cnf says: the gateway chooses the algorithm,
-// and a digest that fails would need an answer at every call. The file is not read either.
+// and a digest that fails would need an answer at every call.
 static OSSL_LIB_CTX *library;
 
 static void make_library(void) { library = OSSL_LIB_CTX_new(); }
@@ -110,3 +112,120 @@ bool crypto_certificate_verify(
 }
 
 void crypto_certificate_free(crypto_certificate *certificate) { X509_free((X509 *)certificate); }
+
+struct crypto_key {
+    EVP_PKEY *key;
+    bool is_private;
+};
+
+crypto_key *crypto_key_read(const uint8_t *pem, size_t count) {
+    BIO *text = count <= 1 << 20 ? BIO_new_mem_buf(pem, (int)count) : NULL;
+    if (text == NULL) return NULL;
+    struct crypto_key read = {PEM_read_bio_PrivateKey_ex(text, NULL, no_password, NULL, context(), NULL), true};
+    if (read.key == NULL) {
+        BIO_reset(text);
+        read = (struct crypto_key){PEM_read_bio_PUBKEY_ex(text, NULL, no_password, NULL, context(), NULL), false};
+    }
+    BIO_free(text);
+    char curve[32] = "";
+    size_t size = 0;
+    bool is_known = read.key != NULL
+        && (EVP_PKEY_is_a(read.key, "ED25519")
+            || (EVP_PKEY_is_a(read.key, "EC") && EVP_PKEY_get_group_name(read.key, curve, sizeof curve, &size) == 1
+                && strcmp(curve, "prime256v1") == 0));
+    ERR_clear_error();
+    struct crypto_key *key = is_known ? malloc(sizeof *key) : NULL;
+    if (key == NULL) {
+        EVP_PKEY_free(read.key);
+        return NULL;
+    }
+    *key = read;
+    return key;
+}
+
+bool crypto_key_is_ed25519(const crypto_key *key) { return EVP_PKEY_is_a(key->key, "ED25519"); }
+
+bool crypto_key_is_private(const crypto_key *key) { return key->is_private; }
+
+bool crypto_key_sign(const crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature) {
+    bool is_ed25519 = crypto_key_is_ed25519(key);
+    uint8_t made[128];
+    size_t size = sizeof made;
+    EVP_MD_CTX *run = EVP_MD_CTX_new();
+    bool is_signed = key->is_private && run != NULL
+        && EVP_DigestSignInit_ex(run, NULL, is_ed25519 ? NULL : "SHA256", context(), NULL, key->key, NULL) == 1
+        && EVP_DigestSign(run, made, &size, message, count) == 1;
+    EVP_MD_CTX_free(run);
+    if (is_signed && is_ed25519) {
+        memcpy(signature, made, 64);
+    } else if (is_signed) {
+        const uint8_t *next = made;
+        ECDSA_SIG *numbers = d2i_ECDSA_SIG(NULL, &next, (long)size);
+        is_signed = numbers != NULL && BN_bn2binpad(ECDSA_SIG_get0_r(numbers), signature, 32) == 32
+            && BN_bn2binpad(ECDSA_SIG_get0_s(numbers), signature + 32, 32) == 32;
+        ECDSA_SIG_free(numbers);
+    }
+    ERR_clear_error();
+    return is_signed;
+}
+
+bool crypto_key_verify(const crypto_key *key, const uint8_t *signature, const uint8_t *message, size_t count) {
+    if (crypto_key_is_ed25519(key)) return verify(key->key, NULL, signature, 64, message, count);
+    ECDSA_SIG *numbers = ECDSA_SIG_new();
+    BIGNUM *r = BN_bin2bn(signature, 32, NULL), *s = BN_bin2bn(signature + 32, 32, NULL);
+    if (numbers == NULL || ECDSA_SIG_set0(numbers, r, s) != 1) {
+        BN_free(r);
+        BN_free(s);
+        ECDSA_SIG_free(numbers);
+        return false;
+    }
+    uint8_t *der = NULL;
+    int size = i2d_ECDSA_SIG(numbers, &der);
+    bool is_valid = size > 0 && verify(key->key, "SHA256", der, (size_t)size, message, count);
+    OPENSSL_free(der);
+    ECDSA_SIG_free(numbers);
+    return is_valid;
+}
+
+void crypto_key_free(crypto_key *key) {
+    EVP_PKEY_free(key->key);
+    free(key);
+}
+
+// A sealed text is the nonce, the encrypted text and the tag, as swift-crypto writes it too.
+enum { nonce_size = 12, tag_size = 16 };
+
+void crypto_seal(
+    const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *text, size_t count, uint8_t *sealed) {
+    int size = 0;
+    EVP_CIPHER *cipher = EVP_CIPHER_fetch(context(), "AES-256-GCM", NULL);
+    EVP_CIPHER_CTX *run = EVP_CIPHER_CTX_new();
+    bool is_sealed = cipher != NULL && run != NULL && RAND_bytes_ex(context(), sealed, nonce_size, 0) == 1
+        && EVP_EncryptInit_ex2(run, cipher, key, sealed, NULL) == 1
+        && EVP_EncryptUpdate(run, NULL, &size, bound, (int)bound_count) == 1
+        && EVP_EncryptUpdate(run, sealed + nonce_size, &size, text, (int)count) == 1
+        && EVP_EncryptFinal_ex(run, sealed + nonce_size + count, &size) == 1
+        && EVP_CIPHER_CTX_ctrl(run, EVP_CTRL_AEAD_GET_TAG, tag_size, sealed + nonce_size + count) == 1;
+    EVP_CIPHER_CTX_free(run);
+    EVP_CIPHER_free(cipher);
+    require(is_sealed, "AES-256-GCM");
+}
+
+bool crypto_open(
+    const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *sealed, size_t count, uint8_t *text) {
+    int size = 0;
+    int text_size = (int)count - crypto_seal_size;
+    uint8_t tag[tag_size];
+    memcpy(tag, sealed + count - tag_size, tag_size);
+    EVP_CIPHER *cipher = EVP_CIPHER_fetch(context(), "AES-256-GCM", NULL);
+    EVP_CIPHER_CTX *run = EVP_CIPHER_CTX_new();
+    bool is_open = cipher != NULL && run != NULL && EVP_DecryptInit_ex2(run, cipher, key, sealed, NULL) == 1
+        && EVP_DecryptUpdate(run, NULL, &size, bound, (int)bound_count) == 1
+        && EVP_DecryptUpdate(run, text, &size, sealed + nonce_size, text_size) == 1
+        && EVP_CIPHER_CTX_ctrl(run, EVP_CTRL_AEAD_SET_TAG, tag_size, tag) == 1
+        && EVP_DecryptFinal_ex(run, text + text_size, &size) == 1;
+    EVP_CIPHER_CTX_free(run);
+    EVP_CIPHER_free(cipher);
+    ERR_clear_error();
+    return is_open;
+}

@@ -33,19 +33,24 @@ package func isEqualInConstantTime(_ one: some Collection<UInt8>, _ other: some 
 
 /// The bytes of a key. They are overwritten when nothing uses them any more.
 package final class SecretBytes: @unchecked Sendable {
-    // Written only before `init` returns and in `deinit`. One byte more, so that an empty secret has an address too.
+    // Written only before `init` returns and in `deinit`. It has room for a digest, and so an address without bytes too.
     private let memory: UnsafeMutablePointer<UInt8>
     package let count: Int
 
-    package init(_ bytes: [UInt8]) {
-        count = bytes.count
-        memory = .allocate(capacity: count + 1)
-        memory.initialize(repeating: 0, count: count + 1)
-        memory.update(from: bytes, count: count)
+    package convenience init(_ bytes: [UInt8]) {
+        self.init(count: bytes.count) { $0.update(from: bytes, count: bytes.count) }
+    }
+
+    private init(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
+        self.count = count
+        let capacity = max(count, Int(crypto_longest_digest))
+        memory = .allocate(capacity: capacity)
+        memory.initialize(repeating: 0, count: capacity)
+        write(memory)
     }
 
     deinit {
-        crypto_clear(memory, count)
+        crypto_clear(memory, max(count, Int(crypto_longest_digest)))
         memory.deallocate()
     }
 
@@ -53,6 +58,77 @@ package final class SecretBytes: @unchecked Sendable {
     package var bytes: [UInt8] { Array(UnsafeBufferPointer(start: memory, count: count)) }
 
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result { body(memory) }
+
+    /// A key of 32 bytes from this one, which need not be uniformly random: HKDF with SHA-256 and no salt (RFC 5869).
+    package func derived(for purpose: [UInt8]) -> SecretBytes {
+        SecretBytes([UInt8](repeating: 0, count: 32)).mac(of: self).expanded(for: purpose)
+    }
+
+    /// A key of 32 bytes from this one, which must be uniformly random: the second step of HKDF.
+    package func expanded(for purpose: [UInt8]) -> SecretBytes { mac(of: SecretBytes(purpose + [1])) }
+
+    private func mac(of message: SecretBytes) -> SecretBytes {
+        SecretBytes(count: 32) { code in
+            _ = crypto_hmac(HashFunction.sha256.rawValue, memory, count, message.memory, message.count, code)
+        }
+    }
+}
+
+extension SecretBytes: Equatable {
+    /// Compares in a time that depends only on the sizes.
+    package static func == (one: SecretBytes, other: SecretBytes) -> Bool {
+        one.count == other.count && crypto_is_equal(one.memory, other.memory, one.count)
+    }
+
+    /// Encrypts a text by AES-256-GCM with this key of 32 bytes and a random nonce.
+    ///
+    /// - Parameter bound: What the text is bound to; the same bytes open it.
+    package func seal(_ text: [UInt8], bound: [UInt8]) -> [UInt8] {
+        precondition(count == 32)
+        return [UInt8](unsafeUninitializedCapacity: text.count + Int(crypto_seal_size)) { sealed, count in
+            guard let start = sealed.baseAddress else { return }
+            withBytes { crypto_seal($0, bound, bound.count, text, text.count, start) }
+            count = text.count + Int(crypto_seal_size)
+        }
+    }
+
+    /// Decrypts what ``seal(_:bound:)`` encrypted; nil if anything was changed.
+    package func open(_ sealed: [UInt8], bound: [UInt8]) -> [UInt8]? {
+        precondition(count == 32)
+        guard sealed.count >= Int(crypto_seal_size) else { return nil }
+        // one byte more, so that an empty text has an address
+        var text = [UInt8](repeating: 0, count: sealed.count - Int(crypto_seal_size) + 1)
+        guard withBytes({ crypto_open($0, bound, bound.count, sealed, sealed.count, &text) }) else { return nil }
+        text.removeLast()
+        return text
+    }
+}
+
+/// A key of signatures, private or public: Ed25519, or ECDSA with P-256 and SHA-256.
+package final class SignatureKey: @unchecked Sendable {
+    // libcrypto only reads a key that is complete
+    private let key: OpaquePointer
+
+    /// Nil if the PEM text has another key, or a password.
+    package init?(pem: [UInt8]) {
+        guard let key = crypto_key_read(pem, pem.count) else { return nil }
+        self.key = key
+    }
+
+    deinit { crypto_key_free(key) }
+
+    package var isEd25519: Bool { crypto_key_is_ed25519(key) }
+    package var isPrivate: Bool { crypto_key_is_private(key) }
+
+    /// The signature of 64 bytes; nil if the key is public.
+    package func signature(of message: [UInt8]) -> [UInt8]? {
+        var signature = [UInt8](repeating: 0, count: 64)
+        return crypto_key_sign(key, message, message.count, &signature) ? signature : nil
+    }
+
+    package func isValid(_ signature: [UInt8], for message: [UInt8]) -> Bool {
+        signature.count == 64 && crypto_key_verify(key, signature, message, message.count)
+    }
 }
 
 /// A public key of Ed25519 (RFC 8032).

@@ -24,7 +24,7 @@ struct ServeCommand: AsyncParsableCommand {
         do {
             let settings = try await ServerSettings(
                 flags: flags.values, environment: ProcessInfo.processInfo.environment, file: config)
-            let loaded = try await LoadedConfiguration(settings)
+            let loaded = try LoadedConfiguration(settings)
             if checkConfig {
                 try loaded.server.checkTLS()
                 return StandardOutput.print(settings.json)

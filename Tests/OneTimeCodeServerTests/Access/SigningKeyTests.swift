@@ -1,4 +1,3 @@
-import JWTKit
 import OneTimeCode
 import OneTimeCodeSupport
 import Testing
@@ -7,44 +6,63 @@ import Testing
 
 @Suite("The key of tokens")
 struct SigningKeyTests {
-    private func base64(_ text: String) -> String { String(decoding: Base64.encoded(text.utf8, .url), as: UTF8.self) }
+    private func base64(_ bytes: some Sequence<UInt8>) -> String {
+        String(decoding: Base64.encoded(bytes, .url), as: UTF8.self)
+    }
 
     private let claims = SubscriberClaims(sub: "+990001", exp: 1_800_000_600)
 
     @Test("signs and verifies with the algorithm of its file")
-    func algorithms() async throws {
-        let ed25519 = try EdDSA.PrivateKey()
-        let p256 = ES256PrivateKey()
+    func algorithms() throws {
         let files = [
-            ("HS256", "0123456789abcdef0123456789abcdef\n"), ("EdDSA", ed25519.pemRepresentation),
-            ("ES256", p256.pemRepresentation),
+            ("HS256", "0123456789abcdef0123456789abcdef\n"), ("EdDSA", SampleKeys.ed25519), ("ES256", SampleKeys.p256),
         ]
         for (algorithm, text) in files {
-            let key = try await SigningKey(Array(text.utf8), path: "key")
+            let key = try SigningKey(Array(text.utf8), path: "key")
             #expect(key.algorithm == algorithm && key.canSign)
-            #expect(try await key.claims(of: key.token(claims)) == claims)
+            #expect(try key.claims(of: key.token(claims)) == claims)
         }
     }
 
     @Test("verifies with a public key, and signs nothing")
-    func publicKeys() async throws {
-        let ed25519 = try EdDSA.PrivateKey()
-        let signer = try await SigningKey(Array(ed25519.pemRepresentation.utf8), path: "key")
-        let verifier = try await SigningKey(Array(ed25519.publicKey.pemRepresentation.utf8), path: "key")
-        #expect(!verifier.canSign)
-        #expect(try await verifier.claims(of: signer.token(claims)) == claims)
-        await #expect(throws: Problem.cannotSign) { try await verifier.token(claims) }
-        let p256 = ES256PrivateKey()
-        let other = try await SigningKey(Array(p256.publicKey.pemRepresentation.utf8), path: "key")
-        #expect(other.algorithm == "ES256" && !other.canSign)
+    func publicKeys() throws {
+        let files = [
+            ("EdDSA", SampleKeys.ed25519, SampleKeys.publicEd25519), ("ES256", SampleKeys.p256, SampleKeys.publicP256),
+        ]
+        for (algorithm, privateKey, publicKey) in files {
+            let signer = try SigningKey(Array(privateKey.utf8), path: "key")
+            let verifier = try SigningKey(Array(publicKey.utf8), path: "key")
+            #expect(verifier.algorithm == algorithm && !verifier.canSign)
+            #expect(try verifier.claims(of: signer.token(claims)) == claims)
+            #expect(throws: Problem.cannotSign) { try verifier.token(claims) }
+        }
+    }
+
+    @Test("verifies tokens that another library signed, and none of them with a changed signature")
+    func foreignTokens() throws {
+        let tokens = [
+            (SampleKeys.publicEd25519, SampleKeys.ed25519Token), (SampleKeys.publicP256, SampleKeys.p256Token),
+        ]
+        for (file, token) in tokens {
+            let verifier = try SigningKey(Array(file.utf8), path: "key")
+            #expect(try verifier.claims(of: token) == claims)
+            let parts = token.split(separator: ".")
+            let signature = try #require(Base64.decoded(parts[2].utf8, .url))
+            for index in signature.indices {
+                var changed = signature
+                changed[index] ^= 1
+                let forged = "\(parts[0]).\(parts[1]).\(base64(changed))"
+                #expect(throws: Problem.invalidToken) { try verifier.claims(of: forged) }
+            }
+        }
     }
 
     @Test("refuses a token of another algorithm, also one signed with the public key as a secret")
-    func confusion() async throws {
-        let pem = try EdDSA.PrivateKey().publicKey.pemRepresentation
-        let verifier = try await SigningKey(Array(pem.utf8), path: "key")
-        let forged = try await SigningKey(secret: Array(pem.utf8)).token(claims)
-        await #expect(throws: Problem.invalidToken) { try await verifier.claims(of: forged) }
+    func confusion() throws {
+        let pem = SampleKeys.publicEd25519
+        let verifier = try SigningKey(Array(pem.utf8), path: "key")
+        let forged = try SigningKey(secret: Array(pem.utf8)).token(claims)
+        #expect(throws: Problem.invalidToken) { try verifier.claims(of: forged) }
     }
 
     @Test(
@@ -54,27 +72,74 @@ struct SigningKeyTests {
             #"{"alg":"HS512"}"#,
             #"{"typ":"JWT"}"#, "no JSON",
         ])
-    func headers(header: String) async throws {
-        let key = await SigningKey(secret: TestServer.secret)
-        let parts = try await key.token(claims).split(separator: ".")
-        let token = "\(base64(header)).\(parts[1]).\(parts[2])"
-        await #expect(throws: Problem.invalidToken) { try await key.claims(of: token) }
-        await #expect(throws: Problem.invalidToken) { try await key.claims(of: "\(parts[0]).\(parts[1]).") }
-        await #expect(throws: Problem.invalidToken) { try await key.claims(of: "..") }
+    func headers(header: String) throws {
+        let key = SigningKey(secret: TestServer.secret)
+        let parts = try key.token(claims).split(separator: ".")
+        let token = "\(base64(header.utf8)).\(parts[1]).\(parts[2])"
+        #expect(throws: Problem.invalidToken) { try key.claims(of: token) }
+        #expect(throws: Problem.invalidToken) { try key.claims(of: "\(parts[0]).\(parts[1]).") }
+        #expect(throws: Problem.invalidToken) { try key.claims(of: "..") }
     }
 
     @Test("refuses a token whose claims were changed")
-    func changedClaims() async throws {
-        let key = await SigningKey(secret: TestServer.secret)
-        let parts = try await key.token(claims).split(separator: ".")
-        let changed = base64(#"{"sub":"+990002","exp":1800000600}"#)
-        await #expect(throws: Problem.invalidToken) { try await key.claims(of: "\(parts[0]).\(changed).\(parts[2])") }
+    func changedClaims() throws {
+        let key = SigningKey(secret: TestServer.secret)
+        let parts = try key.token(claims).split(separator: ".")
+        let changed = base64(#"{"sub":"+990002","exp":1800000600}"#.utf8)
+        #expect(throws: Problem.invalidToken) { try key.claims(of: "\(parts[0]).\(changed).\(parts[2])") }
     }
 
     @Test("is no short secret, and no other PEM file")
-    func faults() async {
-        for text in [String(repeating: "a", count: 31) + "\n", "", "-----BEGIN CERTIFICATE-----\nAAAA\n"] {
-            await #expect(throws: ConfigurationFailure.self) { try await SigningKey(Array(text.utf8), path: "key") }
+    func faults() {
+        for text in [
+            String(repeating: "a", count: 31) + "\n", "", "-----BEGIN CERTIFICATE-----\nAAAA\n", SampleKeys.p384,
+        ] {
+            #expect(throws: ConfigurationFailure.self) { try SigningKey(Array(text.utf8), path: "key") }
         }
     }
+}
+
+/// Keys that protect nothing, and tokens that Python's package cryptography signed with them.
+private enum SampleKeys {
+    static let ed25519 = """
+        -----BEGIN PRIVATE KEY-----
+        MC4CAQAwBQYDK2VwBCIEIDFWpE0vStFyNM5tmWlYsf4y14ws74PVw1HI3ncYH8KG
+        -----END PRIVATE KEY-----
+        """
+
+    static let publicEd25519 = """
+        -----BEGIN PUBLIC KEY-----
+        MCowBQYDK2VwAyEAIlM3p2+eJrZ7KmB7l3bMUW4Ue6LUN9vkMnp7ZTOzx6k=
+        -----END PUBLIC KEY-----
+        """
+
+    static let p256 = """
+        -----BEGIN EC PRIVATE KEY-----
+        MHcCAQEEIHc8QxdhEqRAkhzpyPPj7tVW0a452EhsbbL/HIqr+HlioAoGCCqGSM49
+        AwEHoUQDQgAEoQUs7C4QqPmM/BwLgOWNlF1XhUYatFjG/kxROTL4eA0AzrBS9ppP
+        SY3NgBz9nYNl6DJiWdBi1aMM9z2f58Um/Q==
+        -----END EC PRIVATE KEY-----
+        """
+
+    static let publicP256 = """
+        -----BEGIN PUBLIC KEY-----
+        MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEoQUs7C4QqPmM/BwLgOWNlF1XhUYa
+        tFjG/kxROTL4eA0AzrBS9ppPSY3NgBz9nYNl6DJiWdBi1aMM9z2f58Um/Q==
+        -----END PUBLIC KEY-----
+        """
+
+    static let p384 = """
+        -----BEGIN PUBLIC KEY-----
+        MHYwEAYHKoZIzj0CAQYFK4EEACIDYgAEM5b20Y0BWeP8goRdDsOVu6PCYgJgUhd2
+        DtXj/SjWEMysVM7KM7h+T7DqxSTagBdYPM5G959Q/NJQYfeUKIb1Gv4wNbnqqNDu
+        6jN/GM80nzXJ1ZqYjY3BmC+Fot7/3CG8
+        -----END PUBLIC KEY-----
+        """
+
+    static let ed25519Token =
+        "eyJhbGciOiJFZERTQSIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIrOTkwMDAxIiwiZXhwIjoxODAwMDAwNjAwfQ."
+        + "7YgPwh3lIA9F8WFNt3rZn8M1HoOrlqOZzNBNKy6Xew83qStsdjPfsX4EZ-lphtOxinw4aa0LbruedyvLQ0qDDg"
+    static let p256Token =
+        "eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIrOTkwMDAxIiwiZXhwIjoxODAwMDAwNjAwfQ."
+        + "DWyO7_ICkiar6Rq2ai-CcHg1Zjt5Ql7P7uUcmRTVzJ2neM26xCE3Gj-HFXEWJ0GD2m1bTxUD24b8A8QwwJXzTA"
 }

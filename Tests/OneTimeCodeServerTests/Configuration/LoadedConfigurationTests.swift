@@ -5,7 +5,7 @@ import Testing
 @Suite("The configuration")
 struct LoadedConfigurationTests {
     private func load(_ flags: [Setting: SettingValue]) async throws -> LoadedConfiguration {
-        try await LoadedConfiguration(ServerSettings(flags: flags, environment: [:], file: nil))
+        try LoadedConfiguration(await ServerSettings(flags: flags, environment: [:], file: nil))
     }
 
     @Test("without settings has a random administrator on the loopback")

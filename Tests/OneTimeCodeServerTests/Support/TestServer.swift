@@ -22,7 +22,7 @@ struct TestServer: Sendable {
     let configuration: ServerConfiguration
 
     init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) async {
-        key = await SigningKey(secret: Self.secret)
+        key = SigningKey(secret: Self.secret)
         let credentials: [Credential] = [
             Credential(role: .administrator, name: "operator", digest: TokenDigest(of: Self.administrator)),
             Credential(role: .publisher, name: "gateway", digest: TokenDigest(of: Self.publisher)),
@@ -52,7 +52,7 @@ struct TestServer: Sendable {
         _ recipient: String = "+990001", origin: String? = nil, any: Bool? = nil, for duration: Duration = .seconds(600)
     ) async throws -> String {
         let expiry = time.now.advanced(by: duration).secondsSinceUnixEpoch
-        return try await key.token(SubscriberClaims(sub: recipient, exp: expiry, origin: origin, any: any))
+        return try key.token(SubscriberClaims(sub: recipient, exp: expiry, origin: origin, any: any))
     }
 
     /// Calls the routes without a network.

@@ -15,6 +15,8 @@
 enum {
     /// The size of the longest digest, SHA-512.
     crypto_longest_digest = 64,
+    /// What a sealed text has more than the text: a nonce and a tag.
+    crypto_seal_size = 12 + 16,
 };
 
 /// Computes a digest by the name of its hash function, such as "SHA256".
@@ -56,6 +58,43 @@ bool crypto_certificate_verify(
     const uint8_t *message, size_t count);
 
 void crypto_certificate_free(crypto_certificate *certificate);
+
+/// A key of signatures: Ed25519 (RFC 8032), or ECDSA with P-256 and SHA-256 (FIPS 186-4), whose signatures are two numbers
+/// of 32 bytes, as in RFC 7518.
+typedef struct crypto_key crypto_key;
+
+/// Reads a PEM key, private or public.
+///
+/// @return Null if the text has another key, or a password.
+crypto_key *_Nullable crypto_key_read(const uint8_t *pem, size_t count);
+
+bool crypto_key_is_ed25519(const crypto_key *key);
+bool crypto_key_is_private(const crypto_key *key);
+
+/// Signs with a private key.
+///
+/// @param signature Room for 64 bytes.
+bool crypto_key_sign(const crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature);
+
+/// Whether a signature of 64 bytes is that of a message.
+bool crypto_key_verify(const crypto_key *key, const uint8_t *signature, const uint8_t *message, size_t count);
+
+void crypto_key_free(crypto_key *key);
+
+/// Encrypts by AES-256-GCM (NIST SP 800-38D) with a random nonce.
+///
+/// @param key 32 bytes.
+/// @param bound What the text is bound to: the same bytes open it.
+/// @param sealed Room for `crypto_seal_size` bytes more than the text has.
+void crypto_seal(
+    const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *text, size_t count, uint8_t *sealed);
+
+/// Decrypts what `crypto_seal` encrypted.
+///
+/// @param text Room for `crypto_seal_size` bytes less than `count`, which is at least as many.
+/// @return Whether nothing was changed; otherwise the text is not to be read.
+bool crypto_open(
+    const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *sealed, size_t count, uint8_t *text);
 
 #pragma clang assume_nonnull end
 

@@ -1,4 +1,4 @@
-import Crypto
+import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 /// A Lua script that performs one transition of a recipient's codes. It is atomic on the server.
@@ -16,7 +16,7 @@ struct Script: Sendable {
     init(_ body: String, runsWhenFull: Bool) {
         // Without the flag, a server whose memory is full refuses the script before its first command.
         text = Array("#!lua\(runsWhenFull ? " flags=allow-oom" : "")\n\(ScriptPrelude.text)\n\(body)".utf8)
-        digest = Hexadecimal.encoded(Insecure.SHA1.hash(data: text))
+        digest = Hexadecimal.encoded(HashFunction.sha1.digest(of: text))
     }
 
     /// The command that runs the script by its digest.

@@ -1,5 +1,5 @@
-import Crypto
 import OneTimeCode
+import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 /// The name of a recipient in Redis, which is a keyed hash.
@@ -13,8 +13,8 @@ struct RecipientTag: Hashable {
     let owner: [UInt8]
 
     init(of recipient: Recipient, secrets: RedisSecrets) {
-        let hash = Array(
-            HMAC<SHA256>.authenticationCode(for: Array("recipient\0\(recipient.key)".utf8), using: secrets.recipients))
+        let hash = HashFunction.sha256.authenticationCode(
+            of: Array("recipient\0\(recipient.key)".utf8), by: secrets.recipients)
         slotBits = hash[0..<8].reduce(0) { $0 << 8 | UInt64($1) } >> 2
         owner = Array(hash[8..<24])
     }

@@ -1,6 +1,6 @@
-import Crypto
 import FoundationEssentials
 import Glibc
+import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension RedisSecrets {
@@ -15,7 +15,7 @@ extension RedisSecrets {
     /// - Throws: ``RedisSecretsError``, which never contains a key.
     public init(_ text: String, source: String = "the keys") throws(RedisSecretsError) {
         var keys: [Key] = []
-        var recipients: SymmetricKey?
+        var recipients: SecretBytes?
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             guard let key = try Self.key(line, place: "\(source), line \(index + 1)") else { continue }
             if key.id == Self.recipientsID ? recipients != nil : keys.contains(where: { $0.id == key.id }) {
@@ -54,7 +54,7 @@ extension RedisSecrets {
         guard let bytes = bytes(parts[1]), bytes.count == 32 else {
             throw RedisSecretsError("\(place): a key has 32 bytes, in base64 or as 64 hexadecimal digits")
         }
-        return Key(id: String(parts[0]), bytes: SymmetricKey(data: bytes))
+        return Key(id: String(parts[0]), bytes: SecretBytes(bytes))
     }
 
     private static func isID(_ text: Substring) -> Bool {

@@ -1,4 +1,4 @@
-import Crypto
+import OneTimeCodeCrypto
 
 /// The keys that protect recipients and codes from everybody who can read the Redis server.
 ///
@@ -17,22 +17,21 @@ import Crypto
 public struct RedisSecrets: Sendable {
     /// Stores recipients and codes in plain text. Use it only for a server that nobody else can read.
     public static let insecurePlain = RedisSecrets(
-        keys: [], recipients: SymmetricKey(data: [UInt8](repeating: 0, count: 32)))
+        keys: [], recipients: SecretBytes([UInt8](repeating: 0, count: 32)))
 
     struct Key: Sendable {
         let id: String
-        let bytes: SymmetricKey
+        let bytes: SecretBytes
     }
 
     /// The keys, starting with the one that encrypts. Empty for plain text.
     let keys: [Key]
     /// The key for the names of recipients and for fingerprints.
-    let recipients: SymmetricKey
+    let recipients: SecretBytes
 
-    init(keys: [Key], recipients root: SymmetricKey) {
+    init(keys: [Key], recipients root: SecretBytes) {
         self.keys = keys
-        recipients = HKDF<SHA256>.deriveKey(
-            inputKeyMaterial: root, info: Array("one-time-code recipients 1".utf8), outputByteCount: 32)
+        recipients = root.derived(for: Array("one-time-code recipients 1".utf8))
     }
 
     /// Whether recipients and codes are stored in plain text.

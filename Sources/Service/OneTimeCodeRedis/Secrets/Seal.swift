@@ -1,4 +1,4 @@
-import Crypto
+import OneTimeCodeCrypto
 
 /// Encrypts and decrypts the stored data.
 ///
@@ -31,12 +31,9 @@ struct Seal: Sendable {
     ///   - content: The kind of `bytes`.
     ///   - owner: The owner of ``RecipientTag``.
     ///   - context: Data that the value is bound to. The same data is needed to decrypt it.
-    func seal(_ bytes: [UInt8], as content: Content, owner: [UInt8], context: [UInt8] = []) throws -> [UInt8] {
+    func seal(_ bytes: [UInt8], as content: Content, owner: [UInt8], context: [UInt8] = []) -> [UInt8] {
         guard let key = secrets.keys.first else { return bytes }
-        let box = try AES.GCM.seal(
-            bytes, using: derive(key, owner), authenticating: authenticated(key, content, owner, context))
-        guard let combined = box.combined else { return [] }
-        return Array(combined)
+        return derive(key, owner).seal(bytes, bound: authenticated(key, content, owner, context))
     }
 
     /// Decrypts a value from ``seal(_:as:owner:context:)``. Returns nil if there is no key with this id, or if the
@@ -45,17 +42,12 @@ struct Seal: Sendable {
         _ sealed: some Collection<UInt8>, keyID: String, as content: Content, owner: [UInt8], context: [UInt8] = []
     ) -> [UInt8]? {
         if keyID == Self.plainID { return secrets.isPlain ? Array(sealed) : nil }
-        guard let key = secrets.keys.first(where: { $0.id == keyID }),
-            let box = try? AES.GCM.SealedBox(combined: Array(sealed)),
-            let bytes = try? AES.GCM.open(
-                box, using: derive(key, owner), authenticating: authenticated(key, content, owner, context))
-        else { return nil }
-        return Array(bytes)
+        guard let key = secrets.keys.first(where: { $0.id == keyID }) else { return nil }
+        return derive(key, owner).open(Array(sealed), bound: authenticated(key, content, owner, context))
     }
 
-    private func derive(_ key: RedisSecrets.Key, _ owner: [UInt8]) -> SymmetricKey {
-        HKDF<SHA256>.expand(
-            pseudoRandomKey: key.bytes, info: Array("one-time-code seal 1".utf8) + owner, outputByteCount: 32)
+    private func derive(_ key: RedisSecrets.Key, _ owner: [UInt8]) -> SecretBytes {
+        key.bytes.expanded(for: Array("one-time-code seal 1".utf8) + owner)
     }
 
     private func authenticated(

@@ -80,10 +80,10 @@ struct SealedCode {
         fingerprint = Fingerprint(of: match, tag: tag, secrets: seal.secrets).bytes
         do {
             let json = Array(try JSONEncoder().encode(match.revealed))
-            self.match = try seal.seal(json, as: .match, owner: tag.owner, context: fingerprint)
+            self.match = seal.seal(json, as: .match, owner: tag.owner, context: fingerprint)
             name = SealedName(
                 keyID: seal.keyID,
-                sealed: try seal.seal(Array(recipient.key.utf8), as: .recipient, owner: tag.owner))
+                sealed: seal.seal(Array(recipient.key.utf8), as: .recipient, owner: tag.owner))
         } catch {
             throw RedisStoreError(.undecryptable, "a code cannot be encrypted")
         }

@@ -10,7 +10,7 @@ struct AccessMiddleware: RouterMiddleware {
         _ request: Request, context: ServerRequestContext,
         next: (Request, ServerRequestContext) async throws -> Response
     ) async throws -> Response {
-        let principal = try await authenticator.principal(request.headers)
+        let principal = try authenticator.principal(request.headers)
         let headers = CORS.headers(for: principal, origin: request.headers[.origin])
         var context = context
         context.principal = principal

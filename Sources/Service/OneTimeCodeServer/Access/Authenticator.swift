@@ -11,14 +11,14 @@ struct Authenticator: Sendable {
     let now: @Sendable () -> Timestamp
 
     /// The sender of a request, from its header `Authorization` (RFC 6750, section 2.1).
-    func principal(_ headers: HTTPFields) async throws(Problem) -> Principal {
+    func principal(_ headers: HTTPFields) throws(Problem) -> Principal {
         guard let token = try Self.token(headers) else { throw .noToken }
         // only tokens of subscribers contain dots
         guard token.contains(".") else {
             guard let credential = Credential.find(token, in: credentials) else { throw .invalidToken }
             return .credential(credential)
         }
-        let subscriber = try await key.claims(of: token).subscriber(at: now(), audience: audience)
+        let subscriber = try key.claims(of: token).subscriber(at: now(), audience: audience)
         try originRule().check(
             subscriber.origin, header: headers[.origin], site: headers[.secFetchSite])
         return .subscriber(subscriber)

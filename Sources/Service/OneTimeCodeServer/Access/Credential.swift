@@ -1,4 +1,4 @@
-import Crypto
+import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 /// A token of a backend or an operator. The server knows only the digest of the token.
@@ -31,11 +31,11 @@ package struct Credential: Sendable, Hashable {
 package struct TokenDigest: Sendable, Hashable {
     private let bytes: [UInt8]
 
-    package init(of token: String) { bytes = Array(SHA256.hash(data: Array(token.utf8))) }
+    package init(of token: String) { bytes = HashFunction.sha256.digest(of: Array(token.utf8)) }
 
     /// Reads 64 hexadecimal digits. Returns nil for other texts.
     package init?(hexadecimal text: Substring) {
-        guard text.utf8.count == 2 * SHA256.byteCount, let bytes = Hexadecimal.decoded(text.utf8) else { return nil }
+        guard text.utf8.count == 64, let bytes = Hexadecimal.decoded(text.utf8) else { return nil }
         self.bytes = bytes
     }
 
@@ -44,10 +44,7 @@ package struct TokenDigest: Sendable, Hashable {
 
     /// Compares in constant time.
     func isEqual(to other: TokenDigest) -> Bool {
-        guard bytes.count == other.bytes.count else { return false }
-        var difference: UInt8 = 0
-        for (left, right) in zip(bytes, other.bytes) { difference |= left ^ right }
-        return difference == 0
+        isEqualInConstantTime(bytes, other.bytes)
     }
 }
 

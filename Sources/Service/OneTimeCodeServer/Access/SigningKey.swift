@@ -1,14 +1,34 @@
-import Crypto
-import JWTKit
+import FoundationEssentials
+import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
-/// The key for the tokens of subscribers. It determines the algorithm: tokens that name another one are refused.
+/// The key for the tokens of subscribers (RFC 7519). It determines the algorithm: tokens that name another one are refused.
+///
+/// `JSONWebToken` of `OneTimeCodeInbound` reads the tokens of gateways, with several secrets, a hash of the body and a
+/// trace. The two share only the split into three parts.
 package struct SigningKey: Sendable {
+    private enum Key: Sendable {
+        case secret(SecretBytes)
+        case pair(SignatureKey)
+    }
+
+    private let key: Key
+
     /// The algorithm's name (RFC 7518, section 3.1; RFC 8037).
-    package let algorithm: String
+    package var algorithm: String {
+        switch key {
+        case .secret: "HS256"
+        case .pair(let key): key.isEd25519 ? "EdDSA" : "ES256"
+        }
+    }
+
     /// Whether the key can sign tokens, or only verify them.
-    package let canSign: Bool
-    private let keys: JWTKeyCollection
+    package var canSign: Bool {
+        switch key {
+        case .secret: true
+        case .pair(let key): key.isPrivate
+        }
+    }
 
     /// The least length of a secret in bytes: that of the hash (RFC 7518, section 3.2).
     package static let shortestSecret = 32
@@ -16,10 +36,14 @@ package struct SigningKey: Sendable {
     /// Reads a key file: a PEM key of Ed25519 or P-256, private or public, or otherwise a secret for HMAC-SHA-256.
     ///
     /// - Parameter path: The name of the file, for errors.
-    package init(_ bytes: [UInt8], path: String) async throws(ConfigurationFailure) {
-        let text = String(decoding: bytes, as: UTF8.self)
-        if text.hasPrefix("-----BEGIN") {
-            try await self.init(pem: text, path: path)
+    package init(_ bytes: [UInt8], path: String) throws(ConfigurationFailure) {
+        if bytes.starts(with: "-----BEGIN".utf8) {
+            guard let pair = SignatureKey(pem: bytes) else {
+                throw ConfigurationFailure(
+                    "\(path): not a key for tokens; make one with 'openssl genpkey -algorithm ed25519' "
+                        + "or 'openssl ecparam -genkey -name prime256v1 -noout'")
+            }
+            self.init(.pair(pair))
             return
         }
         // text editors and shells add a line break to a secret
@@ -29,66 +53,58 @@ package struct SigningKey: Sendable {
                 "\(path): a secret of \(secret.count) bytes; write at least \(Self.shortestSecret) random ones, "
                     + "as 'openssl rand -hex 32' makes them, or a PEM key")
         }
-        await self.init(secret: Array(secret))
+        self.init(secret: Array(secret))
     }
 
     /// A secret for HMAC-SHA-256.
-    package init(secret: [UInt8]) async {
-        algorithm = "HS256"
-        canSign = true
-        keys = await JWTKeyCollection().add(hmac: HMACKey(key: SymmetricKey(data: secret)), digestAlgorithm: .sha256)
-    }
+    package init(secret: [UInt8]) { self.init(.secret(SecretBytes(secret))) }
 
-    private init(pem: String, path: String) async throws(ConfigurationFailure) {
-        let keys = JWTKeyCollection()
-        self.keys = keys
-        if let key = try? EdDSA.PrivateKey(pem: pem) {
-            (algorithm, canSign) = ("EdDSA", true)
-            await keys.add(eddsa: key)
-        } else if let key = try? EdDSA.PublicKey(pem: pem) {
-            (algorithm, canSign) = ("EdDSA", false)
-            await keys.add(eddsa: key)
-        } else if let key = try? ES256PrivateKey(pem: pem) {
-            (algorithm, canSign) = ("ES256", true)
-            await keys.add(ecdsa: key)
-        } else if let key = try? ES256PublicKey(pem: pem) {
-            (algorithm, canSign) = ("ES256", false)
-            await keys.add(ecdsa: key)
-        } else {
-            throw ConfigurationFailure(
-                "\(path): not a key for tokens; make one with 'openssl genpkey -algorithm ed25519' "
-                    + "or 'openssl ecparam -genkey -name prime256v1 -noout'")
-        }
-    }
+    private init(_ key: Key) { self.key = key }
 
     /// The claims of a token that was signed by this key with its algorithm.
     /// - Throws: ``Problem/invalidToken``.
-    func claims(of token: String) async throws(Problem) -> SubscriberClaims {
-        guard isPinned(token) else { throw .invalidToken }
+    func claims(of token: String) throws(Problem) -> SubscriberClaims {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, isPinned(parts[0]), let signature = Base64.decoded(parts[2].utf8, .url),
+            isValid(signature, for: Array("\(parts[0]).\(parts[1])".utf8)),
+            let claims = Base64.decoded(parts[1].utf8, .url)
+        else { throw .invalidToken }
         do {
-            return try await keys.verify(token, as: SubscriberClaims.self)
+            return try JSONDecoder().decode(SubscriberClaims.self, from: Data(claims))
         } catch {
-            // the library's errors quote parts of the token
+            // the error quotes parts of the token
             throw .invalidToken
         }
     }
 
     /// A signed token.
-    func token(_ claims: SubscriberClaims) async throws(Problem) -> String {
-        guard canSign else { throw .cannotSign }
-        do {
-            return try await keys.sign(claims)
-        } catch {
-            throw .cannotSign
+    func token(_ claims: SubscriberClaims) throws(Problem) -> String {
+        guard let body = try? JSONEncoder().encode(claims) else { throw .cannotSign }
+        let point = [UInt8(ascii: ".")]
+        let header = Array(#"{"alg":"\#(algorithm)","typ":"JWT"}"#.utf8)
+        let message = Base64.encoded(header, .url) + point + Base64.encoded(body, .url)
+        guard let signature = signature(of: message) else { throw .cannotSign }
+        return String(decoding: message + point + Base64.encoded(signature, .url), as: UTF8.self)
+    }
+
+    private func signature(of message: [UInt8]) -> [UInt8]? {
+        switch key {
+        case .secret(let secret): HashFunction.sha256.authenticationCode(of: message, by: secret)
+        case .pair(let key): key.signature(of: message)
+        }
+    }
+
+    private func isValid(_ signature: [UInt8], for message: [UInt8]) -> Bool {
+        switch key {
+        case .secret(let secret):
+            isEqualInConstantTime(signature, HashFunction.sha256.authenticationCode(of: message, by: secret))
+        case .pair(let key): key.isValid(signature, for: message)
         }
     }
 
     /// Whether the header of a token names the key's algorithm, and requires no extension (RFC 7515, section 4.1.11).
-    private func isPinned(_ token: String) -> Bool {
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, let header = Base64.decoded(parts[0].utf8, .url, allowsUnusedBits: true) else {
-            return false
-        }
+    private func isPinned(_ header: Substring) -> Bool {
+        guard let header = Base64.decoded(header.utf8, .url) else { return false }
         let object = JSONObject(header)
         guard object.problem == nil, object.repeatedName == nil, object["crit"] == nil, let value = object["alg"],
             let name = object.text(of: value)

@@ -1,8 +1,7 @@
-import JWTKit
 import OneTimeCode
 
 /// The claims of a subscriber's token (RFC 7519).
-struct SubscriberClaims: JWTPayload, Equatable {
+struct SubscriberClaims: Codable, Equatable, Sendable {
     /// The recipient.
     var sub: String
     /// When the token expires, in seconds since 1970.
@@ -15,9 +14,6 @@ struct SubscriberClaims: JWTPayload, Equatable {
     var any: Bool?
     /// The server that it is for, in case there are several.
     var aud: Audience?
-
-    /// Does nothing. ``subscriber(at:audience:)`` checks the claims, at a time that tests can choose.
-    func verify(using algorithm: some JWTAlgorithm) {}
 
     /// The greatest time until a token expires.
     static let longestLifetime = Duration.seconds(86_400)

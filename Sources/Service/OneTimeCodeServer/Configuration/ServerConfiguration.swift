@@ -48,7 +48,7 @@ package struct LoadedConfiguration: Sendable {
     package let madeToken: String?
 
     /// Reads the files that the settings name. Generates credentials and a key if they are missing.
-    package init(_ settings: ServerSettings) async throws(ConfigurationFailure) {
+    package init(_ settings: ServerSettings) throws(ConfigurationFailure) {
         let credentialPath = settings.text(.credentials)
         let keyPath = settings.text(.tokenKey)
         let address = settings.text(.address) ?? "127.0.0.1"
@@ -69,9 +69,9 @@ package struct LoadedConfiguration: Sendable {
         }
         let key: SigningKey
         if let keyPath {
-            key = try await SigningKey(ConfigurationFile.bytes(of: keyPath), path: keyPath)
+            key = try SigningKey(ConfigurationFile.bytes(of: keyPath), path: keyPath)
         } else {
-            key = await SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) })
+            key = SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) })
         }
         var server = ServerConfiguration(credentials: credentials, key: key)
         server.address = address

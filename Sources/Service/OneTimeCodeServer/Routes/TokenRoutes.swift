@@ -35,7 +35,7 @@ struct TokenRoutes: Sendable {
         let claims = SubscriberClaims(
             sub: recipient.key, exp: Double(expiry), origin: origin, any: any,
             aud: audience.map { SubscriberClaims.Audience([$0]) })
-        let token = try await key.token(claims)
+        let token = try key.token(claims)
         writer.object { object in
             object.member("token", token)
             object.member("expiresAt", InternetTime.text(Timestamp(nanosecondsSinceUnixEpoch: expiry * 1_000_000_000)))
