@@ -258,7 +258,6 @@ let modules: [Target] = [
             "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
             "otp-server", "TestPrograms", product("InMemoryLogging", "swift-log", "Server"),
             product("NIOEmbedded", "swift-nio", "Server"),
-            product("HummingbirdTesting", "hummingbird", "Server"),
         ]),
     tests(
         "CommandTests", ["OneTimeCode", "OneTimeCodeTestSupport", "otp-extract", "sample-backend", "TestPrograms"]),

@@ -14,10 +14,10 @@ import ServiceLifecycle
 /// As a service, it runs until its task is cancelled or until a graceful shutdown, which ends all event streams.
 package struct CodeServer<Store: CodeStore>: Service {
     private let configuration: ServerConfiguration
-    private let logger: Logger
+    let logger: Logger
     private let ownOrigins: Locked<Set<WebOrigin>>
     private let onRunning: @Sendable (String) async -> Void
-    private let responder: RouterResponder<ServerRequestContext>
+    let responder: RouterResponder<ServerRequestContext>
     let routes: [ServerRoute]
     let streams: StreamRegistry
 
@@ -66,8 +66,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
     }
 
-    /// The Hummingbird application. Tests also call it without a network.
-    func application() throws -> some ApplicationProtocol {
+    private func application() throws -> some ApplicationProtocol {
         Application(
             responder: responder, server: try serverBuilder(),
             configuration: ApplicationConfiguration(

@@ -12,7 +12,7 @@ struct SuggestionStreamTests {
 
     @Test("begins with the state, then tells each change with its reason")
     func changes() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let store = test.store()
         try await test.withPort(store) { port, _, _ in
             let wire = try Wire(port: port)
@@ -55,7 +55,7 @@ struct SuggestionStreamTests {
 
     @Test("begins with the current code for a client that comes later")
     func reconnecting() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let store = test.store()
         _ = store.insert(first, for: "+990001")
         try await test.withPort(store) { port, _, _ in
@@ -69,7 +69,7 @@ struct SuggestionStreamTests {
 
     @Test("ends with its token, in the middle")
     func expiry() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withPort(test.store()) { port, streams, _ in
             let wire = try Wire(port: port)
             wire.follow(token: try await test.token(any: true, for: .seconds(30)))
@@ -86,7 +86,7 @@ struct SuggestionStreamTests {
 
     @Test("has a comment after each pause")
     func heartbeats() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withPort(test.store()) { port, streams, _ in
             let wire = try Wire(port: port)
             wire.follow(token: try await test.token(any: true, for: .seconds(3_600)))
@@ -101,7 +101,7 @@ struct SuggestionStreamTests {
 
     @Test("is refused beyond the limits, and counted until its client goes")
     func limits() async throws {
-        let test = await TestServer {
+        let test = TestServer {
             $0.limits.subscriptionsPerToken = 2
             $0.limits.subscriptions = 3
         }
@@ -130,7 +130,7 @@ struct SuggestionStreamTests {
 
     @Test("costs no more memory for a client that never reads, and ends for it too")
     func neverReading() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let store = test.store()
         try await test.withPort(store) { port, streams, group in
             let wire = try Wire(port: port, receiveBuffer: 1_024)
@@ -155,7 +155,7 @@ struct SuggestionStreamTests {
 
     @Test("ends at the shutdown, as every other, within five seconds")
     func shutdown() async throws {
-        let test = await TestServer { $0.limits.subscriptionsPerToken = 1_000 }
+        let test = TestServer { $0.limits.subscriptionsPerToken = 1_000 }
         try await test.withPort(test.store()) { port, streams, group in
             let token = try await test.token(any: true)
             let wires = try (0..<200).map { _ in
@@ -173,7 +173,7 @@ struct SuggestionStreamTests {
 
     @Test("ends with a failure of the store")
     func storeFailure() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withPort(FailingStore()) { port, _, _ in
             let wire = try Wire(port: port)
             wire.follow(token: try await test.token(any: true))

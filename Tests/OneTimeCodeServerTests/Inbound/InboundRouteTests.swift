@@ -8,7 +8,7 @@ import Testing
 @Suite("A request of a gateway", .timeLimit(.minutes(2)))
 struct InboundRouteTests {
     private func server(_ request: RecordedRequest) async -> TestServer {
-        let test = await TestServer { $0.gateways = [request.gateway.gateway.name: request.gateway] }
+        let test = TestServer { $0.gateways = [request.gateway.gateway.name: request.gateway] }
         test.time.turnWallClock(by: request.time.since(test.time.now))
         return test
     }
@@ -52,7 +52,7 @@ struct InboundRouteTests {
 
     @Test("of a gateway that is not set up is not known")
     func unknown() async throws {
-        try await TestServer().withRoutes { caller in
+        try TestServer().withRoutes { caller in
             for name in ["twilio", "nobody"] {
                 let answer = try await caller.call(.post, "/v1/inbound/\(name)", body: [])
                 #expect(answer.status == 404 && answer.problem == "unknown-gateway")

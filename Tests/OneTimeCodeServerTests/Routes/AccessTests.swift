@@ -7,7 +7,7 @@ import Testing
 struct AccessTests {
     @Test("needs a token for every route but the open ones")
     func tokens() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let routes = test.server(test.store()).routes
         try await test.withRoutes { caller in
             for route in routes {
@@ -32,7 +32,7 @@ struct AccessTests {
 
     @Test("is refused to roles without the operation")
     func roles() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             #expect(try await caller.call(.get, "/metrics", token: TestServer.publisher).status == 403)
             #expect(try await caller.call(.get, "/metrics", token: TestServer.monitor).status == 200)
@@ -47,7 +47,7 @@ struct AccessTests {
 
     @Test("is refused to pages of other origins, also with a token that names none")
     func origins() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let path = "/v1/recipients/me/codes"
             let bound = try await test.token(origin: "https://shop.example")
@@ -61,7 +61,7 @@ struct AccessTests {
 
     @Test("has preflights answered on its paths alone")
     func preflights() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let headers: HTTPFields = [.origin: "https://shop.example", .accessControlRequestMethod: "GET"]
             let answer = try await caller.call(.options, "/v1/recipients/me/codes", headers)
@@ -77,7 +77,7 @@ struct AccessTests {
 
     @Test("to a problem from a page has the header that lets it read the problem")
     func problems() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let token = try await test.token(origin: "https://shop.example")
             let answer = try await caller.call(

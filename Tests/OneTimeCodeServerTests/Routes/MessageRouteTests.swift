@@ -7,7 +7,7 @@ import Testing
 struct MessageRouteTests {
     @Test("tells the outcome of each")
     func outcomes() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let stored = try await caller.deliver("482913 is your code.")
             #expect(stored.status == 200 && stored.member("outcome") == "stored")
@@ -29,7 +29,7 @@ struct MessageRouteTests {
 
     @Test("answers a batch line by line, and goes on after a bad line")
     func batches() async throws {
-        let test = await TestServer { $0.limits.bodyBytes = 1_024 }
+        let test = TestServer { $0.limits.bodyBytes = 1_024 }
         try await test.withRoutes { caller in
             let lines = [
                 #"{"recipient":"a","text":"482913 is your code."}"#, "not json", #"{"recipient":"a"}"#, "",
@@ -49,7 +49,7 @@ struct MessageRouteTests {
 
     @Test("ends a batch that is too large with a problem, after the answers before it")
     func largeBatch() async throws {
-        let test = await TestServer { $0.limits.batchBytes = 2_000 }
+        let test = TestServer { $0.limits.batchBytes = 2_000 }
         try await test.withPort(test.store()) { port, _, _ in
             let wire = try Wire(port: port)
             let line = #"{"recipient":"a","text":"482913 is your code."}"# + "\n"
@@ -66,7 +66,7 @@ struct MessageRouteTests {
 
     @Test("takes a text of ill-formed UTF-8")
     func illFormed() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let body = Array(#"{"recipient":"a","text":"482913 is your code. "#.utf8) + [0xE2, 0x82, 0x22, 0x7D]
             let answer = try await caller.call(
@@ -77,7 +77,7 @@ struct MessageRouteTests {
 
     @Test("refuses bodies that are too large or of another type")
     func refusals() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let ten = try await caller.deliver(String(repeating: "a", count: 10_000_000))
             #expect(ten.status == 413 && ten.problem == "body-too-large")
@@ -94,7 +94,7 @@ struct MessageRouteTests {
 
     @Test("limits the messages of a publisher, whose time passes")
     func rate() async throws {
-        let test = await TestServer { $0.limits.messagesPerSecond = 2 }
+        let test = TestServer { $0.limits.messagesPerSecond = 2 }
         try await test.withRoutes { caller in
             let message = #"{"recipient":"a","text":"hello"}"#
             func statuses(_ token: String) async throws -> [Int] {
@@ -113,7 +113,7 @@ struct MessageRouteTests {
 
     @Test("tells a failure of the store, and nothing of it")
     func storeFailure() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes(FailingStore()) { caller in
             let answers = [
                 try await caller.deliver("482913 is your code."),

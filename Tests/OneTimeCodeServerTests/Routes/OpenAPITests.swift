@@ -7,7 +7,7 @@ import Testing
 struct OpenAPITests {
     @Test("has the routes of the router, and no others")
     func routes() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let text = try await test.withRoutes { try await $0.call(.get, "/v1/openapi.json").text }
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let paths = try #require(document["paths"] as? [String: [String: Any]])
@@ -20,7 +20,7 @@ struct OpenAPITests {
 
     @Test("says which operations need no token")
     func security() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let text = try await test.withRoutes { try await $0.call(.get, "/v1/openapi.json").text }
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
         let paths = try #require(document["paths"] as? [String: [String: Any]])

@@ -9,7 +9,7 @@ struct RecipientRouteTests {
 
     @Test("are those that the token's page may have")
     func domains() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             _ = try await caller.deliver(Self.bound)
             for (origin, reason) in [
@@ -35,7 +35,7 @@ struct RecipientRouteTests {
 
     @Test("can be consumed by a subscriber only where it may have them")
     func consuming() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let id = try #require(try await caller.deliver(Self.bound).member("id"))
             let path = "/v1/codes/\(id)/consume"
@@ -54,7 +54,7 @@ struct RecipientRouteTests {
 
     @Test("are removed once")
     func removing() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let id = try #require(try await caller.deliver(Self.bound).member("id"))
             #expect(try await caller.call(.delete, "/v1/codes/\(id)", token: TestServer.publisher).status == 204)
@@ -65,7 +65,7 @@ struct RecipientRouteTests {
 
     @Test("are read by tokens that the server made, until they end")
     func tokens() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let made = try await caller.post(
                 "/v1/tokens", #"{"recipient":"+990001","any":true,"expiresIn":60}"#)

@@ -10,7 +10,7 @@ struct SecretsTests {
 
     @Test("are in no log, no metric and no problem, whatever is sent where")
     func everywhere() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         let routes = test.server(test.store()).routes
         let logs = test.logs
         try await test.withRoutes { caller in

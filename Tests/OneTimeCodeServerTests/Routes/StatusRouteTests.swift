@@ -1,5 +1,4 @@
 import HTTPTypes
-import HummingbirdTesting
 import Logging
 import Testing
 
@@ -9,26 +8,24 @@ import Testing
 struct StatusRouteTests {
     @Test("is ready only while the store is, and until the shutdown")
     func readiness() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         for isReady in [true, false] {
             let server = CodeServer(
                 test.configuration, store: test.store(), isReady: { isReady }, time: test.serverTime,
                 logger: .init(label: "test"))
-            try await server.application().test(.router) { client in
-                let caller = Caller(client: client)
-                let health = try await caller.call(.get, "/healthz")
-                #expect(health.text == #"{"status":"ok"}"#)
-                #expect(try await caller.call(.get, "/readyz").status == (isReady ? 200 : 503))
-                server.streams.shutDown()
-                #expect(try await caller.call(.get, "/readyz").problem == "shutdown")
-                #expect(try await caller.call(.get, "/healthz").status == 200)
-            }
+            let caller = Caller(server)
+            let health = try await caller.call(.get, "/healthz")
+            #expect(health.text == #"{"status":"ok"}"#)
+            #expect(try await caller.call(.get, "/readyz").status == (isReady ? 200 : 503))
+            server.streams.shutDown()
+            #expect(try await caller.call(.get, "/readyz").problem == "shutdown")
+            #expect(try await caller.call(.get, "/healthz").status == 200)
         }
     }
 
     @Test("has metrics of requests by their routes, with few labels")
     func metrics() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             _ = try await caller.deliver("482913 is your code.")
             for number in 0..<50 { _ = try await caller.call(.get, "/v1/recipients/\(number)/nothing/\(number)") }
@@ -45,7 +42,7 @@ struct StatusRouteTests {
 
     @Test("has a page with strict headers", arguments: ["/", "/page.css", "/page.js", "/page.json"])
     func page(path: String) async throws {
-        let test = await TestServer { $0.isDemo = true }
+        let test = TestServer { $0.isDemo = true }
         try await test.withRoutes { caller in
             let answer = try await caller.call(.get, path)
             #expect(answer.status == 200)
@@ -57,7 +54,7 @@ struct StatusRouteTests {
 
     @Test("refuses methods that a path does not have, and names those that it has")
     func methods() async throws {
-        let test = await TestServer()
+        let test = TestServer()
         try await test.withRoutes { caller in
             let answer = try await caller.call(.delete, "/v1/messages", token: TestServer.administrator)
             #expect(answer.status == 405 && answer.headers[.allow] == "POST")

@@ -1,13 +1,21 @@
 import HTTPTypes
 import Hummingbird
-import HummingbirdTesting
+import Logging
+import NIOEmbedded
+import OneTimeCode
 import OneTimeCodeSupport
+import Synchronization
 
 @testable import OneTimeCodeServer
 
-/// Sends requests and reads the answers.
+/// Calls the routes of a server without a network, and reads the answers.
+///
+/// HummingbirdTesting does the same, but is built with async-http-client and all that it needs.
 struct Caller: Sendable {
-    let client: any TestClientProtocol
+    private let responder: RouterResponder<ServerRequestContext>
+    private let logger: Logger
+
+    init(_ server: CodeServer<some CodeStore>) { (responder, logger) = (server.responder, server.logger) }
 
     struct Answer: Sendable {
         let status: Int
@@ -29,11 +37,26 @@ struct Caller: Sendable {
     ) async throws -> Answer {
         var headers = headers
         if let token { headers[.authorization] = "Bearer \(token)" }
-        return try await client.execute(
-            uri: path, method: method, headers: headers, body: body.map { ByteBuffer(bytes: $0) }
-        ) { response in
-            Answer(
-                status: response.status.code, headers: response.headers, text: String(buffer: response.body))
+        if let body { headers[.contentLength] = String(body.count) }
+        let request = Request(
+            head: HTTPRequest(
+                method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers),
+            body: RequestBody(asyncSequence: Self.pieces(of: body ?? [])))
+        let context = ServerRequestContext(
+            source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
+        let response = try await responder.respond(to: request, context: context)
+        let written = WrittenBody()
+        try await response.body.write(written)
+        return Answer(status: response.status.code, headers: response.headers, text: written.text)
+    }
+
+    /// A body as it arrives, in several buffers if it is long.
+    private static func pieces(of body: [UInt8]) -> AsyncStream<ByteBuffer> {
+        AsyncStream { continuation in
+            for start in stride(from: 0, to: body.count, by: 32_768) {
+                continuation.yield(ByteBuffer(bytes: body[start..<min(start + 32_768, body.count)]))
+            }
+            continuation.finish()
         }
     }
 
@@ -46,6 +69,17 @@ struct Caller: Sendable {
     func deliver(_ text: String, to recipient: String = "+990001") async throws -> Answer {
         try await post("/v1/messages", #"{"recipient":"\#(recipient)","text":"\#(text)"}"#)
     }
+}
+
+/// Keeps the body of an answer.
+private final class WrittenBody: ResponseBodyWriter {
+    private let bytes = Mutex<[UInt8]>([])
+
+    var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
+
+    func write(_ buffer: ByteBuffer) { bytes.withLock { $0 += buffer.readableBytesView } }
+
+    func finish(_ trailingHeaders: HTTPFields?) {}
 }
 
 /// The members of a JSON object.

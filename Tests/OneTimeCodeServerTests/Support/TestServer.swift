@@ -1,5 +1,4 @@
 import Hummingbird
-import HummingbirdTesting
 import InMemoryLogging
 import Logging
 import OneTimeCode
@@ -21,7 +20,7 @@ struct TestServer: Sendable {
     let key: SigningKey
     let configuration: ServerConfiguration
 
-    init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) async {
+    init(_ configure: (inout ServerConfiguration) -> Void = { _ in }) {
         key = SigningKey(secret: Self.secret)
         let credentials: [Credential] = [
             Credential(role: .administrator, name: "operator", digest: TokenDigest(of: Self.administrator)),
@@ -64,7 +63,7 @@ struct TestServer: Sendable {
     func withRoutes<Value: Sendable>(
         _ store: some CodeStore, _ body: @Sendable (Caller) async throws -> Value
     ) async throws -> Value {
-        try await server(store).application().test(.router) { try await body(Caller(client: $0)) }
+        try await body(Caller(server(store)))
     }
 
     /// Runs the server on a free port of the loopback, and ends it after `body`.
