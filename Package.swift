@@ -137,8 +137,6 @@ let modules: [Target] = [
     // codes that several processes share
     Room.service.module(
         "OneTimeCodeRedis", ["CHiredisSystem", "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeSupport"]),
-    // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
-    Room.service.program("redis-load", ["OneTimeCode", "OneTimeCodeRedis"]),
     // the events of a feed for swift-log and swift-metrics
     Room.service.module(
         "OneTimeCodeTelemetry",
@@ -205,6 +203,8 @@ let modules: [Target] = [
 
     // what tests hold while they start programs
     .target(name: "TestPrograms", path: "Tests/TestPrograms"),
+    // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
+    .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"], path: "Tests/redis-load"),
     // ICU's own word boundaries, to compare with
     .target(name: "CICUBoundaries", dependencies: ["CICUSystem"], path: "Tests/CICUBoundaries"),
     tests("OneTimeCodeSupportTests", ["OneTimeCodeSupport"]),
