@@ -41,6 +41,12 @@ import Testing
         var values: [Any] = [message, buffer, filter, request, request.headers, configuration, pdu, pdu.message()]
         values += Gateway.all.map { $0.trace(request, configuration: configuration, now: now) }
         values += errors
+        let document = try #require(JSONDocument(Array(#"{"text":"hushed","from":"4917600000071"}"#.utf8)))
+        values += [RequestContents(request), Parameters(form: request.body), document, document.root]
+        values.append(
+            Verification(
+                gateway: "twilio", configuration: configuration, now: now, replayWindow: .zero,
+                contents: RequestContents(request)))
         values += [SNSSubscription(change: .subscribe, topic: "t", confirmationURL: "https://a/?token99")]
         for value in values {
             let text = Self.printed(value)

@@ -38,9 +38,11 @@ public struct MessageParser: Sendable {
         return CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints + [locale]))
     }
 
-    /// A parser for messages of a language, which reads them as this one does with the same `locale`. Looking up the
-    /// language takes longer than parsing a short message: keep the parser.
-    package func knowing(locale: String) -> MessageParser { MessageParser(self, matcher(for: locale)) }
+    /// A parser for messages of a language, which reads them as this one does with the same `locale`. To look up the
+    /// language takes longer than to parse a short message: keep the parser, one for each language that you receive.
+    ///
+    /// - Parameter locale: A BCP 47 tag. A tag without a lexicon adds nothing.
+    public func knowing(locale: String) -> MessageParser { MessageParser(self, matcher(for: locale)) }
 
     private init(_ parser: MessageParser, _ matcher: CueMatcher) {
         shared = Shared(options: parser.options, matcher: matcher)
@@ -67,7 +69,8 @@ public struct MessageParser: Sendable {
     /// - Parameters:
     ///   - text: The message. Strings that are contiguous UTF-8, as Swift's own are, are not copied.
     ///   - locale: The language of this message, if it is known, as a BCP 47 tag; in addition to the options' hints. A
-    ///     tag without a lexicon adds nothing, since messages may come in any language.
+    ///     tag without a lexicon adds nothing, since messages may come in any language. It is looked up for every
+    ///     message; ``knowing(locale:)`` does so once.
     @inlinable
     public func parse(_ text: some StringProtocol, locale: String? = nil) -> CodeMatch? {
         let screen = text.utf8.withContiguousStorageIfAvailable(MessageScreen.init)

@@ -1,9 +1,16 @@
 /// The changes of a store, from the creation of the sequence until its release. For one task.
+///
+/// A store makes a ``ChangeListener`` for each call of ``CodeStore/changes()``, tells it what changes, and returns the
+/// sequence.
 public struct StoreChanges: AsyncSequence, Sendable {
     private let registration: Registration
 
-    /// A sequence of the changes of `listener`; `onDrop` is called when the sequence is released.
-    package init(_ listener: ChangeListener, onDrop: @escaping @Sendable () -> Void) {
+    /// A sequence of the changes that `listener` is told.
+    ///
+    /// - Parameters:
+    ///   - listener: The queue, for this sequence only.
+    ///   - onDrop: Called once, when the sequence is released: the store forgets the listener.
+    public init(_ listener: ChangeListener, onDrop: @escaping @Sendable () -> Void) {
         registration = Registration(listener, onDrop)
     }
 
@@ -36,14 +43,21 @@ public struct StoreChanges: AsyncSequence, Sendable {
     }
 }
 
-/// A queue of changes for one reader.
-package final class ChangeListener: Sendable {
+/// A queue of the changes of a store for one reader, which any thread may tell.
+///
+/// Several changes of a recipient before a read are reported once.
+public final class ChangeListener: Sendable {
     private let queue: Locked<ChangeQueue>
     private let wakeup = Wakeup()
 
-    package init(limit: Int = 65_536) { queue = Locked(ChangeQueue(limit: limit)) }
+    /// An empty queue.
+    ///
+    /// - Parameter limit: The most recipients that wait. Beyond it, the reader gets ``StoreChange/everything`` in place of
+    ///   all of them.
+    public init(limit: Int = 65_536) { queue = Locked(ChangeQueue(limit: limit)) }
 
-    package func tell(_ change: StoreChange) {
+    /// Adds a change, and wakes the reader.
+    public func tell(_ change: StoreChange) {
         queue.withLock { queue in
             switch change {
             case .recipient(let recipient): queue.push(recipient)

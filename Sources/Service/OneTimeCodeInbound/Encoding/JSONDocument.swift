@@ -2,12 +2,12 @@ import OneTimeCodeSupport
 
 /// A JSON text whose values are read by path. Takes linear time to create. Without recursion, so deep nesting is
 /// harmless.
-struct JSONDocument {
+public struct JSONDocument: Sendable {
     fileprivate let bytes: [UInt8]
     fileprivate let tokens: [JSONToken]
 
     /// Returns nil if the text is not JSON.
-    init?(_ bytes: [UInt8]) {
+    public init?(_ bytes: [UInt8]) {
         self.bytes = bytes
         var reader = JSONTokens(bytes)
         var tokens: [JSONToken] = []
@@ -20,31 +20,33 @@ struct JSONDocument {
         self.tokens = tokens
     }
 
-    var root: JSONValue { JSONValue(document: self, index: 0) }
+    /// The whole value.
+    public var root: JSONValue { JSONValue(document: self, index: 0) }
 }
 
 /// A value of a JSON text.
-struct JSONValue {
+public struct JSONValue: Sendable {
     fileprivate let document: JSONDocument
     /// The index of its first token.
     fileprivate let index: Int
 
     private var token: JSONToken { document.tokens[index] }
 
-    var isObject: Bool { token.kind == .objectStart }
+    /// Whether it is an object.
+    public var isObject: Bool { token.kind == .objectStart }
     var isNull: Bool { token.kind == .null }
 
     /// The content of a string as UTF-8; nil for other values.
-    var octets: [UInt8]? { token.kind == .string ? JSONString.text(token, in: document.bytes) : nil }
+    public var octets: [UInt8]? { token.kind == .string ? JSONString.text(token, in: document.bytes) : nil }
 
     /// The content of a string; nil for other values.
-    var text: String? { octets.map { String(decoding: $0, as: UTF8.self) } }
+    public var text: String? { octets.map { String(decoding: $0, as: UTF8.self) } }
 
     /// The content of a string that is not empty; nil for other values.
-    var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
+    public var filled: String? { text.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// The content of a string, or a number or truth value as written; nil for null, objects and arrays.
-    var scalar: [UInt8]? {
+    public var scalar: [UInt8]? {
         switch token.kind {
         case .string: octets
         case .number, .bool: Array(document.bytes[token.range])
@@ -53,16 +55,16 @@ struct JSONValue {
     }
 
     /// The same as `scalar`, as text; nil if it is empty.
-    var identifier: String? { scalar.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) } }
+    public var identifier: String? { scalar.flatMap { $0.isEmpty ? nil : String(decoding: $0, as: UTF8.self) } }
 
     /// A whole number, or a string that contains one; nil for other values.
-    var integer: Int? { identifier.flatMap { Int($0) } }
+    public var integer: Int? { identifier.flatMap { Int($0) } }
 
     /// Whether the value is `true`.
-    var isTrue: Bool { token.kind == .bool && document.bytes[token.range.lowerBound] == UInt8(ascii: "t") }
+    public var isTrue: Bool { token.kind == .bool && document.bytes[token.range.lowerBound] == UInt8(ascii: "t") }
 
     /// The member with a name. If several have the name, the last one. Returns nil if it is null or missing.
-    subscript(_ name: String) -> JSONValue? {
+    public subscript(_ name: String) -> JSONValue? {
         var found: JSONValue?
         forEachMember { key, value in
             let contents = document.bytes[key.contents]
@@ -92,7 +94,7 @@ struct JSONValue {
     }
 
     /// The elements of an array. Another value counts as an array with that value.
-    var elements: [JSONValue] {
+    public var elements: [JSONValue] {
         guard token.kind == .arrayStart else { return [self] }
         var elements: [JSONValue] = []
         var index = index + 1
@@ -117,4 +119,26 @@ struct JSONValue {
         } while depth > 0
         return index
     }
+}
+
+extension JSONDocument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type, without its content.
+    public var description: String { "JSONDocument" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// A mirror that shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type, without its content.
+    public var description: String { "JSONValue" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// A mirror that shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -3,7 +3,7 @@ import OneTimeCodeSupport
 /// The parameters of a query, a form or a flat JSON object, in order, including repeated and empty ones.
 ///
 /// Values are octets, because some gateways send texts in encodings other than UTF-8.
-struct Parameters {
+public struct Parameters: Sendable {
     struct Parameter {
         let name: Range<Int>
         let value: Range<Int>
@@ -52,12 +52,12 @@ struct Parameters {
     func value(_ parameter: Parameter) -> ArraySlice<UInt8> { bytes[parameter.value] }
 
     /// The octets of a parameter. If several have the name, those of the last one.
-    func octets(_ name: String) -> ArraySlice<UInt8>? {
+    public func octets(_ name: String) -> ArraySlice<UInt8>? {
         parameters.last { bytes[$0.name].elementsEqual(name.utf8) }.map { bytes[$0.value] }
     }
 
     /// A value as UTF-8. Octets that are not UTF-8 become U+FFFD.
-    func text(_ name: String) -> String? { octets(name).map { String(decoding: $0, as: UTF8.self) } }
+    public func text(_ name: String) -> String? { octets(name).map { String(decoding: $0, as: UTF8.self) } }
 
     /// The first value with one of the names that is not empty. If all present ones are empty, "".
     func text(anyOf names: [String]) -> String? {
@@ -66,5 +66,16 @@ struct Parameters {
     }
 
     /// The first value with one of the names that is not empty.
-    func filled(_ names: String...) -> String? { names.lazy.compactMap(text).first { !$0.isEmpty } }
+    public func filled(_ names: String...) -> String? { names.lazy.compactMap(text).first { !$0.isEmpty } }
+}
+
+extension Parameters: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type, without its content.
+    public var description: String { "Parameters" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// A mirror that shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

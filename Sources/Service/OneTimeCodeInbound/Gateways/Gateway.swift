@@ -38,6 +38,39 @@ public struct Gateway: Sendable {
     /// tried.
     var hints: (@Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)])?
 
+    /// A gateway.
+    ///
+    /// - Parameters:
+    ///   - name: The name, as in a path.
+    ///   - scheme: How a request proves where it comes from.
+    ///   - replayWindow: How far the time of a request may be from now, unless the configuration says otherwise.
+    ///   - response: The answer to an accepted request.
+    ///   - verify: Checks a request, and says in ``Verification/unprotected`` what the check leaves open. Nil for basic
+    ///     authentication. The result must depend only on the argument.
+    ///   - read: Reads the messages of an accepted request: none if it is another event, nil if it is malformed.
+    public init(
+        name: String, scheme: Scheme, replayWindow: Duration = .seconds(300),
+        response: GatewayResponse = GatewayResponse(),
+        verify: (@Sendable (inout Verification) throws(InboundError) -> Void)?,
+        read: @escaping @Sendable (inout RequestContents) -> [InboundMessage]?
+    ) {
+        (self.name, self.scheme, self.replayWindow, self.response) = (name, scheme, replayWindow, response)
+        (self.verify, self.read) = (verify, read)
+    }
+
+    init(
+        name: String, aliases: [String] = [], scheme: Scheme, replayWindow: Duration = .seconds(300),
+        response: GatewayResponse = GatewayResponse(),
+        verify: (@Sendable (inout Verification) throws(InboundError) -> Void)? = nil,
+        read: @escaping @Sendable (inout RequestContents) -> [InboundMessage]?,
+        readSubscription: (@Sendable (inout RequestContents) -> SNSSubscription?)? = nil,
+        hints: (@Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)])? = nil
+    ) {
+        self.init(
+            name: name, scheme: scheme, replayWindow: replayWindow, response: response, verify: verify, read: read)
+        (self.aliases, self.readSubscription, self.hints) = (aliases, readSubscription, hints)
+    }
+
     /// All gateways, by name.
     public static let all: [Gateway] = [
         .africasTalking, .androidSMSGateway, .awsSNS, .bandwidth, .clickatell, .d7Networks, .generic, .gupshup,

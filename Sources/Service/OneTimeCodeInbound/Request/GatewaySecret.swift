@@ -10,7 +10,8 @@ public struct GatewaySecret: Sendable {
     /// Creates a secret from text.
     public init(_ text: String) { self.init(Array(text.utf8)) }
 
-    package var bytes: [UInt8] { secret.bytes }
+    /// A copy of the octets, to compute what is expected.
+    public var bytes: [UInt8] { secret.bytes }
 
     var isEmpty: Bool { secret.count == 0 }
 

@@ -11,6 +11,15 @@ public struct InboundDelivery: Sendable {
     public var subscription: SNSSubscription?
     /// The answer that the gateway expects.
     public var response: GatewayResponse
+
+    /// What a request holds that something else than a ``Gateway`` accepted.
+    public init(
+        messages: [InboundMessage], isVerified: Bool, unprotected: Set<RequestPart> = [],
+        subscription: SNSSubscription? = nil, response: GatewayResponse = GatewayResponse()
+    ) {
+        (self.messages, self.isVerified, self.unprotected) = (messages, isVerified, unprotected)
+        (self.subscription, self.response) = (subscription, response)
+    }
 }
 
 /// A request of AWS SNS to confirm a subscription, or a notice that it ended.

@@ -37,6 +37,11 @@ public struct InboundError: Error, Sendable, Hashable {
     /// The problem at the place.
     public let reason: Reason
 
+    /// A reason; ``Verification/error(_:_:)`` fills in the gateway.
+    public init(gateway: String, place: Place, reason: Reason) {
+        (self.gateway, self.place, self.reason) = (gateway, place, reason)
+    }
+
     /// The response to a refused request. Gateways that retry do so after a 5xx. Retrying does not help with a wrong
     /// signature, except while a secret is being changed.
     public var response: GatewayResponse {

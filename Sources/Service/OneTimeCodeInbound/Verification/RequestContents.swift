@@ -1,6 +1,7 @@
 /// A request with its parameters and its JSON. Both are read when they are first used.
-struct RequestContents {
-    let request: InboundRequest
+public struct RequestContents: Sendable {
+    /// The request as it arrived.
+    public let request: InboundRequest
     private var cachedParameters: Parameters?
     private var cachedJSON: JSONDocument??
 
@@ -8,17 +9,17 @@ struct RequestContents {
 
     /// Whether the body is JSON: its first character decides, unless the content type is that of a form. The content
     /// type is not signed, so a change of it must not turn the same body into another message.
-    var isJSON: Bool {
+    public var isJSON: Bool {
         let first = request.body.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
         guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return false }
         return request.contentType != "application/x-www-form-urlencoded"
     }
 
     /// Whether the parameters are in the query: the request has no body, whatever its content type says.
-    var isQuery: Bool { request.method == "GET" || request.method == "HEAD" }
+    public var isQuery: Bool { request.method == "GET" || request.method == "HEAD" }
 
     /// The JSON of the body; nil if the body is not JSON.
-    mutating func json() -> JSONDocument? {
+    public mutating func json() -> JSONDocument? {
         if let cachedJSON { return cachedJSON }
         let document = JSONDocument(request.body)
         cachedJSON = .some(document)
@@ -26,7 +27,7 @@ struct RequestContents {
     }
 
     /// The parameters: of the query of a GET, of a JSON object, or otherwise of the form in the body.
-    mutating func parameters() -> Parameters {
+    public mutating func parameters() -> Parameters {
         if let cachedParameters { return cachedParameters }
         let parameters =
             if isQuery {
@@ -39,4 +40,15 @@ struct RequestContents {
         cachedParameters = parameters
         return parameters
     }
+}
+
+extension RequestContents: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type, without its content.
+    public var description: String { "RequestContents" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// A mirror that shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }

@@ -3,7 +3,7 @@ import OneTimeCodeSupport
 
 extension Verification {
     /// Requires HTTP basic authentication (RFC 7617) with one of the secrets, each "user:password".
-    mutating func requireBasicAuthentication() throws(InboundError) {
+    public mutating func requireBasicAuthentication() throws(InboundError) {
         let words = try header("Authorization").split(separator: " ")
         guard words.count == 2, words[0].lowercased() == "basic" else {
             throw error(.header("Authorization"), .malformed)
@@ -17,7 +17,7 @@ extension Verification {
     }
 
     /// Requires a parameter that is one of the secrets.
-    mutating func requireParameter(_ name: String) throws(InboundError) {
+    public mutating func requireParameter(_ name: String) throws(InboundError) {
         let parameters = contents.parameters()
         guard let value = parameters.octets(name), !value.isEmpty else {
             note("parameter \(name) is present", holds: false)

@@ -2,24 +2,31 @@ import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 /// The check of one request: its input, and the results so far.
-struct Verification {
+public struct Verification: Sendable {
     let gateway: String
-    let configuration: GatewayConfiguration
-    let now: InboundTime
+    /// The settings of the receiver.
+    public let configuration: GatewayConfiguration
+    /// The present time.
+    public let now: InboundTime
     /// The replay window: that of the configuration, or else that of the gateway.
     let replayWindow: Duration
-    var contents: RequestContents
+    /// The request, read as parameters or JSON.
+    public var contents: RequestContents
     /// The steps; nil if nobody wants to see them.
     var trace: VerificationTrace?
-    var unprotected: Set<RequestPart> = []
+    /// The parts of the request that the check leaves open. The messages name them too.
+    public var unprotected: Set<RequestPart> = []
 
-    var request: InboundRequest { contents.request }
+    /// The request as it arrived.
+    public var request: InboundRequest { contents.request }
 
-    func error(_ place: InboundError.Place, _ reason: InboundError.Reason) -> InboundError {
+    /// The reason of a refusal by this gateway, to be thrown.
+    public func error(_ place: InboundError.Place, _ reason: InboundError.Reason) -> InboundError {
         InboundError(gateway: gateway, place: place, reason: reason)
     }
 
-    mutating func note(
+    /// Adds a step to the trace, if somebody wants to see it. It must hold no secret and no digest in full.
+    public mutating func note(
         _ name: @autoclosure () -> String, expected: @autoclosure () -> String? = nil,
         actual: @autoclosure () -> String? = nil, holds: Bool = true
     ) {
@@ -29,14 +36,14 @@ struct Verification {
     // MARK: Requirements for the request and the configuration
 
     /// The secrets of the configuration. There must be at least one.
-    func secrets() throws(InboundError) -> [GatewaySecret] {
+    public func secrets() throws(InboundError) -> [GatewaySecret] {
         let secrets = configuration.secrets.filter { !$0.isEmpty }
         guard !secrets.isEmpty else { throw error(.configuration("secret"), .missing) }
         return secrets
     }
 
     /// The value of a header field that must be present exactly once and must not be empty.
-    mutating func header(_ name: String) throws(InboundError) -> String {
+    public mutating func header(_ name: String) throws(InboundError) -> String {
         let values = request.values(of: name)
         let isPresent = values.first.map { !$0.isEmpty } ?? false
         note("header \(name) is present", holds: isPresent && values.count == 1)
@@ -46,7 +53,7 @@ struct Verification {
     }
 
     /// The public URL with the query of the request.
-    mutating func signedURL() throws(InboundError) -> String {
+    public mutating func signedURL() throws(InboundError) -> String {
         guard let base = try publicURL() else { throw error(.configuration("publicURL"), .missing) }
         let url = base + (request.query.map { "?\($0)" } ?? "")
         noteSigned("public URL", Array(url.utf8))
@@ -66,7 +73,7 @@ struct Verification {
     // MARK: Comparisons
 
     /// Requires that a text is equal to one of the expected ones. Compares in constant time.
-    mutating func require(
+    public mutating func require(
         _ place: InboundError.Place, _ actual: some Collection<UInt8>, isOneOf expected: [[UInt8]]
     ) throws(InboundError) {
         var isOne = false
@@ -78,7 +85,7 @@ struct Verification {
     }
 
     /// Requires that a request was made within the replay window.
-    mutating func requireCurrent(_ time: InboundTime?, _ place: InboundError.Place) throws(InboundError) {
+    public mutating func requireCurrent(_ time: InboundTime?, _ place: InboundError.Place) throws(InboundError) {
         guard let time else {
             note("\(place) is a time", holds: false)
             throw error(place, .malformed)
@@ -93,9 +100,20 @@ struct Verification {
     }
 
     /// Records the size and the digest of the signed text, so that both sides can compare them.
-    mutating func noteSigned(_ name: String, _ message: [UInt8]) {
+    public mutating func noteSigned(_ name: String, _ message: [UInt8]) {
         guard trace != nil else { return }
         let digest = VerificationTrace.shortened(Hexadecimal.encoded(HashFunction.sha256.digest(of: message)))
         note("\(name), \(message.count) bytes", actual: "SHA-256 \(digest)")
     }
+}
+
+extension Verification: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// The type, without its content.
+    public var description: String { "Verification" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// A mirror that shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
