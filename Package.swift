@@ -295,7 +295,7 @@ let package = Package(
         .trait(name: "Telemetry", description: "The product OneTimeCodeTelemetry, by swift-log and swift-metrics"),
         .trait(
             name: "Server", description: "The program otp-server, by Hummingbird", enabledTraits: ["Telemetry"]),
-        .default(enabledTraits: ["Command", "Server", "Telemetry"]),
+        .default(enabledTraits: ["Command"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -5,7 +5,7 @@ import Testing
 @testable import OneTimeCodeTemplates
 
 #if canImport(FoundationXML)
-    import FoundationXML
+import FoundationXML
 #endif
 
 @Suite struct JUnitReportTests {

@@ -1,7 +1,7 @@
 import Foundation
 
 #if canImport(FoundationXML)
-    import FoundationXML
+import FoundationXML
 #endif
 
 /// A checker of XML by the part of XML Schema 1.0 that the schemas of JUnit reports use: elements, sequences, choices,

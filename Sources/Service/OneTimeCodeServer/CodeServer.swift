@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import HummingbirdCore
 import HummingbirdHTTP2
@@ -120,3 +122,5 @@ extension CodeServer: CustomStringConvertible, CustomReflectable {
     /// A mirror that shows only `description`.
     package var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
+
+#endif

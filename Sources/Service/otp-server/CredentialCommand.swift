@@ -1,3 +1,5 @@
+#if Server
+
 import ArgumentParser
 import OneTimeCodeServer
 
@@ -34,3 +36,5 @@ struct CredentialCommand: ParsableCommand {
         StandardOutput.print(CredentialFile.line(Credential(role: role, name: name, digest: TokenDigest(of: token))))
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import ArgumentParser
 import CSupport
 
@@ -22,3 +24,19 @@ struct OTPServer: AsyncParsableCommand {
         subcommands: [ServeCommand.self, CredentialCommand.self],
         defaultSubcommand: ServeCommand.self)
 }
+
+#else
+
+import Glibc
+
+/// What `swift build` makes of the server without the package trait: the packages of the server take minutes to build.
+@main
+enum OTPServer {
+    static func main() {
+        fputs("otp-server: built without the package trait Server; run it with\n", stderr)
+        fputs("  swift run -c release --traits Server otp-server --demo\n", stderr)
+        exit(69)
+    }
+}
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Glibc
 
 /// The number of files, and so of connections, that the process may have open.
@@ -12,3 +14,5 @@ enum OpenFileLimit {
 
     private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 }
+
+#endif

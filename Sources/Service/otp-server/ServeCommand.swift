@@ -1,3 +1,5 @@
+#if Server
+
 import ArgumentParser
 import FoundationEssentials
 import Glibc
@@ -89,3 +91,5 @@ enum Sysexits {
     static let unavailable = ExitCode(69)
     static let configurationError = ExitCode(78)
 }
+
+#endif

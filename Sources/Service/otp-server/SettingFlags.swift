@@ -1,3 +1,5 @@
+#if Server
+
 import ArgumentParser
 import OneTimeCodeServer
 
@@ -126,3 +128,5 @@ struct SettingFlags: ParsableArguments {
         return values
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Glibc
 
 /// Standard output, written at once, so that a program that started the server reads its address.
@@ -18,3 +20,5 @@ private func writeAll(_ text: String, to descriptor: Int32) {
         rest = rest.dropFirst(max(0, count))
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -55,3 +57,5 @@ struct CredentialFileTests {
             TokenDigest(of: "abc").hexadecimal == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
     }
 }
+
+#endif

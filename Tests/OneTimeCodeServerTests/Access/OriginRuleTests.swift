@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -45,3 +47,5 @@ struct OriginRuleTests {
         #expect(problem == test.problem)
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import Testing
 
@@ -52,3 +54,5 @@ struct PrincipalTests {
         #expect(throws: Problem.invalidRecipient) { try administrator.recipient(String(repeating: "a", count: 257)) }
     }
 }
+
+#endif

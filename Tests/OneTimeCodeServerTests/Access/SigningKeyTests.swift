@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 import Testing
@@ -143,3 +145,5 @@ private enum SampleKeys {
         "eyJhbGciOiJFUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiIrOTkwMDAxIiwiZXhwIjoxODAwMDAwNjAwfQ."
         + "DWyO7_ICkiar6Rq2ai-CcHg1Zjt5Ql7P7uUcmRTVzJ2neM26xCE3Gj-HFXEWJ0GD2m1bTxUD24b8A8QwwJXzTA"
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeTestSupport
 import Testing
@@ -64,3 +66,5 @@ struct SubscriberClaimsTests {
         #expect(throws: Problem.invalidToken) { try domain("shop.example", nil) }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import Testing
 
@@ -38,3 +40,5 @@ struct WebOriginTests {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -58,3 +60,5 @@ struct LoadedConfigurationTests {
         ])
     func loopback(address: String, isLoopback: Bool) { #expect(Loopback.contains(address) == isLoopback) }
 }
+
+#endif

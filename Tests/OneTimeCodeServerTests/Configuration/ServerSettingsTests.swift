@@ -1,3 +1,5 @@
+#if Server
+
 import Foundation
 import Testing
 
@@ -91,3 +93,5 @@ func withFile<Value>(_ text: String, _ body: (String) async throws -> Value) asy
     defer { try? FileManager.default.removeItem(atPath: path) }
     return try await body(path)
 }
+
+#endif

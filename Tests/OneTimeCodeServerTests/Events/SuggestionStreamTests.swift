@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeTestSupport
 import ServiceLifecycle
@@ -193,3 +195,5 @@ func settled(_ isTrue: @Sendable () -> Bool, sourceLocation: SourceLocation = #_
         await Task.yield()
     }
 }
+
+#endif

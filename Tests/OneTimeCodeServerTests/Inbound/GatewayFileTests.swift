@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -35,3 +37,5 @@ struct GatewayFileTests {
         #expect(failure(text)?.hasPrefix(message) == true, "\(failure(text) ?? "none")")
     }
 }
+
+#endif

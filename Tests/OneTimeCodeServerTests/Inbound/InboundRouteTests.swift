@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeInbound
 import OneTimeCodeTestSupport
@@ -52,7 +54,7 @@ struct InboundRouteTests {
 
     @Test("of a gateway that is not set up is not known")
     func unknown() async throws {
-        try TestServer().withRoutes { caller in
+        try await TestServer().withRoutes { caller in
             for name in ["twilio", "nobody"] {
                 let answer = try await caller.call(.post, "/v1/inbound/\(name)", body: [])
                 #expect(answer.status == 404 && answer.problem == "unknown-gateway")
@@ -96,3 +98,5 @@ struct InboundRouteTests {
         #expect(text == "Your code is 482913" && whole.receivedAt?.secondsSince1970 == 1)
     }
 }
+
+#endif

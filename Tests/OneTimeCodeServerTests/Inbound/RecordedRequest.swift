@@ -1,3 +1,5 @@
+#if Server
+
 import Foundation
 import OneTimeCode
 import OneTimeCodeInbound
@@ -76,3 +78,5 @@ struct RecordedRequest: Sendable, CustomStringConvertible {
         return Recipient(InboundReceiver.international(delivery.messages.first?.to ?? Self.recipient))
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
@@ -95,3 +97,5 @@ struct ConnectionDeadlinesTests {
         #expect(try !isOpen(steps, then: 10))
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -35,3 +37,5 @@ struct TokenBucketTests {
         #expect(bucket.take(at: .seconds(5)) != nil)
     }
 }
+
+#endif

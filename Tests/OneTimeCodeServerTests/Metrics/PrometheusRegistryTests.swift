@@ -1,3 +1,5 @@
+#if Server
+
 import CoreMetrics
 import Testing
 
@@ -55,3 +57,5 @@ struct PrometheusRegistryTests {
         #expect(registry.text().contains("_1_odd_name_x_total{a_b=\"quote \\\" back \\\\ line\\n\"} 1\n"))
     }
 }
+
+#endif

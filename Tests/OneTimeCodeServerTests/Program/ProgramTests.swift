@@ -1,3 +1,5 @@
+#if Server
+
 import Foundation
 import Testing
 import TestPrograms
@@ -123,3 +125,5 @@ final class Program: @unchecked Sendable {
     /// Standard error. For a program that has ended.
     var errors: String { String(decoding: errorPipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import Testing
 
@@ -39,3 +41,5 @@ struct InternetTimeTests {
         #expect(InternetTime.text(Timestamp(nanosecondsSinceUnixEpoch: nanoseconds)) == text)
     }
 }
+
+#endif

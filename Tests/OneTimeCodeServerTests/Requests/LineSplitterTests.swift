@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -35,3 +37,5 @@ struct LineSplitterTests {
         #expect(await lines([text]) == [line])
     }
 }
+
+#endif

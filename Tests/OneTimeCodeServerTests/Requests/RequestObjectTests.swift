@@ -1,3 +1,5 @@
+#if Server
+
 import Testing
 
 @testable import OneTimeCodeServer
@@ -57,3 +59,5 @@ struct RequestObjectTests {
         #expect(throws: Problem.self) { try object.recipient() }
     }
 }
+
+#endif

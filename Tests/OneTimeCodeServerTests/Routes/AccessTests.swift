@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Testing
 
@@ -86,3 +88,5 @@ struct AccessTests {
         }
     }
 }
+
+#endif

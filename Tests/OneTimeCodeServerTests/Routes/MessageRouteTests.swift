@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import Testing
 
@@ -135,3 +137,5 @@ struct MessageRouteTests {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Foundation
 import Testing
 
@@ -31,3 +33,5 @@ struct OpenAPITests {
         }
     }
 }
+
+#endif

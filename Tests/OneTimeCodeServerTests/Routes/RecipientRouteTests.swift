@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import Testing
 
@@ -83,3 +85,5 @@ struct RecipientRouteTests {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Testing
 
@@ -47,3 +49,5 @@ struct SecretsTests {
         for mark in Self.marks { #expect(!text.contains(mark)) }
     }
 }
+
+#endif

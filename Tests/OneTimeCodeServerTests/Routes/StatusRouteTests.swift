@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Logging
 import Testing
@@ -63,3 +65,5 @@ struct StatusRouteTests {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -93,3 +95,5 @@ struct Members {
         return String(decoding: object.text(of: value) ?? Array(object.spelling(of: value)), as: UTF8.self)
     }
 }
+
+#endif

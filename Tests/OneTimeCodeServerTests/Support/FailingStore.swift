@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 
 /// A store that cannot be reached.
@@ -14,3 +16,5 @@ struct FailingStore: CodeStore {
     func remove(_ id: VerificationCode.ID) throws(Failure) -> Bool { throw Failure() }
     func changes() -> AsyncStream<StoreChange> { AsyncStream { $0.finish() } }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import InMemoryLogging
 import Logging
@@ -91,3 +93,5 @@ struct TestServer: Sendable {
         }
     }
 }
+
+#endif

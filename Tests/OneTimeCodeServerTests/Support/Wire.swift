@@ -1,3 +1,5 @@
+#if Server
+
 import Foundation
 
 /// A TCP connection to the loopback, for requests that no client sends.
@@ -108,3 +110,5 @@ func onThread<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async ->
         Thread.detachNewThread { continuation.resume(returning: body()) }
     }
 }
+
+#endif

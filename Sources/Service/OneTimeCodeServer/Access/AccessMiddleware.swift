@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 
@@ -27,3 +29,5 @@ struct AccessMiddleware: RouterMiddleware {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import OneTimeCode
 
@@ -37,3 +39,5 @@ struct Authenticator: Sendable {
 
     private static let longestToken = 8_192
 }
+
+#endif

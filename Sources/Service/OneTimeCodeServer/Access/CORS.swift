@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 
@@ -35,3 +37,5 @@ enum CORS {
         ]
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
@@ -55,3 +57,5 @@ package enum OpaqueToken {
         return "otp_" + String(decoding: Base64.encoded(bytes, .url), as: UTF8.self)
     }
 }
+
+#endif

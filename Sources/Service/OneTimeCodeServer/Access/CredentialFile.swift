@@ -1,3 +1,5 @@
+#if Server
+
 /// The file of credentials. Each line has a role, a name and a digest, separated by spaces. `#` begins a comment.
 ///
 /// ```
@@ -38,3 +40,5 @@ package enum CredentialFile {
         "\(credential.role.rawValue) \(credential.name) \(credential.digest.hexadecimal)"
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -73,3 +75,5 @@ extension Recipient {
         self.init(key)
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 /// The purpose of a token.
 package enum Role: String, CaseIterable, Sendable {
     /// Delivers messages.
@@ -27,3 +29,5 @@ enum Operation: CaseIterable {
         }
     }
 }
+
+#endif

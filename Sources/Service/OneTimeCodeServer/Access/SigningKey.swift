@@ -1,3 +1,5 @@
+#if Server
+
 import FoundationEssentials
 import OneTimeCodeCrypto
 import OneTimeCodeSupport
@@ -112,3 +114,5 @@ package struct SigningKey: Sendable {
         return name == Array(algorithm.utf8)
     }
 }
+
+#endif

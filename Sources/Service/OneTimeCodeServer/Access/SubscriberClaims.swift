@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 
 /// The claims of a subscriber's token (RFC 7519).
@@ -70,3 +72,5 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 
 /// The origin of a web page: its scheme, host and port (HTML Standard, "origin"; RFC 6454, section 6.2).
@@ -69,3 +71,5 @@ struct OriginRule {
         guard site == "same-origin", ownOrigins.contains(origin) else { throw .otherOrigin }
     }
 }
+
+#endif

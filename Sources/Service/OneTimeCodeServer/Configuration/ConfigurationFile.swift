@@ -1,3 +1,5 @@
+#if Server
+
 import FoundationEssentials
 import OneTimeCodeSupport
 
@@ -30,3 +32,5 @@ enum ConfigurationFile {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 /// Addresses that can be reached only from the same machine.
 enum Loopback {
     /// Whether an address is in 127.0.0.0/8, or is `::1` or the name `localhost`.
@@ -7,3 +9,5 @@ enum Loopback {
         return parts.count == 4 && parts[0] == 127 && !parts.contains(nil)
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 internal import OneTimeCodeRedis
 
 /// Creates the configuration of a store on Redis from settings.
@@ -43,3 +45,5 @@ enum RedisSettings {
         return parts.map { (try? RedisURL(String($0)))?.description ?? "•••" }.joined(separator: ",")
     }
 }
+
+#endif

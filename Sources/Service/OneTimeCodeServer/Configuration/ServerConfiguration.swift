@@ -1,3 +1,5 @@
+#if Server
+
 import Logging
 package import OneTimeCodeRedis
 
@@ -133,3 +135,5 @@ extension ServerLimits {
         idleTimeout = settings.duration(.idleTimeout)
     }
 }
+
+#endif

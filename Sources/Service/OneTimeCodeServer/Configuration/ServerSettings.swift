@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCodeSupport
 
 /// The settings in effect. Flags come before environment variables, then the file, then the defaults.
@@ -69,3 +71,5 @@ extension JSONWriter {
         }
     }
 }
+
+#endif

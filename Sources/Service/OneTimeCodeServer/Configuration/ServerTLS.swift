@@ -1,3 +1,5 @@
+#if Server
+
 import NIOSSL
 
 /// TLS with certificate files.
@@ -31,3 +33,5 @@ extension ServerConfiguration {
         if let tls { _ = try ServerTLS.configuration(tls) }
     }
 }
+
+#endif

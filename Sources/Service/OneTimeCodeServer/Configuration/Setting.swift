@@ -1,3 +1,5 @@
+#if Server
+
 /// A setting of the server. It can be a key of the configuration file, an environment variable or a flag.
 package enum Setting: String, CaseIterable, Sendable {
     case address, port, credentials, tokenKey, audience, publicOrigin, tlsCertificate, tlsKey, demo, window,
@@ -85,3 +87,5 @@ package enum SettingValue: Sendable, Equatable {
     case integer(Int)
     case seconds(Double)
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Configuration
 
 /// A source of settings: the flags, the environment, or a file.
@@ -89,3 +91,5 @@ extension Setting.Kind {
         }
     }
 }
+
+#endif

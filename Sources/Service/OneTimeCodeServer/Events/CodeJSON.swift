@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -25,3 +27,5 @@ extension JSONWriter {
         if let isConsumed { member("isConsumed", isConsumed) }
     }
 }
+
+#endif

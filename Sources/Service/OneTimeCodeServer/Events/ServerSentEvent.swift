@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCodeSupport
 
 /// The text of an event stream (HTML Standard, "Server-sent events").
@@ -28,3 +30,5 @@ enum StreamEnd: String, Sendable {
     case shutdown
     case store
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import NIOCore
 import OneTimeCode
 import ServiceLifecycle
@@ -178,3 +180,5 @@ final class OpenStream: Sendable {
 
     func heartbeatWritten() { registry.heartbeatWritten(name) }
 }
+
+#endif

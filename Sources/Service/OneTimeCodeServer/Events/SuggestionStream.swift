@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
@@ -100,3 +102,5 @@ struct SuggestionStream<Store: CodeStore>: Sendable {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import FoundationEssentials
 import OneTimeCodeInbound
 
@@ -119,3 +121,5 @@ private struct Entry: Decodable {
         return configuration
     }
 }
+
+#endif

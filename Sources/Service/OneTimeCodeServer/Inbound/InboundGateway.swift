@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCodeInbound
 
 /// A gateway that may deliver messages, and how to check its requests.
@@ -7,3 +9,5 @@ package struct InboundGateway: Sendable {
     /// The recipient of all messages of a gateway that does not name them; nil if it names them.
     let recipient: String?
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeInbound
 
@@ -53,3 +55,5 @@ final class InboundReceiver: Sendable {
         return isNumber ? "+" + number : number
     }
 }
+
+#endif

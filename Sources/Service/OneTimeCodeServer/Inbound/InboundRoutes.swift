@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import NIOCore
 import OneTimeCode
@@ -91,3 +93,5 @@ extension Problem {
         .notFound, "unknown-gateway", "Unknown gateway",
         "No such gateway is set up. Name those that may deliver in the file of gateways.")
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import NIOCore
 import NIOHTTPTypes
 
@@ -64,3 +66,5 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
 @available(*, unavailable)
 extension ConnectionDeadlines: Sendable {}
+
+#endif

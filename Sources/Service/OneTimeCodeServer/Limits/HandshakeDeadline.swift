@@ -1,3 +1,5 @@
+#if Server
+
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -46,3 +48,5 @@ final class HandshakeDeadline: ChannelInboundHandler, RemovableChannelHandler {
 
 @available(*, unavailable)
 extension HandshakeDeadline: Sendable {}
+
+#endif

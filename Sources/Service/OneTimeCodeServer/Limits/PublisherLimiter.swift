@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 
 /// Limits the number of messages of each publisher.
@@ -26,3 +28,5 @@ extension Duration {
     /// The time in whole seconds, rounded up.
     var roundedUpSeconds: Int { Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 /// Decides which deadline applies to a connection after each part of a request.
 struct RequestDeadlines {
     /// A part of a request.
@@ -42,3 +44,5 @@ struct RequestDeadlines {
         return pending == 0 ? .wait(\.idleTimeout) : .none
     }
 }
+
+#endif

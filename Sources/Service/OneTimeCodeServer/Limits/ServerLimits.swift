@@ -1,3 +1,5 @@
+#if Server
+
 /// The limits of a server. For each one there is a problem that names it.
 package struct ServerLimits: Sendable, Equatable {
     /// The greatest length of a body with one object, and of a line of a batch, in bytes.
@@ -21,3 +23,5 @@ package struct ServerLimits: Sendable, Equatable {
 
     package init() {}
 }
+
+#endif

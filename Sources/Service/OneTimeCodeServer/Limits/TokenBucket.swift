@@ -1,3 +1,5 @@
+#if Server
+
 /// A bucket of tokens that fills at a constant rate. After a pause it allows a burst of one second; over longer times
 /// it allows at most the rate.
 struct TokenBucket: Equatable {
@@ -24,3 +26,5 @@ struct TokenBucket: Equatable {
         return nil
     }
 }
+
+#endif

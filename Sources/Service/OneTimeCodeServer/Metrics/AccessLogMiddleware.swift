@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import Logging
 
@@ -27,3 +29,5 @@ struct AccessLogMiddleware: RouterMiddleware {
         return response
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 /// The samples of one metric, by their labels.
 struct PrometheusFamily {
     enum Kind: String {
@@ -25,3 +27,5 @@ struct PrometheusFamily {
         return text
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 /// Names and labels of metrics, as Prometheus allows them (prometheus.io, "Data model").
 enum PrometheusName {
     /// The name of a metric. Names of counters end in `_total`.
@@ -36,3 +38,5 @@ enum PrometheusName {
         value.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n")
     }
 }
+
+#endif

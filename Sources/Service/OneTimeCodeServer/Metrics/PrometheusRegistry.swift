@@ -1,3 +1,5 @@
+#if Server
+
 import CoreMetrics
 import OneTimeCode
 
@@ -64,3 +66,5 @@ extension PrometheusRegistry: MetricsFactory {
     package func destroyRecorder(_ handler: any RecorderHandler) {}
     package func destroyTimer(_ handler: any TimerHandler) {}
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import CoreMetrics
 import OneTimeCode
 
@@ -68,3 +70,5 @@ extension PrometheusSample: RecorderHandler, TimerHandler {
     /// Timers are exported in seconds.
     func recordNanoseconds(_ duration: Int64) { observe(Double(duration) / 1e9) }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import CoreMetrics
 import OneTimeCode
 
@@ -83,3 +85,5 @@ struct ServerMetrics: Sendable {
 extension Duration {
     fileprivate var nanoseconds: Int64 { components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000 }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 
 /// The headers of the page's files. They allow the page to load only from its server, and forbid framing it.
@@ -12,3 +14,5 @@ enum PageHeaders {
         "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
     ].joined(separator: "; ")
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import CServerPage
 import Hummingbird
 import OneTimeCodeSupport
@@ -33,3 +35,5 @@ struct PageRoutes: Sendable {
         }
     }
 }
+
+#endif

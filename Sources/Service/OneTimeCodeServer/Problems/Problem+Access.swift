@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 
 extension Problem {
@@ -47,3 +49,5 @@ extension Problem {
         .notImplemented, "cannot-sign", "Tokens are signed elsewhere",
         "The server has only the public key. Sign tokens where the private key is.")
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 
 extension Problem {
@@ -50,3 +52,5 @@ extension Problem {
     static let unexpected = Problem(
         .internalServerError, "Something failed that should not. The server's log has the kind of the error.")
 }
+
+#endif

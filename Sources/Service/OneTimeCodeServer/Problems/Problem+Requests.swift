@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 
 extension Problem {
@@ -75,3 +77,5 @@ extension Problem {
         ).with(.allow, allowed.joined(separator: ", "))
     }
 }
+
+#endif

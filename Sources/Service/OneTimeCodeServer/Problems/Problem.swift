@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 import OneTimeCodeSupport
@@ -65,3 +67,5 @@ extension JSONWriter {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import Logging
 
@@ -29,3 +31,5 @@ extension Problem {
         }
     }
 }
+
+#endif

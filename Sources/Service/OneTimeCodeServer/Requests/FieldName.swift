@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 
 extension HTTPField.Name {
@@ -12,3 +14,5 @@ extension HTTPField.Name {
         return name
     }
 }
+
+#endif

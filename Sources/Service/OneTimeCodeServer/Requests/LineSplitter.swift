@@ -1,3 +1,5 @@
+#if Server
+
 /// Splits a stream of bytes into the lines of NDJSON. Stores at most one line.
 struct LineSplitter {
     /// A line, or the number of a line that is too long.
@@ -54,3 +56,5 @@ struct LineSplitter {
         try await body(line, number)
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 import OneTimeCodeSupport
@@ -122,3 +124,5 @@ struct ObjectRoute: Sendable {
         }
     }
 }
+
+#endif

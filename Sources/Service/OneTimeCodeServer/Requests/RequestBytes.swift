@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 import NIOCore
@@ -47,3 +49,5 @@ extension Response {
             body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }
+
+#endif

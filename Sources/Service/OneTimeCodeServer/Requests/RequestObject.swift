@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -82,3 +84,5 @@ struct RequestObject {
         return time
     }
 }
+
+#endif

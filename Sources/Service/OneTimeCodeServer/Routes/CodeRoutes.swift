@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
@@ -45,3 +47,5 @@ struct CodeRoutes<Store: CodeStore>: Sendable {
         return id
     }
 }
+
+#endif

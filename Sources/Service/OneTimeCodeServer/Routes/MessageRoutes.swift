@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -40,3 +42,5 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -30,3 +32,5 @@ struct ParserRoutes: Sendable {
         ]
     }
 }
+
+#endif

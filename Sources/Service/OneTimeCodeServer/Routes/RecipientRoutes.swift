@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
@@ -67,3 +69,5 @@ struct RecipientRoutes<Store: CodeStore>: Sendable {
         ).response(to: request)
     }
 }
+
+#endif

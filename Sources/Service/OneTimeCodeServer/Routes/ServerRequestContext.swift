@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import NIOCore
 
@@ -28,3 +30,5 @@ extension ServerRequestContext {
         return segment
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import HTTPTypes
 import Hummingbird
 
@@ -63,3 +65,5 @@ struct PathMiddleware: RouterMiddleware {
         }
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import Logging
 
@@ -20,3 +22,5 @@ extension Router where Context == ServerRequestContext {
         return router
     }
 }
+
+#endif

@@ -1,3 +1,5 @@
+#if Server
+
 import Hummingbird
 import OneTimeCodeSupport
 
@@ -35,3 +37,5 @@ struct StatusRoutes: Sendable {
         return .json(writer.bytes)
     }
 }
+
+#endif

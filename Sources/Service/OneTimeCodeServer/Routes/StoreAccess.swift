@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 
 /// The feed and its store. Turns failures into problems.
@@ -43,3 +45,5 @@ struct StoreAccess<Store: CodeStore>: Sendable {
         }
     }
 }
+
+#endif

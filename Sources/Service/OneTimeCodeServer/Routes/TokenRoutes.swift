@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -42,3 +44,5 @@ struct TokenRoutes: Sendable {
         }
     }
 }
+
+#endif

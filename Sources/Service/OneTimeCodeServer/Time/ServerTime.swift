@@ -1,3 +1,5 @@
+#if Server
+
 import OneTimeCode
 
 /// The clocks of a server. Tests can choose them.
@@ -17,3 +19,5 @@ package struct ServerTime: Sendable {
         sleep = { try await clock.sleep(until: clock.now.advanced(by: $0), tolerance: nil) }
     }
 }
+
+#endif
