@@ -1,7 +1,7 @@
 // swift-tools-version:6.3;(experimentalCGen)
 
 // Build-tool plugins may generate C with this feature. #embed puts the parser's tables into the binary, and no commit
-// holds them.
+// holds them. CONTRIBUTING says what to do if the feature changes.
 
 import PackageDescription
 
@@ -61,18 +61,11 @@ let modules: [Target] = [
     // ICU4C through plain C functions; CICU.h gives the reason
     Room.c.system("CICUSystem", pkgConfig: "icu-uc icu-i18n", debian: "libicu-dev"),
     Room.c.module("CICU", ["CICUSystem"]),
-    // what the template checker needs of it
-    Room.c.module("CICUTemplates", ["CICUSystem"]),
-    // the words of its dictionaries, which only C++ reads; the names and the digits of its locales
-    Room.c.module("CICUDictionaries", ["CICUSystem"]),
-    Room.c.module("CICULocales", ["CICUSystem"]),
-    // access to the tables, and the tables: the parser's, those of forms, which only AutoFill links, and of languages
-    Room.c.module("CTables"),
-    Room.c.tables("CCompiledTables"),
+    // its dictionaries and locales, for the compiler of the tables, and its word boundaries, for tests
+    Room.c.module("CICUTools", ["CICUSystem"]),
+    // the generated tables, and those of forms, which only AutoFill links
+    Room.c.tables("CTables"),
     Room.c.tables("CFormTables"),
-    Room.c.tables("CLocaleTable"),
-    // word lists of the template checker, embedded by C23 #embed
-    Room.c.module("CTemplateWords"),
     // what Swift cannot do: the version by the flags of a build, and memory fetched ahead of its use
     Room.c.module("CSupport", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
     // which hosts are one site
@@ -92,14 +85,12 @@ let modules: [Target] = [
 
     // JSON, encodings and the alphabets of SMS, which several modules need
     Room.core.module("OneTimeCodeSupport"),
-    // layouts of the generated tables: scalars, the automaton of cues
-    Room.core.module("OneTimeCodeTables"),
-    // text to tokens
-    Room.core.module("OneTimeCodeText", ["CICU", "CTables", "OneTimeCodeTables"]),
+    // text to tokens, and the layouts of the generated tables
+    Room.core.module("OneTimeCodeText", ["CICU"]),
     // the parser, the store, the feed, redaction
     Room.core.module(
         "OneTimeCode",
-        ["CCompiledTables", "CSupport", "CTables", "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText"]),
+        ["CSupport", "CTables", "OneTimeCodeSupport", "OneTimeCodeText"]),
     // which hosts are same-site: apart, so that the library needs only ICU
     Room.core.module("OneTimeCodeSites", ["CPSLSystem", "OneTimeCode"]),
     // a manual clock, and the contract of every store
@@ -113,9 +104,8 @@ let modules: [Target] = [
     Room.templates.module(
         "OneTimeCodeTemplates",
         [
-            "CICUTemplates", "CLocaleTable", "CTemplateWords", "OneTimeCode", "OneTimeCodeCatalogs",
-            "OneTimeCodeReports", "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText",
-        ], exclude: ["Words/Data"]),
+            "CICU", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeReports", "OneTimeCodeSupport", "OneTimeCodeText",
+        ]),
 
     // password rules and passwords; imports nothing of this package
     Room.autoFill.module("PasswordRules"),
@@ -125,8 +115,8 @@ let modules: [Target] = [
     Room.autoFill.module(
         "AutoFill",
         [
-            "AssociatedDomains", "CFormTables", "CGumbo", "CTables", "OneTimeCode", "OneTimeCodeReports",
-            "OneTimeCodeSupport", "OneTimeCodeTables", "OneTimeCodeText", "PasswordRules",
+            "AssociatedDomains", "CFormTables", "CGumbo", "OneTimeCode", "OneTimeCodeReports", "OneTimeCodeSupport",
+            "OneTimeCodeText", "PasswordRules",
         ]),
 
     // digests, signatures and secrets
@@ -171,19 +161,15 @@ let modules: [Target] = [
         "otp-extract",
         [
             "AssociatedDomains", "AutoFill", "CSupport", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-            "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeText",
+            "OneTimeCodeLexicons", "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeSupport",
+            "OneTimeCodeTemplates", "OneTimeCodeText",
             "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
         ], exclude: ["otp-extract.1"]),
 
-    // the format of the files in Sources/Languages
-    Room.tools.module("OneTimeCodeLocales", ["OneTimeCodeTables"]),
-    // the generated tables: ICU's properties of scalars, its dictionaries and its locales, and the cues of all languages
-    Room.tools.program(
-        "compile-tables",
-        [
-            "CICU", "CICUDictionaries", "CICULocales", "CTables", "OneTimeCodeLocales", "OneTimeCodeTables",
-            "OneTimeCodeText",
-        ]),
+    // the files in Sources/Languages, and the compiler of their cues
+    Room.tools.module("OneTimeCodeLexicons", ["CICU", "OneTimeCodeText"]),
+    // the generated tables: ICU's properties of scalars, its dictionaries and its locales, and the words of all languages
+    Room.tools.program("compile-tables", ["CICU", "CICUTools", "OneTimeCodeLexicons", "OneTimeCodeText"]),
     .plugin(
         name: "CompileTables", capability: .buildTool(), dependencies: ["compile-tables"],
         path: Room.tools.path(of: "CompileTables")),
@@ -205,32 +191,24 @@ let modules: [Target] = [
     .target(name: "TestPrograms", path: "Tests/TestPrograms"),
     // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
     .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"], path: "Tests/redis-load"),
-    // ICU's own word boundaries, to compare with
-    .target(name: "CICUBoundaries", dependencies: ["CICUSystem"], path: "Tests/CICUBoundaries"),
     tests("OneTimeCodeSupportTests", ["OneTimeCodeSupport"]),
+    tests("OneTimeCodeTextTests", ["CICUTools", "CTables", "OneTimeCodeText"]),
     tests(
-        "OneTimeCodeTextTests",
-        ["CCompiledTables", "CICUBoundaries", "CICUDictionaries", "OneTimeCodeTables", "OneTimeCodeText"]),
-    tests(
-        "OneTimeCodeLocalesTests",
-        ["CCompiledTables", "CICU", "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText"]),
-    tests(
-        "CompiledTablesTests",
+        "ToolsTests",
         [
-            "CCompiledTables", "CFormTables", "CICULocales", "CLocaleTable", "CTables", "compile-tables",
-            "OneTimeCodeLocales", "OneTimeCodeTables", "OneTimeCodeText",
+            "AutoFill", "CFormTables", "CICUTools", "CTables", "compile-tables", "fit-weights", "OneTimeCode",
+            "OneTimeCodeLexicons", "OneTimeCodeSupport", "OneTimeCodeText",
         ]),
     tests(
         "OneTimeCodeTests",
         [
-            "compile-tables", "OneTimeCode", "OneTimeCodeLocales", "OneTimeCodeSupport", "OneTimeCodeTables",
-            "OneTimeCodeTestSupport", "OneTimeCodeText",
+            "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSupport", "OneTimeCodeTestSupport", "OneTimeCodeText",
         ], exclude: ["OriginBound/README.md"]),
     tests("OneTimeCodeSitesTests", ["OneTimeCodeSites"]),
     tests("OneTimeCodeCatalogsTests", ["OneTimeCodeCatalogs", "OneTimeCodeSupport"]),
     tests(
         "OneTimeCodeTemplatesTests",
-        ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTables", "OneTimeCodeTemplates"]),
+        ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates", "OneTimeCodeText"]),
     // the formats, with the reports of templates, forms and domains
     tests(
         "OneTimeCodeReportsTests",
@@ -261,7 +239,6 @@ let modules: [Target] = [
         ]),
     tests(
         "CommandTests", ["OneTimeCode", "OneTimeCodeTestSupport", "otp-extract", "sample-backend", "TestPrograms"]),
-    tests("FitWeightsTests", ["AutoFill", "fit-weights", "OneTimeCode", "OneTimeCodeSupport"]),
     tests(
         "DocumentationTests",
         [
@@ -358,7 +335,8 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
 if let only = Context.environment["OTP_EXTRACT_ONLY"] {
     package.restrict(to: only.split(separator: ",").map(String.init))
     // In a build for debugging, the compiler of the tables takes two minutes.
-    for target in package.targets where ["compile-tables", "OneTimeCodeText"].contains(target.name) {
+    for target in package.targets
+    where ["compile-tables", "OneTimeCodeLexicons", "OneTimeCodeText"].contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]
     }
 }

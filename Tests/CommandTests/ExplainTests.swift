@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("explain") struct ExplainTests {
@@ -26,6 +27,43 @@ import Testing
     func severalLines() async throws {
         let lines = try await Command.run("explain", input: "Hello,\nyour code is 482913\nBye").lines
         #expect(lines.prefix(4) == ["Hello,", "your code is 482913", "             ^^^^^^", "Bye"])
+    }
+
+    @Test("reads with the words of a language file, in place of those of its language")
+    func lexicon() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).lexicon").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        func explain(_ lexicon: String, _ message: String) async throws -> Command.Result {
+            try Data(lexicon.utf8).write(to: URL(filePath: file))
+            return try await Command.run("explain", "--json", "--lexicon", file, input: message)
+        }
+        let german = "locale = de\nname = Deutsch\n[code]\nzugangswort\n[words]\nihr\n"
+        let found = try await explain(german, "Ihr Zugangswort: 482913")
+        #expect(found.status == 0)
+        #expect(found.text.contains(#""class":"code","#) || found.text.contains(#""cueClass":"code""#), "\(found.text)")
+        // The program's own German words are gone, those of other languages are not.
+        let without = try await explain(german, "Ihr Bestätigungscode: 482913")
+        #expect(!without.text.contains(#""locale":"de""#), "\(without.text)")
+        #expect(try await explain(german, "Your verification code is 482913").status == 0)
+        // A language that the program does not know.
+        let made = try await explain("locale = art\nname = Made\n[code]\nklevenno\n", "klevenno 482913")
+        #expect(made.text.contains(#""locale":"art""#), "\(made.text)")
+        // Number signs are words of a language too.
+        let signs = try await explain("locale = art\nname = Made\n[number-sign]\nqz.\n", "code qz. 482913")
+        #expect(signs.status == 0)
+    }
+
+    @Test("names file and line of a mistake in a language file")
+    func faultyLexicon() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).lexicon").path
+        defer { try? FileManager.default.removeItem(atPath: file) }
+        try Data("# x\nlocale = de\nname = Deutsch\n[code]\nwo!rd\n[cod]\nwort\n".utf8).write(to: URL(filePath: file))
+        let result = try await Command.run("explain", "--lexicon", file, input: "Ihr Code: 482913")
+        #expect(result.status == 65)
+        let lines = result.errorText.split(separator: "\n")
+        #expect(lines.first?.hasSuffix("\(file):5: U+21 is not allowed here; remove it") == true, "\(result.errorText)")
+        #expect(lines.dropFirst().first?.hasPrefix("\(file):6: unknown section [cod]") == true, "\(result.errorText)")
+        #expect(result.text == "")
     }
 
     @Test("explains why there is no code, and exits with 1")

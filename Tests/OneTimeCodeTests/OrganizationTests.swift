@@ -15,7 +15,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "Core/OneTimeCodeTables", "Core/OneTimeCodeText", "Core/OneTimeCode",
+        "Core/OneTimeCodeText", "Core/OneTimeCode",
         "Core/OneTimeCodeSites",
         "Core/OneTimeCodeTestSupport", "Templates/OneTimeCodeCatalogs", "Core/OneTimeCodeSupport",
         "Service/OneTimeCodeTelemetry", "AutoFill/PasswordRules",

@@ -1,5 +1,4 @@
 import Foundation
-import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText

@@ -4,7 +4,7 @@ import Testing
 
 private func fold(_ text: String) -> String {
     var output: [UInt32] = []
-    for scalar in text.unicodeScalars { Folding.append(scalar.value, to: &output) }
+    for scalar in text.unicodeScalars { ScalarTable.embedded.appendFolded(scalar.value, to: &output) }
     return String(String.UnicodeScalarView(output.compactMap(Unicode.Scalar.init)))
 }
 
@@ -41,7 +41,7 @@ private func fold(_ text: String) -> String {
 
     @Test func codesKeepTheirCase() {
         var code = String.UnicodeScalarView()
-        for scalar in "Ｔ４r٩\u{200E}w๑".unicodeScalars { Folding.appendCode(scalar, to: &code) }
+        for scalar in "Ｔ４r٩\u{200E}w๑".unicodeScalars { ScalarTable.embedded.appendCode(scalar, to: &code) }
         #expect(String(code) == "T4r9w1")
     }
 }

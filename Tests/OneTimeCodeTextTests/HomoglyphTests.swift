@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText

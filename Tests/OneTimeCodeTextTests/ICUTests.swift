@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText
@@ -18,13 +17,6 @@ import Testing
     @Test(arguments: ["", "\u{AD}", "xn--a.example", "xn--a-.example", "xn--", "\u{301}a.example", "א1a.example"])
     func invalidDomainNamesAreNil(_ name: String) {
         #expect(DomainName.ascii(name) == nil)
-    }
-
-    @Test func transliteratorsSpellInLatin() {
-        #expect(Transliteration.transliterate("код подтверждения", by: "Russian-Latin/BGN") == "kod podtverzhdeniya")
-        #expect(Transliteration.transliterate("gültig", by: "de-ASCII") == "gueltig")
-        #expect(Transliteration.transliterate("x", by: "No-Such/Thing") == nil)
-        #expect(Transliteration.transliterate("", by: "de-ASCII") == "")
     }
 
     @Test func scriptsHaveTheirNames() {

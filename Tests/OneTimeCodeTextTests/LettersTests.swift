@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import Testing
 
 @testable import OneTimeCodeText
@@ -7,20 +6,24 @@ import Testing
     private let scalars = (UInt32(0)...0x10_FFFF).lazy.compactMap(Unicode.Scalar.init)
 
     @Test func theTokenizersLettersAreAlphabeticAndVisible() {
-        for scalar in scalars where Letters.isLetter(scalar) {
+        for scalar in scalars where ScalarTable.embedded.isLetter(scalar) {
             let properties = scalar.properties
             #expect(properties.isAlphabetic && !properties.isDefaultIgnorableCodePoint, "\(scalar)")
             #expect(properties.numericType != .decimal, "\(scalar)")
         }
-        #expect(Letters.isLetter("a") && Letters.isLetter("ж") && Letters.isLetter("ก") && Letters.isLetter("码"))
-        #expect(!Letters.isLetter("1") && !Letters.isLetter("٤") && !Letters.isLetter("\u{3164}"))
+        #expect(
+            ScalarTable.embedded.isLetter("a") && ScalarTable.embedded.isLetter("ж")
+                && ScalarTable.embedded.isLetter("ก") && ScalarTable.embedded.isLetter("码"))
+        #expect(
+            !ScalarTable.embedded.isLetter("1") && !ScalarTable.embedded.isLetter("٤")
+                && !ScalarTable.embedded.isLetter("\u{3164}"))
     }
 
     /// Every digit that the ICU of the build knows, at the start and at the end of texts of several lengths, beside letters
     /// of one to three bytes.
     @Test func everyDecimalDigitBeyondASCIIIsFound() {
         let haveDigit = { (text: String) in
-            Array(text.utf8).withUnsafeBufferPointer { Letters.haveDigit(beyondASCII: $0) }
+            Array(text.utf8).withUnsafeBufferPointer { ScalarTable.embedded.findsDigit(beyondASCII: $0) }
         }
         for scalar in scalars where !scalar.isASCII {
             let isDigit = ScalarTable.embedded[scalar.value].kind == .digit

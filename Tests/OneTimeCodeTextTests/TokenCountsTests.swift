@@ -21,9 +21,9 @@ import Testing
     private func expectTheSums(_ bytes: [UInt8], _ comment: Comment) {
         bytes.withUnsafeBufferPointer { bytes in
             Arena.with { arena in
-                let text = TokenView(bytes, in: &arena)
+                let text = TokenView(bytes, .embedded, in: &arena)
                 expectTheSums(of: text, bytes, comment)
-                expectTheSums(of: text.segmented(bytes, in: &arena), bytes, comment)
+                expectTheSums(of: text.segmented(bytes, .embedded, in: &arena), bytes, comment)
             }
         }
     }

@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unicode/ubidi.h>
 #include <unicode/uchar.h>
 #include <unicode/uidna.h>
 #include <unicode/unorm2.h>
@@ -162,4 +163,15 @@ int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t l
     }
     utrans_close(transliterator);
     return written;
+}
+
+// MARK: Templates
+
+bool icu_visual_order(const uint16_t *text, int32_t length, int32_t *order) {
+    UErrorCode status = U_ZERO_ERROR;
+    UBiDi *bidi = ubidi_openSized(length, 0, &status);
+    ubidi_setPara(bidi, (const UChar *)text, length, UBIDI_DEFAULT_LTR, NULL, &status);
+    ubidi_getVisualMap(bidi, order, &status);
+    ubidi_close(bidi);
+    return U_SUCCESS(status);
 }

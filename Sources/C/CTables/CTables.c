@@ -2,33 +2,23 @@
 
 #include <stdint.h>
 
-// CCompiledTables and CFormTables define them, out of C that `compile-tables` makes. They are weak, since that program links the tokenizer and
-// has no tables yet.
-extern const uint8_t scalar_table_bytes[] __attribute__((weak));
-extern const size_t scalar_table_bytes_size __attribute__((weak));
-extern const uint8_t word_table_bytes[] __attribute__((weak));
-extern const size_t word_table_bytes_size __attribute__((weak));
-extern const uint8_t cue_table_bytes[] __attribute__((weak));
-extern const size_t cue_table_bytes_size __attribute__((weak));
-extern const uint8_t form_table_bytes[] __attribute__((weak));
-extern const size_t form_table_bytes_size __attribute__((weak));
+// The plugin CompileTables makes the C that defines them.
+extern const uint8_t scalar_table_bytes[], word_table_bytes[], cue_table_bytes[], locale_table_bytes[],
+    template_table_bytes[];
+extern const size_t scalar_table_bytes_size, word_table_bytes_size, cue_table_bytes_size, locale_table_bytes_size,
+    template_table_bytes_size;
 
-static const void *own_table;
-static size_t own_size;
-
-void scalar_table_use(const void *table, size_t size) {
-    own_table = table;
-    own_size = size;
-}
-
-const void *scalar_table(void) { return own_table ? own_table : scalar_table_bytes; }
-size_t scalar_table_size(void) { return own_table ? own_size : &scalar_table_bytes_size ? scalar_table_bytes_size : 0; }
+const void *scalar_table(void) { return scalar_table_bytes; }
+size_t scalar_table_size(void) { return scalar_table_bytes_size; }
 
 const void *word_table(void) { return word_table_bytes; }
-size_t word_table_size(void) { return &word_table_bytes_size ? word_table_bytes_size : 0; }
+size_t word_table_size(void) { return word_table_bytes_size; }
 
 const void *cue_table(void) { return cue_table_bytes; }
-size_t cue_table_size(void) { return &cue_table_bytes_size ? cue_table_bytes_size : 0; }
+size_t cue_table_size(void) { return cue_table_bytes_size; }
 
-const void *form_table(void) { return form_table_bytes; }
-size_t form_table_size(void) { return &form_table_bytes_size ? form_table_bytes_size : 0; }
+const void *locale_table(void) { return locale_table_bytes; }
+size_t locale_table_size(void) { return locale_table_bytes_size; }
+
+const void *template_table(void) { return template_table_bytes; }
+size_t template_table_size(void) { return template_table_bytes_size; }

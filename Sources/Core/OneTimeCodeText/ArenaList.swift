@@ -69,7 +69,7 @@
         return ArenaList(base + range.lowerBound, count: range.count, capacity: range.count)
     }
 
-    /// The elements for reads whose bounds are proven: nothing checks them here.
+    /// The elements for reads that check no bounds. A comment beside each says why it stays inside.
     @inlinable package var unchecked: UnsafePointer<Element> { UnsafePointer(base) }
 
     /// Makes the list `count` elements long, all of which `body` writes; traps if there is no room.

@@ -1,5 +1,4 @@
 import CICU
-import OneTimeCodeTables
 
 /// The folded form of text, which is equal for different spellings of a word.
 ///
@@ -12,32 +11,33 @@ package enum Folding {
     /// The most folded scalars per byte of UTF-8.
     package static let longestPerByte = ScalarTable.longestFoldPerByte
 
-    /// The most bytes that ``appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18 letters
+    /// The most bytes that ``ScalarTable/appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18 letters
     /// of 2 bytes each.
     package static let longestCodePerByte = 12
+}
 
+extension ScalarTable {
     /// Appends the folded form of one scalar: usually one scalar, none for format characters and diacritics.
-    package static func append(_ scalar: UInt32, to output: inout [UInt32]) {
-        let table = ScalarTable.embedded
-        switch table[scalar].fold {
+    func appendFolded(_ scalar: UInt32, to output: inout [UInt32]) {
+        switch self[scalar].fold {
         case .itself: output.append(scalar)
         case .nothing: break
         case .scalar(let folded): output.append(folded)
-        case .sequence(let index): output += table.sequence(index)
+        case .sequence(let index): output += sequence(index)
         }
     }
 
     /// Appends the compatibility form of a scalar with unchanged case: full-width "Ｔ" becomes "T", every decimal
     /// digit becomes ASCII, and marks and format characters are dropped.
-    package static func appendCode(_ scalar: Unicode.Scalar, to output: inout String.UnicodeScalarView) {
+    package func appendCode(_ scalar: Unicode.Scalar, to output: inout String.UnicodeScalarView) {
         if scalar.isASCII { return output.append(scalar) }
-        let entry = ScalarTable.embedded[scalar.value]
+        let entry = self[scalar.value]
         switch entry.kind {
         case .digit: output.append(Unicode.Scalar(0x30 + entry.digit))
         case .format, .mark: break
         default:
-            var buffer = [UInt32](repeating: 0, count: longest)
-            for index in 0..<Int(icu_compatibility(scalar.value, &buffer, Int32(longest))) {
+            var buffer = [UInt32](repeating: 0, count: Folding.longest)
+            for index in 0..<Int(icu_compatibility(scalar.value, &buffer, Int32(buffer.count))) {
                 if let plain = Unicode.Scalar(buffer[index]) { output.append(plain) }
             }
         }

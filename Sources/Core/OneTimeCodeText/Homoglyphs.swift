@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 /// Letters that imitate those of another script: a Cyrillic "С" in "Сode", or the Latin capitals that GSM 03.38 uses
 /// for similar Greek ones.
 ///

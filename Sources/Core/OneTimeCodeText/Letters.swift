@@ -1,31 +1,28 @@
-import OneTimeCodeTables
-
 /// Properties of letters and digits.
-package enum Letters {
+extension ScalarTable {
     /// Whether a scalar has the Unicode property Uppercase.
-    package static func isUppercase(_ scalar: Unicode.Scalar) -> Bool { ScalarTable.embedded[scalar.value].isUppercase }
+    package func isUppercase(_ scalar: Unicode.Scalar) -> Bool { self[scalar.value].isUppercase }
 
     /// Whether a scalar is a letter for the tokenizer, and visible. All such scalars have the Unicode property Alphabetic,
     /// as some others have, and none is a decimal digit or default ignorable.
-    package static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        let entry = ScalarTable.embedded[scalar.value]
+    package func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        let entry = self[scalar.value]
         return entry.kind == .letter && entry.fold != .nothing
     }
 
     /// Whether UTF-8 text has a non-ASCII decimal digit.
-    package static func haveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard mayHaveDigit(beyondASCII: bytes) else { return false }
-        let table = ScalarTable.embedded
+    package func findsDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard Self.mayHaveDigit(beyondASCII: bytes) else { return false }
         let scalars = UTF8Scalars(bytes: bytes)
         var offset = 0
         while offset < bytes.count {
             let byte = bytes[offset]
-            guard byte >= 0xC0, digitLeads & lead(byte) != 0 else {
+            guard byte >= 0xC0, Self.digitLeads & Self.lead(byte) != 0 else {
                 offset &+= 1
                 continue
             }
             let (value, length) = scalars.scalar(at: offset)
-            if table[value].kind == .digit { return true }
+            if self[value].kind == .digit { return true }
             offset &+= length
         }
         return false

@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 /// A run of text of one kind, with its place in the original text.
 ///
 /// It takes 32 bytes, so that the place of a token in a list is found by a shift. A message has about forty.

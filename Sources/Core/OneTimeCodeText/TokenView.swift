@@ -1,3 +1,16 @@
+/// The tables that a text is read with. `OneTimeCode` has those in the binary; the program that makes these has only a
+/// table of scalars in memory, and no words, which no cue needs.
+package struct TextTables: Sendable {
+    let scalars: ScalarTable
+    /// The words of scripts without spaces. Without them, a run of letters of such a script is one token.
+    let words: WordTable?
+
+    package init(scalars: ScalarTable, words: WordTable?) {
+        self.scalars = scalars
+        self.words = words
+    }
+}
+
 /// A text split into tokens, with its folded form, in an arena: a ``TokenizedText`` for the duration of a call.
 @frozen
 @usableFromInline package struct TokenView {
@@ -15,10 +28,10 @@
     package let mayHoldCapitals: Bool
 
     /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: TextTables, in arena: inout Arena) {
         var tokens = arena.list(of: Token.self, capacity: bytes.count)
         var folded = arena.list(of: UInt32.self, capacity: bytes.count * Folding.longestPerByte)
-        var tokenizer = Tokenizer(bytes, tokens: tokens.room, folded: folded.room)
+        var tokenizer = Tokenizer(bytes, tables.scalars, tokens: tokens.room, folded: folded.room)
         tokenizer.run()
         tokens.grow(to: tokenizer.tokenCount)
         folded.grow(to: tokenizer.foldedCount)
@@ -37,5 +50,29 @@
         self.counts = counts
         self.symbols = symbols
         self.mayHoldCapitals = mayHoldCapitals
+    }
+}
+
+/// How many letters and digits the tokens of a text have.
+@frozen
+@usableFromInline package struct TokenCounts: Equatable, Sendable {
+    /// The letters in words.
+    package internal(set) var letters = 0
+    /// Those of them in scripts without spaces.
+    package internal(set) var unspacedLetters = 0
+    /// The digits in numbers.
+    package internal(set) var digits = 0
+    /// The words and numbers that are a single letter or digit.
+    package internal(set) var singles = 0
+
+    /// Counts the letters and digits of a token.
+    @inline(__always)
+    mutating func add(_ token: Token) {
+        switch token.kind {
+        case .word: letters &+= token.count
+        case .digits: digits &+= token.count
+        case .space, .newline, .symbol: return
+        }
+        if token.count == 1 { singles &+= 1 }
     }
 }

@@ -15,19 +15,19 @@ package struct TokenizedText: Sendable {
     package private(set) var folded: [UInt32] = []
 
     /// Splits UTF-8 text of less than 2 GB. Ill-formed bytes are symbols of their own. Does not retain `bytes`.
-    package init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    package init(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: TextTables) {
         guard !bytes.isEmpty else { return }
         Arena.with { arena in
-            let view = TokenView(bytes, in: &arena).segmented(bytes, in: &arena)
+            let view = TokenView(bytes, tables, in: &arena).segmented(bytes, tables, in: &arena)
             tokens = Array(view.tokens)
             folded = Array(view.folded)
         }
     }
 
     /// Splits a string.
-    package init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol, _ tables: TextTables) {
         var text = String(text)
-        self = text.withUTF8 { TokenizedText($0) }
+        self = text.withUTF8 { TokenizedText($0, tables) }
     }
 }
 

@@ -1,9 +1,9 @@
-import OneTimeCodeTables
-
 extension Tokenizer {
     /// Reads tokens of ASCII, which make up most texts, while none is open: up to one that may go on beyond ASCII, which
     /// it leaves open.
     mutating func readASCII() {
+        // SAFETY: bytes are read only below their number. A token has at least one byte, and a byte of ASCII at most one folded
+        // scalar, so what is written has room, as `init` asks for.
         guard let bytes = scalars.bytes.baseAddress else { return }
         // Local copies: the compiler would otherwise reload them after every write.
         let (count, table, folded) = (scalars.bytes.count, table, folded)

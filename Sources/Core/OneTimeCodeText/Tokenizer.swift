@@ -1,9 +1,7 @@
-import OneTimeCodeTables
-
 /// Splits text into tokens and folds it, in one pass over the bytes.
 struct Tokenizer {
     let scalars: UTF8Scalars
-    let table = ScalarTable.embedded
+    let table: ScalarTable
     let tokens: UnsafeMutablePointer<Token>
     let folded: UnsafeMutablePointer<UInt32>
     var tokenCount = 0
@@ -24,9 +22,11 @@ struct Tokenizer {
     ///   - tokens: Room for a token per byte.
     ///   - folded: Room for ``Folding/longestPerByte`` scalars per byte.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, tokens: UnsafeMutablePointer<Token>, folded: UnsafeMutablePointer<UInt32>
+        _ bytes: UnsafeBufferPointer<UInt8>, _ table: ScalarTable, tokens: UnsafeMutablePointer<Token>,
+        folded: UnsafeMutablePointer<UInt32>
     ) {
         scalars = UTF8Scalars(bytes: bytes)
+        self.table = table
         self.tokens = tokens
         self.folded = folded
     }
@@ -167,7 +167,7 @@ struct Tokenizer {
             case .letter where entry.formsIdentifiers:
                 word.count += 1
                 folded.removeAll(keepingCapacity: true)
-                Folding.append(value, to: &folded)
+                table.appendFolded(value, to: &folded)
                 word.letters += folded.map { ($0, entry.script) }
             case .mark, .format: break
             default: return word
@@ -200,6 +200,9 @@ struct Tokenizer {
         tokenCount += 1
         isOpen = false
     }
+
+    // SAFETY: `tokens` and `folded` have the room that `init` asks for. A token has at least one byte, and the folded form of a
+    // scalar at most ``ScalarTable/longestFoldPerByte`` scalars for each of its bytes, which the compiler of the table checks.
 
     @inline(__always)
     private mutating func append(_ scalar: UInt32) {

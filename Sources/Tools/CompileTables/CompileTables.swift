@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes the tables of the parser, or in `CFormTables` those of forms and in `CLocaleTable` that of languages, before the
-/// target is compiled, and again when a lexicon changes.
+/// Makes the tables of `CTables`, or in `CFormTables` that of forms, before the target is compiled, and again when a lexicon
+/// changes.
 @main
 struct CompileTables: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: Target) throws -> [Command] {
@@ -18,16 +18,17 @@ struct CompileTables: BuildToolPlugin {
                 inputFiles: inputs, outputFiles: outputs.map { folder.appending(path: $0) })
         }
         let path = lexicons.path(percentEncoded: false)
-        switch target.name {
-        case "CFormTables":
-            return [command("Compiling the lexicons", ["--forms", path], files, ["FormTable.c", "FormTable.bin"])]
-        case "CLocaleTable":
-            return [command("Compiling the locales of ICU", ["--locales"], [], ["LocaleTable.c", "LocaleTable.bin"])]
-        default:
+        if target.name == "CFormTables" {
             return [
-                command("Compiling the lexicons", [path], files, ["Tables.c", "ScalarTable.bin", "CueTable.bin"]),
-                command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),
+                command("Compiling the words of forms", ["--forms", path], files, ["FormTable.c", "FormTable.bin"])
             ]
         }
+        return [
+            command(
+                "Compiling the lexicons", [path], files,
+                ["Tables.c", "ScalarTable.bin", "CueTable.bin", "TemplateTable.bin"]),
+            command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),
+            command("Compiling the locales of ICU", ["--locales"], [], ["LocaleTable.c", "LocaleTable.bin"]),
+        ]
     }
 }

@@ -1,13 +1,14 @@
-import CTables
 import FoundationEssentials
-import OneTimeCodeLocales
-import OneTimeCodeTables
+import Glibc
+import OneTimeCodeLexicons
+import OneTimeCodeText
 
 /// Makes the tables of the parser during the build of the package.
 ///
-/// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of the cues of
-/// messages, and the C source that embeds both. `compile-tables --forms LEXICONS FOLDER` writes the automaton of the
-/// words of forms, which only `AutoFill` links. Both fail with file and line if a lexicon is invalid.
+/// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of the cues of messages,
+/// the words of the template checker, and the C source that embeds them. `compile-tables --forms LEXICONS FOLDER` writes the
+/// automaton of the words of forms, which only `AutoFill` links. Both print every mistake in a lexicon with its file and line, and
+/// fail.
 /// `compile-tables --words FOLDER` writes the words of ICU's dictionaries, `compile-tables --locales FOLDER` the names and
 /// digits of its locales.
 @main
@@ -25,14 +26,29 @@ struct CompileTables {
         case "--locales": return try write(["locale": LocaleTableCompiler.compile()], "LocaleTable.c", to: folder)
         default: break
         }
+        do {
+            try compileLexicons(in: lexiconFolder, forForms: option == "--forms", to: folder)
+        } catch let mistakes as LexiconMistakes {
+            print(mistakes)
+            exit(1)
+        }
+    }
+
+    private static func compileLexicons(in lexiconFolder: String, forForms: Bool, to folder: URL) throws {
         let lexicons = try Lexicon.read(folder: lexiconFolder)
         let scalars = ScalarTableCompiler.compile()
-        useScalarTable(scalars)
-        if option == "--forms" {
-            try write(["form": CueCompiler.compile(lexicons.map(\.forForms))], "FormTable.c", to: folder)
+        let table = ScalarTable(UnsafeRawBufferPointer(keeping: scalars))
+        if forForms {
+            try write(["form": try CueCompiler.compile(lexicons.map(\.forForms), table)], "FormTable.c", to: folder)
         } else {
-            let cues = CueCompiler.compile(lexicons.map(\.forMessages))
-            try write(["scalar": scalars, "cue": cues], "Tables.c", to: folder)
+            let cues = try CueCompiler.compile(lexicons.map(\.forMessages), table)
+            let words = lexicons.flatMap { lexicon in
+                lexicon.templateWords.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+                    TemplateWords.line($0.key, language: lexicon.locale, $0.value)
+                }
+            }
+            let tables: KeyValuePairs = ["scalar": scalars, "cue": cues, "template": Array(words.joined().utf8)]
+            try write(tables, "Tables.c", to: folder)
         }
     }
 
@@ -60,12 +76,5 @@ struct CompileTables {
                 """
         }
         try Data(text.utf8).write(to: folder.appending(path: source))
-    }
-
-    /// Makes the new table available to the tokenizer, which folds the cues. This program has no embedded table.
-    private static func useScalarTable(_ bytes: [UInt8]) {
-        let data = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 64)
-        data.copyMemory(from: bytes, byteCount: bytes.count)
-        scalar_table_use(data, bytes.count)
     }
 }

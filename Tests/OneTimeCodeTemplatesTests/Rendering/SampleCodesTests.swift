@@ -1,5 +1,5 @@
 import OneTimeCodeCatalogs
-import OneTimeCodeTables
+import OneTimeCodeText
 import Testing
 
 @testable import OneTimeCodeTemplates

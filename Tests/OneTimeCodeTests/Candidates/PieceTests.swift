@@ -13,7 +13,7 @@ private struct Reading {
     static func of<Result>(_ text: String, _ body: (Reading, inout ArenaList<Piece.Atom>) -> Result) -> Result {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
             Arena.with { arena in
-                let tokens = TokenView(bytes, in: &arena)
+                let tokens = TokenView(bytes, .embedded, in: &arena)
                 var atoms = arena.list(of: Piece.Atom.self, capacity: tokens.tokens.count)
                 let letters = LetterReader(bytes, tokens, cues: nil, in: &arena)
                 return body(Reading(bytes: bytes, text: tokens, letters: letters), &atoms)

@@ -51,10 +51,10 @@ import Testing
                     let machineReadable = { (text: TokenView) in
                         MachineLineTokens(lines.originBound?.line, lines.retrieverHash?.range, in: text)
                     }
-                    var text = TokenView(bytes, in: &arena)
+                    var text = TokenView(bytes, .embedded, in: &arena)
                     var moved = Shapes(bytes, text, machineReadable: machineReadable(text), in: &arena)
                     var places = arena.list(of: Int32.self, capacity: 0)
-                    text = text.segmented(bytes, &places, in: &arena)
+                    text = text.segmented(bytes, .embedded, &places, in: &arena)
                     moved.move(to: places)
                     let read = Shapes(bytes, text, machineReadable: machineReadable(text), in: &arena)
 
@@ -82,7 +82,7 @@ import Testing
     private func shapes<Result>(_ message: String, _ body: (Shapes) -> Result) -> Result {
         Array(message.utf8).withUnsafeBufferPointer { bytes in
             Arena.with { arena in
-                let text = TokenView(bytes, in: &arena)
+                let text = TokenView(bytes, .embedded, in: &arena)
                 return body(Shapes(bytes, text, machineReadable: MachineLineTokens(nil, nil, in: text), in: &arena))
             }
         }

@@ -1,15 +1,16 @@
-import OneTimeCodeLocales
-import OneTimeCodeTables
+import OneTimeCodeLexicons
+import OneTimeCodeText
 
 @testable import OneTimeCode
-@testable import compile_tables
 
 extension CueIndex {
     /// The cues of lexicons that are not in the binary. Their data stays until the process ends.
     convenience init(_ lexicons: [Lexicon]) {
-        let bytes = CueCompiler.compile(lexicons)
-        let data = UnsafeMutableRawPointer.allocate(byteCount: bytes.count, alignment: 64)
-        data.copyMemory(from: bytes, byteCount: bytes.count)
-        self.init(CueAutomaton(UnsafeRawBufferPointer(start: data, count: bytes.count)))
+        do throws(LexiconMistakes) {
+            let table = try CueCompiler.compile(lexicons, .embedded)
+            self.init(CueAutomaton(UnsafeRawBufferPointer(keeping: table)))
+        } catch {
+            preconditionFailure(error.description)
+        }
     }
 }

@@ -1,5 +1,4 @@
-import OneTimeCodeLocales
-import OneTimeCodeTables
+import OneTimeCodeLexicons
 import OneTimeCodeText
 import Testing
 
@@ -7,7 +6,7 @@ import Testing
 
 /// The cues of a text by the given lexicons, as `class:text`.
 private func cues(_ text: String, _ lexicons: String...) -> [String] {
-    let index = CueIndex(lexicons.map { LexiconParser($0) }.flatMap(\.lexicons))
+    let index = CueIndex(lexicons.compactMap { LexiconParser($0, file: "test").lexicon })
     return cues(text, CueMatcher(index: index, hints: []))
 }
 
@@ -17,7 +16,7 @@ private func cues(_ text: String, _ matcher: CueMatcher) -> [String] {
             analysis.cues.cues.map { cue in
                 let range = analysis.text.tokens[cue.tokens.lowerBound].range.lowerBound
                 let end = analysis.text.tokens[cue.tokens.upperBound - 1].range.upperBound
-                return "\(cue.cueClass.name):\(String(decoding: bytes[range..<end], as: UTF8.self))"
+                return "\(cue.cueClass.rawValue):\(String(decoding: bytes[range..<end], as: UTF8.self))"
             }
         }
     }
@@ -91,10 +90,10 @@ private let header = "locale = en\nname = Test\n"
     @Test func aHintChoosesTheReading() {
         let index = CueIndex(
             ["locale = aa\nname = A\n[code]\ntessera", "locale = bb\nname = B\n[amount]\ntessera"]
-                .flatMap { LexiconParser($0).lexicons })
+                .compactMap { LexiconParser($0, file: "test").lexicon })
         for (hint, expected) in [("aa", CueClass.code), ("bb-XX", .amount)] {
             let matcher = CueMatcher(index: index, hints: index.evidence(forHints: [hint]))
-            #expect(cues("tessera", matcher) == ["\(expected.name):tessera"])
+            #expect(cues("tessera", matcher) == ["\(expected.rawValue):tessera"])
         }
     }
 

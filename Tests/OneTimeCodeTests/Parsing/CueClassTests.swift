@@ -1,16 +1,15 @@
 import OneTimeCode
-import OneTimeCodeTables
 import Testing
 
 @Suite struct CueClassTests {
-    /// The public classes and those of the compiled lexicons are two types with the same names.
-    @Test func everyCompiledClassIsPublic() {
-        #expect(MessageParser.CueClass.allCases.map(\.rawValue) == OneTimeCodeTables.CueClass.ofMessages.map(\.name))
-    }
-
-    @Test(arguments: OneTimeCodeTables.CueClass.ofMessages)
-    func aPublicClassMeansTheSame(_ compiled: OneTimeCodeTables.CueClass) throws {
-        let same = try #require(MessageParser.CueClass(rawValue: compiled.name))
-        #expect(same.namesCode == compiled.namesCode && same.isPurpose == compiled.isPurpose)
+    /// Compiled cues store the numbers, and ``CueClass/isOfForms`` compares them.
+    @Test func aClassHasTheNumberOfItsDeclaration() {
+        for (number, cueClass) in CueClass.allCases.enumerated() {
+            #expect(Int(cueClass.number) == number)
+            #expect(CueClass(number: UInt8(number)) == cueClass)
+            #expect(
+                cueClass.isOfForms == (cueClass.rawValue.hasPrefix("field-") || cueClass.rawValue.hasPrefix("page-")))
+        }
+        #expect(MemoryLayout<CueClass>.size == 1)
     }
 }

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 import Testing
 

@@ -1,4 +1,4 @@
-import CICUBoundaries
+import CICUTools
 
 @testable import OneTimeCodeText
 

@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 @testable import OneTimeCodeText
 
 /// The tokens of a text with ICU's own word boundaries: what the tokenizer must equal.
@@ -20,7 +18,7 @@ struct ICUWords {
     /// without spaces.
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         (words, singleCount) = Arena.with { arena in
-            let text = TokenView(bytes, in: &arena)
+            let text = TokenView(bytes, .embedded, in: &arena)
             let boundaries = ICUBoundaries(bytes, text.unspaced)
             let words = text.tokens.flatMap { Self.words(of: $0, in: text, bytes, boundaries) }
             return (words.map(\.word), words.count { $0.isCounted && $0.word.letterCount == 1 })
@@ -30,7 +28,7 @@ struct ICUWords {
     /// The words that the tokenizer finds.
     init(ofTokenizer bytes: UnsafeBufferPointer<UInt8>) {
         (words, singleCount) = Arena.with { arena in
-            let text = TokenView(bytes, in: &arena).segmented(bytes, in: &arena)
+            let text = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
             return (text.tokens.map { Self.word($0, in: text) }, text.counts.singles)
         }
     }
@@ -57,7 +55,7 @@ struct ICUWords {
             offset += length
             if !isLetter, entry.kind != .mark { continue }
             var folded: [UInt32] = []
-            Folding.append(value, to: &folded)
+            ScalarTable.embedded.appendFolded(value, to: &folded)
             let isStart = words.isEmpty || isLetter && entry.isUnspaced && boundaries.contains(place)
             if isStart {
                 let script = words.isEmpty ? token.script : entry.script

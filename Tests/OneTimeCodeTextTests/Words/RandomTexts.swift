@@ -1,4 +1,4 @@
-import CICUDictionaries
+import CICUTools
 
 /// Texts of the scripts without spaces, with everything that may stand between their letters.
 struct RandomTexts {

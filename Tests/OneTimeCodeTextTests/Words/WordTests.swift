@@ -59,8 +59,8 @@ import Testing
         let bytes = Array("Your code: 482913, код 한국어 अंक\u{FF}".utf8)
         bytes.withUnsafeBufferPointer { bytes in
             Arena.with { arena in
-                let text = TokenView(bytes, in: &arena)
-                #expect(text.segmented(bytes, in: &arena).tokens.map(\.range) == text.tokens.map(\.range))
+                let text = TokenView(bytes, .embedded, in: &arena)
+                #expect(text.segmented(bytes, .embedded, in: &arena).tokens.map(\.range) == text.tokens.map(\.range))
             }
         }
     }

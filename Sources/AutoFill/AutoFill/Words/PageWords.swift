@@ -1,6 +1,5 @@
-import CTables
+import CFormTables
 import OneTimeCode
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Finds words of forms in the texts of a page, in the language of the page.
@@ -72,7 +71,7 @@ struct PageWords {
         var text = text
         return text.withUTF8 { bytes in
             Arena.with { arena in
-                let view = TokenView(bytes, in: &arena).segmented(bytes, in: &arena)
+                let view = TokenView(bytes, .embedded, in: &arena).segmented(bytes, .embedded, in: &arena)
                 let matches = CueScanner(view, index: index, in: &arena).matches(in: &arena)
                 return matches.map {
                     Found(meaning: $0.meaning, bounds: $0.bounds, letterCount: $0.letterCount)

@@ -1,1 +1,12 @@
-// The words of forms. The plugin CompileTables makes the C that defines them; CTables.h says how to read them.
+// The automaton of the words of forms, embedded and aligned to 64 bytes; read by `CueAutomaton`. It is apart from CTables since
+// only `AutoFill` needs it.
+
+#ifndef CFORMTABLES_H
+#define CFORMTABLES_H
+
+#include <stddef.h>
+
+const void *_Nonnull form_table(void);
+size_t form_table_size(void);
+
+#endif

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeLexicons
 import OneTimeCodeSupport
 
 struct ExplainCommand: ParsableCommand {
@@ -16,13 +17,20 @@ struct ExplainCommand: ParsableCommand {
     @Flag(help: "Print a JSON object for each message.")
     var json = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Read messages with the words of this language file, in place of those of its language in the program.",
+            valueName: "file"),
+        completion: .file(extensions: ["lexicon"]))
+    var lexicon: String?
+
     @OptionGroup var colors: ColorOption
 
     @OptionGroup var options: ParserOptions
 
     func run() throws {
         try reportingFailures {
-            let parser = try options.parser()
+            let parser = try lexicon.map(parser(trying:)) ?? options.parser()
             var printer = ExplanationPrinter(isJSON: json || input.jsonl, style: colors.style)
             let failed =
                 switch input.kind {
@@ -35,6 +43,32 @@ struct ExplainCommand: ParsableCommand {
             if !printer.hasFoundCode { throw ExitCode(1) }
         }
     }
+
+    /// A parser that was made as if the package had been built with a language file.
+    private func parser(trying file: String) throws -> MessageParser {
+        let bytes = try ByteSource(path: file).readRegularFile(atMost: Self.largestLexicon)
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw InputFailure(message: "\(file): not UTF-8; save it as UTF-8", status: Sysexits.dataError)
+        }
+        let parserOptions = try options.parserOptions()
+        do throws(LexiconMistakes) {
+            var lexicon = try Lexicon(text, file: file)
+            if lexicon.latin != nil, !Lexicon.hasTransliterators {
+                StandardError.print(
+                    "\(file): this program has no transliterators; spellings in Latin letters that the file does not have are left out"
+                )
+                lexicon = lexicon.withoutTransliterator
+            }
+            let table = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded)
+            let cues = CueIndex(CueAutomaton(UnsafeRawBufferPointer(keeping: table)))
+            return MessageParser(index: cues, options: parserOptions)
+        } catch {
+            throw InputFailure(message: error.description, status: Sysexits.dataError)
+        }
+    }
+
+    /// The largest language file, in bytes. Those of the program have less than 100 kB.
+    private static let largestLexicon = 4 << 20
 
     // These functions return the exit status for the first unreadable file.
 

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Claims: evidence that a candidate is something other than the code.
@@ -10,7 +9,9 @@ extension CueRelations {
         claimLabelledInBrackets(layout, in: &arena)
         let figures = layout.figures
         for (index, figure) in figures.enumerated() where figure.kind == .code {
-            if let sign = NumberSign.start(before: figure.tokens, in: layout.text), !layout.followsCodeNoun(sign) {
+            if let sign = NumberSign.start(before: figure.tokens, in: layout.text, layout.numberSigns),
+                !layout.followsCodeNoun(sign)
+            {
                 add(HandSet.numberSign, .reference, to: index, figures)
             }
             if index + 1 < figures.count, isList(figure, figures[index + 1], in: layout.text) {
@@ -109,7 +110,7 @@ extension CueRelations {
 
     /// Whether a cue is the "no." of "Code no. 482913".
     private func isNumberOfCode(_ cue: Cue, _ layout: MessageLayout) -> Bool {
-        cue.tokens.count == 1 && NumberSign.isAbbreviation(cue.tokens.lowerBound, in: layout.text)
+        cue.tokens.count == 1 && NumberSign.isAbbreviation(cue.tokens.lowerBound, in: layout.text, layout.numberSigns)
             && layout.followsCodeNoun(cue.tokens.lowerBound)
     }
 

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Which cue speaks about which candidate, and how plainly.

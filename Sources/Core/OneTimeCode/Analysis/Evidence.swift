@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// What the score of a candidate needs to know of the whole message. As long as the cues are not known, some of it is known

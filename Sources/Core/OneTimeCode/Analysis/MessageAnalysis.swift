@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// What is known of a message before its candidates are scored: tokens, cues, figures, candidates, and how they relate.
@@ -24,7 +23,7 @@ struct MessageAnalysis {
     ) {
         originBoundCode = arena.list(copying: (originBound?.code ?? "").utf8)
         let candidates = Self.candidates(found, originBound, originBoundCode, in: surroundings.text)
-        let layout = MessageLayout(cues.cues, candidates, surroundings, in: &arena)
+        let layout = MessageLayout(cues, candidates, surroundings, in: &arena)
         let relations = CueRelations(layout, in: &arena)
         (self.layout, self.cues, self.evidence, self.relations) = (layout, cues, evidence, relations)
         openFigures = OpenFigures(layout, relations)

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// The parts of a message and where they stand: tokens, cues, figures, candidates, brackets, sentences.
@@ -7,6 +6,8 @@ struct MessageLayout {
     let text: TokenView
     /// The cues in the order of the text.
     let cues: ArenaList<Cue>
+    /// The signs of all languages before the number of something.
+    let numberSigns: NumberSigns
     let figures: ArenaList<Figure>
     let candidates: ArenaList<Candidate>
     let sameCodes: SameCodes
@@ -17,10 +18,11 @@ struct MessageLayout {
     private let followsCodeNoun: ArenaList<Bool>
 
     init(
-        _ cues: ArenaList<Cue>, _ candidates: ArenaList<Candidate>, _ surroundings: Surroundings, in arena: inout Arena
+        _ found: MessageCues, _ candidates: ArenaList<Candidate>, _ surroundings: Surroundings, in arena: inout Arena
     ) {
         (bytes, text, figures) = (surroundings.bytes, surroundings.text, surroundings.figures)
-        (self.cues, self.candidates, self.surroundings) = (cues, candidates, surroundings)
+        (cues, numberSigns) = (found.cues, found.numberSigns)
+        (self.candidates, self.surroundings) = (candidates, surroundings)
         sameCodes = SameCodes(candidates, in: &arena)
         followsCodeNoun = arena.list(repeating: false, count: text.tokens.count + 1)
         for cue in cues where cue.cueClass.namesCode { followsCodeNoun[cue.tokens.upperBound] = true }

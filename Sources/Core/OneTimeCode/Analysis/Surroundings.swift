@@ -102,7 +102,7 @@ struct Surroundings {
     /// Whether the token at `index` begins with a capital letter.
     func beginsWithCapital(_ index: Int) -> Bool {
         var scalars = UTF8Slice(bytes, text.tokens[index].range)
-        return scalars.next().map(Letters.isUppercase) ?? false
+        return scalars.next().map(ScalarTable.embedded.isUppercase) ?? false
     }
 
     /// Whether the tokens are a price: a currency sign beside them, or ".-" or ",-" after them.

@@ -252,7 +252,7 @@ struct FigureBuilder {
         while codes.count > start { codes.removeLast() }
         var code = String.UnicodeScalarView()
         for token in text.tokens.part(characters) where token.kind == .digits || token.kind == .word {
-            for scalar in UTF8Slice(bytes, token.range) { Folding.appendCode(scalar, to: &code) }
+            for scalar in UTF8Slice(bytes, token.range) { ScalarTable.embedded.appendCode(scalar, to: &code) }
         }
         for byte in String(code).utf8 { codes.append(byte) }
         return codes.part(start..<codes.count)

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// The meaning of letters that touch digits.
@@ -47,8 +46,10 @@ struct LetterReader {
     func beginsSentence(_ index: Int) -> Bool {
         guard text.tokens[index].script == .latin else { return false }
         var scalars = UTF8Slice(bytes, text.tokens[index].range)
-        guard let first = scalars.next(), Letters.isUppercase(first), let second = scalars.next() else { return false }
-        return !Letters.isUppercase(second) && scalars.allSatisfy { !Letters.isUppercase($0) }
+        guard let first = scalars.next(), ScalarTable.embedded.isUppercase(first), let second = scalars.next() else {
+            return false
+        }
+        return !ScalarTable.embedded.isUppercase(second) && scalars.allSatisfy { !ScalarTable.embedded.isUppercase($0) }
     }
 
     subscript(index: Int) -> LetterMeaning {
@@ -80,7 +81,7 @@ struct LetterReader {
 
     private func hasCapital(_ token: Token) -> Bool {
         for byte in bytes[token.range] {
-            if byte >= 0x80 { return UTF8Slice(bytes, token.range).contains(where: Letters.isUppercase) }
+            if byte >= 0x80 { return UTF8Slice(bytes, token.range).contains(where: ScalarTable.embedded.isUppercase) }
             if byte &- 0x41 < 26 { return true }
         }
         return false

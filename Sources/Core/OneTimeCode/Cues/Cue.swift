@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// A cue found in a message.
@@ -26,6 +25,8 @@ struct MessageCues {
     var language: Int?
     /// The number of letters of the likeliest locale's cues, including the class `words`.
     var lettersRead = 0.0
+    /// The signs of all languages before the number of something.
+    let numberSigns: NumberSigns
 }
 
 /// A set of cue classes.
@@ -34,8 +35,8 @@ struct CueClassSet {
 
     /// The classes of `cues`.
     init(of cues: ArenaList<Cue>) {
-        for cue in cues { bits |= 1 << UInt32(cue.cueClass.rawValue) }
+        for cue in cues { bits |= 1 << UInt32(cue.cueClass.number) }
     }
 
-    func contains(_ cueClass: CueClass) -> Bool { bits >> UInt32(cueClass.rawValue) & 1 != 0 }
+    func contains(_ cueClass: CueClass) -> Bool { bits >> UInt32(cueClass.number) & 1 != 0 }
 }

@@ -1,5 +1,4 @@
-import CTables
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// The cues of all lexicons, ready for search in a text.
 ///
@@ -69,9 +68,4 @@ package final class CueIndex: @unchecked Sendable {
         }
         return CueIndex(self, Storage(filtered, rest))
     }
-}
-
-extension CueAutomaton {
-    /// The cues in the binary.
-    static let embedded = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
 }

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Finds cues in a tokenized text. The longest match wins; of its readings, the one of the locale with most of the
@@ -23,7 +22,7 @@ struct CueMatcher: Sendable {
     func cues(_ matches: ArenaList<CueMatch>, in text: TokenView, in arena: inout Arena) -> MessageCues {
         var result = MessageCues(
             cues: arena.list(of: Cue.self, capacity: matches.count),
-            isKnown: arena.list(repeating: false, count: text.tokens.count))
+            isKnown: arena.list(repeating: false, count: text.tokens.count), numberSigns: index.automaton.numberSigns)
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         if let best = evidence.strongest {
             if evidence[best] >= HandSet.languageEvidence, !evidence.isTie { result.language = best }

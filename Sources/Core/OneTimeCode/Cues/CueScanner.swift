@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// A spelling found in a text.
@@ -34,6 +33,7 @@ package struct CueScanner {
         tokens = text.tokens
         let count = text.folded.count
         var labels = arena.list(of: UInt16.self, capacity: count + 1)
+        // SAFETY: both lists have `count` elements.
         labels.fill(count) { index.automaton.writeLabels(of: text.folded.unchecked, count: count, to: $0) }
         labels.append(CueAutomaton.noLabel)
         self.labels = labels
@@ -73,7 +73,7 @@ package struct CueScanner {
     private func allMatches(in arena: inout Arena) -> ArenaList<CueMatch> {
         let anywhere = Int(automaton.header.anywhere)
         var matches = arena.list(of: CueMatch.self, capacity: labels.count - 1)
-        // every token's letters stand before the label after the last one
+        // SAFETY: a token's letters are in the folded text, after which there is one more label, ``CueAutomaton/noLabel``.
         let (automaton, labels) = (automaton, labels.unchecked)
         for token in tokens.indices {
             let first = tokens[token]
@@ -120,7 +120,8 @@ package struct CueScanner {
     @inline(__always)
     private func walk(from root: Int, at start: Int, _ first: Int, isWordStart: Bool, limit: Int) -> Spelling {
         var best = Spelling()
-        // A walk ends at the label after the last one, and a spelling in a token before that.
+        // SAFETY: no edge has ``CueAutomaton/noLabel``, the label after the folded text, so a walk ends there at the latest, and
+        // a spelling before it, in a token: the last token ends where the folded text does.
         let (automaton, labels, tokens) = (automaton, labels.unchecked, tokens.unchecked)
         var base = root
         var end = start
@@ -157,6 +158,7 @@ package struct CueScanner {
     private func spelling(
         withTail slot: CueAutomaton.Slot, from start: Int, _ end: Int, _ first: Int, isWordStart: Bool, limit: Int
     ) -> Spelling {
+        // SAFETY: as in `walk`: no tail has the last label.
         let end = automaton.end(ofTail: slot.tail, in: labels.unchecked, at: end)
         if end < 0 || end > limit { return Spelling() }
         let tokens = tokens.unchecked
@@ -191,6 +193,7 @@ package struct CueScanner {
     /// The number of letters and digits in a range of the folded text.
     @inline(never)
     private func letterCount(_ range: Range<Int>) -> Int {
+        // SAFETY: the range is that of a spelling, which ends in the folded text.
         let labels = labels.unchecked
         var count = range.count
         for place in range where labels[place] == CueAutomaton.separatorLabel { count &-= 1 }

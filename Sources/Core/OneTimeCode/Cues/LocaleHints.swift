@@ -2,7 +2,7 @@ import OneTimeCodeSupport
 
 extension CueIndex {
     /// Norwegian, Tagalog and Serbo-Croatian, which have no lexicon of that tag, with the tags of those that read them.
-    private static let relatives = ["no": "nb", "tl": "fil", "sh": "sr"]
+    package static let relatives = ["no": "nb", "tl": "fil", "sh": "sr"]
 
     /// The evidence from hints, by locale; empty without hints.
     func evidence(forHints hints: [String]) -> [Double] {

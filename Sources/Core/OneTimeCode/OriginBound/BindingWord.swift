@@ -52,7 +52,9 @@ struct BindingWord {
 
     init(_ range: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
         let text = String(decoding: bytes[range.prefix(Self.longest)], as: UTF8.self).unicodeScalars
-        let scalars = text.filter { $0.isASCII || Letters.isLetter($0) || !$0.properties.isDefaultIgnorableCodePoint }
+        let scalars = text.filter {
+            $0.isASCII || ScalarTable.embedded.isLetter($0) || !$0.properties.isDefaultIgnorableCodePoint
+        }
         var before: Unicode.Scalar?
         var marker: String.UnicodeScalarView.Index?
         for index in scalars.indices {
@@ -126,7 +128,7 @@ extension BindingWord {
     /// The letters and digits of a text, with the digits of every script as ASCII.
     static func letters(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
         text.compactMap { scalar in
-            if scalar.isASCII || Letters.isLetter(scalar) { return isLetter(scalar) ? scalar : nil }
+            if scalar.isASCII || ScalarTable.embedded.isLetter(scalar) { return isLetter(scalar) ? scalar : nil }
             if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
                 return Unicode.Scalar(0x30 + UInt8(value))
             }
@@ -149,7 +151,8 @@ extension BindingWord {
         if scalar.isASCII {
             return (0x30...0x39).contains(scalar.value) || (0x41...0x5A).contains(scalar.value & ~0x20)
         }
-        return Letters.isLetter(scalar) || scalar.properties.isAlphabetic || scalar.properties.numericType == .decimal
+        return ScalarTable.embedded.isLetter(scalar) || scalar.properties.isAlphabetic
+            || scalar.properties.numericType == .decimal
     }
 
     private static func isAtSign(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Reads how long a code is valid: a number and a unit of time near an expiry cue ("valid for 5 minutes"), or a Go

@@ -73,7 +73,7 @@ extension MessageParser {
             let tokens = analysis.text.tokens.part(cue.tokens)
             let start = (tokens.first?.range.lowerBound ?? 0) + offset
             let end = (tokens.last?.range.upperBound ?? 0) + offset
-            return .init(cueClass: .init(cue.cueClass), locale: index.locales[cue.locale], range: start..<end)
+            return .init(cueClass: cue.cueClass, locale: index.locales[cue.locale], range: start..<end)
         }
     }
 }

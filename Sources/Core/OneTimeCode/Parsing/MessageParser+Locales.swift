@@ -1,6 +1,12 @@
-import OneTimeCodeTables
+@_exported import OneTimeCodeText
 
 extension MessageParser {
+    /// What a cue says about a number beside it. The raw values are the sections of the files of languages.
+    ///
+    /// The classes whose names begin with `field` or `page` are about forms; no message has them. Later versions may know more
+    /// classes.
+    public typealias CueClass = OneTimeCodeText.CueClass
+
     /// A locale that the library has a lexicon for.
     public struct SupportedLocale: Sendable {
         /// The BCP 47 tag.
@@ -21,15 +27,15 @@ extension MessageParser {
     /// The locales with a lexicon, by tag.
     public static var supportedLocales: [SupportedLocale] {
         CueAutomaton.embedded.locales.map { locale in
-            let count = { (stance: OneTimeCodeTables.CueClass.Stance) in
-                OneTimeCodeTables.CueClass.ofMessages.reduce(0) {
-                    $0 + ($1.stance == stance ? locale.cueCounts[Int($1.rawValue)] : 0)
+            let count = { (stance: CueClass.Stance) in
+                CueClass.ofMessages.reduce(0) {
+                    $0 + ($1.stance == stance ? locale.cueCounts[Int($1.number)] : 0)
                 }
             }
             return SupportedLocale(
                 tag: locale.tag, name: locale.name,
-                cueCounts: OneTimeCodeTables.CueClass.ofMessages.map {
-                    (CueClass($0), locale.cueCounts[Int($0.rawValue)])
+                cueCounts: CueClass.ofMessages.map {
+                    ($0, locale.cueCounts[Int($0.number)])
                 },
                 cuesForCode: count(.forCode), cuesAgainstCode: count(.againstCode))
         }

@@ -54,7 +54,7 @@ extension MessageParser {
         let retrieverHash = lines.retrieverHash(in: block)
         Arena.with { arena in
             // Tokens: words, numbers, spaces and symbols.
-            var text = TokenView(bytes, in: &arena)
+            var text = TokenView(bytes, .embedded, in: &arena)
             let machineReadable = MachineLineTokens(originBound?.line, retrieverHash?.range, in: text)
 
             // Shapes: what is written with digits, read once. A message that has nothing like a code ends here.
@@ -64,7 +64,7 @@ extension MessageParser {
             // Tokens of scripts without spaces, by ICU's dictionaries.
             if !text.unspaced.isEmpty {
                 var places = arena.list(of: Int32.self, capacity: 0)
-                text = text.segmented(bytes, &places, in: &arena)
+                text = text.segmented(bytes, .embedded, &places, in: &arena)
                 shapes.move(to: places)
             }
 

@@ -1,4 +1,4 @@
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// Finds the one-time code in the text of a message, in any of the languages it has a lexicon for.
 ///
@@ -56,7 +56,8 @@ public struct MessageParser: Sendable {
         self.init(index: Self.embeddedIndex, options: options)
     }
 
-    init(index: CueIndex, options: Options = Options()) {
+    /// A parser that reads messages with other cues than those in the binary.
+    package init(index: CueIndex, options: Options = Options()) {
         shared = Shared(
             options: options,
             matcher: CueMatcher(index: index, hints: index.evidence(forHints: options.localeHints)))

@@ -28,7 +28,7 @@ struct MessageScreen {
         mayHoldCode =
             seen.digits.min() < 10 || (0x30...0x39).contains(end) || hasAtSign
             || (seen.capitals.min() < 26 && Self.mayHoldLetterCode(bytes))
-            || ((seen.all.max() >= 0x80 || end >= 0x80) && Letters.haveDigit(beyondASCII: bytes))
+            || ((seen.all.max() >= 0x80 || end >= 0x80) && ScalarTable.embedded.findsDigit(beyondASCII: bytes))
     }
 
     /// The least and the most of what was seen in each of sixteen lanes: a test of one kind of byte is an addition and

@@ -1,4 +1,4 @@
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// Finds the purpose of a code in the words around it.
 enum PurposeReader {

@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Reads the sender's name if the message has it: "【Acme】…", "[Acme] …", "Acme: …", "Acme. …", "your Acme code",
@@ -148,7 +147,7 @@ enum ServiceReader {
         if token.kind == .space { return true }
         guard token.kind == .word, !isKnown(index, analysis) else { return false }
         var scalars = UTF8Slice(analysis.bytes, token.range)
-        return scalars.next().map(Letters.isUppercase) ?? false
+        return scalars.next().map(ScalarTable.embedded.isUppercase) ?? false
     }
 
     // MARK: Words

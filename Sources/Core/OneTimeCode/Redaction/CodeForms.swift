@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// Finds every spelling of known codes in a text: "482913", "482-913", "482 913", "４８２９１３", and "t4r9wb" for

@@ -1,5 +1,4 @@
 import OneTimeCodeSupport
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// A line of a log, split into parts that may be messages and parts that cannot be.

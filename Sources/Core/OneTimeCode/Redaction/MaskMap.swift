@@ -1,4 +1,3 @@
-import OneTimeCodeTables
 import OneTimeCodeText
 
 /// The characters of a line to mask: one byte for each byte of the line.

@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 /// Divides a run of Chinese and Japanese into the words that cost least together: rare words cost more, and a run of
 /// Katakana is likely one word of usual length.
 ///

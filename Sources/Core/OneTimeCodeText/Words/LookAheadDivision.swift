@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 /// Divides a run of Thai, Lao, Khmer or Burmese into words: of the words in the dictionary that begin at a place, the
 /// longest that two more follow.
 ///

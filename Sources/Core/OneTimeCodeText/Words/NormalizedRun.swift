@@ -1,5 +1,4 @@
 import CICU
-import OneTimeCodeTables
 
 /// A run of Chinese and Japanese in Normalization Form KC, the form of the words in the dictionary: half-width letters
 /// and compatibility characters are replaced.

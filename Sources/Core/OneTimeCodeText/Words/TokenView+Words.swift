@@ -1,10 +1,10 @@
-import OneTimeCodeTables
-
 extension TokenView {
     /// The same text with the words of scripts without spaces separated by ICU's dictionaries.
-    package func segmented(_ bytes: UnsafeBufferPointer<UInt8>, in arena: inout Arena) -> TokenView {
+    package func segmented(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ tables: TextTables, in arena: inout Arena
+    ) -> TokenView {
         var places = arena.list(of: Int32.self, capacity: 0)
-        return segmented(bytes, &places, in: &arena)
+        return segmented(bytes, tables, &places, in: &arena)
     }
 
     /// The same, and where the tokens are in the result.
@@ -12,11 +12,12 @@ extension TokenView {
     /// - Parameter places: Becomes the index of the first word of each token, and the number of all words; empty if the
     ///   tokens are the same as before.
     package func segmented(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ places: inout ArenaList<Int32>, in arena: inout Arena
+        _ bytes: UnsafeBufferPointer<UInt8>, _ tables: TextTables, _ places: inout ArenaList<Int32>,
+        in arena: inout Arena
     ) -> TokenView {
         places.removeAll()
-        guard !unspaced.isEmpty, let words = WordTable.embedded else { return self }
-        let scanner = WordScanner(bytes, unspaced, words, in: &arena)
+        guard !unspaced.isEmpty, let words = tables.words else { return self }
+        let scanner = WordScanner(bytes, unspaced, tables.scalars, words, in: &arena)
         if scanner.starts.isEmpty { return self }
         var splitter = TokenSplitter(
             scanner.found, scanner.starts, capacity: tokens.count + scanner.starts.count, in: &arena)

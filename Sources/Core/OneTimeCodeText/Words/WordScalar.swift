@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 /// A scalar where words are looked for.
 struct WordScalar: BitwiseCopyable {
     /// Its place in the text.

@@ -1,5 +1,3 @@
-import OneTimeCodeTables
-
 /// Finds the words of scripts without spaces as ICU's word iterator does.
 ///
 /// ICU's rules (`word.txt`, after UAX #29) divide a text first; each run of letters that a dictionary has is then divided
@@ -7,7 +5,7 @@ import OneTimeCodeTables
 /// runs.
 struct WordScanner: ~Copyable {
     private let scalars: UTF8Scalars
-    private let table = ScalarTable.embedded
+    private let table: ScalarTable
     private let words: WordTable
     /// The scalars of the range that are not ASCII.
     private(set) var found: ArenaList<WordScalar>
@@ -31,8 +29,12 @@ struct WordScanner: ~Copyable {
     private var steady: WordClass?
 
     /// - Parameter range: The part of the text to look at, as if it were the whole.
-    init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ words: WordTable, in arena: inout Arena) {
+    init(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ table: ScalarTable, _ words: WordTable,
+        in arena: inout Arena
+    ) {
         scalars = UTF8Scalars(bytes: bytes)
+        self.table = table
         self.words = words
         // A scalar that is not ASCII has two bytes; an ill-formed one is no letter, but may be a single byte.
         found = arena.list(of: WordScalar.self, capacity: range.count)
@@ -41,6 +43,7 @@ struct WordScanner: ~Copyable {
     }
 
     private mutating func scan(_ range: Range<Int>, in arena: inout Arena) {
+        // SAFETY: `found` has room for a scalar of each byte of the range.
         // Local copies: the compiler would otherwise reload them after every write.
         let (scalars, table, words, room) = (scalars, table, words, found.room)
         var offset = range.lowerBound

@@ -1,5 +1,5 @@
-import CICUTemplates
-import OneTimeCodeTables
+import CICU
+import OneTimeCodeText
 
 /// Checks that the code is displayed in its own order by the Unicode Bidirectional Algorithm (UAX #9).
 ///

@@ -1,6 +1,6 @@
 import CLocaleTable
 import OneTimeCodeCatalogs
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// The names of a language in CLDR.
 struct LanguageNames {

@@ -1,4 +1,4 @@
-import CICUTemplates
+import CICU
 import OneTimeCodeCatalogs
 
 /// Reads ICU MessageFormat patterns, including plural and select, with ICU's own parser.

@@ -4,7 +4,7 @@ import OneTimeCode
 /// user interface asks for one ("Enter the code sent to …") or counts ("482913 recovery codes").
 ///
 /// Reads the sentence with the value. The words for a code are the parser's cues, in all its languages. Copulas,
-/// prepositions and other small words are in `Words/Data`, for some languages.
+/// prepositions and other small words are in the files of languages, for some of them.
 struct DeliveryWording {
     enum Verdict: Comparable {
         /// The words rule out a code.

@@ -1,6 +1,6 @@
 import OneTimeCodeCatalogs
 import OneTimeCodeSupport
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// The codes for trying messages. The same lengths, kinds and seed give the same codes.
 struct SampleCodes: Sendable {

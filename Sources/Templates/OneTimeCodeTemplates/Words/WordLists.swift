@@ -1,66 +1,35 @@
-import CTemplateWords
+import OneTimeCode
+import OneTimeCodeText
 
-/// The words for one concept, by language. `Words/Data/README.md` describes the format of the files.
-struct WordList: Sendable {
-    /// The words by language subtag.
-    fileprivate(set) var byLanguage: [String: [String]] = [:]
+/// The words of the template checker. They are in the files of languages, whose README says what each list is for.
+enum WordList {
+    static let codeNames = all(.codeNames)
+    static let marketing = all(.marketing)
+    static let otherNumbers = all(.otherNumbers)
+    static let failures = all(.failures)
+    static let announcers = all(.announcers)
+    static let beforeOthers = byLanguage(.beforeOthers).mapValues(Set.init)
+    static let beforeOthersJoined = byLanguage(.beforeOthersJoined)
+    static let afterOthers = byLanguage(.afterOthers)
+    static let copulas = byLanguage(.copulas).mapValues(Set.init)
+    static let copulasJoined = byLanguage(.copulasJoined)
+    static let counted = byLanguage(.counted).mapValues(Set.init)
+    static let functionWords = byLanguage(.functionWords).mapValues(Set.init)
+    static let instruments = byLanguage(.instruments).mapValues(Set.init)
+    static let links = all(.links)
+    static let manuals = all(.manuals)
+    static let neutralNames = all(.neutralNames)
+    static let permanentSecrets = all(.permanentSecrets)
+    static let possessives = all(.possessives)
+    static let possessivesJoined = all(.possessivesJoined)
 
-    /// The words of all languages.
-    var all: Set<String> { Set(byLanguage.values.joined()) }
-
-    static let codeNames = named("code-names").all
-    static let marketing = named("marketing").all
-    static let otherNumbers = named("other-numbers").all
-    static let failures = named("failures").all
-    static let announcers = named("announcers").all
-    static let beforeOthers = named("before-others").byLanguage.mapValues(Set.init)
-    static let beforeOthersJoined = named("before-others-joined").byLanguage
-    static let afterOthers = named("after-others").byLanguage
-    static let copulas = named("copulas").byLanguage.mapValues(Set.init)
-    static let copulasJoined = named("copulas-joined").byLanguage
-    static let counted = named("counted").byLanguage.mapValues(Set.init)
-    static let functionWords = named("function-words").byLanguage.mapValues(Set.init)
-    static let instruments = named("instruments").byLanguage.mapValues(Set.init)
-    static let links = named("links").all
-    static let manuals = named("manuals").all
-    static let neutralNames = named("neutral-names").all
-    static let permanentSecrets = named("permanent-secrets").all
-    static let possessives = named("possessives").all
-    static let possessivesJoined = named("possessives-joined").all
-
-    private static func named(_ name: String) -> WordList { WordLists.embedded.lists[name] ?? WordList() }
-}
-
-/// The word lists of the concatenated word files.
-struct WordLists: Sendable {
-    /// The lists by concept.
-    private(set) var lists: [String: WordList] = [:]
-    /// The lines that were ignored because they are malformed.
-    private(set) var malformedLines: [String] = []
-
-    /// The word lists in the binary.
-    static let embedded = WordLists(embeddedText)
-
-    /// The concatenated word files in the binary.
-    static var embeddedText: String {
-        String(decoding: UnsafeBufferPointer(start: template_words(), count: template_words_length()), as: UTF8.self)
+    private static func all(_ list: TemplateWords.List) -> Set<String> {
+        Set(TemplateWords.embedded[list].values.joined())
     }
 
-    init(_ text: String) {
-        var concept: String?
-        for line in text.split(separator: "\n") where line.first != "#" {
-            if line.first == "[", line.last == "]" {
-                concept = String(line.dropFirst().dropLast())
-                continue
-            }
-            let parts = line.split(separator: ":", maxSplits: 1)
-            let text = parts.count == 2 ? parts[1] : ""
-            let words = text.split(separator: " ").map { String($0.replacing("_", with: " ")) }
-            guard let concept, !words.isEmpty, parts[0].allSatisfy({ ("a"..."z").contains($0) }) else {
-                malformedLines.append(String(line))
-                continue
-            }
-            lists[concept, default: WordList()].byLanguage[String(parts[0]), default: []] += words
-        }
+    /// By language subtag. Catalogs may name a language by a tag for which there is no file: Norwegian is "no" or "nb".
+    private static func byLanguage(_ list: TemplateWords.List) -> [String: [String]] {
+        let words = TemplateWords.embedded[list]
+        return words.merging(CueIndex.relatives.compactMapValues { words[$0] }) { own, _ in own }
     }
 }

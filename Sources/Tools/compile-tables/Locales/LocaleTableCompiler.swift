@@ -1,5 +1,5 @@
-import CICULocales
-import OneTimeCodeTables
+import CICUTools
+import OneTimeCodeText
 
 /// Makes the data of ``LocaleTable`` from the CLDR of the linked ICU.
 struct LocaleTableCompiler {

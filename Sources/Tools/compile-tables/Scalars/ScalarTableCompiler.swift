@@ -1,5 +1,5 @@
 import CICU
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// Makes the data of ``ScalarTable`` from the linked ICU.
 enum ScalarTableCompiler {

@@ -1,5 +1,5 @@
 import CICU
-import OneTimeCodeTables
+import OneTimeCodeText
 
 /// The sets of ICU's rules for word boundaries (`word.txt`) and of its dictionaries (`dictbe.cpp`).
 enum WordClassRules {

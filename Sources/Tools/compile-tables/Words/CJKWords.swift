@@ -1,5 +1,6 @@
 import CICU
-import OneTimeCodeTables
+import OneTimeCodeLexicons
+import OneTimeCodeText
 
 /// The parts of ``WordTable`` for Chinese and Japanese.
 struct CJKWords {

@@ -1,5 +1,6 @@
-import CICUDictionaries
-import OneTimeCodeTables
+import CICUTools
+import OneTimeCodeLexicons
+import OneTimeCodeText
 
 /// Makes the data of ``WordTable`` from the dictionaries of the linked ICU.
 enum WordTableCompiler {

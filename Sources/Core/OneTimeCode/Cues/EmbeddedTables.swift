@@ -1,0 +1,30 @@
+import CTables
+import OneTimeCodeText
+
+// The tables in the binary, which the build of the package makes. Their data is never released.
+
+extension ScalarTable {
+    package static let embedded = ScalarTable(UnsafeRawBufferPointer(start: scalar_table(), count: scalar_table_size()))
+}
+
+extension TextTables {
+    package static let embedded = TextTables(
+        scalars: .embedded,
+        words: WordTable(UnsafeRawBufferPointer(start: word_table(), count: word_table_size())))
+}
+
+extension CueAutomaton {
+    package static let embedded = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
+}
+
+extension TemplateWords {
+    /// Read at its first use.
+    package static let embedded = TemplateWords(
+        String(decoding: UnsafeRawBufferPointer(start: template_table(), count: template_table_size()), as: UTF8.self))
+}
+
+extension LocaleTable {
+    /// Read at its first use.
+    package static let embedded = LocaleTable(
+        String(decoding: UnsafeRawBufferPointer(start: locale_table(), count: locale_table_size()), as: UTF8.self))
+}

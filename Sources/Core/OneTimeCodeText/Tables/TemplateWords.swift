@@ -1,0 +1,62 @@
+/// The words of the template checker, in their layout in the binary: lines of a list, a language and its words, divided by tabs.
+package struct TemplateWords: Sendable {
+    /// Words with one use. The raw values are sections of the files of languages, whose README describes them.
+    package enum List: String, CaseIterable, Sendable {
+        /// Names of placeholders for a one-time code.
+        case codeNames = "template-code-names"
+        /// Names of placeholders that say nothing: "value".
+        case neutralNames = "template-neutral-names"
+        /// Names of codes for discounts and invitations.
+        case marketing = "template-marketing"
+        /// Words for other codes and numbers: "postcode".
+        case otherNumbers = "template-other-numbers"
+        /// Words for failed or expired codes: "invalid".
+        case failures = "template-failures"
+        /// Words of instructions about codes and placeholders: "scan".
+        case manuals = "template-manuals"
+        /// Words for a link.
+        case links = "template-links"
+        /// Words for secrets that stay: "password".
+        case permanentSecrets = "template-permanent-secrets"
+        /// "Following", before a code at the end of a sentence.
+        case announcers = "template-announcers"
+        /// "Is"; the joined ones are of languages without spaces.
+        case copulas = "template-copulas"
+        case copulasJoined = "template-copulas-joined"
+        /// "With", "using".
+        case instruments = "template-instruments"
+        /// Prepositions before a receiver, a time or a purpose: "to".
+        case beforeOthers = "template-before-others"
+        case beforeOthersJoined = "template-before-others-joined"
+        /// Particles after them.
+        case afterOthers = "template-after-others"
+        /// Digits, attempts and other counted things.
+        case counted = "template-counted"
+        /// "Your".
+        case possessives = "template-possessives"
+        case possessivesJoined = "template-possessives-joined"
+        /// Frequent little words.
+        case functionWords = "template-function-words"
+    }
+
+    private let words: [List: [String: [String]]]
+
+    /// Reads the lines.
+    package init(_ text: String) {
+        var words: [List: [String: [String]]] = [:]
+        for line in text.split(separator: "\n") {
+            let fields = line.split(separator: "\t").map(String.init)
+            guard fields.count > 2, let list = List(rawValue: fields[0]) else { continue }
+            words[list, default: [:]][fields[1]] = Array(fields[2...])
+        }
+        self.words = words
+    }
+
+    /// A line of the text.
+    package static func line(_ list: List, language: String, _ words: [String]) -> String {
+        ([list.rawValue, language] + words).joined(separator: "\t") + "\n"
+    }
+
+    /// The words of a list by language, in the order of the language's file.
+    package subscript(list: List) -> [String: [String]] { words[list] ?? [:] }
+}

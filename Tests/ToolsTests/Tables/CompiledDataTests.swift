@@ -1,0 +1,69 @@
+import CFormTables
+import CTables
+import Foundation
+import OneTimeCode
+import OneTimeCodeLexicons
+import OneTimeCodeText
+import Testing
+
+@testable import compile_tables
+
+/// The tables in the binary match the lexicons and the linked ICU: the build has regenerated them.
+@Suite struct CompiledDataTests {
+    @Test func theScalarTableMatchesICU() {
+        #expect(ScalarTable.embedded.header.icuVersion == ScalarTableCompiler.icuVersion)
+        let embedded = UnsafeRawBufferPointer(start: scalar_table(), count: scalar_table_size())
+        #expect(embedded.elementsEqual(ScalarTableCompiler.compile()))
+    }
+
+    private let messages = UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size())
+
+    private func lexicons() throws -> [Lexicon] {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../Sources/Languages").standardized
+        return try Lexicon.read(folder: folder.path)
+    }
+
+    @Test func theCuesMatchTheLexicons() throws {
+        let lexicons = try lexicons()
+        #expect(messages.elementsEqual(try CueCompiler.compile(lexicons.map(\.forMessages), .embedded)))
+        let forms = UnsafeRawBufferPointer(start: form_table(), count: form_table_size())
+        #expect(forms.elementsEqual(try CueCompiler.compile(lexicons.map(\.forForms), .embedded)))
+    }
+
+    /// The data are as if the package had been built with the file.
+    @Test(arguments: ["de", "en", "zh"]) func aLexiconInPlaceOfItselfChangesNothing(_ locale: String) throws {
+        let lexicon = try #require(try lexicons().first { $0.locale == locale })
+        let replaced = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded)
+        #expect(messages.elementsEqual(replaced))
+    }
+
+    @Test(arguments: ["af", "ru", "zu"]) func aNewLanguageIsAddedAtItsPlace(_ locale: String) throws {
+        let lexicons = try lexicons()
+        let lexicon = try #require(lexicons.first { $0.locale == locale })
+        let others = try CueCompiler.compile(lexicons.filter { $0.locale != locale }.map(\.forMessages), .embedded)
+        let automaton = CueAutomaton(UnsafeRawBufferPointer(keeping: others))
+        let added = try CueCompiler.compile(lexicon.forMessages, replacingIn: automaton, .embedded)
+        #expect(messages.elementsEqual(added))
+    }
+
+    @Test func anUnknownTransliteratorStopsTheBuild() throws {
+        let lexicon = try Lexicon("locale = xx\nname = X\nlatin = Klingon\n[code]\nword\n", file: "xx.lexicon")
+        #expect {
+            try CueCompiler.compile([lexicon], .embedded)
+        } throws: {
+            "\($0)" == "xx.lexicon:3: ICU has no transliterator 'Klingon'; see the README's table"
+        }
+    }
+
+    @Test func truncatedDataIsRejected() async {
+        await #expect(processExitsWith: .failure) {
+            let data = ScalarTableCompiler.compile().dropLast(8)
+            data.withUnsafeBytes { _ = ScalarTable($0) }
+        }
+        await #expect(processExitsWith: .failure) {
+            let data = try CueCompiler.compile([], .embedded).dropLast(8)
+            data.withUnsafeBytes { _ = CueAutomaton($0) }
+        }
+    }
+}
