@@ -16,7 +16,7 @@ struct LanguageNames {
 }
 
 extension LocaleTable {
-    /// The table in the binary, read at its first use.
+    /// The table in the program. It is read when it is first used.
     static let embedded = LocaleTable(
         String(decoding: UnsafeBufferPointer(start: locale_table(), count: locale_table_size()), as: UTF8.self))
 }
