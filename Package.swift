@@ -21,8 +21,8 @@ enum Room: String {
     func path(of name: String) -> String { "Sources/\(rawValue)/\(name)" }
 
     /// A library of the system, with the names that pkg-config and Debian have for it.
-    func system(_ name: String, pkgConfig: String? = nil, debian: String) -> Target {
-        .systemLibrary(name: name, path: path(of: name), pkgConfig: pkgConfig, providers: [.apt([debian])])
+    func system(_ name: String, pkgConfig: String? = nil, debian: [String]) -> Target {
+        .systemLibrary(name: name, path: path(of: name), pkgConfig: pkgConfig, providers: [.apt(debian)])
     }
 
     /// A module.
@@ -56,28 +56,27 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, exclude: exclude)
 }
 
+let icu: [LinkerSetting] = ["icui18n", "icuuc", "icudata"].map { .linkedLibrary($0) }
+
 // Each module, after those that it imports. This is the only list of them.
 let modules: [Target] = [
-    // ICU4C through plain C functions; CICU.h gives the reason
-    Room.c.system("CICUSystem", pkgConfig: "icu-uc icu-i18n", debian: "libicu-dev"),
-    Room.c.module("CICU", ["CICUSystem"]),
+    // ICU4C (libicu-dev) through plain C functions; CICU.h gives the reason
+    Room.c.module("CICU", linkerSettings: icu),
     // its dictionaries and locales, for the compiler of the tables, and its word boundaries, for tests
-    Room.c.module("CICUTools", ["CICUSystem"]),
+    Room.c.module("CICUTools", linkerSettings: icu),
     // the generated tables, and those of forms, which only AutoFill links
     Room.c.tables("CTables"),
     Room.c.tables("CFormTables"),
     // what Swift cannot do: the version by the flags of a build, and memory fetched ahead of its use
     Room.c.module("CSupport", cSettings: [.define("OTP_EXTRACT_VERSION", to: "\"\(version)\"")]),
     // which hosts are one site
-    Room.c.system("CPSLSystem", pkgConfig: "libpsl", debian: "libpsl-dev"),
-    // XML and YAML of catalogs
-    Room.c.system("CExpatSystem", pkgConfig: "expat", debian: "libexpat1-dev"),
-    Room.c.system("CYamlSystem", pkgConfig: "yaml-0.1", debian: "libyaml-dev"),
-    // HTML of pages
-    Room.c.system("CGumboSystem", pkgConfig: "gumbo", debian: "libgumbo-dev"),
-    Room.c.module("CGumbo", ["CGumboSystem"]),
+    Room.c.system("CPSLSystem", pkgConfig: "libpsl", debian: ["libpsl-dev"]),
+    // XML and YAML of catalogs: the modules CExpatSystem and CYamlSystem
+    Room.c.system("CCatalogSystem", pkgConfig: "expat yaml-0.1", debian: ["libexpat1-dev", "libyaml-dev"]),
+    // HTML of pages, by libgumbo-dev
+    Room.c.module("CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
     // Redis; hiredis.pc has flags that SwiftPM refuses, and needs none
-    Room.c.system("CHiredisSystem", debian: "libhiredis-dev"),
+    Room.c.system("CHiredisSystem", debian: ["libhiredis-dev"]),
     // digests and signatures, by OpenSSL
     Room.c.module("CCrypto", linkerSettings: [.linkedLibrary("crypto")]),
     // the files that the server serves, embedded by C23 #embed
@@ -99,7 +98,7 @@ let modules: [Target] = [
     // findings of any kind, and the formats of reports
     Room.templates.module("OneTimeCodeReports", ["OneTimeCodeSupport", "OneTimeCodeText"]),
     // translation catalogs to messages
-    Room.templates.module("OneTimeCodeCatalogs", ["CExpatSystem", "CYamlSystem", "OneTimeCodeSupport"]),
+    Room.templates.module("OneTimeCodeCatalogs", ["CCatalogSystem", "OneTimeCodeSupport"]),
     // the template checker
     Room.templates.module(
         "OneTimeCodeTemplates",
@@ -187,12 +186,36 @@ let modules: [Target] = [
         name: "SampleTemplateTests", dependencies: ["OneTimeCodeTemplates"], path: "Samples/template-tests",
         exclude: ["locales"]),
 
-    // what tests hold while they start programs
-    .target(name: "TestPrograms", path: "Tests/TestPrograms"),
     // a process that stores, consumes or waits for codes, for tests and .ci/measure/redis-benchmark
     .executableTarget(name: "redis-load", dependencies: ["OneTimeCode", "OneTimeCodeRedis"], path: "Tests/redis-load"),
-    tests("OneTimeCodeSupportTests", ["OneTimeCodeSupport"]),
-    tests("OneTimeCodeTextTests", ["CICUTools", "CTables", "OneTimeCodeText"]),
+    tests("OneTimeCodeTextTests", ["CICUTools", "CTables", "OneTimeCodeSupport", "OneTimeCodeText"]),
+    tests(
+        "OneTimeCodeTests",
+        [
+            "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
+            "OneTimeCodeText",
+        ], exclude: ["OriginBound/README.md"]),
+    tests(
+        "OneTimeCodeTemplatesTests",
+        [
+            "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeReports",
+            "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeText",
+        ]),
+    tests(
+        "AutoFillTests",
+        ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeSupport", "PasswordRules"],
+        exclude: ["AssociatedDomains/Cases"]),
+    tests("OneTimeCodeInboundTests", ["OneTimeCodeInbound", "OneTimeCodeSupport"]),
+    tests(
+        "OneTimeCodeRedisTests", ["OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "redis-load"],
+        exclude: ["Support/server-clock.c"]),
+    tests(
+        "OneTimeCodeServerTests",
+        [
+            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
+            "OneTimeCodeTestSupport", "otp-server", product("InMemoryLogging", "swift-log", "Server"),
+            product("MetricsTestKit", "swift-metrics", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
+        ]),
     tests(
         "ToolsTests",
         [
@@ -200,51 +223,11 @@ let modules: [Target] = [
             "OneTimeCodeLexicons", "OneTimeCodeSupport", "OneTimeCodeText",
         ]),
     tests(
-        "OneTimeCodeTests",
-        [
-            "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSupport", "OneTimeCodeTestSupport", "OneTimeCodeText",
-        ], exclude: ["OriginBound/README.md"]),
-    tests("OneTimeCodeSitesTests", ["OneTimeCodeSites"]),
-    tests("OneTimeCodeCatalogsTests", ["OneTimeCodeCatalogs", "OneTimeCodeSupport"]),
-    tests(
-        "OneTimeCodeTemplatesTests",
-        ["OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeTemplates", "OneTimeCodeText"]),
-    // the formats, with the reports of templates, forms and domains
-    tests(
-        "OneTimeCodeReportsTests",
-        ["AssociatedDomains", "AutoFill", "OneTimeCodeCatalogs", "OneTimeCodeReports", "OneTimeCodeTemplates"]),
-    tests("PasswordRulesTests", ["OneTimeCodeSupport", "PasswordRules"]),
-    tests("AssociatedDomainsTests", ["AssociatedDomains", "OneTimeCodeSupport"], exclude: ["Cases"]),
-    tests(
-        "AutoFillTests",
-        ["AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeSupport", "PasswordRules"]),
-    tests("OneTimeCodeInboundTests", ["OneTimeCodeInbound", "OneTimeCodeSupport"]),
-    tests(
-        "OneTimeCodeRedisTests",
-        ["OneTimeCode", "OneTimeCodeRedis", "OneTimeCodeTestSupport", "redis-load", "TestPrograms"],
-        exclude: ["Support/server-clock.c"]),
-    tests(
-        "OneTimeCodeTelemetryTests",
-        [
-            "OneTimeCode", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport",
-            product("InMemoryLogging", "swift-log", "Telemetry"),
-            product("MetricsTestKit", "swift-metrics", "Telemetry"),
-        ]),
-    tests(
-        "OneTimeCodeServerTests",
-        [
-            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
-            "otp-server", "TestPrograms", product("InMemoryLogging", "swift-log", "Server"),
-            product("NIOEmbedded", "swift-nio", "Server"),
-        ]),
-    tests(
-        "CommandTests", ["OneTimeCode", "OneTimeCodeTestSupport", "otp-extract", "sample-backend", "TestPrograms"]),
-    tests(
-        "DocumentationTests",
+        "CommandTests",
         [
             "AssociatedDomains", "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
             "OneTimeCodeRedis", "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeTemplates",
-            "OneTimeCodeTestSupport", "otp-extract", "PasswordRules", "TestPrograms",
+            "OneTimeCodeTestSupport", "otp-extract", "PasswordRules", "sample-backend",
         ]),
 ]
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestPrograms
+import OneTimeCodeTestSupport
 import Testing
 
 /// Runs the built `otp-extract` like a user.

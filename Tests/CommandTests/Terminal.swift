@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestPrograms
+import OneTimeCodeTestSupport
 
 /// A running command on a pseudo-terminal.
 ///

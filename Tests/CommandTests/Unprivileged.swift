@@ -1,5 +1,5 @@
 import Foundation
-import TestPrograms
+import OneTimeCodeTestSupport
 
 /// Runs the program as a user who may not read everything, also for the superuser.
 enum Unprivileged {

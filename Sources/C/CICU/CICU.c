@@ -1,3 +1,7 @@
+#if !__has_include(<unicode/uchar.h>)
+#error "ICU is missing: install libicu-dev"
+#endif
+
 #include "CICU.h"
 
 #include <pthread.h>

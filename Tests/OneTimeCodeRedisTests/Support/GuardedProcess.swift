@@ -1,5 +1,5 @@
 import Foundation
-import TestPrograms
+import OneTimeCodeTestSupport
 
 /// A program that ends with the test: killed by its process id when it is released, or by the shell that started it
 /// when the test process ends in any way.

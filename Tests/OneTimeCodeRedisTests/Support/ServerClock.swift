@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestPrograms
+import OneTimeCodeTestSupport
 
 /// The wall clock of servers that were started with it: it stands still until a test sets it.
 ///

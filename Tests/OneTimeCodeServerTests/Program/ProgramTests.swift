@@ -2,7 +2,7 @@
 
 import Foundation
 import Testing
-import TestPrograms
+import OneTimeCodeTestSupport
 
 @testable import OneTimeCodeServer
 

@@ -4,6 +4,9 @@
 #define CGUMBO_H
 
 #include <stddef.h>
+#if !__has_include(<gumbo.h>)
+#error "Gumbo is missing: install libgumbo-dev"
+#endif
 #include <gumbo.h>
 
 #pragma clang assume_nonnull begin

@@ -23,7 +23,7 @@ import Testing
 
     private static func compiledFiles() throws -> [SourceFile] {
         let paths =
-            try Repository.paths(in: "Tests/DocumentationTests/Snippets", ending: ".swift")
+            try Repository.paths(in: "Tests/CommandTests/Documentation/Snippets", ending: ".swift")
             + Repository.paths(in: "Samples", ending: ".swift")
         return try paths.map { SourceFile(lines: try Repository.lines(of: $0)) }
     }

@@ -7,7 +7,7 @@ import Testing
 /// JUnit reports against the schemas in Tests/Fixtures/junit, whose README says where they are from.
 @Suite struct JUnitSchemaTests {
     static func schema(_ name: String) throws -> XMLSchema {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures/junit")
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/junit")
         return try XMLSchema(String(contentsOf: folder.appending(path: name).standardized, encoding: .utf8))
     }
 

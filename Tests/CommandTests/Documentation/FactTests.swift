@@ -41,7 +41,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
         #expect(accuracy.contains("\(try records(in: "Tests/Fixtures").count) fixtures"))
         #expect(accuracy.contains("\(try records(in: "Tests/Fixtures/unseen").count) unseen messages"))
         let domains = try text(of: "Sources/AutoFill/AssociatedDomains/Documentation.docc/AssociatedDomains.md")
-        #expect(domains.contains("has \(try records(in: "Tests/AssociatedDomainsTests/Cases").count) cases"))
+        #expect(domains.contains("has \(try records(in: "Tests/AutoFillTests/AssociatedDomains/Cases").count) cases"))
     }
 
     @Test(arguments: ["unseen", "everyday", "mixed", "details", "forms"])

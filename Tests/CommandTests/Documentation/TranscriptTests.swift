@@ -1,6 +1,6 @@
 import Foundation
 import Testing
-import TestPrograms
+import OneTimeCodeTestSupport
 
 /// The command lines in the documentation print what stands below them.
 ///

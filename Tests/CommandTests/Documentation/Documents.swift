@@ -3,7 +3,7 @@ import Testing
 
 /// The repository, with the texts that explain it.
 enum Repository {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardized
 
     /// The README, the pages of all documentation catalogs, and the comments in the sources.
     static func documents() throws -> [Document] {
