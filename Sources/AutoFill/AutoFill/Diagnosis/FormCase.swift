@@ -182,3 +182,72 @@ extension FormPlace {
         }
     }
 }
+
+extension FormField {
+    /// The role that the token declares; nil without a token, or if the type does not suit it.
+    ///
+    /// - Parameter onPage: Whether the field is on a page. A view has no type.
+    func declaredRole(onPage: Bool) -> FieldRole? { typeSuitsToken || !onPage ? autocomplete?.role : nil }
+
+    /// Whether the type of an `input` suits its token. The standard has a table of the types for all tokens (HTML,
+    /// section 4.10.18.7.1, "control group"). Browsers follow only a part of it.
+    var typeSuitsToken: Bool {
+        guard let token = autocomplete?.role else { return true }
+        switch token {
+        case .username: return !["password", "number", "search", "url"].contains(type)
+        case .oneTimeCode: return !["email", "search", "url"].contains(type)
+        // a password field has the type "text" while a script shows the password
+        case .currentPassword, .newPassword: return type == "password" || type == "text"
+        case .none: return true
+        }
+    }
+}
+
+extension FormPage {
+    /// The page without anything that declares a role. Only its words and its structure are left.
+    var withoutTokens: FormPage {
+        FormPage(title: title, language: language, fields: fields.map(\.withoutToken), forms: forms)
+    }
+}
+
+extension FormField {
+    fileprivate var withoutToken: FormField {
+        guard autocomplete?.role != nil else { return self }
+        return FormField(
+            index: index, place: place, control: control, type: type, name: name, id: id, autocomplete: nil,
+            writtenAutocomplete: nil, label: label, placeholder: placeholder, nearbyText: nearbyText, hint: hint,
+            maximumLength: maximumLength, inputMode: inputMode, pattern: pattern, passwordRules: passwordRules,
+            value: value, visibility: visibility, isReadOnly: isReadOnly, isDisabled: isDisabled, form: form,
+            boxes: boxes)
+    }
+}
+
+extension FormCase {
+    /// A finding about a field.
+    ///
+    /// - Parameters:
+    ///   - attribute: The attribute of the tag that the finding is about. If the tag does not have it, the place is the
+    ///     tag.
+    ///   - key: The value of the view that the finding is about. If the view does not have it, the place is the view.
+    func finding(
+        _ rule: FormRule, _ severity: FormFinding.Severity, at item: Item, attribute: String? = nil,
+        key: TextInput.Key? = nil, _ message: String, fix: String, _ edits: [FormEdit] = []
+    ) -> FormFinding {
+        FormFinding(
+            rule: rule, severity: severity, message: message, fix: fix, edits: edits,
+            place: place(of: item, attribute: attribute, key: key), field: item.index)
+    }
+
+    /// A finding about the whole page or screen.
+    func finding(
+        _ rule: FormRule, _ severity: FormFinding.Severity, key: Screen.Key? = nil, _ message: String, fix: String,
+        _ edits: [FormEdit] = []
+    ) -> FormFinding {
+        FormFinding(
+            rule: rule, severity: severity, message: message, fix: fix, edits: edits, place: place(of: key),
+            field: nil)
+    }
+
+    /// The fields that take text. A split code is represented by its first box.
+    var typed: [Item] { groups.flatMap(\.items) }
+}

@@ -84,3 +84,83 @@ public struct TextInput: Hashable, Sendable, Identifiable {
         return textColor.alpha == 0 || textColor == behind
     }
 }
+
+/// The purpose of a view as the app declares it: its `textContentType` (UIKit, `UITextContentType`).
+///
+/// It is only evidence: the platform's own reading of the screen can outvote it.
+public enum TextContentType: Hashable, Sendable {
+    case username
+    case password
+    case newPassword
+    case oneTimeCode
+    /// Another type, such as "emailAddress", as the file writes it.
+    case other(String)
+
+    /// Reads a type as Swift, Objective-C or a dump of views writes it: "newPassword", ".newPassword",
+    /// "UITextContentTypeNewPassword" or "new-password". A text that is not one of the four types becomes
+    /// ``other(_:)``.
+    public init(_ text: String) {
+        var name = text[...]
+        if name.hasPrefix(Self.prefix) {
+            name = name.dropFirst(Self.prefix.count)
+        } else if name.hasPrefix(".") {
+            name = name.dropFirst()
+        }
+        self =
+            switch name {
+            case "username", "Username": .username
+            case "password", "Password": .password
+            case "newPassword", "NewPassword", "new-password": .newPassword
+            case "oneTimeCode", "OneTimeCode", "one-time-code": .oneTimeCode
+            default: .other(text)
+            }
+    }
+
+    private static let prefix = "UITextContentType"
+
+    /// The name in Swift.
+    public var name: String {
+        switch self {
+        case .username: "username"
+        case .password: "password"
+        case .newPassword: "newPassword"
+        case .oneTimeCode: "oneTimeCode"
+        case .other(let name): name
+        }
+    }
+
+    /// The type that a misspelt name most likely means. The name has the same letters, but in another case or with
+    /// other separators.
+    static func meant(by text: String) -> TextContentType? {
+        let letters = text.lowercased().filter(\.isLetter)
+        let known: [TextContentType] = [.username, .password, .newPassword, .oneTimeCode]
+        return known.first { $0.name.lowercased() == letters }
+    }
+}
+
+/// The keyboard of a view (UIKit, `UIKeyboardType`).
+public enum KeyboardType: String, CaseIterable, Hashable, Sendable {
+    // the order is that of UIKit's numbers, starting at 0
+    case standard = "default"
+    case asciiCapable, numbersAndPunctuation
+    case url = "URL"
+    case numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+
+    /// Reads a keyboard as Swift, Objective-C or a dump of views writes it: "numberPad", ".numberPad",
+    /// "UIKeyboardTypeNumberPad" or UIKit's number "4". Returns nil for other texts.
+    public init?(_ text: String) {
+        if let number = Int(text) {
+            guard Self.allCases.indices.contains(number) else { return nil }
+            self = Self.allCases[number]
+            return
+        }
+        var name = text[...]
+        for prefix in ["UIKeyboardType", "."] where name.hasPrefix(prefix) { name = name.dropFirst(prefix.count) }
+        let known = Self.allCases.first { type in
+            let spelling = type.rawValue
+            return spelling == name || spelling.prefix(1).uppercased() + spelling.dropFirst() == name
+        }
+        guard let known else { return nil }
+        self = known
+    }
+}

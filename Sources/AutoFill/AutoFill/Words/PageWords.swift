@@ -120,3 +120,55 @@ struct PageWords {
         }
     }
 }
+
+/// The kinds of words in a text of a form.
+struct WordSet: OptionSet, Hashable {
+    let rawValue: UInt32
+
+    static let username = WordSet(rawValue: 1 << 0)
+    static let contact = WordSet(rawValue: 1 << 1)
+    static let name = WordSet(rawValue: 1 << 2)
+    static let password = WordSet(rawValue: 1 << 3)
+    static let current = WordSet(rawValue: 1 << 4)
+    static let new = WordSet(rawValue: 1 << 5)
+    static let confirm = WordSet(rawValue: 1 << 6)
+    static let code = WordSet(rawValue: 1 << 7)
+    /// A word for a code that also has other meanings: "code", "PIN".
+    static let vagueCode = WordSet(rawValue: 1 << 8)
+    static let sent = WordSet(rawValue: 1 << 9)
+    static let other = WordSet(rawValue: 1 << 10)
+    static let logIn = WordSet(rawValue: 1 << 11)
+    static let signUp = WordSet(rawValue: 1 << 12)
+    static let change = WordSet(rawValue: 1 << 13)
+    /// The parts of a code: "digits".
+    static let digits = WordSet(rawValue: 1 << 14)
+    /// A text message.
+    static let message = WordSet(rawValue: 1 << 15)
+}
+
+/// Splits identifiers into words.
+enum IdentifierWords {
+    /// How many characters of an identifier are read.
+    private static let longest = 80
+
+    /// Turns "userName2" into "user Name 2", and "input-otp" into "input otp".
+    static func split(_ identifier: String) -> String {
+        var result = String.UnicodeScalarView()
+        var before: Unicode.Scalar = " "
+        for scalar in identifier.unicodeScalars.prefix(longest) {
+            let isCapital = ("A"..."Z").contains(scalar)
+            let isDigit = ("0"..."9").contains(scalar)
+            let isSmall = ("a"..."z").contains(scalar)
+            if !isSmall, !isCapital, !isDigit, scalar.isASCII || !scalar.properties.isAlphabetic {
+                if before != " " { result.append(" ") }
+                before = " "
+                continue
+            }
+            let startsWord = isCapital && !("A"..."Z").contains(before)
+            if before != " ", startsWord || isDigit != ("0"..."9").contains(before) { result.append(" ") }
+            result.append(scalar)
+            before = scalar
+        }
+        return String(result)
+    }
+}

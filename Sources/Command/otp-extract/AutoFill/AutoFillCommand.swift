@@ -1,4 +1,5 @@
 import ArgumentParser
+import OneTimeCodeSupport
 
 struct AutoFillCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -7,4 +8,36 @@ struct AutoFillCommand: ParsableCommand {
         subcommands: [
             FormCommand.self, PasswordCommand.self, RulesCommand.self, DomainsCommand.self, EvaluateFormsCommand.self,
         ])
+}
+
+/// Lines of JSON, each answered by a line of JSON.
+enum AnsweredLines {
+    /// Answers each line of files, and goes on behind a line that cannot be read.
+    ///
+    /// - Parameters:
+    ///   - paths: The files; none for standard input.
+    ///   - limit: The longest line.
+    ///   - answer: The answer to a line, without a line break.
+    static func run(
+        _ paths: [String], limit: RecordSize, _ answer: ([UInt8]) throws(LineProblem) -> [UInt8]
+    ) throws {
+        var output = StandardOutput()
+        var isMalformed = false
+        let failed = try forEachSource(of: paths.isEmpty ? ["-"] : paths) { source in
+            try RecordReader(limit: limit).forEachRecord(in: source) { record in
+                guard !record.isBlank else { return }
+                let line: [UInt8]
+                do throws(LineProblem) { line = try answer(Array(record.bytes)) } catch {
+                    isMalformed = true
+                    return StandardError.print("\(source.name):\(record.number): \(error)")
+                }
+                try output.write(line + [UInt8(ascii: "\n")])
+            } beforeWaiting: {
+                try output.flush()
+            }
+        }
+        try output.flush()
+        if let failed { throw failed }
+        if isMalformed { throw Sysexits.dataError }
+    }
 }

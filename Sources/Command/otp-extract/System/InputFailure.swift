@@ -1,4 +1,5 @@
 import ArgumentParser
+import OneTimeCodeTemplates
 
 /// The exit statuses of sysexits.h that this program uses.
 enum Sysexits {
@@ -65,5 +66,20 @@ func reportingFailures(_ body: () throws -> Void) throws {
     } catch let failure as InputFailure {
         failure.report()
         throw failure.status
+    }
+}
+
+extension InputFailure {
+    /// The failure of a path that is given for catalogs, or of a file or folder below it.
+    init(_ failure: CatalogFiles.Failure) {
+        self.init(message: failure.description, status: Sysexits.noInput, isOfOneFile: true)
+    }
+}
+
+extension CatalogFiles {
+    /// Prints which files and folders could not be read; returns the exit status if there are any.
+    func reportFailures() -> ExitCode? {
+        for failure in failures { InputFailure(failure).report() }
+        return failures.isEmpty ? nil : Sysexits.noInput
     }
 }

@@ -51,3 +51,15 @@ extension InboundMessage: CustomStringConvertible, CustomDebugStringConvertible,
     /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
+
+/// A part of a request that a signature may not cover.
+public enum RequestPart: String, Sendable, Hashable, CaseIterable {
+    /// The whole message: text, numbers, id and time.
+    case body
+    /// The query of the URL.
+    case query
+    /// The URL. It matters only if something reads it.
+    case url
+    /// The time of the request. Without it, the request can be sent again at any time.
+    case time
+}

@@ -131,3 +131,31 @@ extension TemplateOptions {
             ? nil : Diagnosis("'\(text)' is not an app hash", fix: "it has 11 letters, digits, '+' and '/'")
     }
 }
+
+/// The numbers of letters and digits that codes have, as text: "6", "4-8".
+package enum CodeLengths {
+    /// The diagnosis for any other text.
+    package static let problem = Diagnosis(
+        "not a code length", fix: "write a number from 3 to 10, or a range such as 4-8")
+
+    /// Reads a length or a range of lengths. Returns nil for other texts.
+    package static func read(_ text: String) -> ClosedRange<Int>? {
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...2).contains(parts.count), let first = parts[0], let last = parts[parts.count - 1], first <= last,
+            first >= 3, last <= 10
+        else { return nil }
+        return first...last
+    }
+}
+
+/// The hash of an app's name and signing key. Android's SMS Retriever API delivers a message to the app whose hash it
+/// contains.
+enum AppHash {
+    static let length = 11
+
+    /// Whether a word has the form of an app hash: letters, digits, "+" and "/".
+    static func matches(_ word: some StringProtocol) -> Bool {
+        word.count == length
+            && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "+" || $0 == "/") }
+    }
+}

@@ -1,5 +1,7 @@
+import ArgumentParser
 import AssociatedDomains
 import AutoFill
+import OneTimeCodeSupport
 
 /// Reads the files of a command line, or asks the hosts, and checks all together.
 struct DomainsRun {
@@ -124,5 +126,16 @@ struct DomainsRun {
         let associations = AppAssociations(app: app, domains: file.domains, sites: files)
         report.findings += associations.findings(path)
         report.add(associations, links: links)
+    }
+}
+
+/// Cases of the asset links suite, one a line.
+enum AssetLinksLines {
+    static func run(_ paths: [String], limit: RecordSize) throws {
+        try AnsweredLines.run(paths, limit: limit) { record throws(LineProblem) in
+            do throws(UnreadableFile) { return try AssetLinksCase(record).answer() } catch {
+                throw LineProblem("\(error.reason); write one object on each line")
+            }
+        }
     }
 }

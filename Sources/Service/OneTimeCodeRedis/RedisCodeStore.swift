@@ -1,0 +1,240 @@
+import OneTimeCode
+import OneTimeCodeSupport
+
+/// Codes that several processes share through Redis or Valkey, version 7 or later, on a single server or a cluster.
+///
+/// Every transition is one atomic script on the server, which uses the server's clock. Only the age of a message comes
+/// from this process. Recipients and codes are encrypted; see ``RedisSecrets``.
+///
+/// The store connects when it is first used, and again after a connection was lost. Its functions can be called from
+/// any task. They return within ``RedisConfiguration/timeout``, even if the task is cancelled.
+public final class RedisCodeStore: CodeStore {
+    /// Every operation may fail.
+    public typealias Failure = RedisStoreError
+
+    private let configuration: RedisConfiguration
+    private let seal: Seal
+    private let router: RedisRouter
+    private let hub: ChangeHub
+    private let subscription: RedisSubscription
+    private let time: MonotonicTime
+    private let wallClock: @Sendable () -> Timestamp
+    private let random: @Sendable () -> UInt64
+    private let hasReaders = Locked(false)
+
+    /// Creates a store for the servers of `configuration`. It does not connect yet.
+    public convenience init(_ configuration: RedisConfiguration) {
+        self.init(configuration, clock: ContinuousClock())
+    }
+
+    /// Creates a store with clocks and randomness for tests.
+    ///
+    /// - Parameters:
+    ///   - configuration: The settings.
+    ///   - clock: The clock for the expiry of codes that this process knows.
+    ///   - connectionClock: The clock for deadlines of commands and for waits between connections.
+    ///   - wallClock: The clock for the age of messages.
+    ///   - random: Random bits for ids, for the name of the process, and for waits between connections.
+    package init(
+        _ configuration: RedisConfiguration, clock: some Clock<Duration>,
+        connectionClock: some Clock<Duration> = ContinuousClock(),
+        wallClock: @escaping @Sendable () -> Timestamp = { .now() },
+        random: @escaping @Sendable () -> UInt64 = { .random(in: 0 ... .max) }
+    ) {
+        configuration.validate()
+        self.configuration = configuration
+        self.wallClock = wallClock
+        self.random = random
+        time = MonotonicTime(connectionClock)
+        seal = Seal(secrets: configuration.secrets)
+        let fraction: @Sendable () -> Double = { Double(random() >> 11) / Double(1 << 53) }
+        router = RedisRouter(configuration.urls, time: time, random: fraction)
+        hub = ChangeHub(process: Hexadecimal.text(random(), digits: 16), seal: seal, time: MonotonicTime(clock))
+        subscription = RedisSubscription(configuration, router: router, hub: hub, time: time, random: fraction)
+    }
+
+    // MARK: Codes
+
+    /// Stores the code of a message.
+    ///
+    /// The timestamp of the code is the server's time minus the age of the message. If the outcome is unknown, repeat
+    /// the call: a code that was already stored is refreshed.
+    public func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil
+    ) async throws(RedisStoreError) -> Insertion {
+        let now = wallClock()
+        let received = receivedAt.flatMap { $0 <= now ? $0 : nil }
+        let age = received.map { now.since($0) } ?? .zero
+        guard age < configuration.window else { return .expired }
+        let tag = RecipientTag(of: recipient, secrets: configuration.secrets)
+        let sealed = try SealedCode(match, for: recipient, tag: tag, seal: seal)
+        let address = CodeAddress(number: random(), slotBits: tag.slotBits)
+        let answer = try await run(
+            .insert, slot: tag.slotBits,
+            [
+                address.field.utf8Bytes, age.microseconds.utf8Bytes, configuration.window.microseconds.utf8Bytes,
+                max(1, configuration.codesPerRecipient).utf8Bytes, sealed.fingerprint, tag.owner,
+                received.map { $0.nanosecondsSinceUnixEpoch.utf8Bytes } ?? [], seal.keyID.utf8Bytes, sealed.match,
+                sealed.name.bytes,
+            ])
+        if answer.status == "expired" { return .expired }
+        let record = try StoredRecord(answer.record, slotBits: tag.slotBits)
+        hub.tell(
+            recipient, remaining: answer.remaining, time: answer.time,
+            hasChanged: answer.status != "used" && record.sealed == sealed.match)
+        let code =
+            record.sealed == sealed.match
+            ? VerificationCode(id: record.address.id, timestamp: record.received, match: match)
+            : try record.code(seal)
+        switch answer.status {
+        case "stored": return .stored(code)
+        case "refreshed": return .refreshed(code)
+        case "used": return .alreadyConsumed(code)
+        default: throw StoredRecord.unexpected
+        }
+    }
+
+    /// The codes of a recipient that have not expired, including consumed ones, the newest first.
+    public func history(for recipient: Recipient) async throws(RedisStoreError) -> [CodeRecord] {
+        let tag = RecipientTag(of: recipient, secrets: configuration.secrets)
+        let answer = try await run(.history, slot: tag.slotBits, [tag.owner])
+        guard answer.status == "history", let replies = answer.record.elements else { throw StoredRecord.unexpected }
+        // This process may not have known about these codes. It learns here when they expire.
+        hub.tell(recipient, remaining: answer.remaining, time: answer.time, hasChanged: false)
+        var records: [CodeRecord] = []
+        for reply in replies {
+            let record = try StoredRecord(reply, slotBits: tag.slotBits)
+            records.append(
+                CodeRecord(code: try record.code(seal), remaining: record.remaining, isConsumed: record.isConsumed))
+        }
+        return records
+    }
+
+    /// Marks a code as used. Succeeds for exactly one caller in all processes.
+    ///
+    /// A code that was encrypted with an unknown key is not marked. If the outcome is unknown, the code may have been
+    /// consumed. Then another call returns `Consumption.alreadyConsumed`.
+    public func consume(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Consumption {
+        guard let address = CodeAddress(id) else { return .unknown }
+        let answer = try await run(
+            .consume, slot: address.slotBits, [address.field.utf8Bytes, seal.knownIDs.utf8Bytes])
+        switch answer.status {
+        case "unknown": return .unknown
+        case "used": return .alreadyConsumed
+        case "consumed": return .consumed(try changed(answer, at: address).code(seal))
+        case "locked": throw StoredRecord.undecryptable
+        default: throw StoredRecord.unexpected
+        }
+    }
+
+    /// Removes a code. Returns false if no code has this id.
+    public func remove(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
+        guard let address = CodeAddress(id) else { return false }
+        let answer = try await run(.remove, slot: address.slotBits, [address.field.utf8Bytes])
+        guard answer.status == "removed" else { return false }
+        _ = try changed(answer, at: address)
+        return true
+    }
+
+    /// Whether the limit dropped a code that has not expired yet. For each recipient, as many dropped codes are
+    /// remembered as the limit allows codes.
+    public func isDropped(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
+        guard let address = CodeAddress(id) else { return false }
+        return try await run(.isDropped, slot: address.slotBits, [address.field.utf8Bytes]).status == "dropped"
+    }
+
+    /// The record in an answer that names only a code. Reports the change of the recipient first.
+    private func changed(_ answer: ScriptAnswer, at address: CodeAddress) throws(RedisStoreError) -> StoredRecord {
+        let record = try StoredRecord(answer.record, slotBits: address.slotBits)
+        if let recipient = record.recipient(seal) {
+            hub.tell(recipient, remaining: answer.remaining, time: answer.time, hasChanged: true)
+        } else {
+            hub.tellEverything()
+        }
+        return record
+    }
+
+    // MARK: Changes
+
+    /// The changes of codes, from the call until the sequence is released.
+    ///
+    /// Changes by this store are reported before its functions return. Changes by other processes are reported as soon
+    /// as the server announces them. `StoreChange.everything` is reported whenever the channel is subscribed, including
+    /// after a lost connection. It is also reported once if the channel cannot be subscribed again, so that readers see
+    /// the failure. Up to 65,536 recipients are queued for a slow reader. If there are more, a single
+    /// `StoreChange.everything` replaces them.
+    public func changes() -> StoreChanges {
+        let changes = hub.changes()
+        hasReaders.withLock { $0 = true }
+        subscription.start()
+        return changes
+    }
+
+    // MARK: Life
+
+    /// Returns when a server answers and, if ``changes()`` was called, the channel of changes is subscribed.
+    public func checkReadiness() async throws(RedisStoreError) {
+        let reply = try await router.send(RedisCommand("PING"), slot: nil, until: time.now() + configuration.timeout)
+        if case .error(let text) = reply { throw RedisStoreError(reply: text) }
+        if hasReaders.withLock({ $0 }), !subscription.isListening {
+            throw RedisStoreError(.connection, "the channel of changes is not subscribed")
+        }
+    }
+
+    /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``.
+    public func close() async {
+        subscription.close()
+        router.close()
+        hub.close()
+        hub.tellEverything()
+    }
+
+    // MARK: Scripts
+
+    private func run(
+        _ script: Script, slot slotBits: UInt64, _ arguments: [[UInt8]]
+    ) async throws(RedisStoreError) -> ScriptAnswer {
+        let number = hub.start()
+        do throws(RedisStoreError) {
+            let answer = try await answer(script, slotBits, number, arguments)
+            hub.succeed(number)
+            return answer
+        } catch {
+            hub.fail(number, mayBePerformed: error.isOutcomeUnknown)
+            throw error
+        }
+    }
+
+    private func answer(
+        _ script: Script, _ slotBits: UInt64, _ number: UInt64, _ arguments: [[UInt8]]
+    ) async throws(RedisStoreError) -> ScriptAnswer {
+        let key = "\(configuration.prefix):{\(RecipientTag.slotName(slotBits))}"
+        let sender = Announcement.Sender(process: hub.process, number: number).text
+        let arguments = [configuration.channel.utf8Bytes, sender.utf8Bytes] + arguments
+        let slot = HashSlot.slot(of: key)
+        let deadline = time.now() + configuration.timeout
+        var reply = try await router.send(script.evalsha(key: key, arguments), slot: slot, until: deadline)
+        if case .error(let text) = reply, text.hasPrefix("NOSCRIPT") {
+            reply = try await router.send(script.eval(key: key, arguments), slot: slot, until: deadline)
+        }
+        return try ScriptAnswer(reply)
+    }
+}
+
+extension String {
+    /// The text as the argument of a command.
+    var utf8Bytes: [UInt8] { Array(utf8) }
+}
+
+extension BinaryInteger {
+    /// The decimal digits as the argument of a command.
+    var utf8Bytes: [UInt8] { Array(description.utf8) }
+}
+
+extension Duration {
+    /// The whole microseconds.
+    var microseconds: Int64 {
+        let (seconds, attoseconds) = components
+        return seconds * 1_000_000 + attoseconds / 1_000_000_000_000
+    }
+}

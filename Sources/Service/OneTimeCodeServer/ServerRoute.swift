@@ -1,0 +1,119 @@
+#if Server
+
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+
+/// A path and a method.
+struct ServerRoute: Sendable {
+    typealias Handler = @Sendable (Request, ServerRequestContext) async throws -> Response
+
+    let method: HTTPRequest.Method
+    /// The path, with parameters in braces.
+    let path: String
+    /// The operation; nil if the route needs no token.
+    let operation: Operation?
+    let handler: Handler
+
+    init(_ method: HTTPRequest.Method, _ path: String, _ operation: Operation?, _ handler: @escaping Handler) {
+        self.method = method
+        self.path = path
+        self.operation = operation
+        self.handler = handler
+    }
+}
+
+/// The paths of a server, and the methods of each.
+struct RouteTable: Sendable {
+    private let paths: [String: [HTTPRequest.Method]]
+
+    /// The methods that may appear in logs and metrics.
+    static let methods: Set<HTTPRequest.Method> = [
+        .get, .head, .post, .put, .patch, .delete, .options, .trace, .connect,
+    ]
+
+    init(_ routes: [ServerRoute]) {
+        paths = Dictionary(grouping: routes, by: \.path).mapValues { $0.map(\.method) }
+    }
+
+    /// The methods of a requested path; empty if the path is unknown.
+    func methods(of requested: String) -> [HTTPRequest.Method] {
+        let segments = requested.split(separator: "/")
+        let path = paths.first { path, _ in
+            let template = path.split(separator: "/")
+            return template.count == segments.count
+                && zip(template, segments).allSatisfy { $0.hasPrefix("{") || $0 == $1 }
+        }
+        return (path?.value ?? []).sorted { $0.rawValue < $1.rawValue }
+    }
+}
+
+/// Answers preflights, and requests with a method that the path does not have.
+struct PathMiddleware: RouterMiddleware {
+    let table: RouteTable
+
+    func handle(
+        _ request: Request, context: ServerRequestContext,
+        next: (Request, ServerRequestContext) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as HTTPError where error.status == .notFound {
+            let methods = table.methods(of: request.uri.path)
+            if methods.isEmpty { throw Problem.unknownPath }
+            if let preflight = CORS.preflight(request.head, methods: methods) { return preflight }
+            throw Problem.unknownMethod(allowed: methods.map(\.rawValue))
+        }
+    }
+}
+
+extension Router where Context == ServerRequestContext {
+    /// A router with all routes. Each route checks first whether the sender is allowed its operation.
+    static func serving(
+        _ routes: [ServerRoute], authenticator: Authenticator, metrics: ServerMetrics, time: ServerTime
+    ) -> Router {
+        let router = Router(context: ServerRequestContext.self)
+        router.add(middleware: AccessLogMiddleware(metrics: metrics, time: time))
+        router.add(middleware: ProblemMiddleware())
+        router.add(middleware: PathMiddleware(table: RouteTable(routes)))
+        for route in routes {
+            let group = router.group()
+            if let operation = route.operation {
+                group.add(middleware: AccessMiddleware(authenticator: authenticator, operation: operation))
+            }
+            group.on(RouterPath(route.path), method: route.method, use: route.handler)
+        }
+        return router
+    }
+}
+
+/// The facts about a request that middleware and routes share.
+struct ServerRequestContext: RequestContext {
+    var coreContext: CoreRequestContextStorage
+    /// The connection, or the HTTP/2 stream.
+    let channel: any Channel
+    /// The sender; nil if the route needs no token.
+    var principal: Principal?
+
+    init(source: ApplicationRequestContextSource) {
+        coreContext = .init(source: source)
+        channel = source.channel
+    }
+}
+
+extension ServerRequestContext {
+    /// The sender of a request. Only for routes with ``AccessMiddleware``.
+    func sender() throws(Problem) -> Principal {
+        guard let principal else { throw .noToken }
+        return principal
+    }
+
+    /// A percent-encoded segment of the path.
+    func segment(_ name: String) throws(Problem) -> String {
+        guard let segment = parameters.get(name) else { throw .unknownPath }
+        return segment
+    }
+}
+
+#endif

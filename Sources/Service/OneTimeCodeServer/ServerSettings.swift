@@ -1,0 +1,121 @@
+#if Server
+
+import OneTimeCodeSupport
+
+/// The settings in effect. Flags come before environment variables, then the file, then the defaults.
+package struct ServerSettings: Sendable, Equatable {
+    private var values: [Setting: SettingValue] = [:]
+
+    /// Reads the settings of all sources.
+    ///
+    /// - Parameters:
+    ///   - flags: The settings of the command line.
+    ///   - environment: The variables of the process.
+    ///   - file: The path of the configuration file. If nil, the environment may name one.
+    package init(
+        flags: [Setting: SettingValue], environment: [String: String], file: String?
+    ) async throws(ConfigurationFailure) {
+        var sources = [SettingSource.flags(flags), try .environment(environment)]
+        if let file = file ?? environment[SettingSource.configurationVariable] { sources.append(try await .file(file)) }
+        for setting in Setting.allCases {
+            for source in sources {
+                guard let value = try source.value(of: setting) else { continue }
+                values[setting] = value
+                break
+            }
+            if values[setting] == nil { values[setting] = setting.standard }
+        }
+    }
+
+    func text(_ setting: Setting) -> String? {
+        if case .text(let text) = values[setting] { text } else { nil }
+    }
+
+    func flag(_ setting: Setting) -> Bool { values[setting] == .flag(true) }
+
+    /// The value of a setting that has a default.
+    func integer(_ setting: Setting) -> Int {
+        guard case .integer(let integer) = values[setting] else { preconditionFailure("\(setting) is not an integer") }
+        return integer
+    }
+
+    /// The value of a setting that has a default.
+    func duration(_ setting: Setting) -> Duration {
+        guard case .seconds(let seconds) = values[setting] else { preconditionFailure("\(setting) is not a duration") }
+        return .seconds(seconds)
+    }
+
+    /// The settings as a configuration file. It contains the paths of secrets, but no secrets: the addresses of Redis
+    /// have no user and password.
+    package var json: String {
+        var lines: [String] = []
+        for setting in Setting.allCases {
+            guard let value = values[setting] else { continue }
+            var writer = JSONWriter()
+            writer.key(named: setting.rawValue)
+            writer.value(setting == .redis ? .text(RedisSettings.addresses(self)) : value)
+            lines.append(
+                "  " + String(decoding: writer.bytes, as: UTF8.self).replacing("\":", with: "\": ", maxReplacements: 1))
+        }
+        return "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func value(_ value: SettingValue) {
+        switch value {
+        case .text(let text): string(text)
+        case .flag(let flag): bool(flag)
+        case .integer(let integer): self.integer(integer)
+        case .seconds(let seconds): number(seconds)
+        }
+    }
+}
+
+internal import OneTimeCodeRedis
+
+/// Creates the configuration of a store on Redis from settings.
+enum RedisSettings {
+    /// The configuration; nil if the server keeps its codes in memory.
+    static func configuration(_ settings: ServerSettings) throws(ConfigurationFailure) -> RedisConfiguration? {
+        let keyPath = settings.text(.redisKeyFile)
+        let isPlain = settings.flag(.insecurePlainRedis)
+        guard let text = settings.text(.redis) else {
+            guard keyPath == nil, !isPlain else {
+                throw ConfigurationFailure("redisKeyFile and insecurePlainRedis belong to redis; set its address too")
+            }
+            return nil
+        }
+        var urls: [RedisURL] = []
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            do { urls.append(try RedisURL(String(part))) } catch { throw ConfigurationFailure("redis: \(error)") }
+        }
+        var redis = RedisConfiguration(urls: urls, secrets: try secrets(keyPath, isPlain: isPlain))
+        redis.window = settings.duration(.window)
+        redis.codesPerRecipient = settings.integer(.codesPerRecipient)
+        return redis
+    }
+
+    private static func secrets(_ path: String?, isPlain: Bool) throws(ConfigurationFailure) -> RedisSecrets {
+        switch (path, isPlain) {
+        case (let path?, false):
+            do { return try RedisSecrets(contentsOfFile: path) } catch {
+                throw ConfigurationFailure("redisKeyFile: \(error)")
+            }
+        case (nil, true): return .insecurePlain
+        case (.some, true): throw ConfigurationFailure("redisKeyFile and insecurePlainRedis contradict each other")
+        case (nil, false):
+            throw ConfigurationFailure(
+                "redis: set redisKeyFile, a file with a line ID:KEY, where KEY is the output of openssl rand -base64 32; "
+                    + "without it, codes and recipients are readable on that server, which insecurePlainRedis allows")
+        }
+    }
+
+    /// The addresses, without user names and passwords.
+    static func addresses(_ settings: ServerSettings) -> String {
+        let parts = settings.text(.redis)?.split(separator: ",", omittingEmptySubsequences: false) ?? []
+        return parts.map { (try? RedisURL(String($0)))?.description ?? "•••" }.joined(separator: ",")
+    }
+}
+
+#endif

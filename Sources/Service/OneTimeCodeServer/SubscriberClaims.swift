@@ -1,0 +1,190 @@
+#if Server
+
+import FoundationEssentials
+import OneTimeCode
+import OneTimeCodeCrypto
+import OneTimeCodeSupport
+
+/// The claims of a subscriber's token (RFC 7519).
+struct SubscriberClaims: Codable, Equatable, Sendable {
+    /// The recipient.
+    var sub: String
+    /// When the token expires, in seconds since 1970.
+    var exp: Double
+    /// When the token becomes valid, in seconds since 1970.
+    var nbf: Double?
+    /// The origin of the pages that may use it.
+    var origin: String?
+    /// Whether it is for a person's own list of codes, which has no check of domains.
+    var any: Bool?
+    /// The server that it is for, in case there are several.
+    var aud: Audience?
+
+    /// The greatest time until a token expires.
+    static let longestLifetime = Duration.seconds(86_400)
+    /// The difference between clocks that is tolerated for the start and the lifetime, but not for the expiry.
+    static let leeway = Duration.seconds(5)
+
+    /// The subscriber that the claims name.
+    ///
+    /// - Parameters:
+    ///   - now: The time of the request.
+    ///   - audience: The name of this server in tokens; nil if it has none.
+    /// - Throws: ``Problem/invalidToken``.
+    func subscriber(at now: Timestamp, audience: String?) throws(Problem) -> Subscriber {
+        guard let recipient = Recipient(utf8: Array(sub.utf8)), let expiry = Timestamp(secondsSinceUnixEpoch: exp),
+            expiry > now, expiry.since(now) <= Self.longestLifetime + Self.leeway, hasBegun(at: now),
+            isFor(audience)
+        else { throw .invalidToken }
+        guard let origin else {
+            return Subscriber(
+                recipient: recipient, origin: nil, domain: any == true ? .any : .unknown, expiry: expiry)
+        }
+        guard let origin = WebOrigin(origin) else { throw .invalidToken }
+        return Subscriber(
+            recipient: recipient, origin: origin, domain: any == true ? .any : origin.domain, expiry: expiry)
+    }
+
+    private func hasBegun(at now: Timestamp) -> Bool {
+        guard let nbf else { return true }
+        guard let start = Timestamp(secondsSinceUnixEpoch: nbf) else { return false }
+        return start.since(now) <= Self.leeway
+    }
+
+    /// Whether the token is for this server. A token with an audience is only for its members (RFC 7519, section
+    /// 4.1.3).
+    private func isFor(_ audience: String?) -> Bool {
+        guard let audience else { return aud == nil }
+        return aud?.names.contains(audience) == true
+    }
+
+    /// One name or several.
+    struct Audience: Codable, Equatable, Sendable {
+        let names: [String]
+
+        init(_ names: [String]) { self.names = names }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            names = try (try? container.decode([String].self)) ?? [container.decode(String.self)]
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            if names.count == 1 { try container.encode(names[0]) } else { try container.encode(names) }
+        }
+    }
+}
+
+/// The key for the tokens of subscribers (RFC 7519). It determines the algorithm: tokens that name another one are refused.
+///
+/// `JSONWebToken` of `OneTimeCodeInbound` reads the tokens of gateways, with several secrets, a hash of the body and a
+/// trace. The two share only the split into three parts.
+package struct SigningKey: Sendable {
+    private enum Key: Sendable {
+        case secret(SecretBytes)
+        case pair(SignatureKey)
+    }
+
+    private let key: Key
+
+    /// The algorithm's name (RFC 7518, section 3.1; RFC 8037).
+    package var algorithm: String {
+        switch key {
+        case .secret: "HS256"
+        case .pair(let key): key.isEd25519 ? "EdDSA" : "ES256"
+        }
+    }
+
+    /// Whether the key can sign tokens, or only verify them.
+    package var canSign: Bool {
+        switch key {
+        case .secret: true
+        case .pair(let key): key.isPrivate
+        }
+    }
+
+    /// The least length of a secret in bytes: that of the hash (RFC 7518, section 3.2).
+    package static let shortestSecret = 32
+
+    /// Reads a key file: a PEM key of Ed25519 or P-256, private or public, or otherwise a secret for HMAC-SHA-256.
+    ///
+    /// - Parameter path: The name of the file, for errors.
+    package init(_ bytes: [UInt8], path: String) throws(ConfigurationFailure) {
+        if bytes.starts(with: "-----BEGIN".utf8) {
+            guard let pair = SignatureKey(pem: bytes) else {
+                throw ConfigurationFailure(
+                    "\(path): not a key for tokens; make one with 'openssl genpkey -algorithm ed25519' "
+                        + "or 'openssl ecparam -genkey -name prime256v1 -noout'")
+            }
+            self.init(.pair(pair))
+            return
+        }
+        // text editors and shells add a line break to a secret
+        let secret = bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
+        guard secret.count >= Self.shortestSecret else {
+            throw ConfigurationFailure(
+                "\(path): a secret of \(secret.count) bytes; write at least \(Self.shortestSecret) random ones, "
+                    + "as 'openssl rand -hex 32' makes them, or a PEM key")
+        }
+        self.init(secret: Array(secret))
+    }
+
+    /// A secret for HMAC-SHA-256.
+    package init(secret: [UInt8]) { self.init(.secret(SecretBytes(secret))) }
+
+    private init(_ key: Key) { self.key = key }
+
+    /// The claims of a token that was signed by this key with its algorithm.
+    /// - Throws: ``Problem/invalidToken``.
+    func claims(of token: String) throws(Problem) -> SubscriberClaims {
+        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
+        guard parts.count == 3, isPinned(parts[0]), let signature = Base64.decoded(parts[2].utf8, .url),
+            isValid(signature, for: Array("\(parts[0]).\(parts[1])".utf8)),
+            let claims = Base64.decoded(parts[1].utf8, .url)
+        else { throw .invalidToken }
+        do {
+            return try JSONDecoder().decode(SubscriberClaims.self, from: Data(claims))
+        } catch {
+            // the error quotes parts of the token
+            throw .invalidToken
+        }
+    }
+
+    /// A signed token.
+    func token(_ claims: SubscriberClaims) throws(Problem) -> String {
+        guard let body = try? JSONEncoder().encode(claims) else { throw .cannotSign }
+        let point = [UInt8(ascii: ".")]
+        let header = Array(#"{"alg":"\#(algorithm)","typ":"JWT"}"#.utf8)
+        let message = Base64.encoded(header, .url) + point + Base64.encoded(body, .url)
+        guard let signature = signature(of: message) else { throw .cannotSign }
+        return String(decoding: message + point + Base64.encoded(signature, .url), as: UTF8.self)
+    }
+
+    private func signature(of message: [UInt8]) -> [UInt8]? {
+        switch key {
+        case .secret(let secret): HashFunction.sha256.authenticationCode(of: message, by: secret)
+        case .pair(let key): key.signature(of: message)
+        }
+    }
+
+    private func isValid(_ signature: [UInt8], for message: [UInt8]) -> Bool {
+        switch key {
+        case .secret(let secret):
+            isEqualInConstantTime(signature, HashFunction.sha256.authenticationCode(of: message, by: secret))
+        case .pair(let key): key.isValid(signature, for: message)
+        }
+    }
+
+    /// Whether the header of a token names the key's algorithm, and requires no extension (RFC 7515, section 4.1.11).
+    private func isPinned(_ header: Substring) -> Bool {
+        guard let header = Base64.decoded(header.utf8, .url) else { return false }
+        let object = JSONObject(header)
+        guard object.problem == nil, object.repeatedName == nil, object["crit"] == nil, let value = object["alg"],
+            let name = object.text(of: value)
+        else { return false }
+        return name == Array(algorithm.utf8)
+    }
+}
+
+#endif
