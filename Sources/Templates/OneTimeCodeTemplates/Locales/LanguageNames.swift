@@ -1,4 +1,4 @@
-import CLocaleTable
+import OneTimeCode
 import OneTimeCodeCatalogs
 import OneTimeCodeText
 
@@ -13,10 +13,4 @@ struct LanguageNames {
         english = locale.flatMap { LocaleTable.embedded.englishName(of: $0.tag) }
         own = locale.flatMap { LocaleTable.embedded.ownName(of: $0.tag) }
     }
-}
-
-extension LocaleTable {
-    /// The table in the program. It is read when it is first used.
-    static let embedded = LocaleTable(
-        String(decoding: UnsafeBufferPointer(start: locale_table(), count: locale_table_size()), as: UTF8.self))
 }
