@@ -1,7 +1,7 @@
 import AutoFill
 import Testing
 
-@Suite("Roles of fields") struct FieldRoleTests {
+@Suite struct FieldRoleTests {
     @Test func theirNamesAreThoseOfHTML() {
         #expect(
             FieldRole.allCases.map(\.rawValue).sorted() == [

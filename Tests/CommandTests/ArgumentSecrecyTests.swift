@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("arguments in errors") struct ArgumentSecrecyTests {
+@Suite struct ArgumentSecrecyTests {
     /// Messages and codes that a user forgot to pipe.
     static let secrets = [
         "Your code is 482913", "您的验证码是482913", "รหัสของคุณคือ482913", "482913", "482-913", "T4R9WB", "QGFDAE", "G-482913",
@@ -17,8 +17,8 @@ import Testing
         ["check", "--base"], ["locales"], ["locales", "--json"], ["help"], ["explain", "--color"],
     ]
 
-    @Test("no error shows a message or code given by mistake", arguments: secrets)
-    func everySecret(secret: String) async throws {
+    @Test(arguments: secrets)
+    func noErrorShowsAMessageOrCodeGivenByMistake(secret: String) async throws {
         for place in [[], ["--locale"], ["watch", "--window"]] {
             for argument in [secret, "-\(secret)", "--\(secret)"] {
                 let result = try await Command.run(place + [argument])
@@ -27,8 +27,8 @@ import Testing
         }
     }
 
-    @Test("no command or option repeats a possible message", arguments: places)
-    func everyPlace(place: [String]) async throws {
+    @Test(arguments: places)
+    func noCommandOrOptionRepeatsAPossibleMessage(place: [String]) async throws {
         for secret in ["您的验证码是482913", "Your code is 482913"] {
             let result = try await Command.run(place + [secret])
             // a word in Chinese may be a host name
@@ -37,31 +37,31 @@ import Testing
         }
     }
 
-    @Test("no error shows a value after an equals sign")
-    func values() async throws {
+    @Test
+    func noErrorShowsAValueAfterAnEqualsSign() async throws {
         for secret in Self.secrets.prefix(4) {
             let result = try await Command.run(["watch", "--domain=\(secret)", "--window=\(secret)"])
             #expect(result.status == 64 && !result.errorText.contains(secret))
         }
     }
 
-    @Test(
-        "the name of a file is shown",
-        arguments: ["missing.txt", "logs/2026-11-22.jsonl", "sms-01.json", "a", "README", "none/482913/x.txt", "./x1"])
-    func files(name: String) async throws {
+    @Test(arguments: [
+        "missing.txt", "logs/2026-11-22.jsonl", "sms-01.json", "a", "README", "none/482913/x.txt", "./x1",
+    ])
+    func theNameOfAFileIsShown(name: String) async throws {
         let result = try await Command.run([name])
         #expect(result.status == 66 && (result.errorText.contains(name) || name == "README"))
     }
 
-    @Test("a hidden argument is identified by its place")
-    func position() async throws {
+    @Test
+    func aHiddenArgumentIsIdentifiedByItsPlace() async throws {
         expectFailure(
             try await Command.run(["--lines", "Your code is 482913"]), 66, "argument 2: ",
             "pipe a message to standard input")
     }
 
-    @Test("arguments that are not secret are repeated")
-    func ordinary() async throws {
+    @Test
+    func argumentsThatAreNotSecretAreRepeated() async throws {
         expectUsageError(try await Command.run(["--locale", "klingon"]), "'klingon'")
         expectUsageError(try await Command.run(["watch", "--window", "soon"]), "'soon'")
         expectUsageError(try await Command.run(["--colour"]), "'--colour'")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Last lines that bind a code to no valid page: no other site gets them, and `check` reports each.
-@Suite("Malformed last lines") struct BrokenBindingTests {
+@Suite struct BrokenBindingTests {
     /// Each with a part of what `check` says of it.
     static let lines: [(String, String)] = [
         // well-formed, with an invalid host
@@ -36,8 +36,8 @@ import Testing
         ("@ #482913", "no host"), ("@bank.example", "no code"), ("@bank.example #", "no code"),
     ]
 
-    @Test("are offered to no other site")
-    func watch() async throws {
+    @Test
+    func areOfferedToNoOtherSite() async throws {
         #expect(Self.lines.count >= 40)
         let input = try Self.lines.enumerated().map { number, line in
             let object = ["text": "Your code is 482913.\n\(line.0)", "recipient": "\(number)"]
@@ -60,8 +60,8 @@ import Testing
         #expect(own.allSatisfy { $0["brokenBinding"] == nil })
     }
 
-    @Test("are reported by check")
-    func check() async throws {
+    @Test
+    func areReportedByCheck() async throws {
         var files: [String: [UInt8]] = [:]
         for (number, line) in Self.lines.enumerated() {
             let text = "Your code is {code}.\n" + line.0.replacing("482913", with: "{code}")
@@ -76,8 +76,8 @@ import Testing
         }
     }
 
-    @Test("are marked in the output of extract")
-    func extraction() async throws {
+    @Test
+    func areMarkedInTheOutputOfExtract() async throws {
         let result = try await Command.run("--json", input: "Your code is 482913.\n@bank.example  #482913")
         let object = try #require(try objects(result.lines).first)
         #expect(object["brokenBinding"] as? Bool == true && object["domain"] == nil)

@@ -2,18 +2,16 @@ import Foundation
 import Testing
 
 /// The common behaviour of all commands.
-@Suite("command line") struct CommandLineTests {
+@Suite struct CommandLineTests {
     private let message = Array("Your code is 482913".utf8)
 
     // MARK: Misspelled commands
 
-    @Test(
-        "a misspelled command is suggested",
-        arguments: [
-            ("chekc", "check"), ("Check", "check"), ("explian", "explain"), ("evalute", "evaluate"),
-            ("local", "locales"), ("hlep", "help"), ("wtach", "watch"),
-        ])
-    func suggestion(word: String, command: String) async throws {
+    @Test(arguments: [
+        ("chekc", "check"), ("Check", "check"), ("explian", "explain"), ("evalute", "evaluate"),
+        ("local", "locales"), ("hlep", "help"), ("wtach", "watch"),
+    ])
+    func aMisspelledCommandIsSuggested(word: String, command: String) async throws {
         let result = try await Command.run([word])
         #expect(result.status == 66)
         #expect(result.errorLines.last == "otp-extract: did you mean 'otp-extract \(command)'?")
@@ -22,8 +20,8 @@ import Testing
         #expect(withOption.errorLines.last == "otp-extract: did you mean 'otp-extract \(command)'?")
     }
 
-    @Test("nothing is suggested for files, and for possible messages or codes")
-    func noSuggestion() async throws {
+    @Test
+    func nothingIsSuggestedForFilesAndForPossibleMessagesOrCodes() async throws {
         for word in ["inbox", "CHECK", "check1", "Your code is check", "482913", "missing.txt"] {
             let result = try await Command.run([word])
             #expect(result.status == 66 && !result.errorText.contains("did you mean"), "\(word)")
@@ -32,8 +30,8 @@ import Testing
         #expect(try await Command.shell(#""$0" chekc"#, in: folder).text == "482913\n")
     }
 
-    @Test("help for an unknown command fails")
-    func help() async throws {
+    @Test
+    func helpForAnUnknownCommandFails() async throws {
         expectUsageError(try await Command.run(["help", "chek"]), "no command 'chek'; did you mean 'check'?")
         expectUsageError(try await Command.run(["help", "inbox"]), "no command 'inbox'.")
         let secret = try await Command.run(["help", "482913"])
@@ -47,20 +45,20 @@ import Testing
 
     // MARK: Version and failures
 
-    @Test("has a version, and reports a failed write of it", arguments: ["--version", "--help", "help"])
-    func fullDisk(option: String) async throws {
+    @Test(arguments: ["--version", "--help", "help"])
+    func hasAVersionAndReportsAFailedWriteOfIt(option: String) async throws {
         expectFailure(
             try await Command.shell("\"$0\" \(option) >/dev/full"), 74, "standard output: cannot be written")
         #expect(try await Command.run(["--version"]).text.contains(/^\d+\.\d+\.\d+\S*\n$/))
     }
 
-    @Test("a folder as standard input fails like a file")
-    func folderAsInput() async throws {
+    @Test
+    func aFolderAsStandardInputFailsLikeAFile() async throws {
         expectFailure(try await Command.shell(#""$0" </"#), 66, "Is a directory")
     }
 
-    @Test("a missing file stops no command", arguments: ["explain", "redact", "watch", "evaluate"])
-    func missingFile(command: String) async throws {
+    @Test(arguments: ["explain", "redact", "watch", "evaluate"])
+    func aMissingFileStopsNoCommand(command: String) async throws {
         let line = #"{"text":"Your code is 482913","locale":"en","kind":"otp","code":"482913"}"#
         let folder = try Folder(["a": Array(line.utf8)])
         let result = try await Command.run([command, folder.path("none"), folder.path("a")])
@@ -68,8 +66,8 @@ import Testing
         #expect(!result.bytes.isEmpty)
     }
 
-    @Test("explain names files too")
-    func explainWithFilename() async throws {
+    @Test
+    func explainNamesFilesToo() async throws {
         let folder = try Folder(["a": message])
         #expect(try await Command.shell(#""$0" explain -H a"#, in: folder).lines.first == "a:")
         let object = try objects(try await Command.shell(#""$0" explain -H --json a"#, in: folder).lines)[0]
@@ -78,8 +76,8 @@ import Testing
 
     // MARK: Colours
 
-    @Test("--color decides about colours")
-    func color() async throws {
+    @Test
+    func colorDecidesAboutColours() async throws {
         func hasColors(_ arguments: String...) async throws -> Bool {
             try await Command.run(["explain"] + arguments, input: message).text.contains("\u{1B}[")
         }
@@ -93,11 +91,12 @@ import Testing
     }
 
     @Test(
-        "a terminal has colours, unless it has none or its user wants none",
         arguments: [([:], [], true), (["NO_COLOR": "1"], [], false), (["NO_COLOR": ""], [], true)]
             + [(["TERM": "dumb"], [], false), ([:], ["--color", "never"], false)]
             + [(["NO_COLOR": "1"], ["--color", "always"], true)])
-    func terminalColor(variables: [String: String], arguments: [String], hasColors: Bool) async throws {
+    func aTerminalHasColoursUnlessItHasNoneOrItsUserWantsNone(
+        variables: [String: String], arguments: [String], hasColors: Bool
+    ) async throws {
         let folder = try Folder(["a": message])
         let terminal = try Terminal(["explain", folder.path("a")] + arguments, variables: variables)
         let (text, status) = await terminal.end()
@@ -106,10 +105,8 @@ import Testing
 
     // MARK: Input from a terminal
 
-    @Test(
-        "prints a hint when it waits for input from a terminal",
-        arguments: [[], ["--lines"], ["watch", "--json"], ["redact"]])
-    func hint(arguments: [String]) async throws {
+    @Test(arguments: [[], ["--lines"], ["watch", "--json"], ["redact"]])
+    func printsAHintWhenItWaitsForInputFromATerminal(arguments: [String]) async throws {
         let terminal = try Terminal(arguments)
         #expect(try await terminal.text(with: "Ctrl-D").hasPrefix("otp-extract: waiting for input"))
         #expect(terminal.echoes)

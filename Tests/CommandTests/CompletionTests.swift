@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The completions of the shells. The scripts are ArgumentParser's, with the default command added.
-@Suite("completions") struct CompletionTests {
+@Suite struct CompletionTests {
     private static let files = ["inbox.jsonl", "inbox.txt"]
 
     /// Command lines, and what must and must not be among the completions of their last word.
@@ -32,8 +32,8 @@ import Testing
         #expect(completions.isDisjoint(with: others), "\(words): \(completions)")
     }
 
-    @Test("of bash", arguments: cases)
-    func bash(words: [String], offered: [String], others: [String]) async throws {
+    @Test(arguments: cases)
+    func ofBash(words: [String], offered: [String], others: [String]) async throws {
         let quoted = words.map { "'\($0)'" }.joined(separator: " ")
         let previous = words.count > 1 ? words[words.count - 2] : "otp-extract"
         let script = """
@@ -46,8 +46,8 @@ import Testing
         Self.expect(try await run("bash", script), words, offered: offered, others: others)
     }
 
-    @Test("of fish", .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")), arguments: cases)
-    func fish(words: [String], offered: [String], others: [String]) async throws {
+    @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/fish")), arguments: cases)
+    func ofFish(words: [String], offered: [String], others: [String]) async throws {
         let script = "source completions; complete -C 'otp-extract \(words.joined(separator: " "))'"
         Self.expect(try await run("fish", script), words, offered: offered, others: others)
     }
@@ -63,8 +63,8 @@ import Testing
         return Set(result.lines.compactMap { $0.split(separator: "\t").first.map(String.init) })
     }
 
-    @Test("of zsh: every place of a file has files, every choice its values")
-    func zsh() async throws {
+    @Test
+    func ofZshEveryPlaceOfAFileHasFilesEveryChoiceItsValues() async throws {
         let result = try await Command.run(["--generate-completion-script", "zsh"])
         let lines = result.lines.map { $0.drop { $0 == " " } }
         #expect(lines.filter { $0.hasPrefix("'*:file:") || $0.hasPrefix("'*:path:") }.count == 10)

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-@Suite("decode, --pdu and --gateway") struct DecodeTests {
+@Suite struct DecodeTests {
     private static let pdu = "00040DD0CBF29C2E2FB30100006250607080038011CBF29C2E2FB341E337B90CA2D16E31"
     /// The first of two parts.
     private static let part = "00440B911326547698F00000625060708003800C050003070202C820CDC906"
     private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Samples/gateways").standardized
 
-    @Test("prints the fields of a PDU")
-    func fields() async throws {
+    @Test
+    func printsTheFieldsOfAPDU() async throws {
         let result = try await Command.run("decode", input: Self.pdu + "\n")
         #expect(
             result.text == """
@@ -22,8 +22,8 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("answers JSON lines, with the id or the octet of an error")
-    func jsonLines() async throws {
+    @Test
+    func answersJSONLinesWithTheIdOrTheOctetOfAnError() async throws {
         let input = "{\"id\":7,\"pdu\":[\"\(Self.pdu)\"]}\n{\"id\":8,\"pdu\":[\"0001\"]}\n{\"id\":9}\n"
         let result = try await Command.run("decode", "--pdu", "--jsonl", input: input)
         #expect(
@@ -36,8 +36,8 @@ import Testing
         #expect(result.errorText.contains("standard input:3: no 'pdu'; every line needs one"))
     }
 
-    @Test("prints the code of a PDU, and goes on after a broken one")
-    func extracts() async throws {
+    @Test
+    func printsTheCodeOfAPDUAndGoesOnAfterABrokenOne() async throws {
         let result = try await Command.run("--pdu", input: "zz\n\(Self.pdu)\n\(Self.part)\n")
         #expect(result.text == "4471\n")
         #expect(result.status == 65)
@@ -45,8 +45,8 @@ import Testing
         #expect(result.errorText.contains("1 message is incomplete: parts are missing"))
     }
 
-    @Test("reads the recorded request of every gateway by the command in its first line")
-    func samples() async throws {
+    @Test
+    func readsTheRecordedRequestOfEveryGatewayByTheCommandInItsFirstLine() async throws {
         let files = try FileManager.default.contentsOfDirectory(atPath: Self.samples.path).filter {
             $0.hasSuffix(".http")
         }
@@ -63,8 +63,8 @@ import Testing
         }
     }
 
-    @Test("shows the step of a check that differs, and no secret")
-    func differs() async throws {
+    @Test
+    func showsTheStepOfACheckThatDiffersAndNoSecret() async throws {
         let secret = Self.samples.appending(path: "twilio.secret").path
         let result = try await Command.run(
             [
@@ -77,8 +77,8 @@ import Testing
         #expect(!result.errorText.contains(token) && !result.errorText.contains("604"))
     }
 
-    @Test("refuses options that exclude one another, and unknown gateways")
-    func usage() async throws {
+    @Test
+    func refusesOptionsThatExcludeOneAnotherAndUnknownGateways() async throws {
         for arguments in [
             ["--pdu", "--lines"], ["--url", "https://kestrel.example"], ["--gateway", "nobody"],
             ["--gateway", "twilio", "--at", "today"], ["decode", "--spool", "--pdu"], ["decode", "--spool", "--jsonl"],

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("evaluate") struct EvaluateTests {
+@Suite struct EvaluateTests {
     /// Two found, one missed, one wrong; one correct silence, one false positive.
     private static let labelled = """
         {"id":"e1","locale":"en","kind":"otp","text":"Your code is 482913","code":"482913"}
@@ -15,8 +15,8 @@ import Testing
 
     private func words(_ line: String?) -> [String] { line?.split(separator: " ").map(String.init) ?? [] }
 
-    @Test("prints a table by file and one by locale")
-    func tables() async throws {
+    @Test
+    func printsATableByFileAndOneByLocale() async throws {
         let result = try await Command.run("evaluate", "-", input: Self.labelled)
         let rows = result.lines.map(words)
         #expect(rows.contains(["total", "4", "2", "50.00", "%", "1", "1", "2", "1", "50.00", "%"]))
@@ -28,8 +28,8 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("adds files up")
-    func files() async throws {
+    @Test
+    func addsFilesUp() async throws {
         let folder = try Folder(["a.jsonl": Array(Self.labelled.utf8), "b.jsonl": Array(Self.labelled.utf8)])
         let result = try await Command.run(["evaluate", folder.path("a.jsonl"), folder.path("b.jsonl")])
         let rows = result.lines.map(words)
@@ -38,8 +38,8 @@ import Testing
         #expect(rows.contains { $0.starts(with: ["total", "8", "4"]) })
     }
 
-    @Test("--failures prints that many messages, on one line each", arguments: [(0, 0), (2, 2), (9, 3)])
-    func failures(asked: Int, printed: Int) async throws {
+    @Test(arguments: [(0, 0), (2, 2), (9, 3)])
+    func failuresPrintsThatManyMessagesOnOneLineEach(asked: Int, printed: Int) async throws {
         let result = try await Command.run("evaluate", "--failures", "\(asked)", "-", input: Self.labelled)
         let failures = [
             "e2 [en] expected 4829, found none: Lunch at noon?",
@@ -49,8 +49,8 @@ import Testing
         #expect(result.lines.filter { $0.contains(" expected ") } == Array(failures.prefix(printed)))
     }
 
-    @Test("--json prints one object with the same numbers")
-    func json() async throws {
+    @Test
+    func jsonPrintsOneObjectWithTheSameNumbers() async throws {
         let result = try await Command.run("evaluate", "--json", "--failures", "1", "-", input: Self.labelled)
         #expect(result.lines.count == 1)
         let report = try #require(try objects(result.lines).first)
@@ -75,13 +75,13 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test(
-        "exits with 1 if a required rate is not met, and names it",
-        arguments: [
-            ("--min-recall", "50.1", "50", "exact recall"), ("--max-wrong", "24.9", "25", "wrong codes"),
-            ("--max-false-positives", "49.9", "50", "false positives"),
-        ])
-    func limits(option: String, short: String, met: String, name: String) async throws {
+    @Test(arguments: [
+        ("--min-recall", "50.1", "50", "exact recall"), ("--max-wrong", "24.9", "25", "wrong codes"),
+        ("--max-false-positives", "49.9", "50", "false positives"),
+    ])
+    func exitsWith1IfARequiredRateIsNotMetAndNamesIt(option: String, short: String, met: String, name: String)
+        async throws
+    {
         let failing = try await Command.run("evaluate", option, short, "-", input: Self.labelled)
         #expect(failing.status == 1)
         #expect(failing.lines.last?.hasPrefix("short: \(name)") == true)
@@ -93,23 +93,23 @@ import Testing
         #expect(!passing.text.contains("short: "))
     }
 
-    @Test("rejects limits out of range", arguments: ["nan", "-1", "100.5", "inf", "most"])
-    func wrongLimits(value: String) async throws {
+    @Test(arguments: ["nan", "-1", "100.5", "inf", "most"])
+    func rejectsLimitsOutOfRange(value: String) async throws {
         for option in ["--min-recall", "--max-wrong", "--max-false-positives", "--max-calibration-error"] {
             expectUsageError(try await Command.run(["evaluate", "\(option)=\(value)", "-"]), option)
         }
     }
 
-    @Test("rejects a call without a file, and with a wrong count or option")
-    func usage() async throws {
+    @Test
+    func rejectsACallWithoutAFileAndWithAWrongCountOrOption() async throws {
         expectUsageError(try await Command.run(["evaluate"]), "file")
         expectUsageError(try await Command.run(["evaluate", "--failures=-1", "-"]), "--failures")
         expectUsageError(try await Command.run(["evaluate", "--failures=few", "-"]), "--failures")
         expectUsageError(try await Command.run(["evaluate", "--lines", "-"]), "--lines")
     }
 
-    @Test("counts valid lines, names each invalid one, and exits with 65")
-    func malformed() async throws {
+    @Test
+    func countsValidLinesNamesEachInvalidOneAndExitsWith65() async throws {
         let input = """
             {"id":"1","locale":"en","kind":"spam","text":"hush 482913","code":null}
             {"id":"2","locale":"en","kind":"other","text":"Hello","code":null}
@@ -128,8 +128,8 @@ import Testing
         #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–", "0", "0", "1"]) })
     }
 
-    @Test("prints the calibration error, and fails above the limit")
-    func reliability() async throws {
+    @Test
+    func printsTheCalibrationErrorAndFailsAboveTheLimit() async throws {
         let result = try await Command.run("evaluate", "-", input: Self.labelled)
         let line = try #require(result.lines.first { $0.hasPrefix("expected calibration error") })
         let error = try #require(words(line).dropFirst(3).first.flatMap { Double($0) })
@@ -151,8 +151,8 @@ import Testing
         #expect(none.status == 0)
     }
 
-    @Test("--leave-one-locale-out reads each message without the lexicon of its language")
-    func leaveOneLocaleOut() async throws {
+    @Test
+    func leaveOneLocaleOutReadsEachMessageWithoutTheLexiconOfItsLanguage() async throws {
         // Every German word for a code is also in Thai. Without its own lexicon the amount is just another number.
         let message = """
             {"id":"1","locale":"th-TH","kind":"otp","text":"ยอด 9905 รหัสผ่าน 771204 นะ","code":"771204"}
@@ -171,15 +171,15 @@ import Testing
         #expect(rates(try objects(apart.lines).first) == [1, 1])
     }
 
-    @Test("fails for missing files and for folders")
-    func missing() async throws {
+    @Test
+    func failsForMissingFilesAndForFolders() async throws {
         let folder = try Folder()
         expectFailure(try await Command.run(["evaluate", folder.path("none")]), 66, folder.path("none"))
         expectFailure(try await Command.run(["evaluate", folder.url.path]), 66, "Is a directory")
     }
 
-    @Test("--use-locale, --locale and --min-confidence reach the parser")
-    func options() async throws {
+    @Test
+    func useLocaleLocaleAndMinConfidenceReachTheParser() async throws {
         let hinted = try await Command.run("evaluate", "--use-locale", "--locale", "de", "-", input: Self.labelled)
         #expect(hinted.lines.map(words).contains { $0.starts(with: ["total", "4", "2"]) })
         let strict = try await Command.run("evaluate", "--min-confidence", "1", "-", input: Self.labelled)
@@ -187,8 +187,8 @@ import Testing
         expectUsageError(try await Command.run(["evaluate", "--locale", "xx", "-"]), "no lexicon for it")
     }
 
-    @Test("prints no rates for empty input")
-    func empty() async throws {
+    @Test
+    func printsNoRatesForEmptyInput() async throws {
         let result = try await Command.run("evaluate", "-", input: "")
         #expect(result.lines.map(words).contains { $0.starts(with: ["total", "0", "0", "–"]) })
     }

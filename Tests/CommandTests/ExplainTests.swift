@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("explain") struct ExplainTests {
-    @Test("points at the code and lists its signals, without colour in a pipe")
-    func plain() async throws {
+@Suite struct ExplainTests {
+    @Test
+    func pointsAtTheCodeAndListsItsSignalsWithoutColourInAPipe() async throws {
         let result = try await Command.run("explain", input: "Your code is 482913\n")
         let lines = result.lines
         try #require(lines.count > 6)
@@ -17,20 +17,20 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("points at the code below wide letters")
-    func wide() async throws {
+    @Test
+    func pointsAtTheCodeBelowWideLetters() async throws {
         let lines = try await Command.run("explain", input: "验证码：482913").lines
         #expect(lines.prefix(2) == ["验证码：482913", "        ^^^^^^"])
     }
 
-    @Test("points at the code in its own line of several")
-    func severalLines() async throws {
+    @Test
+    func pointsAtTheCodeInItsOwnLineOfSeveral() async throws {
         let lines = try await Command.run("explain", input: "Hello,\nyour code is 482913\nBye").lines
         #expect(lines.prefix(4) == ["Hello,", "your code is 482913", "             ^^^^^^", "Bye"])
     }
 
-    @Test("reads with the words of a language file, in place of those of its language")
-    func lexicon() async throws {
+    @Test
+    func readsWithTheWordsOfALanguageFileInPlaceOfThoseOfItsLanguage() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).lexicon").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         func explain(_ lexicon: String, _ message: String) async throws -> Command.Result {
@@ -53,8 +53,8 @@ import Testing
         #expect(signs.status == 0)
     }
 
-    @Test("names file and line of a mistake in a language file")
-    func faultyLexicon() async throws {
+    @Test
+    func namesFileAndLineOfAMistakeInALanguageFile() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).lexicon").path
         defer { try? FileManager.default.removeItem(atPath: file) }
         try Data("# x\nlocale = de\nname = Deutsch\n[code]\nwo!rd\n[cod]\nwort\n".utf8).write(to: URL(filePath: file))
@@ -66,8 +66,8 @@ import Testing
         #expect(result.text == "")
     }
 
-    @Test("explains why there is no code, and exits with 1")
-    func noCode() async throws {
+    @Test
+    func explainsWhyThereIsNoCodeAndExitsWith1() async throws {
         let none = try await Command.run("explain", input: "See you at the lake")
         #expect(none.text.contains("no code: no candidate"))
         #expect(none.status == 1)
@@ -80,15 +80,15 @@ import Testing
         #expect(strict.status == 1)
     }
 
-    @Test("notes an origin-bound line whose code differs from the text's")
-    func note() async throws {
+    @Test
+    func notesAnOriginBoundLineWhoseCodeDiffersFromTheTexts() async throws {
         let result = try await Command.run("explain", input: "Your code is 482913\n\n@brightmoor.example #111222")
         #expect(result.text.contains("origin-bound line for brightmoor.example"))
         #expect(result.text.contains("code 111222"))
     }
 
-    @Test("shows control characters as pictures")
-    func controlCharacters() async throws {
+    @Test
+    func showsControlCharactersAsPictures() async throws {
         let result = try await Command.run("explain", input: "\u{1B}[31mYour code\u{7}\u{9B} is 482913\u{7F}")
         #expect(result.status == 0)
         let controls = result.text.unicodeScalars.filter {
@@ -97,8 +97,8 @@ import Testing
         #expect(controls.isEmpty)
     }
 
-    @Test("--lines and -0 explain every message", arguments: [("--lines", "\n"), ("-0", "\0")])
-    func records(mode: String, delimiter: String) async throws {
+    @Test(arguments: [("--lines", "\n"), ("-0", "\0")])
+    func linesAnd0ExplainEveryMessage(mode: String, delimiter: String) async throws {
         let result = try await Command.run(
             "explain", mode, input: "Good night\(delimiter)Your code is 482913\(delimiter)")
         #expect(result.text.contains("no code: no candidate"))
@@ -110,8 +110,8 @@ import Testing
         #expect(answers == [nil, "482913"])
     }
 
-    @Test("--json lists the candidates, the best first, with signals that add up")
-    func json() async throws {
+    @Test
+    func jsonListsTheCandidatesTheBestFirstWithSignalsThatAddUp() async throws {
         let result = try await Command.run(
             "explain", "--json", input: "Order 77120455 is ready. Your code is 482913, never share it.")
         let object = try #require(try objects(result.lines).first)
@@ -134,8 +134,8 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("--json of a message without a candidate is complete, and exits with 1")
-    func jsonNoCode() async throws {
+    @Test
+    func jsonOfAMessageWithoutACandidateIsCompleteAndExitsWith1() async throws {
         let result = try await Command.run("explain", "--json", input: "Hello")
         let object = try #require(try objects(result.lines).first)
         #expect((object["candidates"] as? [Any])?.isEmpty == true)
@@ -143,8 +143,8 @@ import Testing
         #expect(result.status == 1)
     }
 
-    @Test("reads files, and explains the first before it fails for a missing second")
-    func files() async throws {
+    @Test
+    func readsFilesAndExplainsTheFirstBeforeItFailsForAMissingSecond() async throws {
         let folder = try Folder(["a": Array("Your code is 482913\n".utf8)])
         let result = try await Command.run(["explain", folder.path("a"), folder.path("none")])
         #expect(result.text.contains("code 482913"))
@@ -152,8 +152,8 @@ import Testing
         expectFailure(try await Command.run(["explain", folder.url.path]), 66, "Is a directory")
     }
 
-    @Test("--jsonl explains one object for every line, with its id")
-    func objectLines() async throws {
+    @Test
+    func jsonlExplainsOneObjectForEveryLineWithItsId() async throws {
         let input = """
             {"id":1.50,"text":"Your code is 482913"}
 
@@ -170,8 +170,8 @@ import Testing
         expectUsageError(try await Command.run(["explain", "--jsonl", "-0"]), "exclude one another")
     }
 
-    @Test("rejects --lines with -0, and unknown options")
-    func usage() async throws {
+    @Test
+    func rejectsLinesWith0AndUnknownOptions() async throws {
         expectUsageError(try await Command.run(["explain", "--lines", "-0"]), "exclude one another")
         expectUsageError(try await Command.run(["explain", "--markdown"]), "--markdown")
         expectUsageError(try await Command.run(["explain", "--locale", "xx"]), "no lexicon for it")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Programs that fail, hang or write without an end do not stop `otp-extract autofill domains --fetch`.
-@Suite("limits of --fetch") struct FetchLimitTests {
+@Suite struct FetchLimitTests {
     /// Below the 100 s for which the scripts would go on, and far above the limits of the tests: all other tests run at
     /// the same time.
     private static let soon = Duration.seconds(90)
@@ -30,17 +30,15 @@ import Testing
         return false
     }
 
-    @Test(
-        "end a program that hangs, and what it started",
-        arguments: [
-            #"echo $$ >"${0%/*}/processes"; exec sleep 100"#,
-            // holds the pipe, though its parent has ended
-            #"sleep 100 & echo $! >"${0%/*}/processes""#,
-            // has closed the pipes, and goes on
-            #"echo $$ >"${0%/*}/processes"; exec >&- 2>&- sleep 100"#,
-            #"echo $$ >"${0%/*}/processes"; trap '' TERM INT HUP; echo "HTTP/2 200"; while :; do sleep 100; done"#,
-        ])
-    func hanging(script: String) async throws {
+    @Test(arguments: [
+        #"echo $$ >"${0%/*}/processes"; exec sleep 100"#,
+        // holds the pipe, though its parent has ended
+        #"sleep 100 & echo $! >"${0%/*}/processes""#,
+        // has closed the pipes, and goes on
+        #"echo $$ >"${0%/*}/processes"; exec >&- 2>&- sleep 100"#,
+        #"echo $$ >"${0%/*}/processes"; trap '' TERM INT HUP; echo "HTTP/2 200"; while :; do sleep 100; done"#,
+    ])
+    func endAProgramThatHangsAndWhatItStarted(script: String) async throws {
         let asked = try FakeHost(curl: script)
         let result = try await outcome(asked)
         #expect(result.status == 1 && result.text.contains("no answer within 0.6 s"), "\(result.text)")
@@ -52,14 +50,12 @@ import Testing
         #expect(lookedUp.arguments(of: "curl") == nil)
     }
 
-    @Test(
-        "end a program that writes without an end",
-        arguments: [
-            #"echo $$ >"${0%/*}/processes"; exec yes"#,
-            #"echo $$ >"${0%/*}/processes"; exec yes >&2"#,
-            #"echo $$ >"${0%/*}/processes"; echo "HTTP/2 200"; echo; exec cat /dev/zero"#,
-        ])
-    func endless(script: String) async throws {
+    @Test(arguments: [
+        #"echo $$ >"${0%/*}/processes"; exec yes"#,
+        #"echo $$ >"${0%/*}/processes"; exec yes >&2"#,
+        #"echo $$ >"${0%/*}/processes"; echo "HTTP/2 200"; echo; exec cat /dev/zero"#,
+    ])
+    func endAProgramThatWritesWithoutAnEnd(script: String) async throws {
         let host = try FakeHost(curl: script)
         let result = try await host.run("--site", "site.example", "--timeout", "60")
         #expect(result.status == 1)
@@ -67,23 +63,21 @@ import Testing
         #expect(try await hasEnded(host))
     }
 
-    @Test(
-        "say why curl failed",
-        arguments: [
-            ("echo 'curl: (60) SSL certificate problem' >&2; exit 60", "curl: (60) SSL certificate problem;"),
-            ("echo 'HTTP/2 200'; exit 18", "curl ended with status 18;"), ("exit 28", "no answer within"),
-            ("exit 63", "the answer has more than 2 MB"), ("kill -11 $$", "curl was ended by signal 11"),
-            ("exec >&-; exit 0", "the answer has no status"), ("echo '{}'", "the answer has no status"),
-            (#"printf 'curl: \033[31m red' >&2; exit 7"#, "curl: ␛[31m red"),
-        ])
-    func failures(script: String, message: String) async throws {
+    @Test(arguments: [
+        ("echo 'curl: (60) SSL certificate problem' >&2; exit 60", "curl: (60) SSL certificate problem;"),
+        ("echo 'HTTP/2 200'; exit 18", "curl ended with status 18;"), ("exit 28", "no answer within"),
+        ("exit 63", "the answer has more than 2 MB"), ("kill -11 $$", "curl was ended by signal 11"),
+        ("exec >&-; exit 0", "the answer has no status"), ("echo '{}'", "the answer has no status"),
+        (#"printf 'curl: \033[31m red' >&2; exit 7"#, "curl: ␛[31m red"),
+    ])
+    func sayWhyCurlFailed(script: String, message: String) async throws {
         let host = try FakeHost(curl: script)
         let result = try await host.run("--site", "site.example", "--timeout", "20")
         #expect(result.status == 1 && result.text.contains(message), "\(result.text)")
     }
 
-    @Test("say which program is missing")
-    func missingPrograms() async throws {
+    @Test
+    func sayWhichProgramIsMissing() async throws {
         // the shell's own commands alone, since the path has nothing else
         let host = try FakeHost(getent: "echo 104.18.26.120 STREAM")
         expectFailure(
@@ -94,8 +88,8 @@ import Testing
             "curl: cannot be started")
     }
 
-    @Test("hold for a program that was started without standard files")
-    func closedFiles() async throws {
+    @Test
+    func holdForAProgramThatWasStartedWithoutStandardFiles() async throws {
         let host = try FakeHost(answer: "HTTP/2 301\r\nlocation: https://a.example/\r\n\r\n")
         let result = try await host.run(
             "--site", "site.example", "--output", "report", redirection: "<&- >&- 2>&-")

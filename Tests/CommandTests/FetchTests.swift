@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// `otp-extract autofill domains --fetch` with scripts in place of the programs that use the network.
-@Suite("autofill domains --fetch") struct FetchTests {
+@Suite struct FetchTests {
     private static let file = #"{"webcredentials":{"apps":["ABCDE12345.example.app"]}}"#
     private static let answer = "HTTP/2 200 \r\ncontent-type: application/json\r\n\r\n\(file)"
     private static let entitlements = """
@@ -11,8 +11,8 @@ import Testing
         """
     private static let url = "https://site.example/.well-known/apple-app-site-association"
 
-    @Test("asks the hosts of the entitlements, each once")
-    func entitlements() async throws {
+    @Test
+    func asksTheHostsOfTheEntitlementsEachOnce() async throws {
         let host = try FakeHost(answer: Self.answer)
         try host.write(Self.entitlements, to: "App.entitlements")
         let result = try await host.run("--entitlements", "App.entitlements", "--app", "ABCDE12345.example.app")
@@ -21,8 +21,8 @@ import Testing
         #expect(host.arguments(of: "getent") == ["ahosts", "site.example"])
     }
 
-    @Test("gives curl its limits and the addresses that were looked up")
-    func arguments() async throws {
+    @Test
+    func givesCurlItsLimitsAndTheAddressesThatWereLookedUp() async throws {
         let host = try FakeHost(addresses: ["104.18.26.120", "2606:4700::6812:1a78"], answer: Self.answer)
         let result = try await host.run("--site", "Site.Example", "--timeout", "2.5")
         #expect(result.status == 0, "\(result.errorText)")
@@ -40,8 +40,8 @@ import Testing
         #expect(!arguments.contains { $0 == "-L" || $0 == "--location" })
     }
 
-    @Test("shows the programs no variable of the environment but the path")
-    func environment() async throws {
+    @Test
+    func showsTheProgramsNoVariableOfTheEnvironmentButThePath() async throws {
         let host = try FakeHost(answer: Self.answer)
         let variables = "https_proxy=http://127.0.0.1:1 HOME=/root CURL_HOME=/root LD_PRELOAD= SECRET=hunter2"
         _ = try await host.run("--site", "site.example", variables: variables)
@@ -53,8 +53,8 @@ import Testing
         }
     }
 
-    @Test("reports a redirect, and does not follow it")
-    func redirect() async throws {
+    @Test
+    func reportsARedirectAndDoesNotFollowIt() async throws {
         let host = try FakeHost(answer: "HTTP/1.1 301 Moved\r\nLocation: https://www.site.example/\r\n\r\n")
         let result = try await host.run("--site", "site.example", "--format", "sarif")
         #expect(result.status == 1)
@@ -63,8 +63,8 @@ import Testing
         #expect(host.arguments(of: "curl")?.count { $0 == "--url" } == 1)
     }
 
-    @Test("reads the same of an answer as of a saved one")
-    func savedAnswer() async throws {
+    @Test
+    func readsTheSameOfAnAnswerAsOfASavedOne() async throws {
         let wrong = "HTTP/2 200\r\ncontent-type: text/html\r\n\r\n{\"webcredentials\":{\"apps\":[\".example.app\"]}}"
         let host = try FakeHost(answer: wrong)
         let fetched = try await host.run("--site", "site.example")
@@ -74,8 +74,8 @@ import Testing
         #expect(fetched.text == read.text.replacing(saved.path("answer"), with: Self.url))
     }
 
-    @Test("asks for Android's file")
-    func android() async throws {
+    @Test
+    func asksForAndroidsFile() async throws {
         let list = #"[{"relation":["delegate_permission/common.get_login_creds"],"target":{"namespace":"web","#
         let host = try FakeHost(
             answer: "HTTP/2 200\r\ncontent-type: application/json\r\n\r\n" + list + #""site":"https://a.example"}}]"#)
@@ -84,16 +84,16 @@ import Testing
         #expect(host.arguments(of: "curl")?.last == "https://site.example/.well-known/assetlinks.json")
     }
 
-    @Test("does not take the file of one platform for that of the other", arguments: ["[]", "{}"])
-    func otherPlatform(body: String) async throws {
+    @Test(arguments: ["[]", "{}"])
+    func doesNotTakeTheFileOfOnePlatformForThatOfTheOther(body: String) async throws {
         let host = try FakeHost(answer: "HTTP/2 200\r\ncontent-type: application/json\r\n\r\n" + body)
         let name = body == "[]" ? "apple-app-site-association" : "assetlinks.json"
         let result = try await host.run("--site", "site.example=\(name)")
         #expect(result.status == 1 && result.text.contains("/\(name):1:1: error: "), "\(result.text)")
     }
 
-    @Test("does not believe in a page to change passwords if every path answers")
-    func changePassword() async throws {
+    @Test
+    func doesNotBelieveInAPageToChangePasswordsIfEveryPathAnswers() async throws {
         let page = "HTTP/2 200\r\ncontent-type: text/html\r\n\r\n<!DOCTYPE html>"
         let host = try FakeHost(answer: page, nothing: page)
         let result = try await host.run("--change-password", "site.example")
@@ -105,8 +105,8 @@ import Testing
         #expect(redirect.arguments(of: "curl")?.count { $0 == "--url" } == 1)
     }
 
-    @Test("takes no file names, no addresses and no options for hosts")
-    func usage() async throws {
+    @Test
+    func takesNoFileNamesNoAddressesAndNoOptionsForHosts() async throws {
         let host = try FakeHost(answer: Self.answer)
         for name in [
             "-K", "-o.example", "a b.example", "localhost", "127.0.0.1", "127.0x1", "[::1]", "a.example:22",
@@ -121,8 +121,8 @@ import Testing
         #expect(host.arguments(of: "getent") == nil && host.arguments(of: "curl") == nil)
     }
 
-    @Test("asks no host without --fetch")
-    func noFetch() async throws {
+    @Test
+    func asksNoHostWithoutFetch() async throws {
         expectUsageError(
             try await Command.run(["autofill", "domains", "--site", "site.example"]), "Write a host, '=' and a file")
         expectUsageError(

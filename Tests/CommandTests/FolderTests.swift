@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The folders of otp-extract depend on each other in one direction.
-@Suite("folders") struct FolderTests {
+@Suite struct FolderTests {
     /// The folders, each with those whose names it may use.
     private static let allowed = [
         "System": [], "Input": ["System"], "Output": ["System"], "Watch": ["System", "Input", "Output"],
@@ -23,8 +23,8 @@ import Testing
         text.matches(of: #/(?m)^(?:struct|enum|final class|class|protocol|actor|func) (\w+)/#).map { String($0.1) }
     }
 
-    @Test("no folder uses names of a folder above or beside it", arguments: allowed.keys.sorted())
-    func direction(folder: String) throws {
+    @Test(arguments: allowed.keys.sorted())
+    func noFolderUsesNamesOfAFolderAboveOrBesideIt(folder: String) throws {
         let others = Self.allowed.keys.filter { $0 != folder && Self.allowed[folder]?.contains($0) == false }
         let names = try others.flatMap { try Self.files(in: $0) }.flatMap { Self.names(in: $0.text) } + ["OTPExtract"]
         for file in try Self.files(in: folder) {
@@ -34,8 +34,8 @@ import Testing
         }
     }
 
-    @Test("one file imports the C library")
-    func cLibrary() throws {
+    @Test
+    func oneFileImportsTheCLibrary() throws {
         let files = try Self.allowed.keys.flatMap { try Self.files(in: $0) }
         #expect(files.filter { $0.text.contains("import Glibc") }.map(\.name) == ["CLibrary.swift"])
     }

@@ -3,27 +3,27 @@ import FoundationXML
 import Testing
 
 /// `otp-extract autofill form` and `autofill evaluate`.
-@Suite("autofill form") struct FormTests {
+@Suite struct FormTests {
     private static let samples = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Samples/forms").standardized.path
 
-    @Test("a page that is right has no finding")
-    func rightPage() async throws {
+    @Test
+    func aPageThatIsRightHasNoFinding() async throws {
         let result = try await Command.run(["autofill", "form", Self.samples + "/verify.html"])
         #expect(result.status == 0)
         #expect(result.lines.contains { $0.contains("one-time-code") && $0.hasSuffix("code") })
         #expect(result.lines.last == "1 file, 0 errors, 0 warnings, 0 hints")
     }
 
-    @Test("a screen with errors ends with status 1")
-    func wrongScreen() async throws {
+    @Test
+    func aScreenWithErrorsEndsWithStatus1() async throws {
         let result = try await Command.run(["autofill", "form", Self.samples + "/new-password.json"])
         #expect(result.status == 1)
         #expect(result.text.contains("[domain-not-associated]") && result.text.contains("[password-not-secure]"))
     }
 
-    @Test("--format writes the report in another format")
-    func format() async throws {
+    @Test
+    func formatWritesTheReportInAnotherFormat() async throws {
         let files = ["verify-wrong.html", "sign-up.html", "new-password.json"].map { "\(Self.samples)/\($0)" }
         let result = try await Command.run(["autofill", "form", "--format", "junit"] + files)
         #expect(result.status == 1)
@@ -31,8 +31,8 @@ import Testing
         #expect(result.text.contains("<failure type=\"password-not-secure\" message="))
     }
 
-    @Test("templates and a page are tested together")
-    func messages() async throws {
+    @Test
+    func templatesAndAPageAreTestedTogether() async throws {
         let result = try await Command.run([
             "autofill", "form", "--host", "login.kestrel.example", "--messages", Self.samples + "/locales",
             Self.samples + "/verify.html",
@@ -42,8 +42,8 @@ import Testing
         #expect(result.lines.contains { $0.contains("verify.old") && $0.contains(": not offered: ") })
     }
 
-    @Test("lines of JSON have the role of every field, and a bad line does not stop the rest")
-    func lines() async throws {
+    @Test
+    func linesOfJSONHaveTheRoleOfEveryFieldAndABadLineDoesNotStopTheRest() async throws {
         let input = """
             {"id":7,"html":"<input type=hidden><select></select><textarea></textarea><input autocomplete=one-time-code>"}
             {"id":8}
@@ -70,8 +70,8 @@ import Testing
         #expect(result.errorLines.count == 2 && result.errorLines[0].contains(":2: no 'html'"))
     }
 
-    @Test("standard input is a page or a screen")
-    func standardInput() async throws {
+    @Test
+    func standardInputIsAPageOrAScreen() async throws {
         let page = try await Command.shell("echo '<form><input type=password></form>' | \"$0\" autofill form -")
         #expect(page.text.contains("-password"))
         let screen = try await Command.run(
@@ -82,8 +82,8 @@ import Testing
         #expect(broken.status == 65 && broken.text.isEmpty && broken.errorLines.count == 1)
     }
 
-    @Test("a line of the console is explained")
-    func console() async throws {
+    @Test
+    func aLineOfTheConsoleIsExplained() async throws {
         let line =
             "[AutoFill] Cannot show Automatic Strong Passwords for app bundleID: com.example.kestrel due to error: "
         let known = try await Command.run(["autofill", "form", "--console", line + "iCloud Keychain is disabled"])
@@ -93,8 +93,8 @@ import Testing
         #expect(other.status == 65 && other.text.isEmpty)
     }
 
-    @Test("evaluate counts labelled pages, and fails below a required rate")
-    func evaluate() async throws {
+    @Test
+    func evaluateCountsLabelledPagesAndFailsBelowARequiredRate() async throws {
         let input = """
             {"id":"a","locale":"en","html":"<form><label>Verification code <input></label></form>","fields":[{"n":0,"gold":["one-time-code"]}]}
             {"id":"b","html":"<input id=x><input type=password>","expect":{"x":"none"}}

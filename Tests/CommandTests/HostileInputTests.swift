@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("hostile input") struct HostileInputTests {
+@Suite struct HostileInputTests {
     /// Every mode of reading messages, and whether it copies its input.
     static let modes = [
         [], ["--json"], ["--lines"], ["-0"], ["--jsonl"], ["explain"], ["explain", "--lines", "--json"], ["redact"],
@@ -18,15 +18,15 @@ import Testing
         }
     }
 
-    @Test("an empty input is no code, and no error", arguments: modes)
-    func empty(mode: [String]) async throws {
+    @Test(arguments: modes)
+    func anEmptyInputIsNoCodeAndNoError(mode: [String]) async throws {
         let result = try await Command.run(mode)
         #expect(result.status == 1)
         #expect(result.errorText == "")
     }
 
-    @Test("finds a code between bytes that are not UTF-8")
-    func brokenBytes() async throws {
+    @Test
+    func findsACodeBetweenBytesThatAreNotUTF8() async throws {
         let message: [UInt8] = [0xC3, 0x28, 0xFF, 0x20] + Array("Your code is 482913".utf8) + [0x20, 0xE2, 0x82]
         #expect(try await Command.run(input: message).text == "482913\n")
         let json = try await Command.run(["--json"], input: message)
@@ -36,16 +36,15 @@ import Testing
         #expect(try await Command.run(["explain"], input: message).text.contains("code 482913"))
     }
 
-    @Test("finds a code beside NUL bytes")
-    func nulBytes() async throws {
+    @Test
+    func findsACodeBesideNULBytes() async throws {
         let message = "\0\0Your code is 482913\0"
         #expect(try await Command.run(input: message).text == "482913\n")
         #expect(try await Command.run("--lines", input: message).text == "482913\n")
     }
 
-    @Test(
-        "survives messages of one odd character, and messages that end in one", arguments: [["-0"], ["redact", "-0"]])
-    func oddCharacters(mode: [String]) async throws {
+    @Test(arguments: [["-0"], ["redact", "-0"]])
+    func survivesMessagesOfOneOddCharacterAndMessagesThatEndInOne(mode: [String]) async throws {
         let odd = [
             "\u{0483}", "\u{0301}", "\u{200D}", "\u{FE0F}", "\u{20E3}", "\u{202E}", "\u{FEFF}", "\u{FFFF}",
             "\u{10FFFF}",
@@ -59,8 +58,8 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("survives noise", arguments: modes)
-    func noise(mode: [String]) async throws {
+    @Test(arguments: modes)
+    func survivesNoise(mode: [String]) async throws {
         // a linear congruential generator, so that every run reads the same noise
         var state: UInt32 = 2_463_534_242
         let bytes = (0..<20_000).map { _ in
@@ -70,8 +69,8 @@ import Testing
         try await expectNoCrash(mode, bytes)
     }
 
-    @Test("survives JSON as deep as it is long")
-    func deepJSON() async throws {
+    @Test
+    func survivesJSONAsDeepAsItIsLong() async throws {
         let deep = String(repeating: "[", count: 200_000)
         let input = "\(deep)\n{\"text\":\(deep)\n{\"text\":\"a\",\"b\":\(deep)\n{\"text\":\"Code: 5390\"}\n"
         let result = try await Command.run("--jsonl", input: input)
@@ -84,24 +83,24 @@ import Testing
     /// 8 MB without a newline.
     static let hugeLine = [UInt8](repeating: UInt8(ascii: "a"), count: 8 << 20)
 
-    @Test("reads a line of 8 MB to its end")
-    func hugeLine() async throws {
+    @Test
+    func readsALineOf8MBToItsEnd() async throws {
         let result = try await Command.run(
             ["--lines"], input: Self.hugeLine + Array(" Your code is 482913\nBye\n".utf8))
         #expect(result.text == "482913\n\n")
         #expect(result.status == 0)
     }
 
-    @Test("masks at the end of a long line")
-    func hugeRedaction() async throws {
+    @Test
+    func masksAtTheEndOfALongLine() async throws {
         let line = Self.hugeLine.prefix(1 << 20)
         let result = try await Command.run(["redact"], input: line + Array(" Your code is 482913\n".utf8))
         #expect(result.bytes == line + Array(" Your code is ******\n".utf8))
         #expect(result.status == 0)
     }
 
-    @Test("answers a JSON line of 8 MB, and one of 8 MB that is not JSON")
-    func hugeJSON() async throws {
+    @Test
+    func answersAJSONLineOf8MBAndOneOf8MBThatIsNotJSON() async throws {
         let input =
             Self.hugeLine + Array("\n{\"id\":1,\"text\":\"Your code is 482913\",\"rest\":\"".utf8) + Self.hugeLine
         let result = try await Command.run(["--jsonl"], input: input + Array("\"}\n".utf8))
@@ -114,10 +113,8 @@ import Testing
 
     // MARK: Streams that fail
 
-    @Test(
-        "ends quietly when its reader goes away",
-        arguments: ["--lines", "-0", "--jsonl", "explain --lines", "redact", "evaluate --failures 9999"])
-    func closedPipe(mode: String) async throws {
+    @Test(arguments: ["--lines", "-0", "--jsonl", "explain --lines", "redact", "evaluate --failures 9999"])
+    func endsQuietlyWhenItsReaderGoesAway(mode: String) async throws {
         let line = #"{"id":"1","locale":"en","kind":"otp","text":"Your code is 4821, so do not share it","code":"x"}"#
         let delimiter = mode == "-0" ? "\0" : "\n"
         let input = String(repeating: line + delimiter, count: 2_000)
@@ -131,8 +128,8 @@ import Testing
         #expect(result.lines.count == 2)
     }
 
-    @Test("reports a closed pipe if SIGPIPE is ignored")
-    func ignoredSignal() async throws {
+    @Test
+    func reportsAClosedPipeIfSIGPIPEIsIgnored() async throws {
         let input = String(repeating: "Your code is 4821\n", count: 2_000)
         let result = try await Command.shell(
             "trap '' PIPE; { \"$0\" redact; echo $? >status; } | true; cat status", input: Array(input.utf8),
@@ -141,8 +138,8 @@ import Testing
         #expect(result.errorText.contains("standard output: cannot be written"))
     }
 
-    @Test("exits with 74 when the disk is full", .enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func fullDisk() async throws {
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func exitsWith74WhenTheDiskIsFull() async throws {
         let line = #"{"id":"1","locale":"en","kind":"otp","text":"Your code is 4821","code":"4821"}"#
         for mode in ["", "--json", "--lines", "-0", "--jsonl", "explain", "redact", "evaluate -", "locales"] {
             let result = try await Command.shell("\"$0\" \(mode) >/dev/full", input: Array(line.utf8))
@@ -150,21 +147,21 @@ import Testing
         }
     }
 
-    @Test("exits with 74 when standard output is closed")
-    func closedOutput() async throws {
+    @Test
+    func exitsWith74WhenStandardOutputIsClosed() async throws {
         let result = try await Command.shell("\"$0\" >&-", input: Array("Your code is 4821".utf8))
         expectFailure(result, 74, "standard output: cannot be written")
     }
 
-    @Test("exits with 74 when standard input is closed")
-    func closedInput() async throws {
+    @Test
+    func exitsWith74WhenStandardInputIsClosed() async throws {
         for mode in ["", "--lines", "evaluate -"] {
             expectFailure(try await Command.shell("\"$0\" \(mode) <&-"), 74, "standard input: cannot be read")
         }
     }
 
-    @Test("never shows text of a message in an error")
-    func secrecy() async throws {
+    @Test
+    func neverShowsTextOfAMessageInAnError() async throws {
         let input = "{\"text\":\"hush 482913\"]\n{\"hush\":\"482913\"}\n{\"text\":{\"hush\":482913}}\n\"hush 482913\n"
         for mode in [["--jsonl"], ["evaluate", "-"]] {
             let result = try await Command.run(mode, input: Array(input.utf8))

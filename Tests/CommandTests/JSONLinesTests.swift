@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("--jsonl") struct JSONLinesTests {
-    @Test("prints one object for every line, in order")
-    func order() async throws {
+@Suite struct JSONLinesTests {
+    @Test
+    func printsOneObjectForEveryLineInOrder() async throws {
         let input = (0..<40).map { number in
             let text = number % 2 == 0 ? "Your code is \(4_000 + number)" : "Nothing to see"
             return "{\"id\":\(number),\"text\":\"\(text)\"}\n"
@@ -15,8 +15,8 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("exits with 1 if no line has a code, and for empty input")
-    func noCode() async throws {
+    @Test
+    func exitsWith1IfNoLineHasACodeAndForEmptyInput() async throws {
         let result = try await Command.run("--jsonl", input: #"{"text":"Good morning"}"#)
         #expect(result.text == "{\"code\":null}\n")
         #expect(result.status == 1)
@@ -25,8 +25,8 @@ import Testing
         #expect(empty.status == 1)
     }
 
-    @Test("repeats an id unchanged")
-    func identifier() async throws {
+    @Test
+    func repeatsAnIdUnchanged() async throws {
         let ids = [
             #""m-1""#, #""""#, #""ключ 🔑""#, #""a\"b\\c""#, "7", "-7", "0", "9223372036854775807", "1.5", "true",
             "false", "1.50", "-0", "1E+2", "123456789012345678901234567890", "1e999", #""\u0041\/""#, #""\ud83d""#,
@@ -38,22 +38,22 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("leaves out an id that is missing or null", arguments: ["", #""id":null,"#])
-    func noIdentifier(field: String) async throws {
+    @Test(arguments: ["", #""id":null,"#])
+    func leavesOutAnIdThatIsMissingOrNull(field: String) async throws {
         let result = try await Command.run("--jsonl", input: "{\(field)\"text\":\"Your code is 482913\"}")
         #expect(try objects(result.lines).first?["id"] == nil)
     }
 
-    @Test("ignores unknown fields, spaces, a carriage return and a byte order mark")
-    func lenient() async throws {
+    @Test
+    func ignoresUnknownFieldsSpacesACarriageReturnAndAByteOrderMark() async throws {
         let input =
             "\u{FEFF}{\"text\":\"Your code is 482913\",\"from\":{\"a\":[1]}}\r\n  { \"text\" : \"Código: 5390\" }  \n"
         let result = try await Command.run("--jsonl", input: input)
         #expect(try objects(result.lines).map { $0["code"] as? String } == ["482913", "5390"])
     }
 
-    @Test("counts ranges in the text, not in its escapes")
-    func escapes() async throws {
+    @Test
+    func countsRangesInTheTextNotInItsEscapes() async throws {
         let result = try await Command.run("--jsonl", input: #"{"text":"\ud83d\udd11\u000aYour code is 482913"}"#)
         let answer = try #require(try objects(result.lines).first)
         let range = try #require(answer["range"] as? [String: [String: Int]])
@@ -61,14 +61,14 @@ import Testing
         #expect(range["utf16"] == ["start": 16, "end": 22])
     }
 
-    @Test("keeps a final newline of a text: it is part of the JSON")
-    func textIsExact() async throws {
+    @Test
+    func keepsAFinalNewlineOfATextItIsPartOfTheJSON() async throws {
         let bare = try await Command.run("--jsonl", input: #"{"text":"Hi\n@brightmoor.example #482913"}"#)
         #expect(try objects(bare.lines).first?["domain"] as? String == "brightmoor.example")
     }
 
-    @Test("reports every known field")
-    func fields() async throws {
+    @Test
+    func reportsEveryKnownField() async throws {
         let text = #"Brightmoor: your code is 482-913, valid for 10 minutes.\n\n@brightmoor.example #482913"#
         let result = try await Command.run("--jsonl", input: #"{"id":"x","text":"\#(text)","locale":"en"}"#)
         let answer = try #require(try objects(result.lines).first)
@@ -79,8 +79,8 @@ import Testing
         #expect(answer["language"] as? String == "en")
     }
 
-    @Test("accepts any locale of a message, as a hint")
-    func locale() async throws {
+    @Test
+    func acceptsAnyLocaleOfAMessageAsAHint() async throws {
         let tags = [#""de-CH""#, #""xx""#, #""""#, "null"]
         let result = try await Command.run(
             "--jsonl", input: tags.map { #"{"text":"Ihr Code lautet 482913","locale":\#($0)}"# }.joined(separator: "\n")
@@ -90,8 +90,8 @@ import Testing
 
     // MARK: Malformed lines
 
-    @Test("answers an invalid line with an error and the line's number")
-    func malformed() async throws {
+    @Test
+    func answersAnInvalidLineWithAnErrorAndTheLinesNumber() async throws {
         let lines = [
             ("hush 482913", "not valid JSON"), (#"{"text":"hush 482913"#, "not valid JSON"),
             (#"{"text":"hush \ud8 482913"}"#, "not valid JSON"), ("[]", "not a JSON object"),
@@ -122,13 +122,13 @@ import Testing
         for leak in ["hush", "482913"] { #expect(!result.errorText.contains(leak) && !result.text.contains(leak)) }
     }
 
-    @Test("exits with 65 for a single invalid line")
-    func onlyMalformed() async throws {
+    @Test
+    func exitsWith65ForASingleInvalidLine() async throws {
         expectFailure(try await Command.run("--jsonl", input: "x"), 65, "standard input:1: ")
     }
 
-    @Test("repeats the id of an invalid line if it can be read")
-    func errorIdentifier() async throws {
+    @Test
+    func repeatsTheIdOfAnInvalidLineIfItCanBeRead() async throws {
         let result = try await Command.run(
             "--jsonl", input: "{\"id\":\"m-2\",\"text\":5}\n{\"id\":[],\"text\":\"a\"}\n")
         let answers = try objects(result.lines)
@@ -137,8 +137,8 @@ import Testing
         #expect(result.status == 65)
     }
 
-    @Test("names the file, and counts lines from 1 in each")
-    func fileNames() async throws {
+    @Test
+    func namesTheFileAndCountsLinesFrom1InEach() async throws {
         let folder = try Folder(["a.jsonl": Array("{}\n".utf8), "b.jsonl": Array("{\"text\":\"\"}\nx\n".utf8)])
         let result = try await Command.run(["--jsonl", folder.path("a.jsonl"), folder.path("b.jsonl")])
         #expect(result.status == 65)
@@ -148,32 +148,30 @@ import Testing
         #expect(result.lines.count == 3)
     }
 
-    @Test(
-        "reads bytes that are not UTF-8, and halves of surrogate pairs, as U+FFFD",
-        arguments: [[0xFF, 0xC0], Array(#"\ud83d"#.utf8)])
-    func brokenText(bytes: [UInt8]) async throws {
+    @Test(arguments: [[0xFF, 0xC0], Array(#"\ud83d"#.utf8)])
+    func readsBytesThatAreNotUTF8AndHalvesOfSurrogatePairsAsUFFFD(bytes: [UInt8]) async throws {
         let line = Array(#"{"id":1,"text":"Your code is 482913 "#.utf8) + bytes + Array("\"}\n".utf8)
         let result = try await Command.run(["--jsonl"], input: line)
         #expect(try objects(result.lines).first?["code"] as? String == "482913")
         #expect(result.status == 0 && result.errorText.isEmpty)
     }
 
-    @Test("skips blank lines, but counts them")
-    func blankLines() async throws {
+    @Test
+    func skipsBlankLinesButCountsThem() async throws {
         let input = "\n \t\r\n{\"text\":\"Your code is 482913\"}\n\n{}\n"
         let result = try await Command.run("--jsonl", input: input)
         #expect(result.lines.count == 2)
         expectFailure(result, 65, "standard input:5: ", "no 'text'")
     }
 
-    @Test("repeats the id of a line that ends after it")
-    func brokenOff() async throws {
+    @Test
+    func repeatsTheIdOfALineThatEndsAfterIt() async throws {
         let result = try await Command.run("--jsonl", input: #"{"id":7.0,"text":"Your code is 4829"#)
         #expect(result.text.hasSuffix(#","id":7.0}"# + "\n") && !result.text.contains("4829"))
     }
 
-    @Test("answers a line before the next one comes")
-    func streams() async throws {
+    @Test
+    func answersALineBeforeTheNextOneComes() async throws {
         let script = """
             mkfifo questions answers
             "$0" --jsonl <questions >answers & exec 3>questions 4<answers

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Several threads give the same output as one.
-@Suite("--jobs") struct JobsTests {
+@Suite struct JobsTests {
     /// Many lines, some of them malformed, blank or long, and files of them.
     private static func folder() throws -> Folder {
         let lines = (0..<2_500).map { number -> String in
@@ -22,10 +22,8 @@ import Testing
         ])
     }
 
-    @Test(
-        "output, errors and status are those of one thread",
-        arguments: ["--jsonl -H", "--lines --json", "redact"])
-    func same(mode: String) async throws {
+    @Test(arguments: ["--jsonl -H", "--lines --json", "redact"])
+    func outputErrorsAndStatusAreThoseOfOneThread(mode: String) async throws {
         let folder = try Self.folder()
         func run(_ jobs: Int) async throws -> Command.Result {
             try await Command.shell("\"$0\" \(mode) --jobs \(jobs) a small none empty - <b", in: folder)
@@ -39,16 +37,16 @@ import Testing
         }
     }
 
-    @Test("it works where the system has no thread to spare", arguments: ["--jsonl", "redact"])
-    func noThreads(mode: String) async throws {
+    @Test(arguments: ["--jsonl", "redact"])
+    func itWorksWhereTheSystemHasNoThreadToSpare(mode: String) async throws {
         let folder = try Self.folder()
         let one = try await Command.shell("\"$0\" \(mode) b", in: folder)
         let several = try await Command.shell("\(Self.noThreads); \"$0\" \(mode) --jobs 4 b", in: folder)
         #expect(several.bytes == one.bytes && several.errorText == one.errorText && several.status == one.status)
     }
 
-    @Test("so does watch")
-    func watchWithoutThreads() async throws {
+    @Test
+    func soDoesWatch() async throws {
         let line = #"{"text":"Your Kestrel code is 482913"}"#
         let result = try await Command.shell("\(Self.noThreads); \"$0\" watch", input: Array(line.utf8))
         #expect(result.status == 0 && result.errorText.isEmpty)
@@ -59,8 +57,8 @@ import Testing
     /// too.
     private static let noThreads = "ulimit -s 4000000; ulimit -v 2500000"
 
-    @Test("a line is answered before the next one comes")
-    func streams() async throws {
+    @Test
+    func aLineIsAnsweredBeforeTheNextOneComes() async throws {
         let script = """
             mkfifo questions answers
             "$0" --jsonl --jobs 2 <questions >answers & exec 3>questions 4<answers
@@ -73,8 +71,8 @@ import Testing
         #expect(result.lines.first == #"{"code":null}"# && result.lines.count == 2)
     }
 
-    @Test("ends when its reader goes away, and reports it if SIGPIPE is ignored", arguments: ["--jsonl", "redact"])
-    func closedPipe(mode: String) async throws {
+    @Test(arguments: ["--jsonl", "redact"])
+    func endsWhenItsReaderGoesAwayAndReportsItIfSIGPIPEIsIgnored(mode: String) async throws {
         let folder = try Self.folder()
         let silent = try await Command.shell(
             "{ \"$0\" \(mode) --jobs 3 b 2>/dev/null; echo $? >status; } | head -1 >/dev/null; cat status", in: folder)
@@ -84,8 +82,8 @@ import Testing
         #expect(result.lines == ["74"] && result.errorText.contains("standard output: cannot be written"))
     }
 
-    @Test("the number must make sense, and there must be records")
-    func usage() async throws {
+    @Test
+    func theNumberMustMakeSenseAndThereMustBeRecords() async throws {
         for number in ["0", "-1", "x", "5000"] {
             expectUsageError(try await Command.run(["--jsonl", "--jobs=\(number)"]), "--jobs")
         }

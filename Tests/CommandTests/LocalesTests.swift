@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("locales") struct LocalesTests {
-    @Test("lists every language in a table that adds up")
-    func table() async throws {
+@Suite struct LocalesTests {
+    @Test
+    func listsEveryLanguageInATableThatAddsUp() async throws {
         let result = try await Command.run(["locales"])
         let lines = result.lines
         #expect(lines.first?.split(separator: " ") == ["locale", "name", "cues", "for", "against"])
@@ -20,8 +20,8 @@ import Testing
         #expect(result.errorText == "")
     }
 
-    @Test("--json lists the same languages")
-    func json() async throws {
+    @Test
+    func jsonListsTheSameLanguages() async throws {
         let result = try await Command.run(["locales", "--json"])
         let value = try JSONSerialization.jsonObject(with: Data(result.bytes))
         let locales = try #require(value as? [[String: Any]])
@@ -35,15 +35,15 @@ import Testing
         #expect(result.status == 0)
     }
 
-    @Test("every tag it lists is one that --locale takes")
-    func tags() async throws {
+    @Test
+    func everyTagItListsIsOneThatLocaleTakes() async throws {
         let tags = try await Command.run(["locales"]).lines.dropFirst().compactMap { $0.split(separator: " ").first }
         let result = try await Command.run(tags.map { "--locale=\($0)" }, input: Array("Your code is 482913".utf8))
         #expect(result.status == 0)
     }
 
-    @Test("--markdown prints the same table as a page")
-    func markdown() async throws {
+    @Test
+    func markdownPrintsTheSameTableAsAPage() async throws {
         let page = try await Command.run(["locales", "--markdown"]).lines
         let rows = page.filter { $0.hasPrefix("| ") }.dropFirst(2).map { $0.split(separator: " ").filter { $0 != "|" } }
         let table = try await Command.run(["locales"]).lines.dropFirst().map { $0.split(separator: " ") }
@@ -51,10 +51,8 @@ import Testing
         expectUsageError(try await Command.run(["locales", "--markdown", "--json"]), "--markdown")
     }
 
-    @Test(
-        "a tag shows that language alone, with its cues by class",
-        arguments: [("de", "de"), ("DE_at", "de"), ("no", "nb")])
-    func one(tag: String, locale: String) async throws {
+    @Test(arguments: [("de", "de"), ("DE_at", "de"), ("no", "nb")])
+    func aTagShowsThatLanguageAloneWithItsCuesByClass(tag: String, locale: String) async throws {
         let lines = try await Command.run(["locales", tag]).lines
         #expect(lines.count > 20 && lines[1].hasPrefix(locale) && lines[2].isEmpty)
         #expect(lines[3].split(separator: " ") == ["class", "cues"])
@@ -71,8 +69,8 @@ import Testing
         #expect(page.lines.count { $0.hasPrefix("| ") } == 3)
     }
 
-    @Test("rejects an unknown language")
-    func unknown() async throws {
+    @Test
+    func rejectsAnUnknownLanguage() async throws {
         expectUsageError(try await Command.run(["locales", "klingon"]), "no lexicon for 'klingon'")
         expectUsageError(try await Command.run(["locales", "de", "en"]), "en")
     }

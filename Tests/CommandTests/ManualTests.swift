@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The manual page names exactly the options of the program.
-@Suite("manual page") struct ManualTests {
+@Suite struct ManualTests {
     private struct Program: Decodable {
         struct Command: Decodable {
             let commandName: String
@@ -51,8 +51,8 @@ import Testing
         return sections
     }
 
-    @Test("has exactly the options of every command")
-    func options() async throws {
+    @Test
+    func hasExactlyTheOptionsOfEveryCommand() async throws {
         let sections = try Self.sections()
         let shared = ["Options of all commands", "Options of several commands"]
         let ofAll = try #require(sections[shared[0]])
@@ -67,8 +67,8 @@ import Testing
         for option in ofSeveral { #expect(commands.values.count { $0.contains(option) } > 1, "\(option)") }
     }
 
-    @Test("lists the formats of reports and the exit statuses")
-    func values() async throws {
+    @Test
+    func listsTheFormatsOfReportsAndTheExitStatuses() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let page = try String(
             contentsOf: folder.appending(path: "../../Sources/Command/otp-extract/otp-extract.1"), encoding: .utf8)

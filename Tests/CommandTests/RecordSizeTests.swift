@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// One record's memory is bounded, whatever the input.
-@Suite("--max-record-size") struct RecordSizeTests {
+@Suite struct RecordSizeTests {
     private static let good = #"{"id":3,"locale":"en","kind":"otp","text":"Your code is 482913","code":"482913"}"#
     private static let problem = "longer than 1K; raise the limit with --max-record-size"
 
@@ -11,13 +11,11 @@ import Testing
         [line, String(repeating: "4", count: 2_000), line].map { $0 + delimiter }.joined()
     }
 
-    @Test(
-        "a longer line is reported with its number, and the next ones are read",
-        arguments: [
-            "--jsonl", "--lines", "--lines --json", "--jsonl --jobs 2", "explain --jsonl", "explain --lines", "redact",
-            "redact --jobs 3", "watch", "evaluate -",
-        ])
-    func reported(mode: String) async throws {
+    @Test(arguments: [
+        "--jsonl", "--lines", "--lines --json", "--jsonl --jobs 2", "explain --jsonl", "explain --lines", "redact",
+        "redact --jobs 3", "watch", "evaluate -",
+    ])
+    func aLongerLineIsReportedWithItsNumberAndTheNextOnesAreRead(mode: String) async throws {
         let words = mode.split(separator: " ").map(String.init)
         let result = try await Command.run(
             words + ["--max-record-size", "1K"], input: Array(Self.lines().utf8))
@@ -25,8 +23,8 @@ import Testing
         #expect(!result.text.contains("4444"))
     }
 
-    @Test("an answer has a line for it")
-    func answers() async throws {
+    @Test
+    func anAnswerHasALineForIt() async throws {
         func run(_ words: String...) async throws -> Command.Result {
             try await Command.run(words + ["--max-record-size", "1k"], input: Array(Self.lines().utf8))
         }
@@ -38,8 +36,8 @@ import Testing
         #expect(try await run("redact").text == "\(masked)\n\n\(masked)\n")
     }
 
-    @Test("records that end with NUL bytes are counted too")
-    func nul() async throws {
+    @Test
+    func recordsThatEndWithNULBytesAreCountedToo() async throws {
         let input = Self.lines("Your code is 482913", delimiter: "\0")
         let result = try await Command.run("-0", "--json", "--max-record-size", "1999", input: input)
         expectFailure(result, 65, "standard input:2: longer than 1999 bytes;")
@@ -47,38 +45,34 @@ import Testing
         #expect(try await Command.run("-0", "--max-record-size", "2000", input: input).status == 0)
     }
 
-    @Test(
-        "lines of other commands have the limit too",
-        arguments: [
-            "--pdu", "decode", "decode --jsonl", "autofill form --jsonl", "autofill rules --jsonl",
-            "autofill domains --jsonl", "autofill evaluate -",
-        ])
-    func otherLines(mode: String) async throws {
+    @Test(arguments: [
+        "--pdu", "decode", "decode --jsonl", "autofill form --jsonl", "autofill rules --jsonl",
+        "autofill domains --jsonl", "autofill evaluate -",
+    ])
+    func linesOfOtherCommandsHaveTheLimitToo(mode: String) async throws {
         let words = mode.split(separator: " ").map(String.init)
         let result = try await Command.run(
             words + ["--max-record-size", "1K"], input: Array(String(repeating: "4", count: 2_000).utf8))
         #expect(result.errorText.hasPrefix("otp-extract: standard input:1: \(Self.problem)\n") && result.status == 65)
     }
 
-    @Test(
-        "a file that is one message is reported by name, and the others are read",
-        arguments: ["", "explain", "redact --message"])
-    func files(mode: String) async throws {
+    @Test(arguments: ["", "explain", "redact --message"])
+    func aFileThatIsOneMessageIsReportedByNameAndTheOthersAreRead(mode: String) async throws {
         let folder = try Folder(["long": [UInt8](repeating: 52, count: 2_000), "short": Array("Code: 5390".utf8)])
         let result = try await Command.shell("\"$0\" \(mode) --max-record-size 1K long short", in: folder)
         expectFailure(result, 65, "otp-extract: long: \(Self.problem)\n")
         #expect(mode == "redact --message" ? result.text == "Code: ****" : result.text.contains("5390"))
     }
 
-    @Test("a last line without a newline, at the limit and beyond", arguments: [0, 1])
-    func lastLine(excess: Int) async throws {
+    @Test(arguments: [0, 1])
+    func aLastLineWithoutANewlineAtTheLimitAndBeyond(excess: Int) async throws {
         let line = String(repeating: "a", count: 100 + excess)
         let result = try await Command.run("--lines", "--max-record-size", "100", input: line)
         #expect(result.status == (excess == 0 ? 1 : 65) && result.text == "\n")
     }
 
-    @Test("16 MB is the limit, and what is longer takes no memory")
-    func usual() async throws {
+    @Test
+    func recordsOver16MBTakeNoMemory() async throws {
         let script = """
             { printf '{"text":"'; head -c 100000000 /dev/zero | tr '\\0' a; printf '"}\\n{"text":"Your code is 482913"}\\n'
             } | { ulimit -v \(Self.mostKilobytes); "$0" --jsonl; }
@@ -91,8 +85,8 @@ import Testing
     /// Less than the long line takes; most of it are the libraries.
     private static let mostKilobytes = 400_000
 
-    @Test("sizes have units", arguments: ["0", "-1", "", "x", "1T", "1.5M", "16MB", "9999999999999G"])
-    func usage(size: String) async throws {
+    @Test(arguments: ["0", "-1", "", "x", "1T", "1.5M", "16MB", "9999999999999G"])
+    func sizesHaveUnits(size: String) async throws {
         expectUsageError(try await Command.run(["--jsonl", "--max-record-size=\(size)"]), "--max-record-size")
     }
 }

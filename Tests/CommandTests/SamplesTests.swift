@@ -2,37 +2,35 @@ import Foundation
 import Testing
 
 /// The samples behave as their README says.
-@Suite("samples") struct SamplesTests {
+@Suite struct SamplesTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Samples")
         .standardized
 
-    @Test(
-        "the messages have the codes they seem to have",
-        arguments: [
-            ("plain", "902416\n", 0), ("origin-bound", "310778\n", 0), ("retriever", "5519\n", 0), ("no-code", "", 1),
-        ])
-    func messages(name: String, output: String, status: Int32) async throws {
+    @Test(arguments: [
+        ("plain", "902416\n", 0), ("origin-bound", "310778\n", 0), ("retriever", "5519\n", 0), ("no-code", "", 1),
+    ])
+    func theMessagesHaveTheCodesTheySeemToHave(name: String, output: String, status: Int32) async throws {
         let result = try await Command.run([Self.folder.appending(path: "messages/\(name).txt").path])
         #expect(result.text == output && result.status == status)
     }
 
-    @Test("the origin-bound message names its hosts")
-    func originBound() async throws {
+    @Test
+    func theOriginBoundMessageNamesItsHosts() async throws {
         let result = try await Command.run(["--json", Self.folder.appending(path: "messages/origin-bound.txt").path])
         let object = try objects(result.lines)[0]
         #expect(object["domain"] as? String == "kestrel.example")
         #expect(object["embeddedDomains"] as? [String] == ["pay.kestrel.example"])
     }
 
-    @Test("the languages are read")
-    func languages() async throws {
+    @Test
+    func theLanguagesAreRead() async throws {
         let result = try await Command.run(["--jsonl", Self.folder.appending(path: "messages/languages.jsonl").path])
         let codes = try objects(result.lines).map { $0["code"] as? String }
         #expect(codes == ["604917", "730512", "418206", "590318", nil, "2951"])
     }
 
-    @Test("the backend reports on every line and shows no code")
-    func backend() async throws {
+    @Test
+    func theBackendReportsOnEveryLineAndShowsNoCode() async throws {
         let backend = Command.executable.deletingLastPathComponent().appending(path: "sample-backend").path
         let input = """
             Kestrel: your code is 902 416, valid for 5 minutes.
@@ -51,8 +49,8 @@ import Testing
     }
 
     /// The gateway and the page print concurrently, so only the order within each is known.
-    @Test("the feed's page gets only its own code")
-    func feed() async throws {
+    @Test
+    func theFeedsPageGetsOnlyItsOwnCode() async throws {
         let sample = Command.executable.deletingLastPathComponent().appending(path: "sample-backend").path
         let input = try Data(contentsOf: Self.folder.appending(path: "messages/gateway.tsv"))
         let result = try await Command.shell("'\(sample)' feed", input: Array(input))

@@ -2,11 +2,11 @@ import Foundation
 import Testing
 
 /// The screen of `watch` on a terminal.
-@Suite("watch on a terminal") struct WatchScreenTests {
+@Suite struct WatchScreenTests {
     private let line = #"{"text":"Your Kestrel code is 482913","recipient":"+990001"}"#
 
-    @Test("a file's codes are shown until the last has expired")
-    func file() async throws {
+    @Test
+    func aFilesCodesAreShownUntilTheLastHasExpired() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])
         let terminal = try Terminal(["watch", "--window", "0.3", folder.path("inbox")])
         let (text, status) = await terminal.end()
@@ -14,8 +14,8 @@ import Testing
         #expect(text.hasSuffix("\u{1B}[J"), "the screen is not cleared")
     }
 
-    @Test("it ends too if the code expires at any point of the last steps")
-    func shortWindows() async throws {
+    @Test
+    func itEndsTooIfTheCodeExpiresAtAnyPointOfTheLastSteps() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])
         for microseconds in stride(from: 20, through: 400, by: 20) {
             let window = "0.000\(microseconds < 100 ? "0" : "")\(microseconds)"
@@ -24,8 +24,8 @@ import Testing
         }
     }
 
-    @Test("so are those of a pipe that ends; a signal ends it before")
-    func signal() async throws {
+    @Test
+    func soAreThoseOfAPipeThatEndsASignalEndsItBefore() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])
         let terminal = try Terminal(["watch"], input: folder.file("inbox"))
         _ = try await terminal.text(with: "482913")
@@ -34,15 +34,15 @@ import Testing
         #expect(status == 0 && text.hasSuffix("\u{1B}[J"))
     }
 
-    @Test("without a code it ends with its input, and JSON ends there too", arguments: [[], ["--json"]])
-    func end(options: [String]) async throws {
+    @Test(arguments: [[], ["--json"]])
+    func withoutACodeItEndsWithItsInputAndJSONEndsThereToo(options: [String]) async throws {
         let folder = try Folder(["inbox": Array((options.isEmpty ? #"{"text":"Lunch?"}"# : line).utf8)])
         let terminal = try Terminal(["watch", folder.path("inbox")] + options)
         #expect(await terminal.end().status == 0)
     }
 
-    @Test("typed text is read but not shown, and echo is restored at the end")
-    func typed() async throws {
+    @Test
+    func typedTextIsReadButNotShownAndEchoIsRestoredAtTheEnd() async throws {
         let terminal = try Terminal(["watch"])
         _ = try await terminal.text(with: "waiting for a code")
         #expect(!terminal.echoes)
@@ -54,16 +54,16 @@ import Testing
         #expect(terminal.echoes)
     }
 
-    @Test("a missing file is reported, and the others are shown")
-    func missingFile() async throws {
+    @Test
+    func aMissingFileIsReportedAndTheOthersAreShown() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])
         let terminal = try Terminal(["watch", "--window", "0.3", folder.path("none"), folder.path("inbox")])
         let (text, status) = await terminal.end()
         #expect(status == 66 && text.contains("none: cannot be opened") && text.contains("482913"))
     }
 
-    @Test("--color never draws it plainly, and a dumb terminal gets events")
-    func plain() async throws {
+    @Test
+    func colorNeverDrawsItPlainlyAndADumbTerminalGetsEvents() async throws {
         let folder = try Folder(["inbox": Array(line.utf8)])
         let plain = try Terminal(["watch", "--color", "never", "--window", "0.3", folder.path("inbox")])
         #expect(await !plain.end().text.contains("\u{1B}[1m"))

@@ -13,7 +13,7 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
     return #"{"text":"Your Kestrel code is \#(code)\#(line)"\#(rest)}"#
 }
 
-@Suite("watch") struct WatchTests {
+@Suite struct WatchTests {
     private func watch(_ arguments: String..., lines: [String]) async throws -> [String] {
         let input = lines.joined(separator: "\n") + "\n"
         let result = try await Command.run(["watch"] + arguments, input: Array(input.utf8))
@@ -21,14 +21,14 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         return try objects(result.lines).map(brief)
     }
 
-    @Test("a newer code replaces the older")
-    func replaced() async throws {
+    @Test
+    func aNewerCodeReplacesTheOlder() async throws {
         let events = try await watch(lines: [message("482913"), #"{"text":"Lunch at 12?"}"#, "", message("771204")])
         #expect(events == ["suggested 482913", "withdrawn 482913 replaced", "suggested 771204"])
     }
 
-    @Test("an event has the recipient and the remaining time")
-    func fields() async throws {
+    @Test
+    func anEventHasTheRecipientAndTheRemainingTime() async throws {
         let input = message("482913", #","recipient":"+990001""#, domain: "kestrel.example")
         let result = try await Command.run("watch", input: input)
         let event = try objects(result.lines)[0]
@@ -37,8 +37,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect((event["id"] as? String)?.count == 36)
     }
 
-    @Test("recipients are separate, and a message may name none")
-    func recipients() async throws {
+    @Test
+    func recipientsAreSeparateAndAMessageMayNameNone() async throws {
         let lines = [
             message("111111", #","recipient":"+990001""#), message("222222", #","recipient":"+990002""#),
             message("333333"), message("444444", #","recipient":"+990001""#),
@@ -51,8 +51,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(try await watch("--recipient", "+990002", lines: lines) == ["suggested 222222"])
     }
 
-    @Test("a late message has the rest of its window, an expired one none")
-    func late() async throws {
+    @Test
+    func aLateMessageHasTheRestOfItsWindowAnExpiredOneNone() async throws {
         func received(_ age: TimeInterval) -> TimeInterval { Date().timeIntervalSince1970 - age }
         let iso = ISO8601DateFormatter().string(from: Date(timeIntervalSince1970: received(40_000)))
         for late in ["\(received(40_000))", "\"\(iso)\""] {
@@ -67,18 +67,16 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(try await watch(lines: [tooLate, future]) == ["suggested 771204"])
     }
 
-    @Test(
-        "a code is shown where its domain matches",
-        arguments: [
-            (["--domain", "kestrel.example"], ["111111", "333333"]),
-            (["--domain", "www.kestrel.example"], ["111111", "333333"]),
-            (["--domain", "finch.example"], ["222222", "333333"]),
-            (["--domain", "finch.example", "--bound-only"], ["222222"]),
-            (["--domain", "app.example", "--associated-domain", "finch.example"], ["222222", "333333"]),
-            (["--domain", "pay.example", "--embedded-in", "evil.example"], ["333333"]),
-            ([], ["111111", "222222", "333333"]),
-        ])
-    func domains(arguments: [String], codes: [String]) async throws {
+    @Test(arguments: [
+        (["--domain", "kestrel.example"], ["111111", "333333"]),
+        (["--domain", "www.kestrel.example"], ["111111", "333333"]),
+        (["--domain", "finch.example"], ["222222", "333333"]),
+        (["--domain", "finch.example", "--bound-only"], ["222222"]),
+        (["--domain", "app.example", "--associated-domain", "finch.example"], ["222222", "333333"]),
+        (["--domain", "pay.example", "--embedded-in", "evil.example"], ["333333"]),
+        ([], ["111111", "222222", "333333"]),
+    ])
+    func aCodeIsShownWhereItsDomainMatches(arguments: [String], codes: [String]) async throws {
         let lines = [
             message("111111", #","recipient":"1""#, domain: "kestrel.example"),
             message("222222", #","recipient":"2""#, domain: "finch.example"), message("333333"),
@@ -87,8 +85,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(try objects(result.lines).map(brief) == codes.map { "suggested \($0)" })
     }
 
-    @Test("an embedded host is offered the code in the right page")
-    func embedded() async throws {
+    @Test
+    func anEmbeddedHostIsOfferedTheCodeInTheRightPage() async throws {
         let line = #"{"text":"111111 is your code\n@shop.example #111111 @pay.example"}"#
         let cases: [([String], String?)] = [
             (["--embedded-in", "shop.example"], "origin"), (["--embedded-in", "www.shop.example"], "site"),
@@ -103,8 +101,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         }
     }
 
-    @Test("a code expires while the input is open")
-    func expired() async throws {
+    @Test
+    func aCodeExpiresWhileTheInputIsOpen() async throws {
         let session = try Session("watch", "--window", "0.2")
         session.write(message("482913"))
         #expect(brief(try await session.next()) == "suggested 482913")
@@ -114,8 +112,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(await session.end() == 0)
     }
 
-    @Test("a code is consumed once, by its id")
-    func consumed() async throws {
+    @Test
+    func aCodeIsConsumedOnceByItsId() async throws {
         let session = try Session("watch")
         session.write(message("482913"))
         let id = try #require(try await session.next()["id"] as? String)
@@ -130,8 +128,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(await session.end() == 0)
     }
 
-    @Test("a signal ends it at once and cleanly", arguments: [SIGINT, SIGTERM])
-    func signals(signal: Int32) async throws {
+    @Test(arguments: [SIGINT, SIGTERM])
+    func aSignalEndsItAtOnceAndCleanly(signal: Int32) async throws {
         let session = try Session("watch")
         session.write(message("482913"))
         #expect(brief(try await session.next()) == "suggested 482913")
@@ -139,8 +137,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(await session.end() == 0)
     }
 
-    @Test("a signal ends it even if its output is not read")
-    func blockedOutput() async throws {
+    @Test
+    func aSignalEndsItEvenIfItsOutputIsNotRead() async throws {
         let session = try Session("watch")
         session.write(message("482913"))
         #expect(brief(try await session.next()) == "suggested 482913")
@@ -150,8 +148,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(await session.end() == 0)
     }
 
-    @Test("a malformed line is reported without its content, and the stream continues")
-    func malformed() async throws {
+    @Test
+    func aMalformedLineIsReportedWithoutItsContentAndTheStreamContinues() async throws {
         let lines = [
             "902416 not JSON", #"{"text":902416}"#, #"{"code":"902416"}"#, #"{"text":"902416","consume":"902416"}"#,
             #"{"consume":"902416"}"#, #"{"text":"902416","receivedAt":"902416"}"#,
@@ -164,15 +162,15 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         for number in 1...8 { #expect(result.errorText.contains("standard input:\(number): ")) }
     }
 
-    @Test("an unknown id is answered, but not as a malformed line")
-    func unknownID() async throws {
+    @Test
+    func anUnknownIdIsAnsweredButNotAsAMalformedLine() async throws {
         let result = try await Command.run(
             "watch", input: #"{"consume":"00000000-0000-4000-8000-000000000000"}"#)
         #expect(result.status == 0 && result.lines.count == 1)
     }
 
-    @Test("wrong usage is refused")
-    func usage() async throws {
+    @Test
+    func wrongUsageIsRefused() async throws {
         for window in ["0", "-1", "nan", "90000"] {
             expectUsageError(try await Command.run(["watch", "--window=\(window)"]), "--window")
         }
@@ -186,23 +184,23 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         expectUsageError(try await Command.run(["watch", "--bound-only"]), "--domain")
     }
 
-    @Test("files are read, and a missing one is reported")
-    func files() async throws {
+    @Test
+    func filesAreReadAndAMissingOneIsReported() async throws {
         let folder = try Folder(["inbox": Array(message("482913").utf8)])
         let result = try await Command.run(["watch", folder.path("inbox")])
         #expect(try objects(result.lines).map(brief) == ["suggested 482913"])
         expectFailure(try await Command.run(["watch", folder.path("none")]), 66, "cannot be opened")
     }
 
-    @Test("many lines come out in order")
-    func order() async throws {
+    @Test
+    func manyLinesComeOutInOrder() async throws {
         let codes = (0..<5_000).map { String(100_000 + $0) }
         let events = try await watch(lines: codes.map { message($0, #","recipient":"\#($0)""#) })
         #expect(events == codes.map { "suggested \($0)" })
     }
 
-    @Test("codes of one file expire while it waits for the writer of another")
-    func namedPipes() async throws {
+    @Test
+    func codesOfOneFileExpireWhileItWaitsForTheWriterOfAnother() async throws {
         let folder = try Folder(["inbox": Array((message("482913") + "\n").utf8)])
         let script = """
             mkfifo pipe events; "$0" watch --window 0.3 inbox pipe >events & exec 4<events
@@ -218,8 +216,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
             ])
     }
 
-    @Test("a signal ends it while it waits for the writer of a pipe, whatever comes behind")
-    func signalBeforeWriter() async throws {
+    @Test
+    func aSignalEndsItWhileItWaitsForTheWriterOfAPipeWhateverComesBehind() async throws {
         let script = """
             mkfifo pipe; "$0" watch inbox pipe none >events & while [ ! -s events ]; do :; done
             kill -TERM $!; wait $!; echo $?
@@ -229,8 +227,8 @@ private func message(_ code: String, _ rest: String = "", domain: String? = nil)
         #expect(result.text == "0\n" && result.errorText.isEmpty)
     }
 
-    @Test("a closed pipe ends it silently")
-    func closedPipe() async throws {
+    @Test
+    func aClosedPipeEndsItSilently() async throws {
         let lines = (0..<5_000).map { message(String(100_000 + $0)) }.joined(separator: "\n")
         let result = try await Command.shell(#""$0" watch | head -n 1"#, input: Array(lines.utf8))
         #expect(result.lines.count == 1 && result.errorText.isEmpty)

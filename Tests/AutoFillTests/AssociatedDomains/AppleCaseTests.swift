@@ -4,7 +4,7 @@ import Testing
 
 @testable import AssociatedDomains
 
-@Suite("The cases for Apple's file have their answers") struct AppleCaseTests {
+@Suite struct AppleCaseTests {
     /// A line of the data file.
     struct Case: CustomTestStringConvertible {
         let id: String

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AssociatedDomains
 
-@Suite("Digital Asset Links are read as the suite asks") struct AssetLinksTests {
+@Suite struct AssetLinksTests {
     private static let fingerprint = (0..<32).map { _ in "A1" }.joined(separator: ":")
     private static let app =
         #"{"namespace":"android_app","package_name":"com.example.app","sha256_cert_fingerprints":["#

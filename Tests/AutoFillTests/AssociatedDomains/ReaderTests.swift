@@ -3,7 +3,7 @@ import Testing
 
 @testable import AssociatedDomains
 
-@Suite("Files of associated domains are read with their places") struct ReaderTests {
+@Suite struct ReaderTests {
     private static let entitlements = """
         <?xml version="1.0" encoding="UTF-8"?>
         <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">

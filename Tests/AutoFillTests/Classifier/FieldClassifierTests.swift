@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("Fields get roles") struct FieldClassifierTests {
+@Suite struct FieldClassifierTests {
     static func readings(_ html: String) throws -> [FieldReading] {
         FieldClassifier().readings(of: try FormReader.read(html: html))
     }

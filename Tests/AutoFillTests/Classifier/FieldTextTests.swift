@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("Fields have the texts that speak of them") struct FieldTextTests {
+@Suite struct FieldTextTests {
     private static func first(_ html: String) throws -> FormField { try #require(try fields(html).first) }
 
     @Test(arguments: [

@@ -2,7 +2,7 @@ import AutoFill
 import OneTimeCodeSupport
 import Testing
 
-@Suite("Labelled pages are read and counted") struct LabelledPageTests {
+@Suite struct LabelledPageTests {
     @Test(arguments: [
         ("{", ""), ("{}", "html"), (#"{"html": ""}"#, "fields"), (#"{"html": "", "fields": [{}]}"#, "n"),
         (#"{"html": "<input>", "fields": [{"n": 0}]}"#, "gold"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("The signals of the classifier") struct SignalTests {
+@Suite struct SignalTests {
     private static let pages: [LabelledPage] = {
         let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Fixtures/forms")
             .standardized

@@ -1,7 +1,7 @@
 import AutoFill
 import Testing
 
-@Suite("The console's line about generated passwords") struct ConsoleLineTests {
+@Suite struct ConsoleLineTests {
     private static func line(_ error: String, _ app: String = "com.kestrel.app") -> String {
         "[AutoFill] Cannot show Automatic Strong Passwords for app bundleID: \(app) due to error: \(error)"
     }

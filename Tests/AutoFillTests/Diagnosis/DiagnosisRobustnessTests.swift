@@ -2,7 +2,7 @@ import AutoFill
 import OneTimeCodeSupport
 import Testing
 
-@Suite("A diagnosis stands any page") struct DiagnosisRobustnessTests {
+@Suite struct DiagnosisRobustnessTests {
     private static let seed = """
         <form autocomplete=off><h1>Change your password</h1><label>User name <input name=user maxlength=3></label>
         <input type=password pattern="[a-z]{2,4}" passwordrules="minlength: 9" autocomplete="new-password" style='a'>

@@ -3,7 +3,7 @@ import AutoFill
 import OneTimeCode
 import Testing
 
-@Suite("A diagnosis tells roles, offers, savings and findings with their places") struct FormDiagnosisTests {
+@Suite struct FormDiagnosisTests {
     private static let login = """
         <form>
           <h1>Log in</h1>

@@ -2,7 +2,7 @@ import AutoFill
 import Foundation
 import Testing
 
-@Suite("What a finding says to change makes the form work") struct RoundTripTests {
+@Suite struct RoundTripTests {
     private static let trips =
         RoundTrip.tokens + RoundTrip.codes + RoundTrip.usernames + RoundTrip.passwords + RoundTrip.places
         + RoundTrip.screens
@@ -32,7 +32,7 @@ import Testing
     }
 }
 
-@Suite("The article on diagnosis says what the module does") struct DiagnosisArticleTests {
+@Suite struct DiagnosisArticleTests {
     @Test func itListsEveryRule() throws {
         let rows = try Article("Diagnosis").rows(under: "rule")
         #expect(rows.map { $0[0] } == FormRule.allCases.map { "`\($0.rawValue)`" })

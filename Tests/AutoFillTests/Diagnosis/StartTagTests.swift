@@ -2,7 +2,7 @@
 import OneTimeCodeSupport
 import Testing
 
-@Suite("The attributes of a tag have places, and can be changed") struct StartTagTests {
+@Suite struct StartTagTests {
     private static func tag(_ text: String) throws -> StartTag { try #require(StartTag(at: 0, in: Array(text.utf8))) }
 
     private static func applied(_ edits: [FormEdit?], to text: String) -> String {

@@ -3,7 +3,7 @@ import Testing
 @testable import AutoFill
 
 /// HTML standard, section 4.10.18.7.2.
-@Suite("autocomplete is read by the standard's algorithm") struct AutocompleteTokensTests {
+@Suite struct AutocompleteTokensTests {
     @Test(arguments: [
         "", " \t\n", "unknown", "username unknown", "on off", "off off", "section-a on", "on webauthn", "off webauthn",
         "webauthn", "webauthn webauthn", "webauthn username", "username username", "home username", "home name",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("Fields belong to the forms that the standard gives them") struct FormOwnerTests {
+@Suite struct FormOwnerTests {
     /// The names of the fields by the id of their form; "" outside of forms.
     private static func owners(_ html: String) throws -> [String: String] {
         let page = try FormReader.read(html: html)

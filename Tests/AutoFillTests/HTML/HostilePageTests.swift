@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("Hostile pages are read in linear time") struct HostilePageTests {
+@Suite struct HostilePageTests {
     /// A page that grows with a size.
     struct Page: Sendable, CustomTestStringConvertible {
         let name: String

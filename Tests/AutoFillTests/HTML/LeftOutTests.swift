@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("What says nothing of a field is left out before a page is parsed") struct LeftOutTests {
+@Suite struct LeftOutTests {
     private static let limit = TagScanner.longestText
     private static let word = "text "
     private static let long = String(repeating: word, count: 2 * limit / word.count)

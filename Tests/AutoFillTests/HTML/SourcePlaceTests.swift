@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("Fields have the places of their tags in the source") struct HTMLSourcePlaceTests {
+@Suite struct HTMLSourcePlaceTests {
     @Test(arguments: [
         ("<input>", 1, 1), ("\n\n  <input>", 3, 3), ("a\r\nb\r\n<p><input>", 3, 4), ("\t<input>", 1, 2),
         ("é漢😀<input>", 1, 4), ("\u{FEFF}<input>", 1, 2), ("<!-- a\n -->\n<b><input>", 3, 4),

@@ -1,7 +1,7 @@
 import PasswordRules
 import Testing
 
-@Suite("Rules are compared by the passwords that they accept") struct ComparisonTests {
+@Suite struct ComparisonTests {
     @Test(arguments: [
         ("required: lower; required: lower, digit", "required: lower; allowed: digit", RuleComparison.equivalent),
         (

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PasswordRules
 
-@Suite("Generated passwords are uniform over all that satisfy the rules") struct GeneratorTests {
+@Suite struct GeneratorTests {
     /// Small spaces: rules, and the characters of their passwords.
     static let small: [(rules: String, characters: [Character])] = [
         ("allowed: [ab]; minlength: 2; maxlength: 3", ["a", "b"]),

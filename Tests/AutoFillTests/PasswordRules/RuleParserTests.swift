@@ -1,7 +1,7 @@
 import PasswordRules
 import Testing
 
-@Suite("Rule strings are read as the platform reads them") struct RuleParserTests {
+@Suite struct RuleParserTests {
     /// Strings of this project, with the canonical text of what the platform's parser makes of them and the number of
     /// errors that it logs.
     static let cases: [(text: String, canonical: String, errors: Int)] = [

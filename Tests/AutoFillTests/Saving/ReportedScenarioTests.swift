@@ -2,8 +2,7 @@ import AutoFill
 import Testing
 
 /// Every behaviour of seed 000, "Experience in Adapting iOS Password AutoFill", as the trap and as its fix.
-@Suite("What a developer reported for iOS 16 and 17 is predicted, and so are the ways out") struct ReportedScenarioTests
-{
+@Suite struct ReportedScenarioTests {
     private typealias Screens = SavingScenarios
 
     private static let apps: [AutoFillProfile] = [.ios16, .ios17]

@@ -2,7 +2,7 @@ import AutoFill
 import OneTimeCodeSupport
 import Testing
 
-@Suite("What is saved when a screen closes") struct SavePredictorTests {
+@Suite struct SavePredictorTests {
     private typealias Screens = SavingScenarios
 
     private static let login = [Screens.userName, Screens.password]

@@ -4,7 +4,7 @@ import OneTimeCodeSupport
 import PasswordRules
 import Testing
 
-@Suite("Native screens are read from JSON with the places of their values") struct ScreenReaderTests {
+@Suite struct ScreenReaderTests {
     private static func read(_ text: String) throws -> ReadScreen { try ScreenReader.read(Array(text.utf8)) }
 
     /// A screen with one view of these members.

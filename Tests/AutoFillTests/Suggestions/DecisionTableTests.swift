@@ -6,7 +6,7 @@ import Testing
 
 /// The table of the article "What is offered" is the test: each row is one change of a context in which everything is
 /// right, and says all that is offered then, and what is withheld now that was not, or for another reason.
-@Suite("The table of what is offered holds") struct DecisionTableTests {
+@Suite struct DecisionTableTests {
     private typealias Change = @Sendable (inout SuggestionContext) throws -> Void
 
     private static let bar = SuggestionBar(sites: LastTwoLabels(), sharedCredentials: Samples.shared)

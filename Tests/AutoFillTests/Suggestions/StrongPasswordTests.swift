@@ -4,7 +4,7 @@ import PasswordRules
 import Testing
 
 /// "Issue of Repeated Strong Password Suggestions in iOS 16" of the developer's report, from the screen on.
-@Suite("A generated password is offered once") struct StrongPasswordTests {
+@Suite struct StrongPasswordTests {
     private static func screen(second: TextContentType) -> Screen {
         Screen(views: [
             TextInput(id: "user", textContentType: .username),

@@ -8,7 +8,7 @@ import Testing
 
 /// What must hold for every context. Their number is that of the variable `AUTOFILL_CONTEXTS`, or 100,000; a million take
 /// seconds in an optimised build.
-@Suite("The suggestion bar never offers what is of another site") struct SuggestionPropertyTests {
+@Suite struct SuggestionPropertyTests {
     private static let count =
         ProcessInfo.processInfo.environment["AUTOFILL_CONTEXTS"].flatMap(Int.init) ?? 100_000
 

@@ -5,7 +5,7 @@ import OneTimeCode
 import Testing
 
 /// No value of a public type shows a code, a user name or what was typed, unless requested.
-@Suite("Values of AutoFill do not show secrets") struct SecrecyTests {
+@Suite struct SecrecyTests {
     private static let secrets = ["482913", "hushed"]
 
     private static func samples() throws -> [String: [Any]] {

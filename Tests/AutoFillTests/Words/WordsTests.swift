@@ -2,7 +2,7 @@ import Testing
 
 @testable import AutoFill
 
-@Suite("Words of pages and identifiers") struct WordsTests {
+@Suite struct WordsTests {
     @Test(arguments: [
         ("userName2", "user Name 2"), ("input-otp", "input otp"), ("OTPCode", "OTPCode"), ("", ""), ("__a__b", "a b "),
         ("code1a", "code 1 a"), ("größeX", "größe X"),

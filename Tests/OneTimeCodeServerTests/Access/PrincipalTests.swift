@@ -5,7 +5,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("A sender")
+@Suite
 struct PrincipalTests {
     private func principal(_ role: Role) -> Principal {
         guard role == .subscriber else {
@@ -24,16 +24,16 @@ struct PrincipalTests {
         .monitor: [.readMetrics],
     ]
 
-    @Test("may do what its role may", arguments: Role.allCases)
-    func roles(role: Role) throws {
+    @Test(arguments: Role.allCases)
+    func mayDoWhatItsRoleMay(role: Role) throws {
         for operation in Operation.allCases {
             let isAllowed = try #require(Self.table[role]).contains(operation)
             #expect(((try? principal(role).require(operation)) != nil) == isAllowed, "\(operation)")
         }
     }
 
-    @Test("that subscribes reads its own codes alone")
-    func recipients() {
+    @Test
+    func thatSubscribesReadsItsOwnCodesAlone() {
         let subscriber = principal(.subscriber)
         #expect((try? subscriber.recipient("me")) == "+990001")
         #expect((try? subscriber.recipient("%2B990001")) == "+990001")
@@ -44,8 +44,8 @@ struct PrincipalTests {
         #expect(throws: Problem.otherRecipient) { try subscriber.recipient("%6De") }
     }
 
-    @Test("that administrates names a recipient")
-    func administrators() {
+    @Test
+    func thatAdministratesNamesARecipient() {
         let administrator = principal(.administrator)
         #expect((try? administrator.recipient("%2B990002")) == "+990002")
         #expect((try? administrator.recipient("%6De")) == "me")

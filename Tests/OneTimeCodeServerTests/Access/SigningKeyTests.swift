@@ -6,7 +6,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The key of tokens")
+@Suite
 struct SigningKeyTests {
     private func base64(_ bytes: some Sequence<UInt8>) -> String {
         String(decoding: Base64.encoded(bytes, .url), as: UTF8.self)
@@ -14,8 +14,8 @@ struct SigningKeyTests {
 
     private let claims = SubscriberClaims(sub: "+990001", exp: 1_800_000_600)
 
-    @Test("signs and verifies with the algorithm of its file")
-    func algorithms() throws {
+    @Test
+    func signsAndVerifiesWithTheAlgorithmOfItsFile() throws {
         let files = [
             ("HS256", "0123456789abcdef0123456789abcdef\n"), ("EdDSA", SampleKeys.ed25519), ("ES256", SampleKeys.p256),
         ]
@@ -26,8 +26,8 @@ struct SigningKeyTests {
         }
     }
 
-    @Test("verifies with a public key, and signs nothing")
-    func publicKeys() throws {
+    @Test
+    func verifiesWithAPublicKeyAndSignsNothing() throws {
         let files = [
             ("EdDSA", SampleKeys.ed25519, SampleKeys.publicEd25519), ("ES256", SampleKeys.p256, SampleKeys.publicP256),
         ]
@@ -40,8 +40,8 @@ struct SigningKeyTests {
         }
     }
 
-    @Test("verifies tokens that another library signed, and none of them with a changed signature")
-    func foreignTokens() throws {
+    @Test
+    func verifiesTokensThatAnotherLibrarySignedAndNoneOfThemWithAChangedSignature() throws {
         let tokens = [
             (SampleKeys.publicEd25519, SampleKeys.ed25519Token), (SampleKeys.publicP256, SampleKeys.p256Token),
         ]
@@ -59,22 +59,20 @@ struct SigningKeyTests {
         }
     }
 
-    @Test("refuses a token of another algorithm, also one signed with the public key as a secret")
-    func confusion() throws {
+    @Test
+    func refusesATokenOfAnotherAlgorithmAlsoOneSignedWithThePublicKeyAsASecret() throws {
         let pem = SampleKeys.publicEd25519
         let verifier = try SigningKey(Array(pem.utf8), path: "key")
         let forged = try SigningKey(secret: Array(pem.utf8)).token(claims)
         #expect(throws: Problem.invalidToken) { try verifier.claims(of: forged) }
     }
 
-    @Test(
-        "refuses tokens without a signature, with extensions, and malformed ones",
-        arguments: [
-            #"{"alg":"none"}"#, #"{"alg":"HS256","crit":["exp"]}"#, #"{"alg":"HS256","alg":"HS256"}"#,
-            #"{"alg":"HS512"}"#,
-            #"{"typ":"JWT"}"#, "no JSON",
-        ])
-    func headers(header: String) throws {
+    @Test(arguments: [
+        #"{"alg":"none"}"#, #"{"alg":"HS256","crit":["exp"]}"#, #"{"alg":"HS256","alg":"HS256"}"#,
+        #"{"alg":"HS512"}"#,
+        #"{"typ":"JWT"}"#, "no JSON",
+    ])
+    func refusesTokensWithoutASignatureWithExtensionsAndMalformedOnes(header: String) throws {
         let key = SigningKey(secret: TestServer.secret)
         let parts = try key.token(claims).split(separator: ".")
         let token = "\(base64(header.utf8)).\(parts[1]).\(parts[2])"
@@ -83,16 +81,16 @@ struct SigningKeyTests {
         #expect(throws: Problem.invalidToken) { try key.claims(of: "..") }
     }
 
-    @Test("refuses a token whose claims were changed")
-    func changedClaims() throws {
+    @Test
+    func refusesATokenWhoseClaimsWereChanged() throws {
         let key = SigningKey(secret: TestServer.secret)
         let parts = try key.token(claims).split(separator: ".")
         let changed = base64(#"{"sub":"+990002","exp":1800000600}"#.utf8)
         #expect(throws: Problem.invalidToken) { try key.claims(of: "\(parts[0]).\(changed).\(parts[2])") }
     }
 
-    @Test("is no short secret, and no other PEM file")
-    func faults() {
+    @Test
+    func isNoShortSecretAndNoOtherPEMFile() {
         for text in [
             String(repeating: "a", count: 31) + "\n", "", "-----BEGIN CERTIFICATE-----\nAAAA\n", SampleKeys.p384,
         ] {

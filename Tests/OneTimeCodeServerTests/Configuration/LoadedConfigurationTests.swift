@@ -4,14 +4,14 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The configuration")
+@Suite
 struct LoadedConfigurationTests {
     private func load(_ flags: [Setting: SettingValue]) async throws -> LoadedConfiguration {
         try LoadedConfiguration(await ServerSettings(flags: flags, environment: [:], file: nil))
     }
 
-    @Test("without settings has a random administrator on the loopback")
-    func standard() async throws {
+    @Test
+    func withoutSettingsHasARandomAdministratorOnTheLoopback() async throws {
         let loaded = try await load([:])
         let token = try #require(loaded.madeToken)
         #expect(loaded.server.address == "127.0.0.1")
@@ -19,10 +19,8 @@ struct LoadedConfigurationTests {
         #expect(try await load([:]).madeToken != token)
     }
 
-    @Test(
-        "listens where others can reach it only with credentials and a key",
-        arguments: ["0.0.0.0", "::", "192.0.2.1", "codes.example", ""])
-    func otherAddresses(address: String) async throws {
+    @Test(arguments: ["0.0.0.0", "::", "192.0.2.1", "codes.example", ""])
+    func listensWhereOthersCanReachItOnlyWithCredentialsAndAKey(address: String) async throws {
         await #expect(throws: ConfigurationFailure.self) { try await load([.address: .text(address)]) }
         try await withFile("publisher a \(String(repeating: "ab", count: 32))\n") { credentials in
             try await withFile(String(repeating: "k", count: 32)) { key in
@@ -39,7 +37,6 @@ struct LoadedConfigurationTests {
     }
 
     @Test(
-        "has the faults of its files and values named",
         arguments: [
             ([.credentials: .text("/nonexistent/file")], "/nonexistent/file: cannot be read"),
             ([.tokenKey: .text("/nonexistent/key")], "/nonexistent/key: cannot be read"),
@@ -47,18 +44,16 @@ struct LoadedConfigurationTests {
             ([.publicOrigin: .text("codes.example")], "publicOrigin: write the scheme"),
             ([.logLevel: .text("loud")], "logLevel: write one of"),
         ] as [([Setting: SettingValue], String)])
-    func faults(flags: [Setting: SettingValue], fault: String) async {
+    func hasTheFaultsOfItsFilesAndValuesNamed(flags: [Setting: SettingValue], fault: String) async {
         let failure = await #expect(throws: ConfigurationFailure.self) { try await load(flags) }
         #expect(failure?.description.hasPrefix(fault) == true)
     }
 
-    @Test(
-        "knows the loopback",
-        arguments: [
-            ("127.0.0.1", true), ("127.9.8.7", true), ("::1", true), ("localhost", true), ("127.0.0.1.example", false),
-            ("127.0.0", false), ("127.0.0.256", false), ("128.0.0.1", false), ("", false),
-        ])
-    func loopback(address: String, isLoopback: Bool) { #expect(Loopback.contains(address) == isLoopback) }
+    @Test(arguments: [
+        ("127.0.0.1", true), ("127.9.8.7", true), ("::1", true), ("localhost", true), ("127.0.0.1.example", false),
+        ("127.0.0", false), ("127.0.0.256", false), ("128.0.0.1", false), ("", false),
+    ])
+    func knowsTheLoopback(address: String, isLoopback: Bool) { #expect(Loopback.contains(address) == isLoopback) }
 }
 
 #endif

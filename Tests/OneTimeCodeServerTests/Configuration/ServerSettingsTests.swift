@@ -5,10 +5,10 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The settings")
+@Suite
 struct ServerSettingsTests {
-    @Test("come from flags, then the environment, then the file")
-    func precedence() async throws {
+    @Test
+    func comeFromFlagsThenTheEnvironmentThenTheFile() async throws {
         try await withFile(#"{"port": 1, "address": "127.0.0.1", "window": 90.5, "demo": true, "bodyBytes": 2048}"#) {
             path in
             let settings = try await ServerSettings(
@@ -23,8 +23,8 @@ struct ServerSettingsTests {
         }
     }
 
-    @Test("print as a file that has the same settings")
-    func printing() async throws {
+    @Test
+    func printAsAFileThatHasTheSameSettings() async throws {
         let settings = try await ServerSettings(
             flags: [.port: .integer(0), .credentials: .text("/etc/a \"b\""), .heartbeat: .seconds(2.5)],
             environment: [:],
@@ -37,18 +37,16 @@ struct ServerSettingsTests {
         }
     }
 
-    @Test(
-        "have their faults named",
-        arguments: [
-            (#"{"prot": 8080}"#, "unknown key 'prot'"), (#"{"port": 1, "port": 2}"#, "'port' occurs twice"),
-            (#"{"port": "eighty"}"#, "'port': write a whole number from 0 to 65535"),
-            (#"{"port": 65536}"#, "'port': write a whole number from 0 to 65535"),
-            (#"{"window": 0}"#, "'window': write a number of seconds"),
-            (#"{"demo": "yes"}"#, "'demo': write true or false"),
-            (#"{"address": 1}"#, "'address': write a text"), (#"{"port": }"#, "not JSON at byte 10"),
-            ("[]", "not a JSON object"),
-        ])
-    func fileFaults(text: String, fault: String) async throws {
+    @Test(arguments: [
+        (#"{"prot": 8080}"#, "unknown key 'prot'"), (#"{"port": 1, "port": 2}"#, "'port' occurs twice"),
+        (#"{"port": "eighty"}"#, "'port': write a whole number from 0 to 65535"),
+        (#"{"port": 65536}"#, "'port': write a whole number from 0 to 65535"),
+        (#"{"window": 0}"#, "'window': write a number of seconds"),
+        (#"{"demo": "yes"}"#, "'demo': write true or false"),
+        (#"{"address": 1}"#, "'address': write a text"), (#"{"port": }"#, "not JSON at byte 10"),
+        ("[]", "not a JSON object"),
+    ])
+    func haveTheirFaultsNamed(text: String, fault: String) async throws {
         try await withFile(text) { path in
             let failure = await #expect(throws: ConfigurationFailure.self) {
                 try await ServerSettings(flags: [:], environment: [:], file: path)
@@ -58,29 +56,27 @@ struct ServerSettingsTests {
         }
     }
 
-    @Test(
-        "have faults of the environment named by variable",
-        arguments: [
-            ("OTP_SERVER_PROT", "1", "OTP_SERVER_PROT: not a variable"),
-            ("OTP_SERVER_PORT", "x", "OTP_SERVER_PORT: write a whole number"),
-        ])
-    func environmentFaults(name: String, value: String, fault: String) async throws {
+    @Test(arguments: [
+        ("OTP_SERVER_PROT", "1", "OTP_SERVER_PROT: not a variable"),
+        ("OTP_SERVER_PORT", "x", "OTP_SERVER_PORT: write a whole number"),
+    ])
+    func haveFaultsOfTheEnvironmentNamedByVariable(name: String, value: String, fault: String) async throws {
         let failure = await #expect(throws: ConfigurationFailure.self) {
             try await ServerSettings(flags: [:], environment: [name: value], file: nil)
         }
         #expect(failure?.description.hasPrefix(fault) == true)
     }
 
-    @Test("of the sample are known")
-    func sample() async throws {
+    @Test
+    func ofTheSampleAreKnown() async throws {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         let path = root.appending(path: "Samples/server/otp-server.example.json").standardized.path
         let settings = try await ServerSettings(flags: [:], environment: [:], file: path)
         #expect(settings.integer(.messagesPerSecond) == 500)
     }
 
-    @Test("have names of flags and variables in the usual forms")
-    func names() {
+    @Test
+    func haveNamesOfFlagsAndVariablesInTheUsualForms() {
         #expect(Setting.bodyBytes.flag == "--body-bytes")
         #expect(Setting.subscriptionsPerToken.variable == "OTP_SERVER_SUBSCRIPTIONS_PER_TOKEN")
     }

@@ -7,13 +7,13 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("A stream of events", .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct SuggestionStreamTests {
     private let first = CodeMatch(code: "482913", confidence: 1, range: 0..<6, rawText: "482913")
     private let second = CodeMatch(code: "555666", confidence: 1, range: 0..<6, rawText: "555666")
 
-    @Test("begins with the state, then tells each change with its reason")
-    func changes() async throws {
+    @Test
+    func beginsWithTheStateThenTellsEachChangeWithItsReason() async throws {
         let test = TestServer()
         let store = test.store()
         try await test.withPort(store) { port, _, _ in
@@ -55,8 +55,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("begins with the current code for a client that comes later")
-    func reconnecting() async throws {
+    @Test
+    func beginsWithTheCurrentCodeForAClientThatComesLater() async throws {
         let test = TestServer()
         let store = test.store()
         _ = store.insert(first, for: "+990001")
@@ -69,8 +69,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("ends with its token, in the middle")
-    func expiry() async throws {
+    @Test
+    func endsWithItsTokenInTheMiddle() async throws {
         let test = TestServer()
         try await test.withPort(test.store()) { port, streams, _ in
             let wire = try Wire(port: port)
@@ -86,8 +86,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("has a comment after each pause")
-    func heartbeats() async throws {
+    @Test
+    func hasACommentAfterEachPause() async throws {
         let test = TestServer()
         try await test.withPort(test.store()) { port, streams, _ in
             let wire = try Wire(port: port)
@@ -101,8 +101,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("is refused beyond the limits, and counted until its client goes")
-    func limits() async throws {
+    @Test
+    func isRefusedBeyondTheLimitsAndCountedUntilItsClientGoes() async throws {
         let test = TestServer {
             $0.limits.subscriptionsPerToken = 2
             $0.limits.subscriptions = 3
@@ -130,8 +130,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("costs no more memory for a client that never reads, and ends for it too")
-    func neverReading() async throws {
+    @Test
+    func costsNoMoreMemoryForAClientThatNeverReadsAndEndsForItToo() async throws {
         let test = TestServer()
         let store = test.store()
         try await test.withPort(store) { port, streams, group in
@@ -155,8 +155,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("ends at the shutdown, as every other, within five seconds")
-    func shutdown() async throws {
+    @Test
+    func endsAtTheShutdownAsEveryOtherWithinFiveSeconds() async throws {
         let test = TestServer { $0.limits.subscriptionsPerToken = 1_000 }
         try await test.withPort(test.store()) { port, streams, group in
             let token = try await test.token(any: true)
@@ -173,8 +173,8 @@ struct SuggestionStreamTests {
         }
     }
 
-    @Test("ends with a failure of the store")
-    func storeFailure() async throws {
+    @Test
+    func endsWithAFailureOfTheStore() async throws {
         let test = TestServer()
         try await test.withPort(FailingStore()) { port, _, _ in
             let wire = try Wire(port: port)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The file of gateways")
+@Suite
 struct GatewayFileTests {
     private func failure(_ text: String) -> String? {
         do throws(ConfigurationFailure) {
@@ -15,25 +15,23 @@ struct GatewayFileTests {
         }
     }
 
-    @Test("has an object for each gateway")
-    func gateways() throws {
+    @Test
+    func hasAnObjectForEachGateway() throws {
         let text = #"{"jasmin": {"recipient": "+990001"}, "twilio": {"allowsUnsigned": true, "replayWindow": 60}}"#
         let gateways = try GatewayFile.gateways(Array(text.utf8), path: "gateways.json")
         #expect(gateways.keys.sorted() == ["jasmin", "twilio"] && gateways["jasmin"]?.recipient == "+990001")
         #expect(gateways["twilio"]?.configuration.allowsUnsigned == true)
     }
 
-    @Test(
-        "is refused with the place and the fix",
-        arguments: [
-            ("[]", "gateways.json: not JSON; write an object with an object for each gateway"),
-            (#"{"twilio": {"secret": "a"}}"#, "gateways.json: twilio has 'secret'; known: secretFile, "),
-            (#"{"twilio": {"secretFile": 4}}"#, "gateways.json: twilio.secretFile has a value of the wrong type"),
-            (#"{"nobody": {}}"#, "gateways.json: no gateway 'nobody'; known: "),
-            (#"{"twilio": {}}"#, "gateways.json: twilio: set secretFile, "),
-            (#"{"jasmin": {"replayWindow": 0}}"#, "gateways.json: jasmin: replayWindow: write 1 to 86400 seconds"),
-        ])
-    func faults(text: String, message: String) {
+    @Test(arguments: [
+        ("[]", "gateways.json: not JSON; write an object with an object for each gateway"),
+        (#"{"twilio": {"secret": "a"}}"#, "gateways.json: twilio has 'secret'; known: secretFile, "),
+        (#"{"twilio": {"secretFile": 4}}"#, "gateways.json: twilio.secretFile has a value of the wrong type"),
+        (#"{"nobody": {}}"#, "gateways.json: no gateway 'nobody'; known: "),
+        (#"{"twilio": {}}"#, "gateways.json: twilio: set secretFile, "),
+        (#"{"jasmin": {"replayWindow": 0}}"#, "gateways.json: jasmin: replayWindow: write 1 to 86400 seconds"),
+    ])
+    func isRefusedWithThePlaceAndTheFix(text: String, message: String) {
         #expect(failure(text)?.hasPrefix(message) == true, "\(failure(text) ?? "none")")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("A request of a gateway", .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct InboundRouteTests {
     private func server(_ request: RecordedRequest) async -> TestServer {
         let test = TestServer { $0.gateways = [request.gateway.gateway.name: request.gateway] }
@@ -15,8 +15,8 @@ struct InboundRouteTests {
         return test
     }
 
-    @Test("becomes a suggestion of its recipient, once", arguments: RecordedRequest.all)
-    func pushed(request: RecordedRequest) async throws {
+    @Test(arguments: RecordedRequest.all)
+    func becomesASuggestionOfItsRecipientOnce(request: RecordedRequest) async throws {
         let test = await server(request)
         let recipient = try request.recipient()
         try await test.withPort(test.store()) { port, _, _ in
@@ -35,14 +35,14 @@ struct InboundRouteTests {
         }
     }
 
-    @Test("has a sample for every gateway with messages")
-    func samples() {
+    @Test
+    func hasASampleForEveryGatewayWithMessages() {
         let recorded = Set(RecordedRequest.all.map(\.description))
         #expect(Set(Gateway.all.map(\.name)).subtracting(recorded) == ["sinch-numbers"])
     }
 
-    @Test("is refused if its signature does not fit", arguments: ["twilio", "telnyx", "android-sms-gateway"])
-    func forged(name: String) async throws {
+    @Test(arguments: ["twilio", "telnyx", "android-sms-gateway"])
+    func isRefusedIfItsSignatureDoesNotFit(name: String) async throws {
         let request = try #require(RecordedRequest.all.first { $0.description == name })
         let test = await server(request)
         try await test.withPort(test.store()) { port, _, _ in
@@ -52,8 +52,8 @@ struct InboundRouteTests {
         }
     }
 
-    @Test("of a gateway that is not set up is not known")
-    func unknown() async throws {
+    @Test
+    func ofAGatewayThatIsNotSetUpIsNotKnown() async throws {
         try await TestServer().withRoutes { caller in
             for name in ["twilio", "nobody"] {
                 let answer = try await caller.call(.post, "/v1/inbound/\(name)", body: [])
@@ -62,8 +62,8 @@ struct InboundRouteTests {
         }
     }
 
-    @Test("may be repeated after a failure of the store")
-    func repeated() async throws {
+    @Test
+    func mayBeRepeatedAfterAFailureOfTheStore() async throws {
         let request = try #require(RecordedRequest.all.first { $0.description == "twilio" })
         let message = InboundMessage(gateway: "twilio", id: "1", from: "+990002", to: "990000001", text: "482913")
         let receiver = InboundReceiver(time: ServerTime())
@@ -79,8 +79,8 @@ struct InboundRouteTests {
         #expect(outcome() == "+990000001")
     }
 
-    @Test("in two parts has the time of the first part")
-    func parts() async throws {
+    @Test
+    func inTwoPartsHasTheTimeOfTheFirstPart() async throws {
         let request = try #require(RecordedRequest.all.first { $0.description == "twilio" })
         let receiver = InboundReceiver(time: ServerTime())
         func part(_ number: Int, _ text: String) -> InboundMessage {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The deadlines of a connection")
+@Suite
 struct ConnectionDeadlinesTests {
     private var limits: ServerLimits {
         var limits = ServerLimits()
@@ -48,34 +48,34 @@ struct ConnectionDeadlinesTests {
         case responds
     }
 
-    @Test("end a connection without a head")
-    func heads() throws {
+    @Test
+    func endAConnectionWithoutAHead() throws {
         #expect(try isOpen([], then: 9))
         #expect(try !isOpen([], then: 10))
     }
 
-    @Test("end a request whose body takes too long, however often a byte comes")
-    func bodies() throws {
+    @Test
+    func endARequestWhoseBodyTakesTooLongHoweverOftenAByteComes() throws {
         let steps: [(Int64, Step)] = [(0, .reads(head()))] + (0..<29).map { _ in (1, .reads(body)) }
         #expect(try isOpen(steps, then: 0))
         #expect(try !isOpen(steps, then: 1))
     }
 
-    @Test("leave a batch as long as bytes come")
-    func batches() throws {
+    @Test
+    func leaveABatchAsLongAsBytesCome() throws {
         let steps: [(Int64, Step)] =
             [(0, .reads(head("application/x-ndjson")))] + (0..<10).map { _ in (59, .reads(body)) }
         #expect(try isOpen(steps, then: 59))
         #expect(try !isOpen(steps, then: 60))
     }
 
-    @Test("leave a response any time")
-    func responses() throws {
+    @Test
+    func leaveAResponseAnyTime() throws {
         #expect(try isOpen([(0, .reads(head())), (1, .reads(.end(nil)))], then: 100_000))
     }
 
-    @Test("end an idle connection, which may have served many requests")
-    func idle() throws {
+    @Test
+    func endAnIdleConnectionWhichMayHaveServedManyRequests() throws {
         let steps: [(Int64, Step)] = (0..<5).flatMap { _ -> [(Int64, Step)] in
             [(59, .reads(head())), (0, .reads(.end(nil))), (5, .responds)]
         }
@@ -86,8 +86,8 @@ struct ConnectionDeadlinesTests {
         #expect(try !isOpen(quick, then: 60))
     }
 
-    @Test("end a refused body that goes on")
-    func refused() throws {
+    @Test
+    func endARefusedBodyThatGoesOn() throws {
         let refusedBatch: [(Int64, Step)] =
             [(0, .reads(head("application/x-ndjson"))), (0, .responds)] + (0..<9).map { _ in (1, .reads(body)) }
         #expect(try isOpen(refusedBatch, then: 0))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("A token bucket")
+@Suite
 struct TokenBucketTests {
-    @Test("gives a burst of one second, then the rate")
-    func rate() {
+    @Test
+    func givesABurstOfOneSecondThenTheRate() {
         var bucket = TokenBucket(perSecond: 10, at: .zero)
         for _ in 0..<10 { #expect(bucket.take(at: .zero) == nil) }
         #expect(bucket.take(at: .zero) == .milliseconds(100))
@@ -16,22 +16,22 @@ struct TokenBucketTests {
         #expect(bucket.take(at: .milliseconds(100)) != nil)
     }
 
-    @Test("holds no more than a second's after a pause")
-    func pause() {
+    @Test
+    func holdsNoMoreThanASecondsAfterAPause() {
         var bucket = TokenBucket(perSecond: 3, at: .zero)
         let taken = (0..<10).filter { _ in bucket.take(at: .seconds(3_600)) == nil }
         #expect(taken.count == 3)
     }
 
-    @Test("gives no more than the rate over any time")
-    func anyTime() {
+    @Test
+    func givesNoMoreThanTheRateOverAnyTime() {
         var bucket = TokenBucket(perSecond: 7, at: .zero)
         let taken = (0..<10_000).filter { bucket.take(at: .milliseconds($0)) == nil }.count
         #expect(taken == 7 * 10 + 7 - 1 || taken == 7 * 10 + 7)
     }
 
-    @Test("does not fill when the time goes back")
-    func back() {
+    @Test
+    func doesNotFillWhenTheTimeGoesBack() {
         var bucket = TokenBucket(perSecond: 1, at: .seconds(10))
         #expect(bucket.take(at: .seconds(10)) == nil)
         #expect(bucket.take(at: .seconds(5)) != nil)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The registry of metrics")
+@Suite
 struct PrometheusRegistryTests {
     private let registry = PrometheusRegistry(help: ["messages_total": "Messages."])
 
-    @Test("writes counters and gauges in order")
-    func text() {
+    @Test
+    func writesCountersAndGaugesInOrder() {
         Counter(label: "messages", dimensions: [("outcome", "stored"), ("language", "en")], factory: registry)
             .increment()
         Counter(label: "messages", dimensions: [("language", "de"), ("outcome", "stored")], factory: registry)
@@ -28,14 +28,14 @@ struct PrometheusRegistryTests {
                 """)
     }
 
-    @Test("counts a metric once for all handles of its labels")
-    func sharing() {
+    @Test
+    func countsAMetricOnceForAllHandlesOfItsLabels() {
         for _ in 0..<3 { Counter(label: "a", dimensions: [("b", "c")], factory: registry).increment() }
         #expect(registry.text().contains("a_total{b=\"c\"} 3\n"))
     }
 
-    @Test("writes timers as histograms in seconds, whose buckets add up")
-    func histograms() {
+    @Test
+    func writesTimersAsHistogramsInSecondsWhoseBucketsAddUp() {
         let timer = Timer(label: "push_seconds", dimensions: [("route", "/")], factory: registry)
         timer.recordMilliseconds(1)
         timer.recordMilliseconds(3)
@@ -51,8 +51,8 @@ struct PrometheusRegistryTests {
         #expect(text.contains("push_seconds_count{route=\"/\"} 3\n"))
     }
 
-    @Test("writes names and values that Prometheus reads")
-    func names() {
+    @Test
+    func writesNamesAndValuesThatPrometheusReads() {
         Counter(label: "1 odd.name-x", dimensions: [("a b", "quote \" back \\ line\n")], factory: registry).increment()
         #expect(registry.text().contains("_1_odd_name_x_total{a_b=\"quote \\\" back \\\\ line\\n\"} 1\n"))
     }

@@ -6,10 +6,10 @@ import OneTimeCodeTestSupport
 
 @testable import OneTimeCodeServer
 
-@Suite("The program", .timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(2)))
 struct ProgramTests {
-    @Test("prints its address and its token, and ends at SIGTERM with a stream open")
-    func serving() async throws {
+    @Test
+    func printsItsAddressAndItsTokenAndEndsAtSIGTERMWithAStreamOpen() async throws {
         let program = try Program("--port", "0", "--log-level", "critical")
         defer { program.kill() }
         let origin = try #require(await program.line()).replacing("listening on ", with: "")
@@ -24,8 +24,8 @@ struct ProgramTests {
         #expect(await program.end() == 0)
     }
 
-    @Test("says that a port is in use")
-    func portInUse() async throws {
+    @Test
+    func saysThatAPortIsInUse() async throws {
         let first = try Program("--port", "0", "--log-level", "critical")
         defer { first.kill() }
         let port = try #require(await first.line()?.split(separator: ":").last.map(String.init))
@@ -36,8 +36,8 @@ struct ProgramTests {
         #expect(errors.contains("127.0.0.1:\(port): cannot be listened on") && errors.contains("--port"))
     }
 
-    @Test("checks its configuration")
-    func checking() async throws {
+    @Test
+    func checksItsConfiguration() async throws {
         try await withFile(#"{"port": 9090, "heartbeat": 5}"#) { path in
             let good = try Program("--config", path, "--check-config", "--port", "9091")
             #expect(await good.end() == 0)
@@ -51,8 +51,8 @@ struct ProgramTests {
         }
     }
 
-    @Test("makes credentials whose tokens it knows")
-    func credentials() async throws {
+    @Test
+    func makesCredentialsWhoseTokensItKnows() async throws {
         let program = try Program("credential", "publisher", "gateway")
         #expect(await program.end() == 0)
         let token = try #require(program.errors.split(separator: " ").last).trimmingCharacters(in: .newlines)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("Lines of NDJSON")
+@Suite
 struct LineSplitterTests {
     private func lines(_ pieces: [String], limit: Int = 10) async -> [String] {
         var splitter = LineSplitter(limit: limit)
@@ -20,8 +20,8 @@ struct LineSplitterTests {
         return lines
     }
 
-    @Test("do not depend on how the stream is cut")
-    func pieces() async {
+    @Test
+    func doNotDependOnHowTheStreamIsCut() async {
         let text = "one\r\ntwo\n\n  \nfive, too long\nsix\nseven"
         let expected = ["1 one", "2 two", "5 too long", "6 six", "7 seven"]
         #expect(await lines([text]) == expected)
@@ -29,10 +29,8 @@ struct LineSplitterTests {
         #expect(await lines(["one\r", "\ntwo\n\n  \nfive, too", " long\nsi", "x\nseven"]) == expected)
     }
 
-    @Test(
-        "are at most as long as the limit",
-        arguments: [("1234567890", "1 1234567890"), ("12345678901", "1 too long"), ("1234567890\r", "1 1234567890")])
-    func limit(text: String, line: String) async {
+    @Test(arguments: [("1234567890", "1 1234567890"), ("12345678901", "1 too long"), ("1234567890\r", "1 1234567890")])
+    func areAtMostAsLongAsTheLimit(text: String, line: String) async {
         #expect(await lines([text + "\n"]) == [line])
         #expect(await lines([text]) == [line])
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("A request's object")
+@Suite
 struct RequestObjectTests {
     private func problem(_ text: String, _ read: (RequestObject) throws(Problem) -> Void) -> Problem? {
         do throws(Problem) {
@@ -16,7 +16,6 @@ struct RequestObjectTests {
     }
 
     @Test(
-        "has its first fault named",
         arguments: [
             ("", "not-json", nil, "byte 0"), (#"{"text":"#, "not-json", nil, "byte 8"),
             ("[1]", "not-an-object", nil, ""),
@@ -37,7 +36,7 @@ struct RequestObjectTests {
             (#"{"recipient":"a","text":"b","expiresIn":1e400}"#, "invalid", "/expiresIn", "1 to 9"),
             (#"{"recipient":"a","text":"b"}"#, nil, nil, ""),
         ] as [(String, String?, String?, String)])
-    func faults(text: String, name: String?, field: String?, detail: String) {
+    func hasItsFirstFaultNamed(text: String, name: String?, field: String?, detail: String) {
         let problem = problem(text) { object throws(Problem) in
             _ = try object.recipient()
             _ = try object.message()
@@ -50,8 +49,8 @@ struct RequestObjectTests {
         #expect(detail.isEmpty || problem?.detail.contains(detail) == true)
     }
 
-    @Test("may have ill-formed UTF-8 in its text, but not in its recipient")
-    func illFormed() throws {
+    @Test
+    func mayHaveIllFormedUTF8InItsTextButNotInItsRecipient() throws {
         let bytes =
             Array(#"{"text":"code 482913 "#.utf8) + [0xC3] + Array(#"","recipient":""#.utf8) + [0xFF, 0x22, 0x7D]
         let object = try RequestObject(bytes, known: ["text", "recipient"])

@@ -5,10 +5,10 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("Access by HTTP")
+@Suite
 struct AccessTests {
-    @Test("needs a token for every route but the open ones")
-    func tokens() async throws {
+    @Test
+    func needsATokenForEveryRouteButTheOpenOnes() async throws {
         let test = TestServer()
         let routes = test.server(test.store()).routes
         try await test.withRoutes { caller in
@@ -32,8 +32,8 @@ struct AccessTests {
         }
     }
 
-    @Test("is refused to roles without the operation")
-    func roles() async throws {
+    @Test
+    func isRefusedToRolesWithoutTheOperation() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             #expect(try await caller.call(.get, "/metrics", token: TestServer.publisher).status == 403)
@@ -47,8 +47,8 @@ struct AccessTests {
         }
     }
 
-    @Test("is refused to pages of other origins, also with a token that names none")
-    func origins() async throws {
+    @Test
+    func isRefusedToPagesOfOtherOriginsAlsoWithATokenThatNamesNone() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let path = "/v1/recipients/me/codes"
@@ -61,8 +61,8 @@ struct AccessTests {
         }
     }
 
-    @Test("has preflights answered on its paths alone")
-    func preflights() async throws {
+    @Test
+    func hasPreflightsAnsweredOnItsPathsAlone() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let headers: HTTPFields = [.origin: "https://shop.example", .accessControlRequestMethod: "GET"]
@@ -77,8 +77,8 @@ struct AccessTests {
         }
     }
 
-    @Test("to a problem from a page has the header that lets it read the problem")
-    func problems() async throws {
+    @Test
+    func toAProblemFromAPageHasTheHeaderThatLetsItReadTheProblem() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let token = try await test.token(origin: "https://shop.example")

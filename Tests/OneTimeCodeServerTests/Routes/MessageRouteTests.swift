@@ -5,10 +5,10 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The delivery of messages by HTTP")
+@Suite
 struct MessageRouteTests {
-    @Test("tells the outcome of each")
-    func outcomes() async throws {
+    @Test
+    func tellsTheOutcomeOfEach() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let stored = try await caller.deliver("482913 is your code.")
@@ -29,8 +29,8 @@ struct MessageRouteTests {
         }
     }
 
-    @Test("answers a batch line by line, and goes on after a bad line")
-    func batches() async throws {
+    @Test
+    func answersABatchLineByLineAndGoesOnAfterABadLine() async throws {
         let test = TestServer { $0.limits.bodyBytes = 1_024 }
         try await test.withRoutes { caller in
             let lines = [
@@ -49,8 +49,8 @@ struct MessageRouteTests {
         }
     }
 
-    @Test("ends a batch that is too large with a problem, after the answers before it")
-    func largeBatch() async throws {
+    @Test
+    func endsABatchThatIsTooLargeWithAProblemAfterTheAnswersBeforeIt() async throws {
         let test = TestServer { $0.limits.batchBytes = 2_000 }
         try await test.withPort(test.store()) { port, _, _ in
             let wire = try Wire(port: port)
@@ -66,8 +66,8 @@ struct MessageRouteTests {
         }
     }
 
-    @Test("takes a text of ill-formed UTF-8")
-    func illFormed() async throws {
+    @Test
+    func takesATextOfIllFormedUTF8() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let body = Array(#"{"recipient":"a","text":"482913 is your code. "#.utf8) + [0xE2, 0x82, 0x22, 0x7D]
@@ -77,8 +77,8 @@ struct MessageRouteTests {
         }
     }
 
-    @Test("refuses bodies that are too large or of another type")
-    func refusals() async throws {
+    @Test
+    func refusesBodiesThatAreTooLargeOrOfAnotherType() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let ten = try await caller.deliver(String(repeating: "a", count: 10_000_000))
@@ -94,8 +94,8 @@ struct MessageRouteTests {
         }
     }
 
-    @Test("limits the messages of a publisher, whose time passes")
-    func rate() async throws {
+    @Test
+    func limitsTheMessagesOfAPublisherWhoseTimePasses() async throws {
         let test = TestServer { $0.limits.messagesPerSecond = 2 }
         try await test.withRoutes { caller in
             let message = #"{"recipient":"a","text":"hello"}"#
@@ -113,8 +113,8 @@ struct MessageRouteTests {
         }
     }
 
-    @Test("tells a failure of the store, and nothing of it")
-    func storeFailure() async throws {
+    @Test
+    func tellsAFailureOfTheStoreAndNothingOfIt() async throws {
         let test = TestServer()
         try await test.withRoutes(FailingStore()) { caller in
             let answers = [

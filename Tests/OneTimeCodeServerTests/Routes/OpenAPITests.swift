@@ -5,10 +5,10 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The OpenAPI document")
+@Suite
 struct OpenAPITests {
-    @Test("has the routes of the router, and no others")
-    func routes() async throws {
+    @Test
+    func hasTheRoutesOfTheRouterAndNoOthers() async throws {
         let test = TestServer()
         let text = try await test.withRoutes { try await $0.call(.get, "/v1/openapi.json").text }
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
@@ -20,8 +20,8 @@ struct OpenAPITests {
         #expect(documented.sorted() == served.sorted())
     }
 
-    @Test("says which operations need no token")
-    func security() async throws {
+    @Test
+    func saysWhichOperationsNeedNoToken() async throws {
         let test = TestServer()
         let text = try await test.withRoutes { try await $0.call(.get, "/v1/openapi.json").text }
         let document = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

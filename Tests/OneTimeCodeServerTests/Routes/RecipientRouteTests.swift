@@ -5,12 +5,12 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("A recipient's codes by HTTP")
+@Suite
 struct RecipientRouteTests {
     private static let bound = "482913 is your code.\\n@shop.example #482913"
 
-    @Test("are those that the token's page may have")
-    func domains() async throws {
+    @Test
+    func areThoseThatTheTokensPageMayHave() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             _ = try await caller.deliver(Self.bound)
@@ -35,8 +35,8 @@ struct RecipientRouteTests {
         }
     }
 
-    @Test("can be consumed by a subscriber only where it may have them")
-    func consuming() async throws {
+    @Test
+    func canBeConsumedByASubscriberOnlyWhereItMayHaveThem() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let id = try #require(try await caller.deliver(Self.bound).member("id"))
@@ -54,8 +54,8 @@ struct RecipientRouteTests {
         }
     }
 
-    @Test("are removed once")
-    func removing() async throws {
+    @Test
+    func areRemovedOnce() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let id = try #require(try await caller.deliver(Self.bound).member("id"))
@@ -65,8 +65,8 @@ struct RecipientRouteTests {
         }
     }
 
-    @Test("are read by tokens that the server made, until they end")
-    func tokens() async throws {
+    @Test
+    func areReadByTokensThatTheServerMadeUntilTheyEnd() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let made = try await caller.post(

@@ -5,13 +5,13 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("Secrets")
+@Suite
 struct SecretsTests {
     /// Marks that stand for secrets: a recipient, a code, a word of a text, a token.
     private static let marks = ["5550177", "918273", "zanzibar", "otp_sekret"]
 
-    @Test("are in no log, no metric and no problem, whatever is sent where")
-    func everywhere() async throws {
+    @Test
+    func areInNoLogNoMetricAndNoProblemWhateverIsSentWhere() async throws {
         let test = TestServer()
         let routes = test.server(test.store()).routes
         let logs = test.logs

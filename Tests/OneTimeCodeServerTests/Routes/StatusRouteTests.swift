@@ -6,10 +6,10 @@ import Testing
 
 @testable import OneTimeCodeServer
 
-@Suite("The status and the page")
+@Suite
 struct StatusRouteTests {
-    @Test("is ready only while the store is, and until the shutdown")
-    func readiness() async throws {
+    @Test
+    func isReadyOnlyWhileTheStoreIsAndUntilTheShutdown() async throws {
         let test = TestServer()
         for isReady in [true, false] {
             let server = CodeServer(
@@ -25,8 +25,8 @@ struct StatusRouteTests {
         }
     }
 
-    @Test("has metrics of requests by their routes, with few labels")
-    func metrics() async throws {
+    @Test
+    func hasMetricsOfRequestsByTheirRoutesWithFewLabels() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             _ = try await caller.deliver("482913 is your code.")
@@ -42,8 +42,8 @@ struct StatusRouteTests {
         }
     }
 
-    @Test("has a page with strict headers", arguments: ["/", "/page.css", "/page.js", "/page.json"])
-    func page(path: String) async throws {
+    @Test(arguments: ["/", "/page.css", "/page.js", "/page.json"])
+    func hasAPageWithStrictHeaders(path: String) async throws {
         let test = TestServer { $0.isDemo = true }
         try await test.withRoutes { caller in
             let answer = try await caller.call(.get, path)
@@ -54,8 +54,8 @@ struct StatusRouteTests {
         }
     }
 
-    @Test("refuses methods that a path does not have, and names those that it has")
-    func methods() async throws {
+    @Test
+    func refusesMethodsThatAPathDoesNotHaveAndNamesThoseThatItHas() async throws {
         let test = TestServer()
         try await test.withRoutes { caller in
             let answer = try await caller.call(.delete, "/v1/messages", token: TestServer.administrator)

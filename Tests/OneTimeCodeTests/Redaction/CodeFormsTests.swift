@@ -14,46 +14,43 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    @Test(
-        "a code is found however it is grouped",
-        arguments: [
-            "482913", "482-913", "482 913", "482.913", "482–913", "482\u{A0}913", "482\u{202F}913", "482 - 913",
-            "4 8 2 9 1 3", "48-29-13", "482%20913", "482%2d913", "4\u{200B}8\u{200D}2913", "482_913", "4️8️2️9️1️3️",
-        ])
-    func groups(form: String) {
+    @Test(arguments: [
+        "482913", "482-913", "482 913", "482.913", "482–913", "482\u{A0}913", "482\u{202F}913", "482 - 913",
+        "4 8 2 9 1 3", "48-29-13", "482%20913", "482%2d913", "4\u{200B}8\u{200D}2913", "482_913", "4️8️2️9️1️3️",
+    ])
+    func aCodeIsFoundHoweverItIsGrouped(form: String) {
         #expect(masked("a \(form), b", "482913").unicodeScalars.filter { $0 == "*" }.count == 6)
     }
 
-    @Test(
-        "a code is found in the digits of every script",
-        arguments: ["４８２９１３", "٤٨٢٩١٣", "۴۸۲-۹۱۳", "४८२ ९१३", "៤៨២៩១៣"])
-    func scripts(form: String) { #expect(!masked("a \(form) b", "482913").contains { $0.isNumber }) }
+    @Test(arguments: ["４８２９１３", "٤٨٢٩١٣", "۴۸۲-۹۱۳", "४८२ ९१३", "៤៨២៩១៣"])
+    func aCodeIsFoundInTheDigitsOfEveryScript(form: String) {
+        #expect(!masked("a \(form) b", "482913").contains { $0.isNumber })
+    }
 
-    @Test(
-        "letters are found in either case and width", arguments: ["T4R9WB", "t4r9wb", "T4R-9WB", "Ｔ４Ｒ９ＷＢ", "t4r 9wb"])
-    func letters(form: String) { #expect(masked("a \(form) b", "T4R9WB").filter { $0 == "*" }.count == 6) }
+    @Test(arguments: ["T4R9WB", "t4r9wb", "T4R-9WB", "Ｔ４Ｒ９ＷＢ", "t4r 9wb"])
+    func lettersAreFoundInEitherCaseAndWidth(form: String) {
+        #expect(masked("a \(form) b", "T4R9WB").filter { $0 == "*" }.count == 6)
+    }
 
-    @Test(
-        "a code is found inside longer texts",
-        arguments: [
-            ("https://b.example/v?c=482913&x=1", "https://b.example/v?c=******&x=1"), ("验证码482913。", "验证码******。"),
-            ("id482913x", "id******x"), ("tel:+1482913", "tel:+1******"),
-        ])
-    func inside(text: String, expected: String) { #expect(masked(text, "482913") == expected) }
+    @Test(arguments: [
+        ("https://b.example/v?c=482913&x=1", "https://b.example/v?c=******&x=1"), ("验证码482913。", "验证码******。"),
+        ("id482913x", "id******x"), ("tel:+1482913", "tel:+1******"),
+    ])
+    func aCodeIsFoundInsideLongerTexts(text: String, expected: String) { #expect(masked(text, "482913") == expected) }
 
-    @Test(
-        "what only looks like a code in groups stays",
-        arguments: ["2012-34567", "12\n34", "12: 34", "1/234", "12-345", "(12)34", "12....34"])
-    func others(text: String) { #expect(masked(text, "1234") == text) }
+    @Test(arguments: ["2012-34567", "12\n34", "12: 34", "1/234", "12-345", "(12)34", "12....34"])
+    func whatOnlyLooksLikeACodeInGroupsStays(text: String) { #expect(masked(text, "1234") == text) }
 
-    @Test("a code of letters is a word of its own")
-    func words() { #expect(masked("stopover STOP, stop S-T-O-P", "STOP") == "stopover ****, **** S-T-O-P") }
+    @Test
+    func aCodeOfLettersIsAWordOfItsOwn() {
+        #expect(masked("stopover STOP, stop S-T-O-P", "STOP") == "stopover ****, **** S-T-O-P")
+    }
 
-    @Test("three digits are found, but not one by one")
-    func short() { #expect(masked("482 4 8 2 1482", "482") == "*** 4 8 2 1***") }
+    @Test
+    func threeDigitsAreFoundButNotOneByOne() { #expect(masked("482 4 8 2 1482", "482") == "*** 4 8 2 1***") }
 
-    @Test("each of many codes of many lengths is found")
-    func many() {
+    @Test
+    func eachOfManyCodesOfManyLengthsIsFound() {
         let codes = (0..<2_000).map { String(1_000 + $0 * 37) }
         let text = codes.map { "x\($0.reversed().reversed().map(String.init).joined(separator: "-")) " }.joined()
         var places: Set<Range<Int>> = []
@@ -61,8 +58,8 @@ import Testing
         #expect(places.count == codes.reduce(0) { $0 + $1.count })
     }
 
-    @Test("a very long row is searched to its end")
-    func longRow() {
+    @Test
+    func aVeryLongRowIsSearchedToItsEnd() {
         let text = String(repeating: "7", count: 100_000) + "482913" + String(repeating: "7", count: 70_000) + "482913"
         #expect(masked(text, "482913").filter { $0 == "*" }.count == 12)
     }

@@ -11,16 +11,16 @@ import Testing
 
     // MARK: JSON
 
-    @Test("strings of JSON are read one by one")
-    func json() {
+    @Test
+    func stringsOfJSONAreReadOneByOne() {
         expect(
             #"{"id":77,"text":"Your Kestrel code is 482913."}"#, #"{"id":77,"text":"Your Kestrel code is ******."}"#)
         expect(
             #"[ "Your code is 482-913" , {"a":["or 482913"]} ]"#, #"[ "Your code is ***-***" , {"a":["or ******"]} ]"#)
     }
 
-    @Test("escapes of JSON are read, and a masked one is one asterisk")
-    func escapes() {
+    @Test
+    func escapesOfJSONAreReadAndAMaskedOneIsOneAsterisk() {
         expect(
             #"{"text":"\u0422\u0432\u043e\u0439 \u043a\u043e\u0434: \u0034\u00382913 \u2014 482913"}"#,
             #"{"text":"\u0422\u0432\u043e\u0439 \u043a\u043e\u0434: ****** \u2014 ******"}"#)
@@ -31,14 +31,14 @@ import Testing
             #"{"text":"****** is your code\n@kestrel.example #******"}"#)
     }
 
-    @Test("keys are not words of the message", arguments: ["code", "otp", "pin", "verificationCode"])
-    func keys(key: String) {
+    @Test(arguments: ["code", "otp", "pin", "verificationCode"])
+    func keysAreNotWordsOfTheMessage(key: String) {
         let line = #"{"\#(key)":null,"text":"Parcel 482913 has arrived"}"#
         expect(line, line)
     }
 
-    @Test("a key decides whether a bare value is a code")
-    func bareValues() {
+    @Test
+    func aKeyDecidesWhetherABareValueIsACode() {
         expect(#"{"otp":"482913","order":"771204"}"#, #"{"otp":"******","order":"771204"}"#)
         expect(#"{"verification_code":"T4R9WB"}"#, #"{"verification_code":"******"}"#)
         expect(#"{"otp":482913,"status":200}"#, #"{"otp":null,"status":200}"#)
@@ -52,22 +52,22 @@ import Testing
         }
     }
 
-    @Test("a number that is a code found elsewhere becomes null")
-    func numbers() {
+    @Test
+    func aNumberThatIsACodeFoundElsewhereBecomesNull() {
         expect(
             #"{"text":"Your code is 482913","value":482913,"size":4829130}"#,
             #"{"text":"Your code is ******","value":null,"size":4829130}"#)
     }
 
-    @Test("JSON in strings of JSON is read too")
-    func nested() {
+    @Test
+    func jsonInStringsOfJSONIsReadToo() {
         expect(
             #"{"log":"{\"text\":\"Your code is \\u0034\\u003829\",\"n\":4829}\n","stream":"stdout"}"#,
             #"{"log":"{\"text\":\"Your code is ****\",\"n\":null}\n","stream":"stdout"}"#)
     }
 
-    @Test("a code in several strings of a line is masked in all of them, keys too")
-    func allStrings() {
+    @Test
+    func aCodeInSeveralStringsOfALineIsMaskedInAllOfThemKeysToo() {
         expect(
             #"{"text":"Your code is 482913","url":"https://b.example/482913","482913":1}"#,
             #"{"text":"Your code is ******","url":"https://b.example/******","******":1}"#)
@@ -75,55 +75,51 @@ import Testing
 
     // MARK: Lines
 
-    @Test(
-        "what stands in front of a message neither hides its code nor is masked",
-        arguments: [
-            "2026-11-22T08:15:42.123Z ", "2026-11-22T08:15:42+01:00 INFO ",
-            "2026-11-22 08:15:42,123 - sms.out - INFO - ",
-            "[2026-11-22 08:15:42] production.INFO: ", "Nov 22 08:15:42 gw-3 smsd[41377]: ",
-            "<34>1 2026-11-22T08:15:42Z gw-3 smsd 41377 - - ", "<13>Nov 22 08:15:42 gw-3 smsd[41377]: ", "1795334400 ",
-            "1795334400.123 ", "I1122 08:15:42.123456   41377 sender.go:123] ", "22/Nov/2026:08:15:42 +0000 ",
-            "08:15:42.123 [main] DEBUG com.kestrel.sms.Sender - ", "192.0.2.17 - - [22/Nov/2026:08:15:42 +0000] ",
-            "2026-11-22T08:15:42.123456Z stdout F ", "2026-11-22,+99150042,", "17;2026-11-22 08:15:42;+99150042;",
-            "+99150042\t", "8c1f7d52-3f0e-4a55-9d0e-5a3f7d524829 ", "INFO:sms:", "22.11.2026 08:15 ",
-            "11/22/2026 8:15 AM ",
-        ])
-    func prefixes(prefix: String) {
+    @Test(arguments: [
+        "2026-11-22T08:15:42.123Z ", "2026-11-22T08:15:42+01:00 INFO ",
+        "2026-11-22 08:15:42,123 - sms.out - INFO - ",
+        "[2026-11-22 08:15:42] production.INFO: ", "Nov 22 08:15:42 gw-3 smsd[41377]: ",
+        "<34>1 2026-11-22T08:15:42Z gw-3 smsd 41377 - - ", "<13>Nov 22 08:15:42 gw-3 smsd[41377]: ", "1795334400 ",
+        "1795334400.123 ", "I1122 08:15:42.123456   41377 sender.go:123] ", "22/Nov/2026:08:15:42 +0000 ",
+        "08:15:42.123 [main] DEBUG com.kestrel.sms.Sender - ", "192.0.2.17 - - [22/Nov/2026:08:15:42 +0000] ",
+        "2026-11-22T08:15:42.123456Z stdout F ", "2026-11-22,+99150042,", "17;2026-11-22 08:15:42;+99150042;",
+        "+99150042\t", "8c1f7d52-3f0e-4a55-9d0e-5a3f7d524829 ", "INFO:sms:", "22.11.2026 08:15 ",
+        "11/22/2026 8:15 AM ",
+    ])
+    func whatStandsInFrontOfAMessageNeitherHidesItsCodeNorIsMasked(prefix: String) {
         expect("\(prefix)Your Kestrel code is 482913.", "\(prefix)Your Kestrel code is ******.")
         expect("\(prefix)Parcel 482913 has arrived.", "\(prefix)Parcel 482913 has arrived.")
         // The prefix has the code's digits: it is a time or an address all the same.
         expect("\(prefix)Your Kestrel code is 2026.", "\(prefix)Your Kestrel code is ****.")
     }
 
-    @Test(
-        "fields are read one by one",
-        arguments: [
-            (#"to=+99150042 id=77210 body="Your code is 4829.""#, #"to=+99150042 id=77210 body="Your code is ****.""#),
-            (
-                #"level=info msg="Say \"hi\": your code is 4829" port=8080"#,
-                #"level=info msg="Say \"hi\": your code is ****" port=8080"#
-            ),
-            (
-                #"2026-11-22,+99150042,"Use ""4829"" as your code, please",200"#,
-                #"2026-11-22,+99150042,"Use ""****"" as your code, please",200"#
-            ),
-            ("user=17 text=Your code is 4829 status=200", "user=17 text=Your code is **** status=200"),
-            ("otp=482913 user=771204", "otp=****** user=771204"),
-            ("GET /verify?code=482913&user=771204 HTTP/1.1", "GET /verify?code=******&user=771204 HTTP/1.1"),
-            (#"sent {"text":"Your code is 4829"} in 17 ms"#, #"sent {"text":"Your code is ****"} in 17 ms"#),
-            (#"08:15 sent {"to":"+99150042","otp":4829}"#, #"08:15 sent {"to":"+99150042","otp":null}"#),
-        ])
-    func fields(line: String, masked: String) { expect(line, masked) }
+    @Test(arguments: [
+        (#"to=+99150042 id=77210 body="Your code is 4829.""#, #"to=+99150042 id=77210 body="Your code is ****.""#),
+        (
+            #"level=info msg="Say \"hi\": your code is 4829" port=8080"#,
+            #"level=info msg="Say \"hi\": your code is ****" port=8080"#
+        ),
+        (
+            #"2026-11-22,+99150042,"Use ""4829"" as your code, please",200"#,
+            #"2026-11-22,+99150042,"Use ""****"" as your code, please",200"#
+        ),
+        ("user=17 text=Your code is 4829 status=200", "user=17 text=Your code is **** status=200"),
+        ("otp=482913 user=771204", "otp=****** user=771204"),
+        ("GET /verify?code=482913&user=771204 HTTP/1.1", "GET /verify?code=******&user=771204 HTTP/1.1"),
+        (#"sent {"text":"Your code is 4829"} in 17 ms"#, #"sent {"text":"Your code is ****"} in 17 ms"#),
+        (#"08:15 sent {"to":"+99150042","otp":4829}"#, #"08:15 sent {"to":"+99150042","otp":null}"#),
+    ])
+    func fieldsAreReadOneByOne(line: String, masked: String) { expect(line, masked) }
 
-    @Test("quotation marks and equals signs of the message itself change nothing")
-    func ownMarks() {
+    @Test
+    func quotationMarksAndEqualsSignsOfTheMessageItselfChangeNothing() {
         expect(#"Use "482913" as your code"#, #"Use "******" as your code"#)
         expect("Kestrel: code=482913, do not share", "Kestrel: code=******, do not share")
         expect(#"Your parcel "482913" has arrived"#, #"Your parcel "482913" has arrived"#)
     }
 
-    @Test("line ends and ill-formed bytes stay as they are")
-    func bytes() {
+    @Test
+    func lineEndsAndIllFormedBytesStayAsTheyAre() {
         let line = [0xFF, 0x20] + Array("Your code is 482913 ".utf8) + [0xE2, 0x82, 0x0D, 0x0A]
         let masked = [0xFF, 0x20] + Array("Your code is ****** ".utf8) + [0xE2, 0x82, 0x0D, 0x0A]
         #expect(redactor.redacted(utf8: line) == masked)
@@ -157,8 +153,8 @@ import Testing
         return "\"\(escaped.joined())\""
     }
 
-    @Test("every log format masks 99 % of the fixtures' codes", arguments: wrappings.map(\.name))
-    func fixtures(name: String) throws {
+    @Test(arguments: wrappings.map(\.name))
+    func everyLogFormatMasks99OfTheFixturesCodes(name: String) throws {
         let wrap = try #require(Self.wrappings.first { $0.name == name }).wrap
         var (codes, kept) = (0, 0)
         for message in try Fixtures.messages() where message.kind == .otp && !message.text.contains(where: \.isNewline)

@@ -6,20 +6,18 @@ import Testing
         String(decoding: Base64.encoded(bytes, alphabet), as: UTF8.self)
     }
 
-    @Test(
-        "the vectors of RFC 4648, section 10",
-        arguments: [
-            ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
-            ("foobar", "Zm9vYmFy"),
-        ])
-    func vectors(plain: String, encoded: String) {
+    @Test(arguments: [
+        ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="), ("fooba", "Zm9vYmE="),
+        ("foobar", "Zm9vYmFy"),
+    ])
+    func theVectorsOfRFC4648Section10(plain: String, encoded: String) {
         #expect(text(Array(plain.utf8)) == encoded)
         #expect(text(Array(plain.utf8), .url) == encoded.filter { $0 != "=" })
         #expect(Base64.decoded(encoded.utf8) == Array(plain.utf8))
     }
 
-    @Test("the alphabets differ in two characters")
-    func alphabets() {
+    @Test
+    func theAlphabetsDifferInTwoCharacters() {
         #expect(text([0xFB, 0xFF, 0xBF]) == "+/+/")
         #expect(text([0xFB, 0xFF, 0xBF], .url) == "-_-_")
         #expect(Base64.decoded("-_-_".utf8) == nil && Base64.decoded("+/+/".utf8, .url) == nil)
@@ -27,8 +25,8 @@ import Testing
         #expect(standard.count == 64 && standard == (UInt8.min...UInt8.max).filter(Base64.isStandard))
     }
 
-    @Test("every text of two characters is read as what writes it, and others only with unused bits")
-    func unusedBits() {
+    @Test
+    func everyTextOfTwoCharactersIsReadAsWhatWritesItAndOthersOnlyWithUnusedBits() {
         var written: Set<[UInt8]> = []
         for byte in UInt8.min...UInt8.max {
             let text = Base64.encoded([byte], .url)
@@ -51,8 +49,8 @@ import Testing
         #expect(written.count == 256 && lenient == 64 * 64)
     }
 
-    @Test("bytes of every length come back")
-    func lengths() {
+    @Test
+    func bytesOfEveryLengthComeBack() {
         for count in 0...100 {
             let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 151 &+ count) }
             #expect(Base64.decoded(Base64.encoded(bytes)) == bytes)
@@ -60,11 +58,9 @@ import Testing
         }
     }
 
-    @Test(
-        "what is not padded to groups of four is refused",
-        arguments: ["Z", "Zg", "Zg=", "Zg===", "=", "====", "Z===", "Zg==Zg==", "Zm=v", "Zm9v\n", " Zm9v", "Zm 9v"])
-    func refused(text: String) { #expect(Base64.decoded(text.utf8) == nil) }
+    @Test(arguments: ["Z", "Zg", "Zg=", "Zg===", "=", "====", "Z===", "Zg==Zg==", "Zm=v", "Zm9v\n", " Zm9v", "Zm 9v"])
+    func whatIsNotPaddedToGroupsOfFourIsRefused(text: String) { #expect(Base64.decoded(text.utf8) == nil) }
 
-    @Test("the alphabet for URLs has no padding", arguments: ["Z", "Zg==", "Zm8=", "Zm9vY"])
-    func refusedInURLs(text: String) { #expect(Base64.decoded(text.utf8, .url) == nil) }
+    @Test(arguments: ["Z", "Zg==", "Zm8=", "Zm9vY"])
+    func theAlphabetForURLsHasNoPadding(text: String) { #expect(Base64.decoded(text.utf8, .url) == nil) }
 }

@@ -4,8 +4,8 @@ import Testing
 @Suite struct HexadecimalTests {
     private let bytes = (UInt8.min...UInt8.max).map { $0 }
 
-    @Test("every byte is written with two digits and read again, in either case")
-    func bothWays() throws {
+    @Test
+    func everyByteIsWrittenWithTwoDigitsAndReadAgainInEitherCase() throws {
         for byte in bytes {
             let lower = Hexadecimal.encoded([byte])
             #expect(lower == Array((byte < 16 ? "0" : "").utf8) + Array(String(byte, radix: 16).utf8))
@@ -17,8 +17,8 @@ import Testing
         #expect(Hexadecimal.decoded([]) == [])
     }
 
-    @Test("only the digits have values")
-    func digits() {
+    @Test
+    func onlyTheDigitsHaveValues() {
         for byte in bytes {
             let character = Character(Unicode.Scalar(byte))
             let value = character.isASCII && character.isHexDigit ? character.hexDigitValue : nil
@@ -26,11 +26,11 @@ import Testing
         }
     }
 
-    @Test("anything but pairs of digits is refused", arguments: ["0", "0g", "g0", "00 ", "0x00", "+1", "٠٠", "ＦＦ"])
-    func refused(text: String) { #expect(Hexadecimal.decoded(text.utf8) == nil) }
+    @Test(arguments: ["0", "0g", "g0", "00 ", "0x00", "+1", "٠٠", "ＦＦ"])
+    func anythingButPairsOfDigitsIsRefused(text: String) { #expect(Hexadecimal.decoded(text.utf8) == nil) }
 
-    @Test("a number has exactly so many digits")
-    func numbers() {
+    @Test
+    func aNumberHasExactlySoManyDigits() {
         #expect(Hexadecimal.number("0".utf8, digits: 1) == 0)
         #expect(Hexadecimal.number("00fF".utf8, digits: 4) == 255)
         #expect(Hexadecimal.number("ffffffffffffffff".utf8, digits: 16) == .max)

@@ -25,15 +25,13 @@ import Testing
         #expect(try line.text("text") == nil && line.id() == nil && !line.has("text"))
     }
 
-    @Test(
-        "an id is spelled as it came",
-        arguments: ["0", "-0", "1e400", "123456789012345678901234567890", #""\u0041\/""#, "true", "false", #""""#])
-    func ids(id: String) throws {
+    @Test(arguments: ["0", "-0", "1e400", "123456789012345678901234567890", #""\u0041\/""#, "true", "false", #""""#])
+    func anIdIsSpelledAsItCame(id: String) throws {
         #expect(try line("{\"id\":\(id)}").id().map { String(decoding: $0, as: UTF8.self) } == id)
     }
 
-    @Test("a value of the wrong type is a problem that names its field")
-    func wrongTypes() {
+    @Test
+    func aValueOfTheWrongTypeIsAProblemThatNamesItsField() {
         let line = line(#"{"text":1,"id":[1],"n":"1","list":["x",1],"whole":[1.5],"deep":[["x"]]}"#)
         #expect(throws: LineProblem.self) { try line.text("text") }
         #expect(throws: LineProblem.self) { try line.id() }
@@ -48,8 +46,8 @@ import Testing
         }
     }
 
-    @Test("a line that is not an object is a problem, and keeps the members before the fault")
-    func problems() throws {
+    @Test
+    func aLineThatIsNotAnObjectIsAProblemAndKeepsTheMembersBeforeTheFault() throws {
         #expect(line("[]").problem?.description.hasPrefix("not a JSON object") == true)
         #expect(line("482913").problem?.description.hasPrefix("not a JSON object") == true)
         let broken = line(#"{"id":7,"text":"482913"#)

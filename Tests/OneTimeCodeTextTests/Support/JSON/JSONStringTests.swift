@@ -9,22 +9,22 @@ import Testing
         return String(decoding: JSONString.text(token, in: bytes), as: UTF8.self)
     }
 
-    @Test(
-        "escapes stand for their characters",
-        arguments: [
-            (#""plain é""#, "plain é"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
-            (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\udd11""#, "🔑"), (#""\u0000""#, "\0"), (#""""#, ""),
-        ])
-    func escapes(spelling: String, expected: String) throws { #expect(try text(spelling) == expected) }
+    @Test(arguments: [
+        (#""plain é""#, "plain é"), (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
+        (#""\u0041\u00e9\u20AC""#, "Aé€"), (#""\ud83d\udd11""#, "🔑"), (#""\u0000""#, "\0"), (#""""#, ""),
+    ])
+    func escapesStandForTheirCharacters(spelling: String, expected: String) throws {
+        #expect(try text(spelling) == expected)
+    }
 
-    @Test(
-        "half of a surrogate pair reads as U+FFFD",
-        arguments: [
-            (#""\ud83d""#, "\u{FFFD}"), (#""\udd11 a""#, "\u{FFFD} a"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
-            (#""\ud83d\ud83d\udd11""#, "\u{FFFD}🔑"), (#""\udd11\ud83d""#, "\u{FFFD}\u{FFFD}"),
-            (#""\ud83d\\dd11""#, "\u{FFFD}\\dd11"),
-        ])
-    func halves(spelling: String, expected: String) throws { #expect(try text(spelling) == expected) }
+    @Test(arguments: [
+        (#""\ud83d""#, "\u{FFFD}"), (#""\udd11 a""#, "\u{FFFD} a"), (#""\ud83d\u0041""#, "\u{FFFD}A"),
+        (#""\ud83d\ud83d\udd11""#, "\u{FFFD}🔑"), (#""\udd11\ud83d""#, "\u{FFFD}\u{FFFD}"),
+        (#""\ud83d\\dd11""#, "\u{FFFD}\\dd11"),
+    ])
+    func halfOfASurrogatePairReadsAsUFFFD(spelling: String, expected: String) throws {
+        #expect(try text(spelling) == expected)
+    }
 
     @Test func piecesHaveTheirPlaces() {
         let bytes = Array(#"ab\u0034\ud83d\udd11\q"#.utf8)

@@ -26,8 +26,8 @@ import Testing
         #expect(text == #"{"a":1,"b":[1,2],"c":{},"d":[null],"e":1.50}"#)
     }
 
-    @Test("numbers are as short as they can be", arguments: [(1.0, "1"), (0.9999, "0.9999"), (-5.4, "-5.4"), (0, "0")])
-    func numbers(value: Double, text: String) { #expect(written { $0.number(value) } == text) }
+    @Test(arguments: [(1.0, "1"), (0.9999, "0.9999"), (-5.4, "-5.4"), (0, "0")])
+    func numbersAreAsShortAsTheyCanBe(value: Double, text: String) { #expect(written { $0.number(value) } == text) }
 
     @Test func stringsMatchFoundation() throws {
         let encoder = JSONEncoder()
