@@ -26,7 +26,7 @@ extension SMSTable {
         """)
 
     /// Bengali, locking shift: table A.3.4.
-    package static let bengaliLocking = SMSTable(
+    static let bengaliLocking = SMSTable(
         """
         0981 0982 0983 0985 0986 0987 0988 0989 098A 098B 0A   098C -    0D   -    098F
         0990 -    -    0993 0994 0995 0996 0997 0998 0999 099A -    099B 099C 099D 099E
@@ -39,7 +39,7 @@ extension SMSTable {
         """)
 
     /// Gujarati, locking shift: table A.3.5.
-    package static let gujaratiLocking = SMSTable(
+    static let gujaratiLocking = SMSTable(
         """
         0A81 0A82 0A83 0A85 0A86 0A87 0A88 0A89 0A8A 0A8B 0A   0A8C 0A8D 0D   -    0A8F
         0A90 0A91 -    0A93 0A94 0A95 0A96 0A97 0A98 0A99 0A9A -    0A9B 0A9C 0A9D 0A9E
@@ -52,7 +52,7 @@ extension SMSTable {
         """)
 
     /// Hindi, locking shift: table A.3.6.
-    package static let hindiLocking = SMSTable(
+    static let hindiLocking = SMSTable(
         """
         0901 0902 0903 0905 0906 0907 0908 0909 090A 090B 0A   090C 090D 0D   090E 090F
         0910 0911 0912 0913 0914 0915 0916 0917 0918 0919 091A -    091B 091C 091D 091E
@@ -65,7 +65,7 @@ extension SMSTable {
         """)
 
     /// Kannada, locking shift: table A.3.7.
-    package static let kannadaLocking = SMSTable(
+    static let kannadaLocking = SMSTable(
         """
         -    0C82 0C83 0C85 0C86 0C87 0C88 0C89 0C8A 0C8B 0A   0C8C -    0D   0C8E 0C8F
         0C90 -    0C92 0C93 0C94 0C95 0C96 0C97 0C98 0C99 0C9A -    0C9B 0C9C 0C9D 0C9E
@@ -78,7 +78,7 @@ extension SMSTable {
         """)
 
     /// Malayalam, locking shift: table A.3.8.
-    package static let malayalamLocking = SMSTable(
+    static let malayalamLocking = SMSTable(
         """
         -    0D02 0D03 0D05 0D06 0D07 0D08 0D09 0D0A 0D0B 0A   0D0C -    0D   0D0E 0D0F
         0D10 -    0D12 0D13 0D14 0D15 0D16 0D17 0D18 0D19 0D1A -    0D1B 0D1C 0D1D 0D1E
@@ -91,7 +91,7 @@ extension SMSTable {
         """)
 
     /// Oriya, locking shift: table A.3.9.
-    package static let oriyaLocking = SMSTable(
+    static let oriyaLocking = SMSTable(
         """
         0B01 0B02 0B03 0B05 0B06 0B07 0B08 0B09 0B0A 0B0B 0A   0B0C -    0D   -    0B0F
         0B10 -    -    0B13 0B14 0B15 0B16 0B17 0B18 0B19 0B1A -    0B1B 0B1C 0B1D 0B1E
@@ -104,7 +104,7 @@ extension SMSTable {
         """)
 
     /// Portuguese, locking shift: table A.3.3.
-    package static let portugueseLocking = SMSTable(
+    static let portugueseLocking = SMSTable(
         """
         40   A3   24   A5   EA   E9   FA   ED   F3   E7   0A   D4   F4   0D   C1   E1
         0394 5F   AA   C7   C0   221E 5E   5C   20AC D3   7C   -    C2   E2   CA   C9
@@ -117,7 +117,7 @@ extension SMSTable {
         """)
 
     /// Punjabi, locking shift: table A.3.10.
-    package static let punjabiLocking = SMSTable(
+    static let punjabiLocking = SMSTable(
         """
         0A01 0A02 0A03 0A05 0A06 0A07 0A08 0A09 0A0A -    0A   -    -    0D   -    0A0F
         0A10 -    -    0A13 0A14 0A15 0A16 0A17 0A18 0A19 0A1A -    0A1B 0A1C 0A1D 0A1E
@@ -130,7 +130,7 @@ extension SMSTable {
         """)
 
     /// Tamil, locking shift: table A.3.11.
-    package static let tamilLocking = SMSTable(
+    static let tamilLocking = SMSTable(
         """
         -    0B82 0B83 0B85 0B86 0B87 0B88 0B89 0B8A -    0A   -    -    0D   0B8E 0B8F
         0B90 -    0B92 0B93 0B94 0B95 -    -    -    0B99 0B9A -    -    0B9C -    0B9E
@@ -143,7 +143,7 @@ extension SMSTable {
         """)
 
     /// Telugu, locking shift: table A.3.12.
-    package static let teluguLocking = SMSTable(
+    static let teluguLocking = SMSTable(
         """
         0C01 0C02 0C03 0C05 0C06 0C07 0C08 0C09 0C0A 0C0B 0A   0C0C -    0D   0C0E 0C0F
         0C10 -    0C12 0C13 0C14 0C15 0C16 0C17 0C18 0C19 0C1A -    0C1B 0C1C 0C1D 0C1E
@@ -156,7 +156,7 @@ extension SMSTable {
         """)
 
     /// Turkish, locking shift: table A.3.1.
-    package static let turkishLocking = SMSTable(
+    static let turkishLocking = SMSTable(
         """
         40   A3   24   A5   20AC E9   F9   0131 F2   C7   0A   011E 011F 0D   C5   E5
         0394 5F   03A6 0393 039B 03A9 03A0 03A8 03A3 0398 039E -    015E 015F DF   C9
@@ -169,7 +169,7 @@ extension SMSTable {
         """)
 
     /// Urdu, locking shift: table A.3.13.
-    package static let urduLocking = SMSTable(
+    static let urduLocking = SMSTable(
         """
         0627 0622 0628 067B 0680 067E 06A6 062A 06C2 067F 0A   0679 067D 0D   067A 067C
         062B 062C 0681 0684 0683 0685 0686 0687 062D 062E 062F -    068C 0688 0689 068A

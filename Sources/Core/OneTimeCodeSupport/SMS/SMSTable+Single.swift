@@ -1,6 +1,6 @@
 extension SMSTable {
     /// Bengali, single shift: table A.2.4.
-    package static let bengaliSingle = SMSTable(
+    static let bengaliSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   09E6 09E7 -    09E8 09E9 09EA 09EB
@@ -13,7 +13,7 @@ extension SMSTable {
         """)
 
     /// Gujarati, single shift: table A.2.5.
-    package static let gujaratiSingle = SMSTable(
+    static let gujaratiSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0AE6 0AE7 0AE8 0AE9
@@ -26,7 +26,7 @@ extension SMSTable {
         """)
 
     /// Hindi, single shift: table A.2.6.
-    package static let hindiSingle = SMSTable(
+    static let hindiSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0966 0967 0968 0969
@@ -39,7 +39,7 @@ extension SMSTable {
         """)
 
     /// Kannada, single shift: table A.2.7.
-    package static let kannadaSingle = SMSTable(
+    static let kannadaSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0CE6 0CE7 0CE8 0CE9
@@ -52,7 +52,7 @@ extension SMSTable {
         """)
 
     /// Malayalam, single shift: table A.2.8.
-    package static let malayalamSingle = SMSTable(
+    static let malayalamSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0D66 0D67 0D68 0D69
@@ -65,7 +65,7 @@ extension SMSTable {
         """)
 
     /// Oriya, single shift: table A.2.9.
-    package static let oriyaSingle = SMSTable(
+    static let oriyaSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0B66 0B67 0B68 0B69
@@ -78,7 +78,7 @@ extension SMSTable {
         """)
 
     /// Portuguese, single shift: table A.2.3.
-    package static let portugueseSingle = SMSTable(
+    static let portugueseSingle = SMSTable(
         """
         -    -    -    -    -    EA   -    -    -    E7   0C   D4   F4   -    C1   E1
         -    -    03A6 0393 5E   03A9 03A0 03A8 03A3 0398 -    -    -    -    -    CA
@@ -91,7 +91,7 @@ extension SMSTable {
         """)
 
     /// Punjabi, single shift: table A.2.10.
-    package static let punjabiSingle = SMSTable(
+    static let punjabiSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0A66 0A67 0A68 0A69
@@ -104,7 +104,7 @@ extension SMSTable {
         """)
 
     /// Spanish, single shift: table A.2.2.
-    package static let spanishSingle = SMSTable(
+    static let spanishSingle = SMSTable(
         """
         -    -    -    -    -    -    -    -    -    E7   0C   -    -    -    -    -
         -    -    -    -    5E   -    -    -    -    -    -    -    -    -    -    -
@@ -117,7 +117,7 @@ extension SMSTable {
         """)
 
     /// Tamil, single shift: table A.2.11.
-    package static let tamilSingle = SMSTable(
+    static let tamilSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0964 0965 -    0BE6 0BE7 0BE8 0BE9
@@ -130,7 +130,7 @@ extension SMSTable {
         """)
 
     /// Telugu, single shift: table A.2.12.
-    package static let teluguSingle = SMSTable(
+    static let teluguSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   -    -    -    0C66 0C67 0C68 0C69
@@ -143,7 +143,7 @@ extension SMSTable {
         """)
 
     /// Turkish, single shift: table A.2.1.
-    package static let turkishSingle = SMSTable(
+    static let turkishSingle = SMSTable(
         """
         -    -    -    -    -    -    -    -    -    -    0C   -    -    -    -    -
         -    -    -    -    5E   -    -    -    -    -    -    -    -    -    -    -
@@ -156,7 +156,7 @@ extension SMSTable {
         """)
 
     /// Urdu, single shift: table A.2.13.
-    package static let urduSingle = SMSTable(
+    static let urduSingle = SMSTable(
         """
         40   A3   24   A5   BF   22   A4   25   26   27   0C   2A   2B   -    2D   2F
         3C   3D   3E   A1   5E   A1   5F   23   2A   0600 0601 -    06F0 06F1 06F2 06F3
