@@ -17,7 +17,9 @@ struct FoldedSpelling {
 
     /// Whether its scalars are before those of another spelling, or are the same in an earlier locale.
     func precedes(_ other: FoldedSpelling) -> Bool {
-        for (one, another) in zip(scalars, other.scalars) where one != another { return one < another }
+        for place in 0..<min(scalars.count, other.scalars.count) where scalars[place] != other.scalars[place] {
+            return scalars[place] < other.scalars[place]
+        }
         if scalars.count != other.scalars.count { return scalars.count < other.scalars.count }
         return reading.locale < other.reading.locale
     }

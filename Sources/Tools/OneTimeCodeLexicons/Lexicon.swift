@@ -63,14 +63,12 @@ package struct Lexicon: Sendable {
         return lexicon
     }
 
-    /// Whether ICU has its transliterators. The static program links no data of them.
-    package static var hasTransliterators: Bool { Transliteration.transliterate("", by: "Latin-ASCII") != nil }
-
-    /// The lexicon without the spellings of its transliterator.
-    package var withoutTransliterator: Lexicon {
-        var lexicon = self
-        lexicon.latin = nil
-        return lexicon
+    /// Removes the transliterator if ICU has none at all, as in the static program, which links no data of them. Returns whether
+    /// it did.
+    package mutating func removeMissingTransliterator() -> Bool {
+        guard latin != nil, Transliteration.transliterate("", by: "Latin-ASCII") == nil else { return false }
+        latin = nil
+        return true
     }
 }
 

@@ -53,11 +53,10 @@ struct ExplainCommand: ParsableCommand {
         let parserOptions = try options.parserOptions()
         do throws(LexiconMistakes) {
             var lexicon = try Lexicon(text, file: file)
-            if lexicon.latin != nil, !Lexicon.hasTransliterators {
+            if lexicon.removeMissingTransliterator() {
                 StandardError.print(
                     "\(file): this program has no transliterators; spellings in Latin letters that the file does not have are left out"
                 )
-                lexicon = lexicon.withoutTransliterator
             }
             let table = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded)
             let cues = CueIndex(CueAutomaton(UnsafeRawBufferPointer(keeping: table)))
