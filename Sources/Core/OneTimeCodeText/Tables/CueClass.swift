@@ -97,6 +97,9 @@ extension CueClass {
     @inlinable @inline(__always)
     package init(number: UInt8) { self = unsafeBitCast(number, to: CueClass.self) }
 
+    /// Hashes the number: hashing the raw values, which are strings, takes most of the time of reading a lexicon.
+    public func hash(into hasher: inout Hasher) { hasher.combine(number) }
+
     /// Whether its cues are words of forms. Messages are read without them.
     package var isOfForms: Bool { number >= Self.fieldUsername.number }
 
