@@ -1,8 +1,8 @@
-import OneTimeCodeLexicons
 import OneTimeCodeText
 import Testing
 
 @testable import OneTimeCode
+@testable import OneTimeCodeLexicons
 
 /// The cues of a text by the given lexicons, as `class:text`.
 private func cues(_ text: String, _ lexicons: String...) -> [String] {
