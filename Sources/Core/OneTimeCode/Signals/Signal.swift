@@ -17,8 +17,9 @@ enum Signal: Int, CaseIterable, Sendable {
     case enterCue
     /// The purpose of a code, in the same sentence: "[7206] to finish signing in."
     case verifyCue
-    /// A word that names nothing but a one-time code, earlier in the sentence and too far for a cue before, and no
-    /// other open candidate (open: no cue says that it is something else): "OTP to approve a payment of 61.00 to ACME BOOKS is [482913]"
+    /// A word that names nothing but a one-time code, earlier in the sentence and too far for a cue before. No other
+    /// candidate is open, which means that cues say what the others are: "OTP to approve a payment of 61.00 to ACME
+    /// BOOKS is [482913]"
     case distantCodeNoun
 
     // MARK: Phrases of the message
