@@ -52,7 +52,7 @@ extension MessageParser {
 
     /// A parser without the lexicon for the language of a BCP 47 tag: what the rest makes of that language shows how
     /// far the parser stands on structure alone. The same as this one if there is no such lexicon.
-    package func leavingOut(locale tag: String) -> MessageParser {
+    func leavingOut(locale tag: String) -> MessageParser {
         guard let locale = index.locale(for: tag) else { return self }
         return MessageParser(index: index.without(locale), options: options)
     }

@@ -109,5 +109,5 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
     }
 
     /// The members of a message without a code: only `code`, which is null.
-    package static var membersWithoutCode: [RevealedMember] { [RevealedMember("code", .null)] }
+    static var membersWithoutCode: [RevealedMember] { [RevealedMember("code", .null)] }
 }

@@ -48,7 +48,7 @@ package enum Logistic {
     }
 
     /// The log-odds of a probability above 0 and below 1, to the precision of ``probability(_:)``.
-    package static func logOdds(_ probability: Double) -> Double {
+    static func logOdds(_ probability: Double) -> Double {
         var (low, high) = (-40.0, 40.0)
         // 50 halvings of 80 leave less than 1e-13.
         for _ in 0..<50 {

@@ -40,7 +40,7 @@ extension InboundTime: CustomStringConvertible {
     /// The time in RFC 3339.
     ///
     /// - Parameter utc: How to write an offset of zero.
-    package func formatted(utc: String = "Z") -> String {
+    func formatted(utc: String = "Z") -> String {
         let time = DateAndTime(
             secondsSince1970: secondsSince1970, nanosecond: nanoseconds, offsetMinutes: offsetMinutes)
         let isMilliseconds = nanoseconds % 1_000_000 == 0
