@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct FormWeightFileTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift").standardized
+        .appending(path: "../../../Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift").standardized
 
     @Test func theFileInUseIsWhatTheToolWrites() throws {
         let models = Dictionary(

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct WeightFileTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../Sources/Core/OneTimeCode/Signals/SignalWeights+Learned.swift").standardized
+        .appending(path: "../../../Sources/Core/OneTimeCode/Signals/SignalWeights+Learned.swift").standardized
 
     private func source(_ weight: (Int) -> Double) -> String {
         WeightFile.source(of: .init(weights: MessageParser.signals.indices.map(weight), bias: -3.25))
