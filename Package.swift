@@ -347,7 +347,7 @@ if let sanitizers = Context.environment["OTP_EXTRACT_FUZZ"] {
             // -enable-testing: some targets read what is not public
             target.swiftSettings = [.unsafeFlags(["-sanitize=\(sanitizers)", "-enable-testing"])]
         } else if sanitizers.contains("address") {
-            target.cSettings = [.unsafeFlags(["-fsanitize=address"])]
+            target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-fsanitize=address"])]
             target.cxxSettings = [.unsafeFlags(["-fsanitize=address"])]
         }
     }
