@@ -125,8 +125,3 @@ struct XMLReading {
     /// The names of the placeholders of the first message.
     var names: [String: String] { catalog.messages.first?.placeholderNames ?? [:] }
 }
-
-extension CatalogProblem {
-    /// The mistake and the fix in one line.
-    var message: String { diagnosis.description }
-}
