@@ -1,7 +1,7 @@
-import OneTimeCodeLexicons
 import OneTimeCodeText
 
 @testable import OneTimeCode
+@testable import OneTimeCodeLexicons
 
 extension CueIndex {
     /// The cues of lexicons that are not in the binary. Their data stays until the process ends.

@@ -1,6 +1,7 @@
 import OneTimeCode
-import OneTimeCodeLexicons
 import OneTimeCodeText
+
+@testable import OneTimeCodeLexicons
 
 /// A cue with the letters by which messages are searched for it.
 struct FoldedCue {

@@ -1,6 +1,7 @@
-import OneTimeCodeLexicons
 import OneTimeCodeText
 import Testing
+
+@testable import OneTimeCodeLexicons
 
 /// The checks of the data files, applied to invalid files.
 @Suite struct LexiconAuditTests {

@@ -1,6 +1,7 @@
 import Foundation
-import OneTimeCodeLexicons
 import Testing
+
+@testable import OneTimeCodeLexicons
 
 /// The data files themselves: a translator's first check.
 @Suite struct LexiconFileTests {

@@ -2,10 +2,10 @@ import CFormTables
 import CTables
 import Foundation
 import OneTimeCode
-import OneTimeCodeLexicons
 import OneTimeCodeText
 import Testing
 
+@testable import OneTimeCodeLexicons
 @testable import compile_tables
 
 /// The tables in the binary match the lexicons and the linked ICU: the build has regenerated them.
