@@ -30,6 +30,8 @@ import Testing
                 return try MessageParser.Options(localeHints: [hint]) as Any
             } catch { return error }
         }
+        let listener = ChangeListener()
+        listener.tell(.recipient("+99482913"))
         let label = try LabelledMessage(
             line: #"{"id":"a","locale":"en","kind":"otp","text":"hushed 482913","code":"482-913"}"#.utf8)
         var evaluation = Evaluation(parser: parser, mode: .init(keptFailures: 1))
@@ -44,6 +46,7 @@ import Testing
             "CandidateShape": explanation.candidates.map(\.shape), "CueClass": explanation.cues.map(\.cueClass),
             "CodeRecord": history, "VerificationCode": [code], "ID": [code.id], "RevealedCode": [code.revealed],
             "Recipient": [Recipient("+99482913")], "Timestamp": [code.timestamp], "StoreChanges": [store.changes()],
+            "ChangeListener": [listener],
             "Iterator": [store.changes().makeAsyncIterator()],
             "StoreChange": [StoreChange.recipient("+99482913"), StoreChange.everything],
             "SuggestionFeed": [feed], "Delivery": [delivery], "SuggestionTracker": [tracker],

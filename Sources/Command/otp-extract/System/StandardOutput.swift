@@ -105,3 +105,18 @@ struct Progress {
         isShown = false
     }
 }
+
+/// Writes all bytes; the system may accept them in several pieces.
+func writeAll(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
+    var written = 0
+    while written < bytes.count {
+        let count = bytes.withUnsafeBytes { bytes in
+            systemWrite(descriptor, bytes.baseAddress.map { $0 + written }, bytes.count - written)
+        }
+        if count < 0 {
+            if errno == EINTR { continue }
+            throw InputFailure.cannotWrite(errno, to: name)
+        }
+        written += count
+    }
+}

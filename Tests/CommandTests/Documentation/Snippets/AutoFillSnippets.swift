@@ -1,5 +1,7 @@
 import AssociatedDomains
+import AutoFill
 import OneTimeCode
+import OneTimeCodeReports
 import PasswordRules
 import Testing
 
@@ -41,6 +43,14 @@ import Testing
         }
         let text = "<plist><dict/></plist>"
         #expect(try whyNot(entitlements: Array(text.utf8), site: Array("{}".utf8)).hasPrefix("no: the entitlements"))
+    }
+
+    @Test func reports() throws {
+        let html = "<form><input type=password></form>"
+        var forms = FormReport()
+        try forms.add(page: html, file: "login.html")
+        let page = ReportFormat.html.render(Report(forms))
+        #expect(page.contains("login.html"))
     }
 
     @Test func codes() throws {

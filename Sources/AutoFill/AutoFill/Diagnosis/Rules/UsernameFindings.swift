@@ -39,7 +39,7 @@ extension FormCase {
         return finding(
             isPresent ? .usernameOnEarlierPage : .passwordWithoutUsername, severity, at: password,
             (isPresent
-                ? "The password has no user name above it. Perhaps it was typed on an earlier page."
+                ? "The password has no user name above it, perhaps because it was typed on an earlier page."
                 : "The new password has no user name above it.") + " " + effect,
             fix: password.view == nil
                 ? "Put a read-only text field with autocomplete=\"username\" and the user's name into the form, before "
