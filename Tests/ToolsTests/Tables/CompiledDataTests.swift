@@ -31,11 +31,29 @@ import Testing
         #expect(forms.elementsEqual(try CueCompiler.compile(lexicons.map(\.forForms), .embedded)))
     }
 
-    /// The data are as if the package had been built with the file.
+    /// The readings of every spelling, in their order. The places of the slots depend on the order in which words are added.
+    private func readings(of automaton: CueAutomaton) -> [[UInt32]: [String]] {
+        var found: [[UInt32]: [String]] = [:]
+        automaton.forEachSpelling { scalars, meaning in
+            found[Array(scalars), default: []] += automaton.readings(of: meaning).map { "\(meaning.isUnspaced) \($0)" }
+        }
+        return found
+    }
+
+    private func areAsBuilt(_ data: [UInt8]) -> Bool {
+        let automaton = CueAutomaton(UnsafeRawBufferPointer(keeping: data))
+        let built = CueAutomaton(messages)
+        return automaton.locales.map(\.tag) == built.locales.map(\.tag)
+            && automaton.locales.map(\.cueCounts) == built.locales.map(\.cueCounts)
+            && automaton.ownNumberSigns.elementsEqual(built.ownNumberSigns)
+            && readings(of: automaton) == readings(of: built)
+    }
+
+    /// The words are as if the package had been built with the file.
     @Test(arguments: ["de", "en", "zh"]) func aLexiconInPlaceOfItselfChangesNothing(_ locale: String) throws {
         let lexicon = try #require(try lexicons().first { $0.locale == locale })
         let replaced = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded)
-        #expect(messages.elementsEqual(replaced))
+        #expect(areAsBuilt(replaced))
     }
 
     @Test(arguments: ["af", "ru", "zu"]) func aNewLanguageIsAddedAtItsPlace(_ locale: String) throws {
@@ -44,7 +62,7 @@ import Testing
         let others = try CueCompiler.compile(lexicons.filter { $0.locale != locale }.map(\.forMessages), .embedded)
         let automaton = CueAutomaton(UnsafeRawBufferPointer(keeping: others))
         let added = try CueCompiler.compile(lexicon.forMessages, replacingIn: automaton, .embedded)
-        #expect(messages.elementsEqual(added))
+        #expect(areAsBuilt(added))
     }
 
     @Test func anUnknownTransliteratorStopsTheBuild() throws {
