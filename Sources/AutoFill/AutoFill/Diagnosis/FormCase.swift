@@ -20,7 +20,7 @@ struct FormCase {
         let reading: FieldReading
         /// The reading that the field would have if the page did not declare any roles.
         let undeclared: FieldReading
-        /// The role that the token declares; none if there is no token, or if the type does not suit it.
+        /// The role that the token declares. It is nil without a token, or if the type cannot hold that role.
         let declared: FieldRole
         /// Whether people cannot see it, even when its form is shown.
         let isHidden: Bool
