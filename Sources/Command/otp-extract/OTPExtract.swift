@@ -20,8 +20,8 @@ struct OTPExtract: ParsableCommand {
         subcommands: Subcommands.all,
         defaultSubcommand: ExtractCommand.self)
 
-    /// Without arguments or with one usual option, as in a pipe, ArgumentParser is skipped; ``Extraction`` has the
-    /// figures.
+    /// Without arguments or with one usual option, as in a pipe, the program does not use ArgumentParser. The comment
+    /// in ``Extraction`` says how much time this saves.
     static func main() {
         do {
             let arguments = CommandLine.arguments.dropFirst()

@@ -10,12 +10,12 @@ struct AutoFillCommand: ParsableCommand {
         ])
 }
 
-/// Lines of JSON, each answered by a line of JSON.
+/// Answers lines of JSON, each with a line of JSON.
 enum AnsweredLines {
-    /// Answers each line of files, and goes on behind a line that cannot be read.
+    /// Answers each line of the files. A line that cannot be read is reported, and the next lines are still answered.
     ///
     /// - Parameters:
-    ///   - paths: The files; none for standard input.
+    ///   - paths: The files; if there are none, standard input.
     ///   - limit: The longest line.
     ///   - answer: The answer to a line, without a line break.
     static func run(

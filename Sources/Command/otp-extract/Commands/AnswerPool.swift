@@ -1,4 +1,4 @@
-/// Answers records, one by one. Each thread has one of its own.
+/// Answers records one by one. Each thread has its own answerer.
 protocol RecordAnswerer: SendableMetatype {
     /// Adds the answer to a record of a file.
     mutating func answer(_ record: Record, of file: String, _ answers: inout Answers)
@@ -14,8 +14,9 @@ extension RecordAnswerer {
 
 /// Answers batches on several threads, and hands the answers over in the order of the batches.
 ///
-/// The thread that adds batches answers some itself when enough of them wait. So it works, if slower, where the system
-/// has no threads to spare. Threads start with the second batch: a short input needs none.
+/// When enough batches wait, the thread that adds them answers some of them. The pool therefore also works, more
+/// slowly, if the system cannot start a thread. Threads start with the second batch, since a short input does not need
+/// them.
 struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
     private struct Work: Sendable {
         var waiting: [(number: Int, batch: RecordBatch)] = []
@@ -38,12 +39,12 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
     private var sizes: [Int] = []
     private var heldBytes = 0
 
-    /// The bytes of batches from which on none is added before one is answered. A single record may be as long.
+    /// The number of bytes of held batches at which `add` waits for answers. A single record may be longer.
     private static var mostBytes: Int { 8 << 20 }
 
     /// - Parameters:
     ///   - jobs: The number of threads that answer, with the caller's.
-    ///   - start: Starts a thread; nil if the system has none to spare.
+    ///   - start: Starts a thread; nil if the system cannot start one.
     ///   - make: Makes an answerer for a thread.
     init(
         jobs: Int, start: @escaping (@escaping @Sendable () -> Void) -> SystemThread? = { SystemThread($0) },
@@ -113,7 +114,7 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
                     work.change { $0.answers[item.number] = answers }
                 }
             }
-            // none to spare now, and hardly a moment later
+            // if the system cannot start a thread now, it probably cannot do so a moment later
             guard let thread else { return threadsLeft = 0 }
             threads.append(thread)
         }

@@ -158,7 +158,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// The severity from which on a check fails.
+/// The lowest severity of a finding that makes `check` fail.
 enum FailOn: String, ExpressibleByArgument, CaseIterable {
     case hint, warning, error, never
 

@@ -2,8 +2,8 @@ import ArgumentParser
 
 /// Suggestions for mistyped command names.
 enum CommandSuggestion {
-    /// The command that `word` misspells. Nil for a correct name, for a file, and for a possible message or code,
-    /// about which a suggestion would reveal something.
+    /// The command that `word` misspells. Nil for a correct name and for a file. Nil also for a word that may be a
+    /// message or a code, since a suggestion would reveal something about it.
     static func command(for word: String) -> String? {
         guard ArgumentSecrecy.isShown(word), !Subcommands.names.contains(word), !fileExists(word) else { return nil }
         let word = word.lowercased()

@@ -44,7 +44,7 @@ struct ExplainCommand: ParsableCommand {
         }
     }
 
-    /// A parser that was made as if the package had been built with a language file.
+    /// A parser that works as if the package had been built with this language file.
     private func parser(trying file: String) throws -> MessageParser {
         let bytes = try ByteSource(path: file).readRegularFile(atMost: Self.largestLexicon)
         guard let text = String(validating: bytes, as: UTF8.self) else {

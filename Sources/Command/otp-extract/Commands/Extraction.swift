@@ -50,7 +50,7 @@ struct Extraction {
 }
 
 extension Extraction {
-    /// The work for a command line that is only one of the usual options; nil for another one.
+    /// Makes the work for a command line that is empty or has only one of the usual options; nil for any other.
     ///
     /// ArgumentParser would add 3.2 ms of processor time to the 7.1 ms that such a call takes in all (medians of 300
     /// runs).

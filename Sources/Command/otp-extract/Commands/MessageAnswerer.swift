@@ -3,7 +3,7 @@ import OneTimeCodeSupport
 
 /// Answers messages: with the code of each, or with an object.
 struct MessageAnswerer: RecordAnswerer {
-    /// What a record is.
+    /// The form of a record.
     enum Kind {
         /// The text of a message.
         case text

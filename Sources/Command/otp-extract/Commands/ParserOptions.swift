@@ -32,7 +32,7 @@ struct ParserOptions: ParsableArguments {
         }
     }
 
-    /// - Parameter minimumConfidence: The confidence if the user sets none.
+    /// - Parameter minimumConfidence: The confidence if the user does not set one.
     func parserOptions(
         minimumConfidence: Double = MessageParser.Options().minimumConfidence
     ) throws -> MessageParser.Options {

@@ -33,7 +33,7 @@ struct RecordRun<Answerer: RecordAnswerer> {
                 try reader.forEachBatch(in: source) { batch in
                     try pool.add(batch) { try write($0, &output, &outcome) }
                 } beforeWaiting: {
-                    // what can be read at once is no reason to wait for the threads
+                    // while more input can be read at once, do not wait for the threads
                     guard jobs == 1 || !source.isReady else { return }
                     try pool.finish { try write($0, &output, &outcome) }
                     try output.flush()

@@ -62,7 +62,7 @@ struct RedactCommand: ParsableCommand {
     }
 }
 
-/// Copies records with their codes masked. Of a record that is too long only the delimiter is left.
+/// Copies records with their codes masked. A record that is too long is left out, except for its delimiter.
 private struct RedactingAnswerer: RecordAnswerer {
     let redactor: LogRedactor
     let delimiter: UInt8

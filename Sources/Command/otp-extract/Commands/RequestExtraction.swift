@@ -48,7 +48,7 @@ struct RequestExtraction {
         }
     }
 
-    /// Prints the steps of the check and the one that differs.
+    /// Prints the steps of the check, including the one that failed.
     private func report(_ request: InboundRequest, _ file: String) {
         let trace = receiver.gateway.trace(request, configuration: receiver.configuration, now: receiver.now)
         StandardError.print("\(file): refused")

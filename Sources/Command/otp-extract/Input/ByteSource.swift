@@ -3,7 +3,7 @@ struct ByteSource: ~Copyable {
     static let standardInput = "standard input"
 
     let name: String
-    /// The number of the open file, to wait for.
+    /// The file descriptor, for callers that wait until it can be read.
     let descriptor: Int32
     private let isOwned: Bool
 
@@ -99,7 +99,7 @@ struct ByteSource: ~Copyable {
     ///
     /// - Parameters:
     ///   - beforeReading: Called before each read; false ends the reading.
-    ///   - body: What to do with a piece.
+    ///   - body: Called with each piece.
     func forEachPiece(
         beforeReading: () throws -> Bool = { true }, _ body: (UnsafeRawBufferPointer) throws -> Void
     ) throws {

@@ -32,7 +32,7 @@ struct JobOptions: ParsableArguments {
         help: ArgumentHelp("The number of threads that read records. The order of the output stays.", valueName: "n"))
     var jobs = 1
 
-    /// More threads than any machine has processors are a mistake.
+    /// A larger number is a mistake, since no machine has so many processors.
     private static let most = 1_024
 
     func validate() throws {
@@ -94,14 +94,14 @@ struct RecordSize: Sendable, Equatable {
     /// The problem of a record that is longer.
     var problem: LineProblem { LineProblem("longer than \(self); raise the limit with --max-record-size") }
 
-    /// The failure of a file that is one record, and is longer.
+    /// The failure of a file that is one record and exceeds the limit.
     func failure(of file: String) -> InputFailure {
         InputFailure(message: "\(file): \(problem)", status: Sysexits.dataError, isOfOneFile: true)
     }
 }
 
 extension RecordSize: CustomStringConvertible {
-    /// The size as it is written in an option, with the largest unit that fits.
+    /// The size as an option spells it, with the largest unit that fits.
     var description: String {
         let unit = Self.units.last { bytes % (1 << $0.shift) == 0 }
         return unit.map { "\(bytes >> $0.shift)\($0.letter)" } ?? "\(bytes) bytes"

@@ -1,20 +1,20 @@
 import OneTimeCode
 
-/// A parser for each language that messages say they are in, made once.
+/// Parsers for the languages that messages name. Each is made once.
 struct LocaleParsers {
     private let parser: MessageParser
     private var parsers: [[UInt8]: MessageParser] = [:]
-    /// Neighbouring messages are often in one language.
+    /// Neighbouring messages are often in the same language.
     private var last: (locale: [UInt8], parser: MessageParser)?
 
-    /// The most languages to keep a parser for. A stream may name any.
+    /// The most parsers to keep, since a stream may name any number of languages.
     private static let most = 1_024
 
     init(_ parser: MessageParser) { self.parser = parser }
 
     /// The parser for messages in a language.
     ///
-    /// - Parameter locale: A BCP 47 tag as UTF-8, which may be none; nil if the language is not known.
+    /// - Parameter locale: A BCP 47 tag as UTF-8, possibly invalid; nil if the language is not known.
     subscript(locale: ArraySlice<UInt8>?) -> MessageParser {
         mutating get {
             guard let locale else { return parser }

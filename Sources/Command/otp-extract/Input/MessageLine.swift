@@ -9,7 +9,7 @@ struct MessageLine {
     /// The unchanged JSON of the id.
     let id: [UInt8]?
 
-    /// A line that is no message, with its id if that can be read.
+    /// A line that is not a message, with its id if the id can be read.
     struct Malformed: Error {
         let problem: LineProblem
         let id: [UInt8]?

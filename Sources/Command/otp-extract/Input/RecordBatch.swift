@@ -4,7 +4,7 @@ import OneTimeCodeSupport
 struct Record {
     /// The number of the record in its file, from 1.
     let number: Int
-    /// Whether its delimiter followed. Only the last one of a file may have none.
+    /// Whether a delimiter ends the record. Only the last record of a file may lack one.
     let isDelimited: Bool
     private let content: ArraySlice<UInt8>?
     private let limit: RecordSize
@@ -25,20 +25,20 @@ struct Record {
         }
     }
 
-    /// Whether it is a line without text. One that is too long is not.
+    /// Whether the record is a blank line. A record that is too long is not blank.
     var isBlank: Bool { content.map { JSONLine.isBlank($0) } ?? false }
 }
 
-/// Records that were read together: what a file had at once.
+/// Records of a file that the same read completed.
 struct RecordBatch: Sendable {
     let file: String
     /// The number of the first record in its file, from 1.
     let firstNumber: Int
     let delimiter: UInt8
     let limit: RecordSize
-    /// Records with their delimiters, which the last one of a file may lack; nil for one record that is too long.
+    /// Records with their delimiters. The last record of a file may lack one. Nil for a single record that is too long.
     let bytes: [UInt8]?
-    /// Whether the delimiter of a record that is too long followed.
+    /// Whether a delimiter ends the record that is too long.
     var isDelimited = true
 
     /// The bytes that it holds in memory.
@@ -65,7 +65,7 @@ struct RecordBatch: Sendable {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The first place of `byte` from `start` on. The system's search looks at many bytes in one go.
+    /// The first index of `byte` from `start` on. memchr(3) compares many bytes at a time.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         guard let baseAddress, start < count, let found = memchr(baseAddress + start, Int32(byte), count - start)
         else { return nil }

@@ -1,4 +1,4 @@
-/// Splits a stream at a delimiter. Keeps no more in memory than one record and what is read at once.
+/// Splits a stream at a delimiter. Keeps at most one record and the bytes of one read in memory.
 struct RecordReader {
     var delimiter = UInt8(ascii: "\n")
     var limit = RecordSize.usual
@@ -34,11 +34,11 @@ struct RecordBatches {
     private let file: String
     private let delimiter: UInt8
     private let limit: RecordSize
-    /// The number of the record that is read.
+    /// The number of the current record.
     private var number = 1
-    /// The begin of that record.
+    /// The beginning of the current record.
     private var begun: [UInt8] = []
-    /// Whether that record is longer than the limit. The rest of it is not kept.
+    /// Whether the current record is longer than the limit. The rest of it is not kept.
     private var isTooLong = false
 
     init(file: String, delimiter: UInt8, limit: RecordSize) {
@@ -47,11 +47,11 @@ struct RecordBatches {
         self.limit = limit
     }
 
-    /// Adds what was read; calls `body` with the records that it completes.
+    /// Adds the bytes of a read; calls `body` with the records that they complete.
     mutating func add(_ piece: UnsafeRawBufferPointer, _ body: (RecordBatch) throws -> Void) rethrows {
         var rest = piece[...]
         if isTooLong || begun.count + rest.count > limit.bytes {
-            // the record that was begun may be too long, and so may others where the limit is small
+            // the current record may be too long, and with a small limit others may be too
             while let end = piece.firstIndex(of: delimiter, from: rest.startIndex) {
                 take(rest[..<end])
                 try complete(isDelimited: true, body)
@@ -73,7 +73,7 @@ struct RecordBatches {
         if isTooLong || !begun.isEmpty { try complete(isDelimited: false, body) }
     }
 
-    /// Adds bytes to the record that is read.
+    /// Adds bytes to the current record.
     private mutating func take(_ bytes: Slice<UnsafeRawBufferPointer>) {
         if isTooLong { return }
         isTooLong = begun.count + bytes.count > limit.bytes
@@ -96,7 +96,7 @@ struct RecordBatches {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-    /// The number of times that a byte occurs, which is about once in a line.
+    /// How often a byte occurs. Each search is fast, since a delimiter occurs about once in a line.
     fileprivate func count(of byte: UInt8) -> Int {
         let bytes = UnsafeRawBufferPointer(rebasing: self)
         var count = 0

@@ -3,7 +3,7 @@ import OneTimeCodeInbound
 /// A request in a file, as in editors' `.http` files and in `curl --trace`: lines that begin with "#", a request line,
 /// headers, a blank line, the body byte for byte.
 enum RecordedRequest {
-    /// Nil if the first line is no request line.
+    /// Nil if the first line is not a request line.
     ///
     /// With a header Content-Length the body ends there, whatever an editor added.
     static func request(_ bytes: [UInt8]) -> InboundRequest? {
@@ -35,7 +35,7 @@ enum RecordedRequest {
 
 /// A line with a PDU.
 enum PDULine {
-    /// Reads hexadecimal digits. Lines of a modem's answer to `AT+CMGL`, before each PDU, are for the caller to leave out.
+    /// Reads hexadecimal digits. The caller leaves out the lines that a modem prints before each PDU for `AT+CMGL`.
     static func pdu(_ line: ArraySlice<UInt8>) throws(PDUError) -> DeliverPDU {
         try DeliverPDU(hexadecimal: String(decoding: line, as: UTF8.self))
     }

@@ -41,7 +41,7 @@ enum WatchLine {
         }
     }
 
-    /// Seconds since 1970, or an ISO 8601 time; nil if there is none.
+    /// Seconds since 1970, or an ISO 8601 time; nil if the line has no time.
     private static func timestamp(of line: JSONLine) throws(LineProblem) -> Timestamp? {
         var seconds: Double?
         if line.isNumber("receivedAt") {

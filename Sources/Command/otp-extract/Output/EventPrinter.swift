@@ -22,7 +22,7 @@ struct JSONEventPrinter: EventPrinter, ~Copyable {
     private let domainMatch: (VerificationCode) -> DomainMatch?
     private var output = StandardOutput()
 
-    /// - Parameter domainMatch: The reason why a code is shown.
+    /// - Parameter domainMatch: Returns the reason why a code is shown.
     init(domainMatch: @escaping (VerificationCode) -> DomainMatch?) { self.domainMatch = domainMatch }
 
     var staleAfter: Duration? { nil }
@@ -74,6 +74,6 @@ extension JSONWriter {
 }
 
 extension Duration {
-    /// Seconds, rounded up: an offered code never has none left.
+    /// Seconds, rounded up, so that an offered code always has at least one left.
     var wholeSeconds: Int64 { components.seconds + (components.attoseconds > 0 ? 1 : 0) }
 }

@@ -43,7 +43,7 @@ struct ExplanationPrinter: ~Copyable {
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
     }
 
-    /// Reports a record that cannot be read; JSON has a line for it.
+    /// Reports a record that cannot be read. JSON output also gets a line for it.
     mutating func printError(_ problem: LineProblem, file: String, number: Int, id: [UInt8]?) throws {
         hasMalformedInput = true
         StandardError.print("\(file):\(number): \(problem)")

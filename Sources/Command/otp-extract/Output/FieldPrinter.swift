@@ -55,7 +55,7 @@ struct FieldPrinter: ~Copyable {
         hasPrinted = true
     }
 
-    /// A field; line breaks and other control characters of a text are escaped.
+    /// Writes a field. Line breaks and other control characters of a text are escaped.
     private mutating func line(_ name: String, _ value: String) throws {
         let padding = String(repeating: " ", count: max(1, 15 - name.count))
         try output.writeLine(name + ":" + padding + Self.escaped(value))

@@ -1,11 +1,11 @@
 import OneTimeCode
 import OneTimeCodeSupport
 
-/// How an answer is printed: the code alone, or a JSON object.
+/// The form of an answer: only the code, or a JSON object.
 enum MatchFormat: Sendable { case code, json }
 
 extension OutputBuffer {
-    /// One line for a message, empty (or with a null code) where there is no code.
+    /// Writes one line for a message. Without a code the line is empty, or its code is null.
     ///
     /// - Parameters:
     ///   - message: The message that was parsed.
@@ -25,7 +25,7 @@ extension OutputBuffer {
     }
 }
 
-/// Prints what was found.
+/// Prints matches.
 struct MatchPrinter: ~Copyable {
     let format: MatchFormat
     /// The file whose name is printed with its messages; nil for none.
@@ -35,7 +35,7 @@ struct MatchPrinter: ~Copyable {
 
     init(format: MatchFormat) { self.format = format }
 
-    /// One line for a message.
+    /// Prints one line for a message.
     mutating func print(_ match: CodeMatch?, in message: some Collection<UInt8>) throws {
         if match != nil { hasFoundCode = true }
         try output.write { $0.write(match, in: message, as: format, file: file) }
@@ -44,12 +44,12 @@ struct MatchPrinter: ~Copyable {
     mutating func flush() throws { try output.flush() }
 }
 
-/// What becomes of some records: lines to print, and what the exit status tells.
+/// The answers to some records, with the facts for the exit status.
 struct Answers: Sendable {
     var output = OutputBuffer()
     /// Problems of records, for standard error.
     private(set) var problems: [String] = []
-    /// Whether something was found that the command looks for.
+    /// Whether the command found what it looks for.
     var hasFound = false
 
     /// Whether a record could not be read.

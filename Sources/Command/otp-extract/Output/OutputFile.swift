@@ -4,7 +4,7 @@ enum OutputFile {
     /// permission is written directly.
     static func write(_ text: String, to path: String) throws {
         let bytes = Array(text.utf8)
-        // opened, so that a write-protected file is refused even if its folder would allow replacing it
+        // the file is opened, so that a write-protected file is refused even if its folder would allow replacing it
         let file = open(path, O_WRONLY | O_CLOEXEC)
         guard file >= 0 else {
             guard errno == ENOENT else { throw InputFailure.cannotWrite(errno, to: path) }
@@ -49,14 +49,14 @@ private struct TemporaryFile {
     private let path: String
     /// The file to replace, with symbolic links resolved: a link stays a link.
     private let target: String
-    /// Whether the file has no name yet, so that nothing of it stays if the program is killed.
+    /// Whether the file has no name yet, so that nothing remains of it if the program is killed.
     private let isNameless: Bool
 
     /// - Parameter mode: The permissions of the replaced file; nil for the defaults of new files.
     init?(beside path: String, mode: mode_t?) {
         let target = Self.resolved(path)
         self.target = target
-        // a dangling link: only the system can resolve the place
+        // only the system can resolve a dangling link
         var status = stat()
         if lstat(target, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { return nil }
         let folder = target.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(target[...$0]) } ?? ""

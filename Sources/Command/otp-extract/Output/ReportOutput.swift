@@ -12,7 +12,8 @@ extension ReportFormat: ExpressibleByArgument {
 }
 
 extension ReportRun {
-    /// This run of the command. `SOURCE_DATE_EPOCH` (reproducible-builds.org) sets its time, for equal reports.
+    /// This run of the command. `SOURCE_DATE_EPOCH` (reproducible-builds.org) sets its time, so that reports can be
+    /// equal.
     static var current: ReportRun {
         let epoch = getenv("SOURCE_DATE_EPOCH").flatMap { Int(String(cString: $0)) }
         return ReportRun(
@@ -21,7 +22,7 @@ extension ReportRun {
     }
 }
 
-/// The time; a function of its own, as a property of the run has the name of the system's.
+/// The current time. Inside of `ReportRun`, its own `time` would hide the function of the system.
 private func secondsSince1970() -> Int { time(nil) }
 
 extension Report {

@@ -3,7 +3,7 @@ import OneTimeCodeSupport
 
 /// JSON on one line, with its keys in alphabetical order.
 extension JSONWriter {
-    /// The answer to a message: the members of a revealed form, and among them the file and the id.
+    /// Writes the answer to a message: the members of a revealed form, with the file and the id sorted in.
     ///
     /// - Parameters:
     ///   - file: The file to name; nil for none.
@@ -18,10 +18,10 @@ extension JSONWriter {
         }
     }
 
-    /// The answer to a message without a code.
+    /// Writes the answer to a message without a code.
     mutating func noCode(file: String?, id: [UInt8]?) { withoutCode(problem: nil, file: file, id: id) }
 
-    /// The answer to a line that could not be read.
+    /// Writes the answer to a line that could not be read.
     mutating func problem(_ problem: String, file: String?, id: [UInt8]?) {
         withoutCode(problem: problem, file: file, id: id)
     }
@@ -36,7 +36,7 @@ extension JSONWriter {
         }
     }
 
-    /// A value that is JSON already; no member where it is nil.
+    /// Writes a value that is already JSON, or no member if it is nil.
     private mutating func member(_ name: StaticString, spelled value: [UInt8]?) {
         guard let value else { return }
         key(name)

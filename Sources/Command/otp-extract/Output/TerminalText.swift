@@ -24,7 +24,6 @@ extension TextStyle {
         return TextStyle(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isRefused)
     }
 
-    /// Whether TERM is dumb.
     static var isDumb: Bool { getenv("TERM").map { String(cString: $0) } == "dumb" }
 }
 

@@ -18,7 +18,7 @@ struct InputFailure: Error {
     var isOfOneFile = false
 
     static func cannotOpen(_ path: String, _ code: Int32) -> InputFailure {
-        // a message given as if it were a file
+        // the argument may be a message, given as if it were a file
         let isMessage = code == ENAMETOOLONG || (code == ENOENT && !ArgumentSecrecy.isShown(path))
         let advice = isMessage ? "; pipe a message to standard input instead" : ""
         return InputFailure(

@@ -1,22 +1,23 @@
-/// The wish of the user or the system to end the program: SIGINT or SIGTERM.
+/// A request to end the program, by the user or the system: SIGINT or SIGTERM.
 ///
-/// It needs no thread. A handler notes the signal and writes to a pipe, so that who waits for input can wait for it
-/// too.
+/// This needs no thread: a handler notes the signal and writes to a pipe, and code that waits for input waits for the
+/// pipe too.
 struct Interruption: ~Copyable {
     private let pipe: ChildPipe
 
-    /// The time limit for pending work after a signal. A blocked reader of the output could delay it for ever.
+    /// The time limit for pending work after a signal. Without it, a blocked reader of the output could delay the end
+    /// forever.
     private static let graceMicroseconds: useconds_t = 250_000
 
-    // what the handlers use
+    // the state that the handlers use
     nonisolated(unsafe) private static var hasArrived = false
     nonisolated(unsafe) private static var writing: Int32 = -1
 
-    /// Begins to catch the signals. They are caught to the end of the program.
+    /// Begins to catch the signals, until the program ends.
     init() throws {
         pipe = try ChildPipe()
         Self.writing = pipe.writing.number
-        // whoever started the program may have blocked them
+        // the process that started the program may have blocked them
         var caught = sigset_t()
         sigemptyset(&caught)
         for number in [SIGINT, SIGTERM, SIGALRM] { sigaddset(&caught, number) }
@@ -40,11 +41,11 @@ struct Interruption: ~Copyable {
         _ = ualarm(graceMicroseconds, 0)
     }
 
-    /// Waits until a file can be read, a signal arrives or the time is over.
+    /// Waits until a file can be read, a signal arrives or the time has passed.
     ///
     /// - Parameters:
-    ///   - descriptor: The open file; nil to wait for none.
-    ///   - time: The longest time; nil for any.
+    ///   - descriptor: The open file; nil to wait only for signals.
+    ///   - time: The longest time; nil for no limit.
     /// - Returns: Whether the file can be read.
     func wait(for descriptor: Int32?, atMost time: Duration?) -> Bool {
         // poll(2) skips negative numbers

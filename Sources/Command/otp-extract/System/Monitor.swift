@@ -1,4 +1,4 @@
-/// A value behind a mutex, with a condition to wait for its changes.
+/// A value that a mutex protects, with a condition to wait for its changes.
 final class Monitor<Value>: @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -19,7 +19,7 @@ final class Monitor<Value>: @unchecked Sendable {
         mutex.deallocate()
     }
 
-    /// Changes the value, and wakes who waits. Calls must not be nested.
+    /// Changes the value, and wakes the threads that wait. Calls must not be nested.
     func change<Result>(_ body: (inout Value) -> Result) -> Result {
         pthread_mutex_lock(mutex)
         defer {

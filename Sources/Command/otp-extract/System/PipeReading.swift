@@ -1,4 +1,4 @@
-/// An end of a pipe, closed with its last use. No child inherits it.
+/// An end of a pipe, which is closed at the latest when this value is destroyed. No child inherits it.
 struct PipeEnd: ~Copyable {
     let number: Int32
 
@@ -16,7 +16,8 @@ struct ChildPipe: ~Copyable {
     init() throws {
         var numbers: [Int32] = [-1, -1]
         guard pipe(&numbers) == 0 else { throw InputFailure.noPipe(errno) }
-        // never 0 to 2, which a child gets as its standard files; they are free if this program was started without
+        // a child gets 0 to 2 as its standard files; they are free here if this program was started without standard
+        // files
         let moved = numbers.map { fcntl($0, F_DUPFD_CLOEXEC, 3) }
         let code = errno
         for number in numbers { _ = systemClose(number) }
@@ -44,7 +45,7 @@ struct PipeReading {
         left = limit
     }
 
-    /// Reads to the end of all pipes, which is nil, or to a limit.
+    /// Reads to the end of all pipes and returns nil, or returns the limit that ended the reading.
     mutating func readAll(until deadline: ContinuousClock.Instant) -> ProgramResult.End? {
         while descriptors.contains(where: { $0 >= 0 }) {
             var waiting = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -59,7 +60,7 @@ struct PipeReading {
         return nil
     }
 
-    /// Reads what a pipe has; false if that is more than the limit.
+    /// Reads the available bytes of a pipe; false if the limit is exceeded.
     private mutating func read(_ index: Int) -> Bool {
         let descriptor = descriptors[index]
         let count = buffer.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, $0.count) }

@@ -1,4 +1,4 @@
-/// What became of a program that was run.
+/// The end and the output of a program that was run.
 struct ProgramResult {
     enum End: Equatable {
         /// It ended by itself, with a status.
@@ -23,5 +23,5 @@ struct ProgramLimits {
     var bytes: Int
 }
 
-/// Runs a program that is found in the path. Throws if it cannot be started.
+/// Runs a program that is found in PATH. Throws if it cannot be started.
 typealias ProgramRunner = (_ program: String, _ arguments: [String], _ limits: ProgramLimits) throws -> ProgramResult

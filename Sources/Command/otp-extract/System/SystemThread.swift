@@ -1,5 +1,5 @@
-/// A thread of the system, made by itself. Tasks and dispatch queues wait without end where the system has no thread to
-/// spare.
+/// A thread of the system, started directly. Tasks and dispatch queues would wait forever if the system cannot start a
+/// thread.
 struct SystemThread: @unchecked Sendable {
     private final class Body: Sendable {
         let run: @Sendable () -> Void
@@ -9,7 +9,7 @@ struct SystemThread: @unchecked Sendable {
 
     private let thread: pthread_t
 
-    /// Starts a thread; nil if the system has none to spare (`ulimit -u`).
+    /// Starts a thread; nil if the system cannot start another one (`ulimit -u`).
     init?(_ run: @escaping @Sendable () -> Void) {
         var thread = pthread_t()
         let body = Unmanaged.passRetained(Body(run))

@@ -1,7 +1,7 @@
 /// The terminal's echo of typed text. It is off while a screen is drawn in place, since a typed line would move the
 /// cursor.
 ///
-/// Only the main thread uses it, and the handlers of its signals.
+/// Only the main thread and its signal handlers use it.
 enum TerminalEcho {
     /// The original settings of the terminal, where they were changed.
     nonisolated(unsafe) private static var saved = termios()
@@ -19,7 +19,7 @@ enum TerminalEcho {
         _ = tcsetattr(STDIN_FILENO, TCSADRAIN, &settings)
     }
 
-    /// Calls nothing but tcsetattr(3), which a handler of a signal may call.
+    /// Calls only tcsetattr(3), which a signal handler may call.
     static func restore() {
         guard isOff else { return }
         isOff = false

@@ -3,7 +3,7 @@ import OneTimeCodeSupport
 
 /// Handles lines, expiries and signals on one thread, until the input ends or a signal arrives.
 ///
-/// All lines that have arrived are handled in one go. The output is written before the loop waits.
+/// Handles all lines that have arrived, then writes the output, then waits.
 struct WatchLoop<Printer: EventPrinter & ~Copyable>: ~Copyable {
     private let interruption: Interruption
     private var session: WatchSession
@@ -55,15 +55,15 @@ struct WatchLoop<Printer: EventPrinter & ~Copyable>: ~Copyable {
         try batches.finish { try handle($0) }
     }
 
-    /// Prints what has expired, and waits for a file, a signal, the next expiry or the next change of what is shown.
+    /// Prints the expired codes, and waits for a file, a signal, the next expiry or the next change on the screen.
     ///
-    /// - Parameter descriptor: The open file. Without one it returns at once if no code is left.
+    /// - Parameter descriptor: The open file. Without one, the function returns at once if no code is left.
     /// - Returns: Whether the file can be read.
     private mutating func wait(for descriptor: Int32?) throws -> Bool {
         try printer.print(session.expire())
         try printer.flush()
         let times = [session.timeToExpiry, printer.staleAfter].compactMap(\.self)
-        // the last code may have expired since the caller looked, and nothing would end the wait
+        // the last code may have expired since the caller looked, and then nothing would end the wait
         if descriptor == nil, times.isEmpty { return false }
         return interruption.wait(for: descriptor, atMost: times.min())
     }

@@ -1,8 +1,8 @@
 import OneTimeCode
 
-/// The logic of `watch`: finds the codes of messages, keeps them during their windows, and says what is to be shown.
+/// The logic of `watch`: finds the codes of messages, keeps them during their windows, and returns the events to show.
 ///
-/// It has no timer and no thread. Whoever runs it asks for the time until the next expiry.
+/// It has no timer and no thread. Its caller asks for the time until the next expiry.
 struct WatchSession {
     private var parsers: LocaleParsers
     private var window: CodeWindow
@@ -68,7 +68,7 @@ struct WatchSession {
     /// The time until a code expires, zero if one has; nil if there is no code.
     var timeToExpiry: Duration? { nextExpiry.map { max(.zero, $0 - clocks().monotonic) } }
 
-    /// Removes what has expired; returns the resulting events.
+    /// Removes the expired codes; returns the resulting events.
     mutating func expire() -> [SuggestionEvent] {
         var events: [SuggestionEvent] = []
         while timeToExpiry == .zero {

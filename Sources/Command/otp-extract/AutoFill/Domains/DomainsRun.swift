@@ -14,7 +14,7 @@ struct DomainsRun {
     /// Asks hosts. If there is one, it asks those of the entitlements too.
     let fetcher: SiteFetcher?
 
-    /// The largest file that is read; larger ones are another kind of file.
+    /// The largest file that is read, in bytes. A larger one is surely not a file of this kind.
     private static let largest = 16 << 20
 
     func report() throws -> DomainReport {
@@ -32,7 +32,7 @@ struct DomainsRun {
         return report
     }
 
-    /// The hosts of the entitlements for whose file the command line does not ask.
+    /// The hosts of the entitlements whose files the command line does not name.
     private func otherHosts(_ content: [UInt8]) -> [SiteSource] {
         var known = Set(sites.filter { $0.name.hasSuffix(WellKnownFile.apple.rawValue) }.map(\.host))
         // a file that cannot be read becomes a finding later
@@ -45,7 +45,7 @@ struct DomainsRun {
         try ByteSource(path: path).readRegularFile(atMost: Self.largest)
     }
 
-    /// What a host answers; nil if it does not, which the report says.
+    /// The answer of a host. Nil if there is none; the report then says why.
     private func answer(_ source: SiteSource, _ report: inout DomainReport) throws -> SavedAnswer? {
         report.files.append(source.name)
         switch source.place {

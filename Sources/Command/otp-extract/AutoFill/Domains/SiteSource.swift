@@ -1,7 +1,7 @@
 import ArgumentParser
 import AssociatedDomains
 
-/// A host and where its answer is from.
+/// A host and the place of its answer.
 struct SiteSource {
     enum Place {
         case file(String)
@@ -30,7 +30,8 @@ struct SiteSource {
         self.init(host: parts[0].lowercased(), place: .file(String(parts[1])))
     }
 
-    /// Reads `example.com`, to be asked for the first of some files, or `example.com=name` with the name of one.
+    /// Reads `example.com`, which is asked for the first of the files, or `example.com=name`, which is asked for that
+    /// file.
     init(asking text: String, for files: [WellKnownFile]) throws {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard let first = parts.first, HostName.isValid(String(first)) else {

@@ -1,7 +1,7 @@
 import AutoFill
 import OneTimeCodeSupport
 
-/// Pages in JSON, one a line.
+/// Reads pages as JSON, one on each line.
 enum FormLines {
     /// Reads `{"id": …, "html": "…"}` from each line and prints `{"id": …, "fields": [{"n", "role", "confidence"}, …]}`.
     static func run(_ paths: [String], limit: RecordSize) throws {

@@ -52,7 +52,7 @@ struct FormRun {
 }
 
 extension FormReport.Message {
-    /// A message with its place, its key and its language as the name.
+    /// A message whose name has its place, its key and its language.
     fileprivate init(_ message: CheckedMessage) {
         let about = [message.key, message.locale?.tag, message.form].compactMap { $0 }.joined(separator: ", ")
         self.init(name: "\(message.location): \(about)", text: message.rendered.text)

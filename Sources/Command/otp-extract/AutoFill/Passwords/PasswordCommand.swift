@@ -26,7 +26,7 @@ struct PasswordCommand: ParsableCommand {
     @Flag(help: "Leave out characters that look alike, with --rules.")
     var readable = false
 
-    @Flag(help: "Refuse rules with a mistake, also where the platform ignores it in silence.")
+    @Flag(help: "Refuse rules with a mistake, also where the platform ignores it without an error.")
     var strict = false
 
     @Flag(help: "Print the space of passwords, its entropy and each rule, and passwords only with --count.")

@@ -1,6 +1,6 @@
 import PasswordRules
 
-/// The space of passwords in words.
+/// Describes the space of passwords.
 enum PasswordExplanation {
     static func lines(_ generator: PasswordGenerator, _ rules: PasswordRules?) -> [String] {
         let lengths = generator.lengths

@@ -10,8 +10,8 @@ struct RulesCommand: ParsableCommand {
         discussion: """
             otp-extract autofill rules "minlength: 8; required: lower; required: digt;"
 
-            Exit status: 0 no error, 1 an error or a contradiction, with --strict also what the platform ignores in \
-            silence; 64 wrong usage, 65 a malformed line, 66 a file that cannot be opened.
+            Exit status: 0 no error, 1 an error or a contradiction, with --strict also what the platform ignores \
+            without an error; 64 wrong usage, 65 a malformed line, 66 a file that cannot be opened.
             """)
 
     @Argument(help: ArgumentHelp("Password rules; with --jsonl, files.", valueName: "rules"))
@@ -24,7 +24,7 @@ struct RulesCommand: ParsableCommand {
         help: "Read a JSON object with 'rules' and an optional 'id' from each line of the files or of standard input.")
     var jsonl = false
 
-    @Flag(help: "Also report what the platform ignores in silence.")
+    @Flag(help: "Also report text that the platform ignores without an error.")
     var strict = false
 
     @Flag(help: "Print the shortest rules that accept the same passwords.")

@@ -7,7 +7,7 @@ enum RulesJSON {
     ///
     /// - Parameters:
     ///   - id: The unchanged JSON of the id of an input line.
-    ///   - isStrict: Whether to write also what the platform ignores in silence, as `ignored`.
+    ///   - isStrict: Whether to write also, as `ignored`, the mistakes that the platform ignores without an error.
     static func line(_ parsed: ParsedRules, id: [UInt8]? = nil, isStrict: Bool = false) -> [UInt8] {
         var writer = JSONWriter()
         writer.object { writer in

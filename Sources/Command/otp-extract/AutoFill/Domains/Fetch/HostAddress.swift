@@ -17,8 +17,8 @@ struct HostAddress {
 
     var isIPv6: Bool { bytes.count == 16 }
 
-    /// Whether everybody reaches the same host by it. Addresses of the IANA registries of special-purpose addresses
-    /// (RFC 6890) are not public, nor are those that lead to other addresses, as IPv4-mapped ones.
+    /// Whether the address leads to the same host from everywhere. Addresses of the IANA registries of special-purpose
+    /// addresses (RFC 6890) are not public. Nor are addresses that stand for other addresses, such as IPv4-mapped ones.
     var isPublic: Bool {
         guard isIPv6 else { return Self.isPublicIPv4(bytes[...]) }
         // RFC 6052, section 3.1: only public IPv4 addresses have this form
@@ -57,7 +57,8 @@ struct HostAddress {
         ([240], 4),  // reserved, broadcast
     ]
 
-    /// The special ones in 2000::/3. All others are outside of it, where no host is public (RFC 4291, section 2.4).
+    /// The special-purpose addresses in 2000::/3. Apart from 64:ff9b::/96, no address outside of 2000::/3 is public
+    /// (RFC 4291, section 2.4).
     private static let special: [(prefix: [UInt8], bits: Int)] = [
         ([0x20, 0x01, 0x00], 23),  // protocols, Teredo, benchmarks
         ([0x20, 0x01, 0x0D, 0xB8], 32),  // documentation

@@ -3,8 +3,8 @@ import CSupport
 
 /// Asks hosts for their files, by the system's programs `getent` and `curl`.
 ///
-/// The addresses of a host are looked up first, and curl gets them: it asks no other address than those that were
-/// checked, whatever the name's server says a moment later.
+/// The addresses of a host are looked up first, and curl gets them. It connects to no address that was not checked,
+/// even if the name server gives another answer a moment later.
 struct SiteFetcher {
     /// Why there is no answer.
     struct Failure: Error {
@@ -21,7 +21,7 @@ struct SiteFetcher {
     static let largest = 2 << 20
     private static let mostAddresses = 16
 
-    /// What a host answers.
+    /// The answer of a host.
     func answer(_ file: WellKnownFile, of host: String) throws -> Result<SavedAnswer, Failure> {
         // an option, or more than a host, must not get into an argument
         guard HostName.isValid(host) else { return .failure(.init(reason: "no host name", fix: "write a host name")) }
@@ -47,7 +47,7 @@ struct SiteFetcher {
         default: return .failure(.init(reason: "the host has no address", fix: "check the name and its DNS records"))
         }
         var addresses: [HostAddress] = []
-        // an address, the kind of socket and perhaps the name
+        // each line has an address, the kind of socket and perhaps the name
         for line in String(decoding: result.output, as: UTF8.self).split(separator: "\n") {
             let text = String(line.prefix { $0 != " " && $0 != "\t" })
             guard let address = HostAddress(text), address.isPublic else {
@@ -71,7 +71,7 @@ struct SiteFetcher {
     ) throws -> Result<SavedAnswer, Failure> {
         let pinned = addresses.map { $0.isIPv6 ? "[\($0.text)]" : $0.text }.joined(separator: ",")
         let arguments = [
-            // first, or curl reads its file of settings
+            // must come first; otherwise curl reads its configuration file
             "--disable",
             "--silent", "--show-error", "--include",
             "--proto", "=https", "--max-redirs", "0", "--noproxy", "*",
@@ -110,19 +110,20 @@ struct SiteFetcher {
     private static let isTooLate: Int32 = 28
     private static let isTooLarge: Int32 = 63
 
-    /// The first line of what curl says.
+    /// The first line of curl's error output.
     private static func message(_ errors: [UInt8]) -> String? {
         let line = errors.prefix { $0 != 0x0A && $0 != 0x0D }.prefix(300)
         return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
     }
 }
 
-/// What is asked of a host, as a name below `/.well-known/`.
+/// A file that is requested from hosts, with its name below `/.well-known/`.
 enum WellKnownFile: String {
     case apple = "apple-app-site-association"
     case android = "assetlinks.json"
     case changePassword = "change-password"
-    /// A path without anything (W3C, Change Password URL): a host that answers with success would do so for every path.
+    /// A path that no host serves (W3C, Change Password URL). A host that answers it with success does so for every
+    /// path.
     case nothing = "resource-that-should-not-exist-whose-status-code-should-not-be-200"
 
     func url(on host: String) -> String { "https://\(host)/.well-known/\(rawValue)" }
