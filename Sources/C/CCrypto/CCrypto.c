@@ -16,8 +16,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// A context of its own has OpenSSL's default algorithms, whatever openssl.cnf says: the gateway chooses the algorithm,
-// and a digest that fails would need an answer at every call.
+// This context is separate from the default one, so that openssl.cnf cannot change its algorithms: the gateway chooses
+// the algorithm, and each caller would otherwise have to handle a digest that fails.
 static OSSL_LIB_CTX *library;
 
 static void make_library(void) { library = OSSL_LIB_CTX_new(); }
@@ -28,7 +28,7 @@ static OSSL_LIB_CTX *context(void) {
     return library;
 }
 
-// Ends the process, as Swift does without memory: an empty digest could equal an empty signature.
+// Ends the process, as Swift does if memory runs out: an empty digest could equal an empty signature.
 static void require(bool succeeded, const char *what) {
     if (library != NULL && succeeded) return;
     fprintf(stderr, "libcrypto: %s failed\n", what);
@@ -65,7 +65,7 @@ static bool verify(
     bool is_valid = run != NULL && EVP_DigestVerifyInit_ex(run, NULL, hash, context(), NULL, key, NULL) == 1
         && EVP_DigestVerify(run, signature, signature_count, message, count) == 1;
     EVP_MD_CTX_free(run);
-    // a later call would report the reasons, which stay in the thread
+    // otherwise the reasons stay in the thread, and a later call reports them
     ERR_clear_error();
     return is_valid;
 }
@@ -77,7 +77,7 @@ bool crypto_verify_ed25519(const uint8_t *key, const uint8_t *signature, const u
     return is_valid;
 }
 
-// Without it, OpenSSL asks for the password of an encrypted PEM on the terminal.
+// Without this function, OpenSSL asks on the terminal for the password of an encrypted PEM.
 static int no_password(char *buffer, int size, int is_writing, void *data) { return -1; }
 
 crypto_certificate *crypto_certificate_read(const uint8_t *pem, size_t count) {
@@ -100,7 +100,7 @@ bool crypto_certificate_is_valid(const crypto_certificate *certificate, int64_t 
     int start = ASN1_TIME_cmp_time_t(X509_get0_notBefore(read), time);
     int end = ASN1_TIME_cmp_time_t(X509_get0_notAfter(read), time);
     ERR_clear_error();
-    // -2 says that a time is malformed
+    // -2 means that a time is malformed
     return (start == -1 || start == 0) && (end == 0 || end == 1);
 }
 
@@ -192,7 +192,7 @@ void crypto_key_free(crypto_key *key) {
     free(key);
 }
 
-// A sealed text is the nonce, the encrypted text and the tag, as swift-crypto writes it too.
+// A sealed text is the nonce, the encrypted text and the tag, in the format of swift-crypto.
 enum { nonce_size = 12, tag_size = 16 };
 
 void crypto_seal(

@@ -11,7 +11,7 @@ struct chunk {
 struct html_tree {
     struct chunk *last;
     char *next, *end;
-    size_t room;  // what may still be allocated
+    size_t room;  // the bytes that may still be allocated
     jmp_buf out_of_memory;
     const GumboOutput *output;
 };
@@ -24,7 +24,7 @@ static void *allocate(void *userdata, size_t size) {
     if ((size_t)(tree->end - tree->next) < size) {
         size_t needed = size + alignment > chunk_size ? size + alignment : chunk_size;
         struct chunk *chunk = needed <= tree->room ? malloc(needed) : NULL;
-        // Gumbo checks no allocation, and keeps nothing outside of the pool.
+        // Gumbo does not check allocations, and keeps nothing outside of the pool.
         if (chunk == NULL) longjmp(tree->out_of_memory, 1);
         tree->room -= needed;
         chunk->before = tree->last;

@@ -59,7 +59,7 @@ int32_t icu_display_width(uint32_t scalar) {
 static int32_t decompose(const UNormalizer2 *normalizer, uint32_t scalar, uint32_t *output, int32_t capacity) {
     UErrorCode status = U_ZERO_ERROR;
     UChar mapping[64];
-    // Negative where the scalar maps to itself; much faster than normalizing a string of one scalar.
+    // Negative if the scalar maps to itself. This is much faster than normalizing a string of one scalar.
     int32_t length = unorm2_getDecomposition(normalizer, (UChar32)scalar, mapping, 64, &status);
     if (U_FAILURE(status)) return 0;
     if (length < 0) {
@@ -126,7 +126,8 @@ static void openDomainMapping(void) {
     if (U_FAILURE(status)) domainMapping = NULL;
 }
 
-// ICU always checks hyphens and lengths; CheckHyphens and VerifyDnsLength are false where beStrict is.
+// ICU always checks hyphens and lengths; in the URL Standard, CheckHyphens and VerifyDnsLength are false if beStrict
+// is.
 static const uint32_t lenientErrors = UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG |
                                       UIDNA_ERROR_DOMAIN_NAME_TOO_LONG | UIDNA_ERROR_LEADING_HYPHEN |
                                       UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
@@ -152,7 +153,7 @@ int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t l
     UTransliterator *transliterator = utrans_openU(id, -1, UTRANS_FORWARD, NULL, 0, NULL, &status);
     if (U_FAILURE(status)) return -1;
 
-    // No transliterator of CLDR makes more than a few units of one.
+    // No transliterator of CLDR makes more than a few units from one.
     int32_t room = length * 8 + 64, utf16Length = 0, written = -1;
     UChar *utf16 = malloc(sizeof(UChar) * (size_t)room);
     if (utf16) {

@@ -1,5 +1,5 @@
-// A part of ICU's data, which .ci/build/icu-data makes, under the name that ICU reads it by. An object is linked before
-// archives, so ICU's own archive of data stays out of the program.
+// A part of ICU's data, which .ci/build/icu-data makes, under the symbol that ICU reads. Objects are linked before
+// archives, so the program does not contain ICU's own archive of data.
     .section .rodata
     .globl ICU_DATA_SYMBOL
     .balign 16

@@ -3,12 +3,12 @@
 #include <stddef.h>
 #include <unicode/ubrk.h>
 
-// Opening an iterator costs a hundred times what a short text costs; ICU's objects are not thread safe. The threads of
-// tests keep theirs.
+// To open an iterator costs a hundred times as much as a short text, and ICU's objects are not thread-safe. Therefore
+// each thread of the tests keeps one.
 static UBreakIterator *threadBreaker(void) {
     static _Thread_local UBreakIterator *breaker = NULL;
     UErrorCode status = U_ZERO_ERROR;
-    // The root locale: a language makes no difference to word boundaries.
+    // The root locale, since the language does not change word boundaries.
     if (!breaker) breaker = ubrk_open(UBRK_WORD, "", NULL, 0, &status);
     return breaker;
 }
@@ -23,7 +23,7 @@ int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offse
     for (int32_t offset = ubrk_first(breaker); offset != UBRK_DONE; offset = ubrk_next(breaker)) {
         offsets[count++] = offset;
     }
-    // The iterator keeps a shallow clone of the text: leave it on an empty one, not on memory that goes away.
+    // The iterator keeps a shallow clone of the text, so it gets an empty one before the memory of this text is freed.
     UErrorCode ignored = U_ZERO_ERROR;
     ubrk_setText(breaker, u"", 0, &ignored);
     return count;

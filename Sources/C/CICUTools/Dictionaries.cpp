@@ -11,7 +11,7 @@ using Visit = void (*)(void *, const uint16_t *, int32_t, int32_t);
 enum { trieOffsetIndex = 0, trieTypeIndex = 4, transformIndex = 5 };
 enum { trieTypeMask = 7, bytesTrie = 0, ucharsTrie = 1, firstScalarMask = 0x1FFFFF };
 
-// A byte is the distance to a first scalar; the two highest are the joiners.
+// A byte is the distance to a first scalar. The two highest bytes stand for the joiners.
 static char16_t scalar(unsigned char byte, int32_t first) {
     return byte == 0xFF ? 0x200D : byte == 0xFE ? 0x200C : char16_t(first + byte);
 }

@@ -55,7 +55,7 @@ bool icu_native_digits(const char *locale, uint32_t *digits) {
 }
 
 int32_t icu_locale_name(const char *locale, const char *display, uint16_t *name, int32_t capacity) {
-    // where ICU has no name, it gives the code with U_USING_DEFAULT_WARNING
+    // if ICU does not know the name, it returns the code with U_USING_DEFAULT_WARNING
     if (*locale == 0) return 0;
     UErrorCode status = U_ZERO_ERROR;
     UChar language[64];

@@ -1,7 +1,7 @@
-// The little of OpenSSL's libcrypto that this package needs, as plain C functions.
+// The few functions of OpenSSL's libcrypto that this package needs, as plain C functions.
 //
-// Its headers stay out of this one: Swift would import thousands of names, and a program that links BoringSSL too has the
-// same names once more.
+// This header does not include OpenSSL's: Swift would import thousands of names, and in a program that also links
+// BoringSSL they would clash with its names.
 
 #ifndef CCRYPTO_H
 #define CCRYPTO_H
@@ -15,7 +15,7 @@
 enum {
     /// The size of the longest digest, SHA-512.
     crypto_longest_digest = 64,
-    /// What a sealed text has more than the text: a nonce and a tag.
+    /// The bytes that sealing adds to a text: a nonce and a tag.
     crypto_seal_size = 12 + 16,
 };
 
@@ -32,13 +32,13 @@ size_t crypto_digest(const char *hash, const uint8_t *message, size_t count, uin
 size_t crypto_hmac(
     const char *hash, const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *code);
 
-/// Whether two texts of one size are the same. The time depends only on the size.
+/// Whether two texts of one size are equal. The time depends only on the size.
 bool crypto_is_equal(const uint8_t *one, const uint8_t *other, size_t count);
 
-/// Overwrites memory. The compiler does not leave this out, as it may with `memset` before `free`.
+/// Overwrites memory. The compiler does not remove this, as it may remove `memset` before `free`.
 void crypto_clear(void *memory, size_t count);
 
-/// Whether a signature of 64 bytes by a public key of 32 bytes is that of a message (Ed25519, RFC 8032).
+/// Whether a signature of 64 bytes fits a message and a public key of 32 bytes (Ed25519, RFC 8032).
 bool crypto_verify_ed25519(const uint8_t *key, const uint8_t *signature, const uint8_t *message, size_t count);
 
 /// An X.509 certificate (RFC 5280).
@@ -46,26 +46,26 @@ typedef struct crypto_certificate crypto_certificate;
 
 /// Reads the first certificate of a PEM text.
 ///
-/// @return Null if there is none, or if its key is not an RSA key of 2,048 bits or more.
+/// @return Null if there is no certificate, or if its key is not an RSA key of 2,048 bits or more.
 crypto_certificate *_Nullable crypto_certificate_read(const uint8_t *pem, size_t count);
 
 /// Whether the certificate is valid at a time in seconds since 1970. Both ends of the validity are part of it.
 bool crypto_certificate_is_valid(const crypto_certificate *certificate, int64_t time);
 
-/// Whether a signature by RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2) with the certificate's key is that of a message.
+/// Whether a signature by RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2) fits a message and the certificate's key.
 bool crypto_certificate_verify(
     const crypto_certificate *certificate, const char *hash, const uint8_t *signature, size_t signature_count,
     const uint8_t *message, size_t count);
 
 void crypto_certificate_free(crypto_certificate *certificate);
 
-/// A key of signatures: Ed25519 (RFC 8032), or ECDSA with P-256 and SHA-256 (FIPS 186-4), whose signatures are two numbers
-/// of 32 bytes, as in RFC 7518.
+/// A key for signatures: Ed25519 (RFC 8032), or ECDSA with P-256 and SHA-256 (FIPS 186-4). An ECDSA signature is two
+/// numbers of 32 bytes, as in RFC 7518.
 typedef struct crypto_key crypto_key;
 
 /// Reads a PEM key, private or public.
 ///
-/// @return Null if the text has another key, or a password.
+/// @return Null if the text has another kind of key, or is encrypted.
 crypto_key *_Nullable crypto_key_read(const uint8_t *pem, size_t count);
 
 bool crypto_key_is_ed25519(const crypto_key *key);
@@ -76,7 +76,7 @@ bool crypto_key_is_private(const crypto_key *key);
 /// @param signature Room for 64 bytes.
 bool crypto_key_sign(const crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature);
 
-/// Whether a signature of 64 bytes is that of a message.
+/// Whether a signature of 64 bytes fits a message.
 bool crypto_key_verify(const crypto_key *key, const uint8_t *signature, const uint8_t *message, size_t count);
 
 void crypto_key_free(crypto_key *key);
@@ -84,15 +84,15 @@ void crypto_key_free(crypto_key *key);
 /// Encrypts by AES-256-GCM (NIST SP 800-38D) with a random nonce.
 ///
 /// @param key 32 bytes.
-/// @param bound What the text is bound to: the same bytes open it.
+/// @param bound Bytes that the sealed text is bound to. `crypto_open` needs the same bytes.
 /// @param sealed Room for `crypto_seal_size` bytes more than the text has.
 void crypto_seal(
     const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *text, size_t count, uint8_t *sealed);
 
-/// Decrypts what `crypto_seal` encrypted.
+/// Decrypts a text that `crypto_seal` encrypted.
 ///
-/// @param text Room for `crypto_seal_size` bytes less than `count`, which is at least as many.
-/// @return Whether nothing was changed; otherwise the text is not to be read.
+/// @param text Room for `count` less `crypto_seal_size` bytes. `count` must be at least `crypto_seal_size`.
+/// @return Whether the sealed text is unchanged. If not, the caller must not read `text`.
 bool crypto_open(
     const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *sealed, size_t count, uint8_t *text);
 

@@ -1,5 +1,5 @@
-// The automaton of the words of forms, embedded and aligned to 64 bytes; read by `CueAutomaton`. It is apart from CTables since
-// only `AutoFill` needs it.
+// The automaton of the words of forms, embedded and aligned to 64 bytes. `CueAutomaton` reads it. It is not in CTables,
+// since only `AutoFill` needs it.
 
 #ifndef CFORMTABLES_H
 #define CFORMTABLES_H

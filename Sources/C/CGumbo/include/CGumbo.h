@@ -16,9 +16,9 @@ typedef struct html_tree html_tree;
 
 /// Parses UTF-8 text. The text must live as long as the result.
 ///
-/// Gumbo gives memory back node by node, recursively, which a deep page turns into a stack overflow; and a page of some
-/// kilobytes can ask for gigabytes, since formatting elements are made anew in every block. So all memory comes from one
-/// pool, which ends in one go, and which is limited.
+/// Gumbo frees its memory node by node, recursively, so a deep page would overflow the stack. A page of some kilobytes
+/// can also ask for gigabytes, since formatting elements are made anew in every block. Therefore all memory comes from
+/// one pool, which has a limit and is freed as a whole.
 ///
 /// @return Null if the tree needs more than `memory_limit` bytes.
 html_tree *_Nullable html_tree_create(const char *text, size_t length, size_t memory_limit);

@@ -1,7 +1,7 @@
-// The little of ICU4C that this package needs, as plain C functions.
+// The few functions of ICU4C that this package needs, as plain C functions.
 //
-// ICU renames its functions per version (u_charType_72) and its headers clash with Foundation's bundled ICU when a
-// Swift file imports both, so <unicode/*.h> stays out of this header.
+// ICU renames its functions in each version (u_charType_72), and its headers clash with Foundation's bundled ICU if a
+// Swift file imports both. Therefore this header does not include <unicode/*.h>.
 
 #ifndef CICU_H
 #define CICU_H
@@ -15,7 +15,7 @@ extern "C" {
 
 #pragma clang assume_nonnull begin
 
-/// What ICU knows of one scalar.
+/// The properties of one scalar.
 typedef struct {
     /// `UCharCategory`: the general category.
     uint8_t category;
@@ -42,39 +42,40 @@ int32_t icu_major_version(void);
 const char *icu_script_name(int16_t script);
 
 /// NFKC_Casefold of one scalar, then canonically decomposed. Writes at most `capacity` scalars (18 suffice for every
-/// scalar of Unicode) and returns how many; 0 for what the folding deletes (default ignorables).
+/// scalar of Unicode) and returns their number, which is 0 for scalars that folding deletes (default ignorables).
 int32_t icu_fold(uint32_t scalar, uint32_t *output, int32_t capacity);
 
-/// The compatibility decomposition (NFKD) of one scalar with its case kept; same contract as `icu_fold`.
+/// The compatibility decomposition (NFKD) of one scalar, with its case. Writes and returns like `icu_fold`.
 int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity);
 
 /// A domain name in its ASCII form by UTS #46, non-transitional, with CheckBidi and CheckJoiners, without CheckHyphens,
-/// UseSTD3ASCIIRules and VerifyDnsLength. Returns the length written to `output`, or -1 when the name is not valid or does not
-/// fit.
+/// UseSTD3ASCIIRules and VerifyDnsLength. Returns the length written to `output`, or -1 if the name is invalid or does
+/// not fit.
 int32_t icu_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *output, int32_t capacity);
 
-/// Transliterates UTF-8 text with the ICU transliterator `identifier`. Returns the length of the result, which was
-/// written to `output` only if it fits `capacity`; -1 for an unknown identifier or text that is not UTF-8.
+/// Transliterates UTF-8 text with the ICU transliterator `identifier`. Returns the length of the result, and writes the
+/// result to `output` only if it fits `capacity`. Returns -1 for an unknown identifier or text that is not UTF-8.
 int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t length, uint8_t *_Nullable output,
                           int32_t capacity);
 
-/// The columns a scalar takes on a terminal: 2, 1, or 0 for marks, controls and format characters.
+/// The number of columns of a scalar on a terminal: 2, 1, or 0 for marks, controls and format characters.
 int32_t icu_display_width(uint32_t scalar);
 
-/// Whether a scalar alone is in Normalization Form KC.
+/// Whether a single scalar is in Normalization Form KC.
 bool icu_is_nfkc(uint32_t scalar);
 
-/// Normalization Form KC of UTF-16 text. Returns its length, or 0 where it does not fit; a unit becomes 18 at most.
+/// Normalization Form KC of UTF-16 text. Returns its length, or 0 if it does not fit. One unit becomes at most 18.
 int32_t icu_nfkc(const uint16_t *text, int32_t length, uint16_t *output, int32_t capacity);
 
-/// Whether no scalar before this one changes it, or is changed by it, in Normalization Form KC.
+/// Whether Normalization Form KC never changes this scalar because of a scalar before it, nor one before it because of
+/// this.
 bool icu_nfkc_begins_at(uint32_t scalar);
 
 /// Whether UTF-8 text is in Normalization Form C.
 bool icu_is_nfc(const uint8_t *text, int32_t length);
 
-// What the template checker needs. Its parser of patterns is C++, since ICU's C interface formats patterns but does not
-// show their parts.
+// For the template checker. The parser of patterns is in C++, since ICU's C interface formats patterns but does not
+// give access to their parts.
 
 /// The parts of `UMessagePatternPartType` that a reader of patterns needs.
 enum {
@@ -110,14 +111,15 @@ typedef struct {
 
 /// Parses a pattern by ICU MessageFormat, as `umsg_open` does.
 ///
-/// With `isJava` every apostrophe quotes, as in `java.text.MessageFormat`; else only one before a brace. Writes at most
-/// `capacity` parts and returns how many there are; -1 where the pattern is not well-formed, with the place in UTF-16 units
-/// in `error`. Recurses as deep as the pattern's arguments lie in one another.
+/// With `isJava` every apostrophe quotes, as in `java.text.MessageFormat`; without it, only an apostrophe before a
+/// brace. Writes at most `capacity` parts and returns the number of all parts. Returns -1 if the pattern is not
+/// well-formed, with the place in UTF-16 units in `error`. Recurses once for each level of nested arguments.
 int32_t icu_parse_message(const uint16_t * pattern, int32_t length, bool isJava,
                           icu_message_part *_Nullable parts, int32_t capacity, int32_t * error);
 
-/// Where every UTF-16 unit of a paragraph is shown, from the left, by the Unicode Bidirectional Algorithm; `order[n]` is the
-/// unit at the visual place n. The paragraph's direction is that of its first strong character. False where ICU fails.
+/// Computes the visual order of the UTF-16 units of a paragraph, from the left, by the Unicode Bidirectional Algorithm:
+/// `order[n]` is the unit at the visual place n. The first strong character gives the paragraph's direction. False if
+/// ICU fails.
 bool icu_visual_order(const uint16_t * text, int32_t length, int32_t * order);
 
 #pragma clang assume_nonnull end

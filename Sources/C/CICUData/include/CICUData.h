@@ -1,1 +1,1 @@
-// Nothing to call: the target gives a program ICU's data.
+// This header declares nothing: a program that depends on the target gets ICU's data.

@@ -1,5 +1,5 @@
-// What only the compiler of the tables and the tests need of ICU: its dictionaries, its locales by CLDR, its word boundaries. At
-// run time a table has the first two, and a static program needs none of ICU's data of them.
+// Functions of ICU that only the compiler of the tables and the tests need: its dictionaries, its locales by CLDR, its
+// word boundaries. At run time tables replace the first two, so a static program does not contain ICU's data for them.
 
 #ifndef CICU_TOOLS_H
 #define CICU_TOOLS_H
@@ -13,32 +13,32 @@ extern "C" {
 
 #pragma clang assume_nonnull begin
 
-/// Calls `visit` with the BCP 47 tag of every locale of ICU, and with the shorter ones that mean the same ("zh-TW").
+/// Calls `visit` with the BCP 47 tag of every locale of ICU, and with the shorter tags that mean the same ("zh-TW").
 void icu_locales(void *context, void (*visit)(void *context, const char *tag));
 
-/// The four-letter ISO 15924 code of a script, from 0 on; null behind the last one.
+/// The four-letter ISO 15924 code of a script, from 0 on; null after the last one.
 const char *_Nullable icu_script_code(int32_t index);
 
 /// Whether a locale is written from right to left.
 bool icu_is_right_to_left(const char *locale);
 
-/// A locale's native decimal digits, 0 to 9, as scalars; false where it has none but ASCII's, or none that are digits by
+/// A locale's native decimal digits, 0 to 9, as scalars. False if it has only ASCII's, or if they are not digits by
 /// Unicode (general category Nd).
 bool icu_native_digits(const char *locale, uint32_t *digits);
 
-/// Writes the name of a locale in the language of `display` and returns its length in UTF-16 units; 0 where ICU has no name
-/// in that language, or one of more than `capacity` units.
+/// Writes the name of a locale in the language of `display` and returns its length in UTF-16 units. Returns 0 if ICU
+/// has no name in that language, or if the name has more than `capacity` units.
 int32_t icu_locale_name(const char *locale, const char *display, uint16_t *name, int32_t capacity);
 
 /// Calls `visit` with every word of the dictionary `name` of ICU's break iterators ("thaidict") in UTF-16, in ascending
-/// order, and with its value: 0 in dictionaries without values. Returns whether ICU has the dictionary. ICU reads its
-/// dictionaries only in C++.
+/// order, and with its value, which is 0 in dictionaries without values. Returns whether ICU has the dictionary. ICU
+/// reads its dictionaries only in C++.
 bool icu_dictionary_words(const char *name, void *context,
                           void (*visit)(void *context, const uint16_t *units, int32_t length, int32_t value));
 
-/// Writes every word boundary of UTF-16 text (UAX #29 with ICU's dictionaries for the scripts that are written without
-/// spaces) to `offsets`, in ascending order, 0 first and `length` last; there must be room for `length` + 1. Returns how many
-/// there are: 0 when ICU could not be set up. The tests compare those of the tokenizer with them.
+/// Writes every word boundary of UTF-16 text (UAX #29, with ICU's dictionaries for scripts without spaces) to
+/// `offsets`, in ascending order, 0 first and `length` last. There must be room for `length` + 1. Returns the number of
+/// boundaries, or 0 if ICU cannot be set up. The tests compare the tokenizer's boundaries with them.
 int32_t icu_word_boundaries(const uint16_t *text, int32_t length, int32_t *offsets);
 
 #pragma clang assume_nonnull end

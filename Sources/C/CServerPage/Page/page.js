@@ -68,7 +68,7 @@ class EventStreamParser {
     }
   }
 
-  // "id" is left out: the server tells the whole state to every new connection.
+  // "id" is left out: the server sends the whole state to every new connection.
   #take(line) {
     const [, name, value] = /^([^:]*)(?:: ?(.*))?$/su.exec(line);
     if (name === "event") this.#type = value ?? "";
@@ -86,7 +86,7 @@ class Subscription {
   #closed = new AbortController();
   #parser = new EventStreamParser();
 
-  /** `token(renew)` gives a token, a new one if `renew`. The other functions are told what happens. */
+  /** `token(renew)` gives a token, a new one if `renew`. The other functions are called with events and states. */
   constructor(path, { token, onEvent, onState, onRefusal }) {
     Object.assign(this, { path, token, onEvent, onState, onRefusal });
   }
@@ -104,7 +104,7 @@ class Subscription {
       if (this.#closed.signal.aborted) return;
       if (opened) failures = 0;
       if (error?.isRefusal) {
-        // A new token may help, once.
+        // A new token may help, but only once.
         if (renew && !opened) return this.onRefusal(error);
         renew = true;
         continue;
@@ -113,12 +113,12 @@ class Subscription {
       this.onState("reconnecting", error);
       const backoff = Math.min(Subscription.longestPause, this.#parser.retry * 2 ** failures);
       failures += 1;
-      // The random part keeps all pages from coming back in the same moment.
+      // The random part prevents all pages from reconnecting at the same moment.
       await this.#pause(Math.max(backoff, (error?.retryAfter ?? 0) * 1000) * (1 + Math.random() / 5));
     }
   }
 
-  /** Reads one connection to its end. `error` is a problem if the server said no, or nothing if it went away. */
+  /** Reads one connection to its end. `error` is a `Problem` if the server refused, or undefined if it went away. */
   async #follow(renew) {
     let opened = false;
     const connection = new AbortController();
@@ -186,7 +186,7 @@ const activity = {
 
 const codeText = (code) => element("bdi", { className: "code-text" }, code);
 
-/** "for kestrel.example": the site that alone may have the code. */
+/** "for kestrel.example": the only site that may have the code. */
 function originText({ domain, embeddedDomains = [] }) {
   if (!domain) return "not bound to a site";
   const frames = embeddedDomains.length > 0 ? `, in a frame of ${embeddedDomains.join(", ")}` : "";
@@ -215,7 +215,7 @@ class SuggestionBar {
   #filling = null;
   #isConsumed = false;
 
-  /** `consume(id)` tells the server. */
+  /** `consume(id)` asks the server to mark a code as used. */
   constructor(consume) {
     this.consume = consume;
     $("suggestion").addEventListener("click", () => this.#fillIn());
@@ -226,7 +226,7 @@ class SuggestionBar {
     const last = this.#offered;
     if (last && last.id !== id) this.withdraw(last.id, "replaced");
     this.#offered = offer;
-    // The wall clock may be wrong or jump; this one does not.
+    // The wall clock may be wrong or jump; `performance.now()` does not.
     this.#deadline = performance.now() + remaining * 1000;
 
     $("suggested-code").textContent = code;
@@ -240,7 +240,7 @@ class SuggestionBar {
     if (this.#hadFocus) $("suggestion").focus();
     this.#hadFocus = false;
 
-    // A new connection begins with what is known; a message that is sent again has another time.
+    // A new connection begins with the present code. A message that is sent again has the same id and a new time.
     if (last?.id !== id) {
       activity.add(codeText(code), " arrived, ", element("bdi", {}, originText(offer)), ".");
     } else if (last.timestamp !== offer.timestamp) {
@@ -252,7 +252,7 @@ class SuggestionBar {
   withdraw(id, reason) {
     if (this.#offered?.id !== id) return;
     if (this.#filling === id && reason === "consumed") {
-      // The answer to this page's own request says who was first.
+      // This page's own request returns an answer that says who was first.
       this.#isConsumed = true;
       return;
     }
@@ -277,7 +277,7 @@ class SuggestionBar {
   #hide(sentence) {
     clearTimeout(this.#timer);
     this.#offered = null;
-    // The focus would be lost with the button.
+    // The browser would drop the focus together with the button.
     if (document.activeElement === $("suggestion")) $("code").focus();
     $("suggestion").hidden = true;
     $("idle").textContent = sentence;
@@ -447,7 +447,7 @@ function candidateDetails({ code, shape, score, confidence, signals }, bias, ope
   const row = (name, strength, value) => {
     const isFor = value >= 0;
     const worth = element("td", { className: isFor ? "worth" : "worth against" });
-    // A bound code adds 120: the bar ends at 4, the number says the rest.
+    // A bound code adds 120: the bar is full at 4, and the number shows the rest.
     worth.style.setProperty("--worth", Math.min(1, Math.abs(value) / 4));
     const adds = (isFor ? "+" : "") + decimal(value, 2);
     const cells = [strength, adds].map((text) => element("td", {}, text));
@@ -496,7 +496,7 @@ const kept = {
   },
 };
 
-/** Takes the token away from the address, so that no screen and no history shows it. */
+/** Removes the token from the address, so that no screen and no history shows it. */
 function takeTokenFromAddress() {
   const token = /^#token=(.+)$/.exec(location.hash)?.[1];
   if (token) history.replaceState(null, "", location.pathname + location.search);
@@ -514,14 +514,14 @@ const connection = {
   show(state, error) {
     $("connection").dataset.state = state;
     $("connection").textContent = this.texts[state];
-    // What is offered may be old until the server tells its state again.
+    // An offered code may be outdated until the server sends its state again.
     $("bar").classList.toggle("uncertain", state !== "open");
     if (state === "open") hideProblem();
     if (error) showProblem(error);
   },
 };
 
-/** Who is watched, with which token. */
+/** The watched recipient, and the token that is used. */
 class Page {
   #isDemo = false;
   #token = null;
@@ -544,7 +544,7 @@ class Page {
     const token = takeTokenFromAddress() ?? kept.get("token");
     if (token) this.#use(token);
     else this.#askForToken();
-    // Another token may be pasted after the page's address.
+    // The user may paste another token after the page's address.
     addEventListener("hashchange", () => {
       const other = takeTokenFromAddress();
       if (other) this.#use(other);
@@ -643,7 +643,7 @@ class Page {
   }
 
   #refused(error) {
-    // A token that the server does not know is of no use any more; one that may not do this may do other things.
+    // An unknown token can never be used again; a token without this permission may be allowed other requests.
     if (error.status === 401) this.#askForToken();
     else this.#stop();
     showProblem(error);

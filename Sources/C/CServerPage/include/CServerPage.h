@@ -1,4 +1,4 @@
-// The files that the server serves, in the binary.
+// The files that the server serves, embedded in the binary.
 
 #ifndef C_SERVER_PAGE_H
 #define C_SERVER_PAGE_H

@@ -1,15 +1,15 @@
-// What Swift cannot do by itself.
+// Functions that Swift does not offer.
 
 #ifndef CSUPPORT_H
 #define CSUPPORT_H
 
 #pragma clang assume_nonnull begin
 
-/// The version of the programs, which is known only from the flags of a build.
+/// The version of the programs, which only the flags of a build contain.
 const char *otp_extract_version(void);
 
-/// Has the processor fetch the cache line of an address that is soon written, without waiting for it. Harmless for any
-/// address. The store inserts a fifth more codes in a second with it.
+/// Prefetches the cache line of an address that is about to be written, without waiting for it. Harmless for any
+/// address. With it, the store inserts a fifth more codes in a second.
 static inline void prefetch_for_write(const void *address) { __builtin_prefetch(address, 1); }
 
 #pragma clang assume_nonnull end

@@ -19,7 +19,7 @@ size_t word_table_size(void);
 const void *cue_table(void);
 size_t cue_table_size(void);
 
-/// What CLDR knows of languages, as text; read by `LocaleTable`.
+/// The names, digits and directions of languages by CLDR, as text; read by `LocaleTable`.
 const void *locale_table(void);
 size_t locale_table_size(void);
 
