@@ -1,12 +1,12 @@
-/// Memory for the lists that reading one message takes. All of it is given back in one go.
+/// Memory for the lists of one message, all of which is freed together.
 ///
-/// An allocation per list, and counting references to each, took most of the time of a short message.
+/// Without it, the allocation of each list and the counting of references took most of the time of a short message.
 @usableFromInline package struct Arena: ~Copyable {
-    /// The free memory of the present chunk.
+    /// The free memory of the current chunk.
     @usableFromInline var next: UnsafeMutableRawPointer
     @usableFromInline var end: UnsafeMutableRawPointer
-    /// The chunk that was allocated last, whose first word is the address of the one before it; nil if the thread's memory
-    /// has been enough.
+    /// The chunk that was allocated last. Its first word is the address of the chunk before it. Nil while the thread's
+    /// memory is enough.
     @usableFromInline var lastChunk: UnsafeMutableRawPointer?
 
     @inlinable
@@ -36,7 +36,7 @@
     @inlinable
     package mutating func list<Element>(of type: Element.Type, capacity: Int) -> ArenaList<Element> {
         assert(_isPOD(Element.self), "a list of values with references in them")
-        // all lists have sizes of multiples of the usual alignment, so that the next one begins at one
+        // the size of each list is a multiple of the usual alignment, so that the next list is aligned
         let size = (capacity * MemoryLayout<Element>.stride + Self.alignment - 1) & ~(Self.alignment - 1)
         let alignment = MemoryLayout<Element>.alignment
         let padding = alignment > Self.alignment ? alignment : 0
@@ -62,7 +62,7 @@
         return list
     }
 
-    /// Goes on in a new chunk of at least `size` bytes. What is left of the present one stays unused.
+    /// Continues in a new chunk of at least `size` bytes. The rest of the current chunk stays unused.
     @usableFromInline
     mutating func addChunk(of size: Int) {
         let byteCount = Self.headerSize + max(size, Self.leastChunk)

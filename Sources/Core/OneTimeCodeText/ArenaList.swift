@@ -1,8 +1,8 @@
 /// A view of plain values, without references, in an ``Arena``.
 ///
 /// It checks bounds like an array but has reference semantics: a copy has the same elements, and a change through one
-/// copy shows in all. Nothing counts references, so no list may outlive the call of ``Arena/with(_:)`` that
-/// made it.
+/// copy shows in all. Nothing counts references, so a list must not outlive the call of ``Arena/with(_:)`` that made
+/// it.
 @frozen
 @usableFromInline package struct ArenaList<Element> {
     @usableFromInline let base: UnsafeMutablePointer<Element>
@@ -69,10 +69,10 @@
         return ArenaList(base + range.lowerBound, count: range.count, capacity: range.count)
     }
 
-    /// The elements for reads that check no bounds. A comment beside each says why it stays inside.
+    /// The elements for reads without checks of bounds. A comment at each read says why it stays inside.
     @inlinable package var unchecked: UnsafePointer<Element> { UnsafePointer(base) }
 
-    /// Makes the list `count` elements long, all of which `body` writes; traps if there is no room.
+    /// Makes the list `count` elements long. `body` writes all of them. Traps if there is no room.
     @inlinable
     package mutating func fill(_ count: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
         precondition(count <= capacity, "a list is full")
@@ -90,7 +90,8 @@
 }
 
 extension ArenaList where Element: Comparable {
-    /// Sorts the elements. Faster than the general algorithm, which allocates, where they are few, as in most messages.
+    /// Sorts the elements. For few elements, as in most messages, this is faster than the general algorithm, which
+    /// allocates.
     @inlinable
     package func sortFew() {
         guard number <= 32 else {

@@ -6,7 +6,7 @@ import CICU
 /// variants of Arabic letters. Carriers strip accents and keyboards differ, so cues and messages are compared only in
 /// folded form. The rules are `FoldingRules`, compiled into ``ScalarTable``.
 package enum Folding {
-    /// The most scalars in the folded form of one, those of U+FDFA.
+    /// The most scalars that one scalar folds to; U+FDFA has the most.
     package static let longest = 18
     /// The most folded scalars per byte of UTF-8.
     package static let longestPerByte = ScalarTable.longestFoldPerByte

@@ -3,8 +3,8 @@ extension ScalarTable {
     /// Whether a scalar has the Unicode property Uppercase.
     package func isUppercase(_ scalar: Unicode.Scalar) -> Bool { self[scalar.value].isUppercase }
 
-    /// Whether a scalar is a letter for the tokenizer, and visible. All such scalars have the Unicode property Alphabetic,
-    /// as some others have, and none is a decimal digit or default ignorable.
+    /// Whether a scalar is a visible letter for the tokenizer. All such scalars have the Unicode property Alphabetic,
+    /// which some other scalars also have. None of them is a decimal digit or default ignorable.
     package func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         let entry = self[scalar.value]
         return entry.kind == .letter && entry.fold != .nothing
@@ -28,23 +28,24 @@ extension ScalarTable {
         return false
     }
 
-    /// A bit for each first byte from 0xC0 on of the decimal digits beyond ASCII.
+    /// A bit for each byte from 0xC0 on with which decimal digits beyond ASCII begin.
     private static var digitLeads: UInt64 {
         lead(0xD9) | lead(0xDB) | lead(0xDF) | lead(0xE0) | lead(0xE1) | lead(0xEA) | lead(0xEF) | lead(0xF0)
     }
 
     private static func lead(_ byte: UInt8) -> UInt64 { 1 << UInt64(byte & 0x3F) }
 
-    /// Whether any byte may be the first one of such a digit. Sixteen bytes are looked at in one go.
+    /// Whether any byte may be the first byte of such a digit. Tests sixteen bytes at a time.
     private static func mayHaveDigit(beyondASCII bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let text = UnsafeRawBufferPointer(bytes)
         guard text.count >= 16 else { return true }
-        // Below 9 in a lane for 0xD9 to 0xE1; from 0xEA on for all later ones.
+        // `low` is below 9 in a lane that had 0xD9 to 0xE1; `high` is 0xEA or above in a lane that had a later first
+        // byte.
         var low = SIMD16<UInt8>(repeating: .max)
         var high = SIMD16<UInt8>.zero
         var offset = 0
         while offset < text.count {
-            // The last bytes, some of them twice.
+            // The last step reads some bytes twice.
             let start = min(offset, text.count &- 16)
             let next = text.loadUnaligned(fromByteOffset: start, as: SIMD16<UInt8>.self)
             let distance = next &- 0xD9

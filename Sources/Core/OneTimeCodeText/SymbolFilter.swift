@@ -1,7 +1,7 @@
-/// The symbols that a text may have: a quick test before a search for one of them.
+/// The symbols that a text may have, for a quick test before a search for one of them.
 ///
-/// A filter of 64 bits, one for all symbols with the same last six bits. It never misses a symbol that was inserted, but
-/// may report one that was not.
+/// A filter of 64 bits. All symbols with the same last six bits share a bit, so the filter finds every symbol that was
+/// inserted, but may also report others.
 @frozen
 @usableFromInline package struct SymbolFilter: Sendable {
     @usableFromInline var bits: UInt64 = 0
@@ -17,7 +17,7 @@
     @inlinable @inline(__always)
     package mutating func insert(_ symbol: UInt32) { bits |= 1 &<< UInt64(truncatingIfNeeded: symbol) }
 
-    /// Whether any symbol of another filter may be in this one. False only if none is.
+    /// Whether this filter may have a symbol of another one. If it returns false, it has none of them.
     @inlinable @inline(__always)
     package func mayHold(_ other: SymbolFilter) -> Bool { bits & other.bits != 0 }
 

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The memory with which an arena begins. A thread keeps it for its next message, until it ends.
+/// The memory with which an arena begins. A thread keeps it for its next message, until the thread ends.
 @usableFromInline
 enum ThreadMemory {
     /// Enough for the lists of a message of a thousand bytes.
     @inlinable static var byteCount: Int { 262_144 }
 
-    /// The memory that the calling thread keeps, or new memory. It is the caller's until ``giveBack(_:)``, so an arena
+    /// The memory that the calling thread keeps, or new memory. The caller owns it until ``giveBack(_:)``, so an arena
     /// inside another one has its own.
     @usableFromInline
     static func take() -> UnsafeMutableRawPointer {

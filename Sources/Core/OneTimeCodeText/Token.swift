@@ -1,6 +1,6 @@
 /// A run of text of one kind, with its place in the original text.
 ///
-/// It takes 32 bytes, so that the place of a token in a list is found by a shift. A message has about forty.
+/// It takes 32 bytes, so that a shift finds the place of a token in a list. A message has about forty tokens.
 @frozen
 @usableFromInline package struct Token: Sendable, BitwiseCopyable {
     /// The kind of a token.
@@ -104,7 +104,8 @@
 }
 
 extension ScalarEntry {
-    /// Whether a scalar of ASCII begins a word, a number, a space or a symbol while a token of a kind is open, or none.
+    /// Whether a scalar of ASCII begins a word, a number, a space or a symbol. `open` is the kind of the open token;
+    /// nil if none is open.
     @inline(__always)
     func beginsToken(after open: Token.Kind?) -> Bool {
         switch kind {

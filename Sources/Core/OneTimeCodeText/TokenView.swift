@@ -1,5 +1,5 @@
-/// The tables that a text is read with. `OneTimeCode` has those in the binary; the program that makes these has only a
-/// table of scalars in memory, and no words, which no cue needs.
+/// The tables for reading a text. `OneTimeCode` has those in the binary. The program that makes these has only a table
+/// of scalars in memory, and no words, which cues do not need.
 package struct TextTables: Sendable {
     let scalars: ScalarTable
     /// The words of scripts without spaces. Without them, a run of letters of such a script is one token.
@@ -20,11 +20,11 @@ package struct TextTables: Sendable {
     package let folded: ArenaList<UInt32>
     /// The range from the first to the last letter of scripts without spaces, in bytes.
     package let unspaced: Range<Int>
-    /// How many letters and digits the text has.
+    /// The numbers of letters and digits of the text.
     package let counts: TokenCounts
     /// The symbols that the text may have.
     package let symbols: SymbolFilter
-    /// Whether the text may have a word in Latin capitals. False only if it has none.
+    /// Whether the text may have a word in Latin capitals. If this is false, it has none.
     package let mayHoldCapitals: Bool
 
     /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
@@ -53,12 +53,12 @@ package struct TextTables: Sendable {
     }
 }
 
-/// How many letters and digits the tokens of a text have.
+/// The numbers of letters and digits in the tokens of a text.
 @frozen
 @usableFromInline package struct TokenCounts: Equatable, Sendable {
     /// The letters in words.
     package internal(set) var letters = 0
-    /// Those of them in scripts without spaces.
+    /// The letters in words of scripts without spaces, which also count in `letters`.
     package internal(set) var unspacedLetters = 0
     /// The digits in numbers.
     package internal(set) var digits = 0

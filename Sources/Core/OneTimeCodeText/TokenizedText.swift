@@ -1,11 +1,11 @@
 /// A text split into tokens, with its folded form.
 ///
-/// Linear in the length of the text.
+/// To split a text takes time linear in its length.
 package struct TokenizedText: Sendable {
     /// The word separator in the folded form. It replaces spaces, and the hyphens, apostrophes, quotation marks,
     /// periods and slashes that senders may leave out.
     @inlinable package static var separator: UInt32 { 0x20 }
-    /// The separator that no cue spans: line breaks and all other punctuation.
+    /// The separator that no cue contains: line breaks and all other punctuation.
     @inlinable package static var barrier: UInt32 { 0x0A }
 
     /// The tokens, in order.
@@ -38,7 +38,8 @@ extension TokenizedText {
         scalar == separator || scalar == barrier
     }
 
-    /// What a symbol is in the folded text: " ' - . / separate words. Hebrew abbreviates with quotation marks.
+    /// The separator that a symbol becomes in the folded text: " ' - . / separate words. Hebrew abbreviates with
+    /// quotation marks.
     @inline(__always)
     static func separator(for symbol: UInt32) -> UInt32 {
         switch symbol {

@@ -1,6 +1,6 @@
 extension Tokenizer {
-    /// Reads tokens of ASCII, which make up most texts, while none is open: up to one that may go on beyond ASCII, which
-    /// it leaves open.
+    /// Reads tokens of ASCII, of which most texts consist. No token may be open at the call. Stops at a token that may
+    /// continue beyond ASCII, and leaves it open.
     mutating func readASCII() {
         // SAFETY: bytes are read only below their number. A token has at least one byte, and a byte of ASCII at most one folded
         // scalar, so what is written has room, as `init` asks for.
@@ -28,11 +28,11 @@ extension Tokenizer {
                 if (byte | source[length &- 1]) & 0x20 == 0 { mayHoldCapitals = true }
                 offset &+= length
                 place &+= length
-                // A letter or a mark beyond ASCII may belong to it.
+                // A letter or a mark beyond ASCII may continue the word.
                 if offset < count, bytes[offset] >= 0x80 { return leaveOpen(token.pointee) }
                 counts.letters &+= length
                 if length == 1 { counts.singles &+= 1 }
-                // Most words have one space behind them, and another word.
+                // In most texts, one space and another word follow.
                 if offset &+ 1 < count, bytes[offset] == 0x20, (bytes[offset &+ 1] | 0x20) &- 0x61 < 26 {
                     token += 1
                     folded[place] = TokenizedText.separator
@@ -61,7 +61,7 @@ extension Tokenizer {
                     token.initialize(
                         to: Token(single: .space, at: offset, folded: foldedStart, place &- foldedStart))
                     offset &+= 1
-                    // More spaces belong to it, some of them beyond ASCII.
+                    // More spaces may follow and belong to the token, some of them beyond ASCII.
                     if offset < count, bytes[offset] >= 0x80 || table[ascii: bytes[offset]].kind == .space {
                         return leaveOpen(token.pointee)
                     }

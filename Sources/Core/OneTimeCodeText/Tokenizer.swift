@@ -88,7 +88,7 @@ struct Tokenizer {
                 open.extend(to: offset, letters: 0)
                 return
             }
-            // In a keycap the digit stays a digit.
+            // In a keycap, the digit is still a digit.
             if isOpen, open.kind == .digits { return }
             kind = .word
         case .letter: kind = .word
@@ -115,7 +115,7 @@ struct Tokenizer {
         open.extend(to: offset, letters: 1)
     }
 
-    /// Leaves a token open, which may go on.
+    /// Leaves a token open, since the next scalars may continue it.
     mutating func leaveOpen(_ token: Token) { (open, isOpen) = (token, true) }
 
     // MARK: Boundaries
@@ -124,7 +124,7 @@ struct Tokenizer {
         !isOpen || kind == .symbol || open.kind != kind || (kind == .word && !isSameScript(entry))
     }
 
-    /// Japanese mixes scripts, and the prolonged sound mark belongs to none, so the dictionary decides later where
+    /// Japanese mixes scripts, and the prolonged sound mark belongs to no script, so the dictionary later decides where
     /// words end.
     private func isSameScript(_ entry: ScalarEntry) -> Bool {
         entry.script == open.script || entry.script == .inherited || entry.script == .common
@@ -201,8 +201,9 @@ struct Tokenizer {
         isOpen = false
     }
 
-    // SAFETY: `tokens` and `folded` have the room that `init` asks for. A token has at least one byte, and the folded form of a
-    // scalar at most ``ScalarTable/longestFoldPerByte`` scalars for each of its bytes, which the compiler of the table checks.
+    // SAFETY: `tokens` and `folded` have the room that `init` asks for. A token has at least one byte. The folded form
+    // of a scalar has at most ``ScalarTable/longestFoldPerByte`` scalars for each of its bytes, which the compiler of
+    // the table checks.
 
     @inline(__always)
     private mutating func append(_ scalar: UInt32) {

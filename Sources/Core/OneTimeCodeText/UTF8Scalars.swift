@@ -28,7 +28,7 @@ package struct UTF8Scalars {
                 return (UInt32(first & 0x1F) << 6 | trailing(offset &+ 1), 2)
             }
         } else if offset &+ 4 <= bytes.count {
-            // Four bytes in one go, of which the scalar has three; the first one is the lowest.
+            // One load reads four bytes, of which the scalar has three; the first byte is the lowest.
             let four = UInt32(
                 littleEndian: UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: offset, as: UInt32.self))
             // 0 in an overlong form, and 0x200D in a surrogate
@@ -40,15 +40,15 @@ package struct UTF8Scalars {
         return rare(first, at: offset)
     }
 
-    /// A scalar of four bytes, one at the end of the text, or an ill-formed sequence.
+    /// A scalar of four bytes, a scalar at the end of the text, or an ill-formed sequence.
     private func rare(_ first: UInt8, at offset: Int) -> (value: UInt32, length: Int) {
         // The second byte of a well-formed sequence (table 3-7) excludes overlong forms, surrogates and values above
         // U+10FFFF.
         switch first {
-        case 0xE0...0xEF where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
+        case 0xE0...0xEF where isTrailing(offset + 1) && isSecond(bytes[offset + 1], after: first):
             guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
             return (UInt32(first & 0x0F) << 12 | trailing(offset + 1) << 6 | trailing(offset + 2), 3)
-        case 0xF0...0xF4 where isTrailing(offset + 1) && isSecond(bytes[offset + 1], behind: first):
+        case 0xF0...0xF4 where isTrailing(offset + 1) && isSecond(bytes[offset + 1], after: first):
             guard isTrailing(offset + 2) else { return (Self.replacement, 2) }
             guard isTrailing(offset + 3) else { return (Self.replacement, 3) }
             let high = UInt32(first & 0x07) << 18 | trailing(offset + 1) << 12
@@ -58,7 +58,7 @@ package struct UTF8Scalars {
     }
 
     @inline(__always)
-    private func isSecond(_ second: UInt8, behind first: UInt8) -> Bool {
+    private func isSecond(_ second: UInt8, after first: UInt8) -> Bool {
         switch first {
         case 0xE0: second >= 0xA0
         case 0xED: second < 0xA0

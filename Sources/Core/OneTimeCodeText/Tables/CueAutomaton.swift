@@ -1,9 +1,9 @@
-/// The cues of all lexicons as one automaton, in its layout in the binary. Nothing is read or built at the start of a
-/// process, and only the needed pages are loaded.
+/// The cues of all lexicons as one automaton, in its layout in the binary. A process reads and builds nothing at its
+/// start, and loads only the pages that it needs.
 ///
-/// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base, from 1 on; its edge with
-/// label `l` is the slot at `base + l` if that slot has the label `l`. No two states have the same base. Where a single
-/// word goes on, its other labels are a *tail*, a string instead of states; words with the same end share it.
+/// A minimal acyclic automaton over folded scalars, stored as a double array. A state is a base, from 1 on. Its edge
+/// with label `l` is the slot at `base + l`, if that slot has the label `l`. No two states have the same base. If only
+/// one word continues, its other labels are a *tail*, a string instead of states; words with the same end share it.
 /// `compile-tables` makes the automaton from the lexicons during the build.
 @usableFromInline package struct CueAutomaton: @unchecked Sendable {
     /// The start of the data.
@@ -21,7 +21,7 @@
         package var meaningCount: UInt32 = 0
         package var readingCount: UInt32 = 0
         package var numberSignCount: UInt32 = 0
-        /// The number of number signs of each language together.
+        /// The number of elements of `ownNumberSigns`.
         package var ownNumberSignCount: UInt32 = 0
         /// The start state of all spellings, at the beginning of a word.
         package var wordStart: UInt32 = 0
@@ -36,7 +36,7 @@
         /// The index of its first reading.
         package let start: UInt32
         package let count: UInt16
-        /// Whether any reading allows the bounds, one bit for each value of ``WordBounds``; and, in the highest bits,
+        /// One bit for each value of ``WordBounds``: whether any reading allows it. The highest bits are
         /// ``isVocabulary`` and ``maySpeakForCode``.
         @usableFromInline let allowed: UInt8
         /// Whether the spelling's script has no spaces, so that it may occur anywhere.
@@ -61,7 +61,7 @@
             self.allowed = allowed
         }
 
-        /// Whether the spelling says nothing but a language.
+        /// Whether the spelling only indicates a language.
         @inlinable @inline(__always)
         package var isVocabulary: Bool { allowed >> 7 != 0 }
 
@@ -78,9 +78,9 @@
         @usableFromInline let bits: UInt32
 
         /// - Parameters:
-        ///   - inner: The class of words inside that say more: what a code is for, in a noun such as "login code"; that
-        ///     it is a code, in a verb such as "enter the code".
-        ///   - isDerived: Whether a rule made the spelling, which then needs more evidence for its language.
+        ///   - inner: The class of words inside that add a fact: the purpose of a code, in a noun such as "login code";
+        ///     or that the verb is about a code, as in "enter the code".
+        ///   - isDerived: Whether a rule made the spelling. It then needs more evidence for its language.
         package init(
             locale: Int, cueClass: CueClass, inner: CueClass? = nil, isOpenAtStart: Bool, isOpenAtEnd: Bool,
             isDerived: Bool
@@ -111,7 +111,7 @@
                 isOpenAtEnd: isOpenAtEnd, isDerived: isDerived)
         }
 
-        /// The class of words inside that say more.
+        /// The class of words inside that add a fact.
         package var inner: CueClass? { bits >> 27 == 0 ? nil : CueClass(number: UInt8(bits >> 27) - 1) }
         @inlinable @inline(__always)
         package var isOpenAtStart: Bool { bits & 1 << 24 != 0 }
@@ -140,8 +140,8 @@
         }
     }
 
-    /// An edge: the label, the next state, and the meaning of a spelling that ends here. Or an edge and a tail, with the
-    /// meaning of the spelling that ends with the tail.
+    /// An edge with the label, the next state, and the meaning of a spelling that ends here. Or an edge with a tail and
+    /// the meaning of the spelling that ends with the tail.
     @usableFromInline package struct Slot: BitwiseCopyable {
         @usableFromInline let bits: UInt64
 
@@ -162,7 +162,7 @@
         package var label: UInt16 { UInt16(truncatingIfNeeded: bits) }
         @inlinable @inline(__always)
         package var meaning: UInt16 { UInt16(truncatingIfNeeded: bits >> 16) }
-        /// Only of an edge without a tail.
+        /// Valid only for an edge without a tail.
         @inlinable @inline(__always)
         package var base: Int { Int(bits >> 32) }
         @inlinable @inline(__always)
@@ -184,13 +184,13 @@
     static let localeLength = tagLength + nameLength + countsLength
     /// The number of bits of ``mayStart(_:_:)``.
     @inlinable package static var pairCount: Int { 1 << 16 }
-    /// The labels below this one are the ASCII characters themselves, so that most texts need no look-up.
+    /// Labels below this one are the ASCII characters themselves, so that most texts do not need a look-up.
     @inlinable package static var asciiLabelCount: UInt16 { 0x80 }
     /// The label of the separator of words, a space.
     @inlinable package static var separatorLabel: UInt16 { 0x20 }
     /// The label of a scalar beyond ASCII that is in no spelling. No slot has it.
     @inlinable package static var noLabel: UInt16 { 0 }
-    /// The label of slots without an edge, and behind a tail. No scalar has it.
+    /// The label of slots without an edge, and of the end of a tail. No scalar has it.
     @inlinable package static var emptyLabel: UInt16 { .max }
 
     package let header: Header
@@ -205,7 +205,8 @@
     package let readings: UnsafeBufferPointer<Reading>
     /// The number signs of all languages, each once.
     package let numberSigns: NumberSigns
-    /// The number signs with the languages that have them, for another compilation: the key, and the locale from bit 48 on.
+    /// The number signs with the languages that have them, for another compilation. An element is the key, and from bit
+    /// 48 on the locale.
     package let ownNumberSigns: UnsafeBufferPointer<UInt64>
 
     /// Wraps data of `CueCompiler`.
@@ -341,7 +342,7 @@
     @inlinable @inline(__always)
     package static func pair(_ first: UInt16, _ second: UInt16) -> Int { Int(first &* 0x9E3D ^ second) }
 
-    /// Whether a spelling inside a word may begin with two labels, or be the first one alone. False positives occur.
+    /// Whether a spelling inside a word may begin with two labels, or consist of the first one. False positives occur.
     /// The table fits the first-level cache and rejects most places.
     @inlinable @inline(__always)
     package func mayStart(_ first: UInt16, _ second: UInt16) -> Bool {
@@ -351,7 +352,8 @@
         return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
     }
 
-    /// Whether a walk from a state gets past the third label, or to a meaning before. Most of those inside words do not.
+    /// Whether a walk from a state gets past the third label, or to a meaning before it. Most walks inside words do
+    /// not.
     @inlinable @inline(__always)
     package func mayGoOn(_ base: Int, _ labels: UnsafePointer<UInt16>) -> Bool {
         // SAFETY: a label is read only after the one before it was on an edge. ``noLabel``, the last one, is on none.
@@ -378,8 +380,8 @@
         tails[tail]
     }
 
-    /// The place behind the labels of a tail, which begin at `place`, or -1 if others are there. ``noLabel`` has to follow
-    /// the last label.
+    /// The index after the labels of a tail, which begin at `place`, or -1 if the labels differ. ``noLabel`` must
+    /// follow the last label.
     @inlinable @inline(__always)
     package func end(ofTail tail: Int, in labels: UnsafePointer<UInt16>, at place: Int) -> Int {
         // SAFETY: a tail ends with ``emptyLabel``, which is in no text, and the labels with ``noLabel``, which is in no tail.

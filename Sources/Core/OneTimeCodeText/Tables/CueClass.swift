@@ -1,5 +1,5 @@
-/// What a word of a language says about a number beside it in a message, or about a field of a form. The raw values are the
-/// sections of the files in `Sources/Languages`, whose README describes the classes. Later versions may know more classes.
+/// The meaning of a word for a number beside it in a message, or for a field of a form. The raw values are the sections
+/// of the files in `Sources/Languages`, whose README describes the classes. Later versions may have more classes.
 @nonexhaustive
 public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     /// An unambiguous name of a one-time code: "verification code", "OTP".
@@ -53,7 +53,7 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
 
     // The words of forms, which are read on pages and not in messages.
 
-    /// What one logs in with: "user name", "member ID".
+    /// The name of an account: "user name", "member ID".
     case fieldUsername = "field-username"
     /// Often a user name: "e-mail address", "mobile number".
     case fieldContact = "field-contact"
@@ -61,17 +61,17 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     case fieldName = "field-name"
     /// "Password".
     case fieldPassword = "field-password"
-    /// Of a password, that it is the one in use: "current", "old".
+    /// A password that is in use: "current", "old".
     case fieldCurrent = "field-current"
-    /// Of a password, that it is made now: "new password", "at least 8 characters".
+    /// A password that is made now: "new password", "at least 8 characters".
     case fieldNew = "field-new"
-    /// That something is to be typed once more: "repeat", "confirm".
+    /// A request to type something again: "repeat", "confirm".
     case fieldConfirm = "field-confirm"
     /// A code to be typed in: "verification code", "digits from the message".
     case fieldCode = "field-code"
-    /// That a code was sent: "we sent", "check your phone".
+    /// A message that a code was sent: "we sent", "check your phone".
     case fieldSent = "field-sent"
-    /// What a code is made of: "digits", "characters".
+    /// The characters of a code: "digits", "characters".
     case fieldDigits = "field-digits"
     /// A text message: "message", "SMS".
     case fieldMessage = "field-message"
@@ -86,21 +86,22 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
 }
 
 extension CueClass {
-    // An enum with fewer than 257 cases and no payload is one byte: the number of the case in the order of the declaration.
-    // `CueClassTests` compares all of them.
+    // An enum with fewer than 257 cases and no payload is one byte: the index of the case in the order of the
+    // declaration. `CueClassTests` compares all of them.
 
     /// The number by which compiled cues store the class.
     @inlinable @inline(__always)
     package var number: UInt8 { unsafeBitCast(self, to: UInt8.self) }
 
-    /// The class with a number, which must be that of a class: compiled cues hold only what ``number`` returned.
+    /// The class with a number, which must be the number of a class: compiled cues contain only numbers that ``number``
+    /// returned.
     @inlinable @inline(__always)
     package init(number: UInt8) { self = unsafeBitCast(number, to: CueClass.self) }
 
-    /// Hashes the number: hashing the raw values, which are strings, takes most of the time of reading a lexicon.
+    /// Hashes the number: to hash the raw values, which are strings, would take most of the time of reading a lexicon.
     public func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-    /// Whether its cues are words of forms. Messages are read without them.
+    /// Whether its cues are words of forms. The parser of messages does not use them.
     package var isOfForms: Bool { number >= Self.fieldUsername.number }
 
     /// Whether its cues name a code or another number, also as the label of a field.
@@ -120,7 +121,7 @@ extension CueClass {
     /// Whether it is a noun for a code and hardly anything else.
     @inlinable package var namesOnlyCode: Bool { self == .code || self == .pickup || self == .access }
 
-    /// What a code is for whose noun has a word of this class inside: a "payment code" confirms a transaction.
+    /// The purpose of a code whose noun has a word of this class inside: a "payment code" confirms a transaction.
     package var innerPurpose: CueClass? {
         switch self {
         case .signIn, .reset, .transaction: self

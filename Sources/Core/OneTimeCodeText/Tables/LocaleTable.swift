@@ -1,17 +1,17 @@
-/// What CLDR says of languages, in its layout in the binary: lines of a fact, a tag and a value, divided by tabs.
+/// Facts of CLDR about languages, in their layout in the binary: lines of a fact, a tag and a value, divided by tabs.
 ///
 /// `compile-tables` makes the text during the build, from the ICU of the build machine.
 package struct LocaleTable: Sendable {
-    /// A kind of lines.
+    /// The fact that a line has.
     package enum Fact: String {
         /// The English name of a language, a script or a region.
         case language, script, region
-        /// The name of a locale in its own language; none where it is the English one, or not known.
+        /// The name of a locale in its own language. Missing if it is the English name, or unknown.
         case ownName
-        /// The native digits of a locale, from zero, where it has others than what is left of its tag.
+        /// The native digits of a locale, from zero. Missing if they are those of the shorter tag.
         case digits
-        /// ``rightToLeft`` or ``leftToRight`` for languages, scripts and languages in a region, without a line for what
-        /// is written from left to right like its language.
+        /// ``rightToLeft`` or ``leftToRight`` for languages, scripts, and languages in a region. Missing for a language
+        /// or a script from left to right, and for a region with the direction of its language.
         case direction
     }
 
@@ -21,7 +21,7 @@ package struct LocaleTable: Sendable {
 
     private let values: [Fact: [String: String]]
 
-    /// Reads the lines; those of no known fact are ignored.
+    /// Reads the lines, without those of an unknown fact.
     package init(_ text: String) {
         var values: [Fact: [String: String]] = [:]
         for line in text.split(separator: "\n") {
@@ -42,8 +42,8 @@ package struct LocaleTable: Sendable {
         return details.isEmpty ? language : "\(language) (\(details.joined(separator: ", ")))"
     }
 
-    /// The name of a locale in its own language, or of its language alone where CLDR has no such locale: "Deutsch" of
-    /// "de-US". Nil if it is the English one.
+    /// The name of a locale in its own language, or only of its language if CLDR does not have the locale: "Deutsch" of
+    /// "de-US". Nil if it is the English name.
     package func ownName(of tag: String) -> String? { value(.ownName, of: tag) }
 
     /// The ten native digits of a locale, from zero; nil if they are ASCII's.
@@ -58,8 +58,8 @@ package struct LocaleTable: Sendable {
         return value(.direction, of: tag) == Self.rightToLeft
     }
 
-    /// The value for a tag, or for what is left of it without its region or variant. A script stays: in another one, a
-    /// language has another name and other digits.
+    /// The value for a tag, or for the tag without its region or variant. The script is kept, since a language has
+    /// another name and other digits in another script.
     private func value(_ fact: Fact, of tag: String) -> String? {
         var tag: String? = tag
         while let next = tag {
@@ -69,7 +69,7 @@ package struct LocaleTable: Sendable {
         return nil
     }
 
-    /// A tag without its last subtag, if that is neither a script nor the language.
+    /// A tag without its last subtag; nil if that is a script or the language.
     package static func parent(of tag: String) -> String? {
         guard let end = tag.lastIndex(of: "-"), !isScript(String(tag[end...].dropFirst())) else { return nil }
         return String(tag[..<end])

@@ -1,5 +1,5 @@
-/// The signs before the number of something, in their layout in the binary: symbols such as "#" and "№", and abbreviations such
-/// as "no." and "nr.", without their mark.
+/// The signs before a number of something, in their layout in the binary: symbols such as "#" and "№", and
+/// abbreviations such as "no." and "nr.", without their mark.
 @usableFromInline package struct NumberSigns: @unchecked Sendable {
     /// The most letters of an abbreviation, folded.
     package static let longest = 3
@@ -7,13 +7,13 @@
 
     init(_ keys: UnsafeBufferPointer<UInt64>) { self.keys = keys }
 
-    /// A symbol, or the folded letters of an abbreviation, in 48 bits; nil if they have no room.
+    /// A symbol, or the folded letters of an abbreviation, in 48 bits; nil if they do not fit.
     package static func key(_ scalars: some Collection<UInt32>) -> UInt64? {
         guard (1...longest).contains(scalars.count), scalars.allSatisfy({ $0 < 0x1_0000 }) else { return nil }
         return scalars.reduce(0) { $0 << 16 | UInt64($1) }
     }
 
-    /// Whether a symbol is one.
+    /// Whether a symbol is a number sign.
     package func contains(symbol: UInt32) -> Bool { symbol != 0 && keys.contains(UInt64(symbol)) }
 
     /// Whether a folded word is an abbreviation of "number".

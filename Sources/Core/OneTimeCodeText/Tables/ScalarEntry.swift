@@ -30,7 +30,7 @@
         @inlinable static var wordLabel: UInt64 { 46 }
     }
 
-    /// Packs an entry; `digit` and `wordLabel` are 0 for other scalars.
+    /// Packs an entry. `digit` and `wordLabel` are 0 for scalars without one.
     package init(
         kind: Kind, digit: UInt8, script: Script, isUppercase: Bool, wordClass: WordClass, wordLabel: UInt8, fold: Fold
     ) {
@@ -70,10 +70,11 @@
     /// ``Script/isUnspaced`` of its script.
     @inline(__always)
     var isUnspaced: Bool { bits & Field.unspaced != 0 }
-    /// The role where words are looked for.
+    /// The role of the scalar in the search for words.
     @inline(__always)
     var wordClass: WordClass {
-        // SAFETY: as for the kind. Of an entry made of a kind and a script only, it is 0, a class as well.
+        // SAFETY: as for the kind. An entry that was made only of a kind and a script has 0 here, which is also a
+        // class.
         unsafeBitCast(UInt8(truncatingIfNeeded: bits >> Field.wordClass & 15), to: WordClass.self)
     }
 
@@ -91,7 +92,7 @@
         UInt16(truncatingIfNeeded: Int(script.rawValue) << (Field.script - Field.kind)) | UInt16(Kind.letter.rawValue)
     }
 
-    /// An entry of which only the kind, the digit and the script are known.
+    /// An entry with only the kind, the digit and the script.
     @inline(__always)
     init(kindAndScript: UInt16) { bits = UInt64(kindAndScript) << Field.kind }
 

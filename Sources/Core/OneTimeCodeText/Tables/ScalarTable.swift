@@ -1,4 +1,4 @@
-/// The properties of scalars for the tokenizer, compiled into a table: kind, digit, script, case and folding in one
+/// The properties of scalars for the tokenizer, compiled into a table: kind, digit, script, case and folding need one
 /// load instead of four calls of ICU.
 ///
 /// Two stages: a block number for every 64 scalars, and the blocks. `compile-tables` makes the data during the build,

@@ -1,7 +1,7 @@
 /// Reads the consecutive sections of a table, each aligned to 8 bytes.
 ///
-/// The tables hold what the compiler of the tables wrote from values of the same types, in the same build. Nothing checks the
-/// values again: where a read is not checked, a comment says what the compiler guarantees.
+/// The compiler of the tables wrote them in the same build, from values of the same types. Nothing checks the values
+/// again: a comment at each unchecked read says what the compiler guarantees.
 struct TableLayout {
     private let data: UnsafeRawBufferPointer
     private var offset: Int
@@ -20,8 +20,9 @@ struct TableLayout {
             preconditionFailure("a table is cut off")
         }
         defer { offset = end }
-        // SAFETY: the section is inside the data, and aligned to 8 bytes, as much as any type here needs. Its bytes are those of
-        // elements of this type, also where not every byte would be one, as with `Bool`: `ByteWriter` copied them.
+        // SAFETY: the section is inside the data, and aligned to 8 bytes, which suffices for every type here. Its bytes
+        // are those of elements of this type, which `ByteWriter` copied. This also holds for types such as `Bool`, for
+        // which not every byte is valid.
         return (base + offset).assumingMemoryBound(to: type)
     }
 }

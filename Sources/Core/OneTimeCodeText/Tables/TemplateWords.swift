@@ -1,10 +1,11 @@
 /// The words of the template checker, in their layout in the binary: lines of a list, a language and its words, divided by tabs.
 package struct TemplateWords: Sendable {
-    /// Words with one use. The raw values are sections of the files of languages, whose README describes them.
+    /// Lists of words, each with one use. The raw values are sections of the files of languages, whose README describes
+    /// them.
     package enum List: String, CaseIterable, Sendable {
         /// Names of placeholders for a one-time code.
         case codeNames = "template-code-names"
-        /// Names of placeholders that say nothing: "value".
+        /// Names of placeholders without a meaning: "value".
         case neutralNames = "template-neutral-names"
         /// Names of codes for discounts and invitations.
         case marketing = "template-marketing"
@@ -16,11 +17,11 @@ package struct TemplateWords: Sendable {
         case manuals = "template-manuals"
         /// Words for a link.
         case links = "template-links"
-        /// Words for secrets that stay: "password".
+        /// Words for secrets that do not change: "password".
         case permanentSecrets = "template-permanent-secrets"
         /// "Following", before a code at the end of a sentence.
         case announcers = "template-announcers"
-        /// "Is"; the joined ones are of languages without spaces.
+        /// "Is". The joined ones are of languages without spaces.
         case copulas = "template-copulas"
         case copulasJoined = "template-copulas-joined"
         /// "With", "using".
@@ -35,7 +36,7 @@ package struct TemplateWords: Sendable {
         /// "Your".
         case possessives = "template-possessives"
         case possessivesJoined = "template-possessives-joined"
-        /// Frequent little words.
+        /// Frequent short words.
         case functionWords = "template-function-words"
     }
 

@@ -1,7 +1,7 @@
-/// The role of a scalar where ICU looks for words in scripts without spaces: its classes of UAX #29, as far as they
-/// differ there, and the dictionary that holds it.
+/// The role of a scalar when ICU looks for words in scripts without spaces: its class by UAX #29, as far as classes
+/// differ there, and the dictionary that has it.
 @usableFromInline package enum WordClass: UInt8, Sendable {
-    /// Everything that joins nothing.
+    /// Scalars that join nothing.
     case other
     /// Marks, format characters and joiners, which belong to the scalar before them.
     case extender
@@ -9,7 +9,7 @@
     case letter
     /// Digits, which letters join.
     case number
-    /// The low line and its like, which letters and Katakana join.
+    /// The low line and similar scalars, which letters and Katakana join.
     case connector
     /// Punctuation between two letters of a word.
     case middle
@@ -25,18 +25,18 @@
     case ideograph
     /// Katakana.
     case katakana
-    /// The prolonged sound marks of Japanese, which no script owns.
+    /// The prolonged sound marks of Japanese, which belong to no script.
     case prolongation
     /// The half-width sound marks of Japanese, which belong to the letter before them.
     case soundMark
-    /// The Katakana that no dictionary holds, such as repeat marks.
+    /// The Katakana that are in no dictionary, such as repeat marks.
     case looseKatakana
 
-    /// Whether it is of a script that the look-ahead over a list of words divides.
+    /// Whether it is of a script that the look-ahead in a list of words divides.
     @inlinable @inline(__always)
     package var isComplex: Bool { rawValue >= WordClass.thai.rawValue && rawValue <= WordClass.burmese.rawValue }
 
-    /// Whether it is of the dictionary of Chinese and Japanese.
+    /// Whether the dictionary of Chinese and Japanese has it.
     @inline(__always)
     var isCJK: Bool { rawValue >= WordClass.ideograph.rawValue && rawValue <= WordClass.soundMark.rawValue }
 

@@ -1,15 +1,15 @@
 /// The words of ICU's dictionaries for scripts without spaces, in their layout in the binary.
 ///
-/// Minimal acyclic automata. That of Thai, Lao, Khmer and Burmese is a double array like ``CueAutomaton``: the edge of a
-/// state with label `l` is in the slot at `base + l`, if that slot has the label `l`. Chinese and Japanese have too many
-/// labels for that; there the edges of a state are sorted. `compile-tables` makes the data during the build, from the ICU
-/// of the build machine.
+/// These are minimal acyclic automata. The automaton of Thai, Lao, Khmer and Burmese is a double array like
+/// ``CueAutomaton``: the edge of a state with label `l` is in the slot at `base + l`, if that slot has the label `l`.
+/// Chinese and Japanese have too many labels for a double array, so the edges of a state are sorted. `compile-tables`
+/// makes the data during the build, from the ICU of the build machine.
 @usableFromInline package struct WordTable: @unchecked Sendable {
     /// The start of the data.
     package struct Header: BitwiseCopyable {
         static let magic: UInt32 = 0x4457_544F  // "OTWD"
         var magic = Header.magic
-        /// The major version of the ICU whose dictionaries these are.
+        /// The major version of the ICU that the dictionaries are from.
         package var icuVersion: UInt32 = 0
         package var thaiStart: UInt32 = 0
         package var laoStart: UInt32 = 0
@@ -91,7 +91,7 @@
         firstEdges[Int(label)]
     }
 
-    /// The edge of the next scalar, found by binary search; ``WordEdge/none`` if no word continues so.
+    /// The edge of the next scalar, found by binary search; ``WordEdge/none`` if no word continues with it.
     @inline(__always)
     func edge(after edge: WordEdge, _ label: UInt16) -> WordEdge {
         // SAFETY: the edge is of this table, so `count` edges begin at `start`, or as many as the label before them says. The

@@ -1,9 +1,9 @@
-/// Divides a run of Chinese and Japanese into the words that cost least together: rare words cost more, and a run of
+/// Divides a run of Chinese and Japanese into words with the least total cost: rare words cost more, and a run of
 /// Katakana is likely one word of usual length.
 ///
 /// The algorithm is that of ICU's `dictbe.cpp`, with the same results.
 enum LeastCostDivision {
-    /// The best division of the units up to a place.
+    /// The best division of the units before an index.
     private struct Step: BitwiseCopyable {
         var cost: UInt32
         /// The start of its last word.
@@ -22,7 +22,7 @@ enum LeastCostDivision {
             let unit = WordUnit(bits: scalar.unit)
             if unit.isCompatibility {
                 let normalized = NormalizedRun(run.scalars, scalars, words, in: &arena)
-                // A word may begin inside of what one scalar is normalized to.
+                // A word may begin inside the normalized form of one scalar.
                 var next = run.scalars.count
                 forEachStart(of: normalized.units, words, in: &arena) { start in
                     let place = Int(normalized.places[start])
@@ -83,9 +83,9 @@ enum LeastCostDivision {
         return steps
     }
 
-    /// The cost of a single unit that is no word.
+    /// The cost of a single unit that is not a word.
     private static let costOfUnknown: UInt32 = 255
-    /// From this length on, Katakana is not taken for one word.
+    /// From this length on, Katakana does not count as one word.
     private static let longestKatakana = 20
 
     private static func lengthOfKatakana(in units: ArenaList<WordUnit>, from start: Int) -> Int {

@@ -1,5 +1,5 @@
-/// Divides a run of Thai, Lao, Khmer or Burmese into words: of the words in the dictionary that begin at a place, the
-/// longest that two more follow.
+/// Divides a run of Thai, Lao, Khmer or Burmese into words. At each place it chooses the longest word of the dictionary
+/// that two more words follow.
 ///
 /// The algorithm is that of ICU's `dictbe.cpp`, with the same results.
 struct LookAheadDivision: ~Copyable {
@@ -19,7 +19,7 @@ struct LookAheadDivision: ~Copyable {
         matches = arena.list(repeating: .unknown, count: Self.hasWords(count, script) ? count : 0)
     }
 
-    /// A word is at least two scalars; ICU wants one more of two words of Thai.
+    /// A word has at least two scalars. For two words, ICU requires one more scalar in Thai.
     private static func hasWords(_ count: Int, _ script: WordClass) -> Bool { count >= (script == .thai ? 5 : 4) }
 
     /// Appends the starts of all words but the first.
@@ -38,7 +38,7 @@ struct LookAheadDivision: ~Copyable {
         var end = start + length
         if end < run.count, length < Self.shortWord {
             let next = matches(at: end)
-            // A short word may be the start of one that the dictionary lacks.
+            // A short word may be the start of a word that the dictionary lacks.
             if next.isEmpty, length == 0 || !next.isNearWord { end = resumption(after: end) }
         }
         // A word never ends before a mark.
@@ -47,7 +47,7 @@ struct LookAheadDivision: ~Copyable {
         return end
     }
 
-    /// The length in scalars below which a word may be joined with what follows.
+    /// The length in scalars below which a word may be joined with the scalars after it.
     private static let shortWord = 3
 
     /// The length of the best word at `start`, or 0 if there is none.
@@ -82,7 +82,7 @@ struct LookAheadDivision: ~Copyable {
         return place
     }
 
-    /// The end of a Thai word with the signs of abbreviation and repetition, if they begin no word.
+    /// The end of a Thai word with the signs of abbreviation and repetition, if no word begins with these signs.
     private mutating func endOfSuffixes(from place: Int) -> Int {
         var end = place
         guard end < run.count, Self.isSuffix(run[end].unit), matches(at: end).isEmpty else { return end }
@@ -111,7 +111,7 @@ struct LookAheadDivision: ~Copyable {
         while place < run.count {
             let unit = run[place].unit
             let slot = words.slot(state, unit)
-            // The last scalar counts, whether it fits or not.
+            // The last scalar counts even if it does not fit.
             place += 1
             guard slot.label == unit else { break }
             if slot.endsWord { found.insert(place - start) }
@@ -144,7 +144,7 @@ private struct Matches: BitwiseCopyable {
     /// The length of the longest word, or 0.
     @inline(__always)
     var longest: Int { 63 &- (lengths | 1).leadingZeroBitCount }
-    /// Whether a word of the dictionary differs only after some scalars.
+    /// Whether the dictionary has a word with the same first scalars.
     @inline(__always)
     var isNearWord: Bool { bits >> 62 & 1 != 0 }
 

@@ -4,7 +4,7 @@ import CICU
 /// and compatibility characters are replaced.
 struct NormalizedRun {
     private(set) var units: ArenaList<WordUnit>
-    /// The scalar of the run from which a unit is made, by unit.
+    /// For each unit, the scalar of the run that it is made from.
     private(set) var places: ArenaList<Int32>
 
     init(_ run: ArenaList<WordScalar>, _ scalars: UTF8Scalars, _ words: WordTable, in arena: inout Arena) {
@@ -24,7 +24,7 @@ struct NormalizedRun {
         }
     }
 
-    /// The most units that one scalar becomes.
+    /// The most units of one normalized scalar.
     private static let longest = 18
 
     private static func normalized(_ values: ArraySlice<UInt32>) -> [UInt32] {

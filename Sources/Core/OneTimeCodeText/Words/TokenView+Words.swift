@@ -1,5 +1,5 @@
 extension TokenView {
-    /// The same text with the words of scripts without spaces separated by ICU's dictionaries.
+    /// The same text, in which ICU's dictionaries separate the words of scripts without spaces.
     package func segmented(
         _ bytes: UnsafeBufferPointer<UInt8>, _ tables: TextTables, in arena: inout Arena
     ) -> TokenView {
@@ -7,7 +7,7 @@ extension TokenView {
         return segmented(bytes, tables, &places, in: &arena)
     }
 
-    /// The same, and where the tokens are in the result.
+    /// The same, with the places of the tokens in the result.
     ///
     /// - Parameter places: Becomes the index of the first word of each token, and the number of all words; empty if the
     ///   tokens are the same as before.
@@ -36,15 +36,15 @@ extension TokenView {
     }
 }
 
-/// Copies tokens, and splits those of scripts without spaces in place where words begin.
+/// Copies tokens, and splits tokens of scripts without spaces where words begin.
 private struct TokenSplitter {
     var tokens: ArenaList<Token>
-    /// How many more tokens are a single letter.
+    /// The number of additional tokens that are a single letter.
     private(set) var newSingleCount = 0
     private let found: ArenaList<WordScalar>
     private let starts: ArenaList<Int32>
     private var nextStart = 0
-    /// A scalar not behind the start of the next token.
+    /// The index of a scalar that is not after the start of the next token.
     private var place = 0
 
     init(
@@ -62,7 +62,7 @@ private struct TokenSplitter {
         tokens.append(rest)
     }
 
-    /// The next scalar inside of a token at which a word begins.
+    /// The next scalar inside a token at which a word begins.
     private mutating func startInside(_ token: Token) -> Int? {
         while nextStart < starts.count {
             let start = Int(starts[nextStart])
@@ -73,14 +73,14 @@ private struct TokenSplitter {
         return nil
     }
 
-    /// Appends the part of a token before a scalar; returns the other.
+    /// Appends the part of a token before a scalar; returns the rest.
     private mutating func split(_ token: Token, at start: Int) -> Token {
         while found[place].offset < token.start { place += 1 }
         let scalar = found[start]
-        // Format characters between two words belong to none.
+        // Format characters between two words belong to neither.
         var end = start
         while !found[end - 1].isPart { end -= 1 }
-        // A mark at the start of a token counts as its letter.
+        // A mark at the start of a token counts as a letter.
         let letters = scalar.letters - found[place].letters + (found[place].isMark ? 1 : 0)
         let words = token.split(
             at: scalar.offset, end: found[end].offset, folded: scalar.folded - found[place].folded,

@@ -1,4 +1,4 @@
-/// A scalar where words are looked for.
+/// A scalar in the search for words.
 struct WordScalar: BitwiseCopyable {
     /// Its place in the text.
     let offset: Int32

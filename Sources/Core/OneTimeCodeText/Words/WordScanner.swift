@@ -1,34 +1,34 @@
 /// Finds the words of scripts without spaces as ICU's word iterator does.
 ///
-/// ICU's rules (`word.txt`, after UAX #29) divide a text first; each run of letters that a dictionary has is then divided
-/// once more. One pass over the text does the first, as far as it matters to letters of such scripts, and hands over the
-/// runs.
+/// ICU's rules (`word.txt`, after UAX #29) divide a text first. Then each run of letters that a dictionary has is
+/// divided again. One pass over the text applies the rules, as far as they matter to letters of such scripts, and
+/// passes on the runs.
 struct WordScanner: ~Copyable {
     private let scalars: UTF8Scalars
     private let table: ScalarTable
     private let words: WordTable
     /// The scalars of the range that are not ASCII.
     private(set) var found: ArenaList<WordScalar>
-    /// The scalars before which there is a boundary, by their index. Those at the start of a run may be missing where the
-    /// rules do not matter.
+    /// The scalars that follow a boundary, by their index. The index of a run's start may be missing if the rules do
+    /// not matter there.
     private(set) var starts: ArenaList<Int32>
 
     /// The class of the last scalar.
     private var last = WordClass.other
-    /// The class of the last scalar that does not belong to the one before it, and that of the last but one.
+    /// The classes of the last two scalars that do not extend the scalar before them.
     private var base = WordClass.other
     private var baseBefore = WordClass.other
     /// The class of the first scalar of the open run.
     private var open = WordClass.other
     private var isOpen = false
     private var start = 0
-    /// Whether the last scalars are Katakana that no dictionary has. ICU passes over it together with all that follows
-    /// and belongs to no script.
+    /// Whether the last scalars are Katakana that no dictionary has. ICU skips them together with all following scalars
+    /// that belong to no script.
     private var isLoose = false
-    /// The class that the next scalars may have without any change.
+    /// If the next scalars have this class, nothing changes.
     private var steady: WordClass?
 
-    /// - Parameter range: The part of the text to look at, as if it were the whole.
+    /// - Parameter range: The part of the text to read, as if it were the whole text.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ table: ScalarTable, _ words: WordTable,
         in arena: inout Arena
@@ -36,7 +36,7 @@ struct WordScanner: ~Copyable {
         scalars = UTF8Scalars(bytes: bytes)
         self.table = table
         self.words = words
-        // A scalar that is not ASCII has two bytes; an ill-formed one is no letter, but may be a single byte.
+        // A scalar beyond ASCII has at least two bytes. An ill-formed one is not a letter, but may be a single byte.
         found = arena.list(of: WordScalar.self, capacity: range.count)
         starts = arena.list(of: Int32.self, capacity: range.count)
         scan(range, in: &arena)
@@ -80,7 +80,7 @@ struct WordScanner: ~Copyable {
         found.grow(to: count)
     }
 
-    /// Reads a run of ASCII, of which only the last two scalars matter; returns its end.
+    /// Reads a run of ASCII, of which only the last two scalars matter; returns the end of the run.
     @inline(never)
     private mutating func readASCII(from start: Int, to end: Int) -> Int {
         var stop = start + 1
@@ -94,7 +94,7 @@ struct WordScanner: ~Copyable {
 
     // MARK: Rules
 
-    /// Goes on to a scalar that is not ASCII.
+    /// Moves on to a scalar that is not ASCII.
     @inline(never)
     private mutating func read(_ next: WordClass, isMark: Bool, at place: Int, in arena: inout Arena) {
         let extends = next == .extender || next == .soundMark || next.isComplex && isMark
@@ -115,7 +115,7 @@ struct WordScanner: ~Copyable {
             return base.isLetter || base == .number || base == .connector || base == .middle && baseBefore.isLetter
         }
         if last.isKanaOrKanji { return true }
-        // Only Katakana is joined through marks.
+        // Only Katakana joins a letter that marks separate from it.
         return next != .ideograph && (base == .connector || base != .ideograph && base.isKanaOrKanji)
     }
 
@@ -142,7 +142,7 @@ struct WordScanner: ~Copyable {
     }
 }
 
-/// Adjacent letters and marks of one dictionary.
+/// Adjacent letters and marks of the same dictionary.
 struct WordRun {
     /// The index of its first scalar among all.
     let start: Int
@@ -152,7 +152,7 @@ struct WordRun {
 }
 
 extension WordClass {
-    /// Whether it is of letters that join each other in any script.
+    /// Whether it is a class of letters that join each other in any script.
     fileprivate var isLetter: Bool { self == .letter || isComplex }
 
     fileprivate var isKanaOrKanji: Bool {
