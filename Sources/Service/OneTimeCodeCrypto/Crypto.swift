@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The hash functions of the gateways' schemes, by the names that OpenSSL knows.
+/// The hash functions of the gateways' schemes, by OpenSSL's names.
 package enum HashFunction: String, Sendable {
     case md5 = "MD5"
     case sha1 = "SHA1"
@@ -26,14 +26,15 @@ package enum HashFunction: String, Sendable {
     }
 }
 
-/// Whether two texts are the same. The time depends only on their lengths.
+/// Whether two texts are equal. The time depends only on their lengths.
 package func isEqualInConstantTime(_ one: some Collection<UInt8>, _ other: some Collection<UInt8>) -> Bool {
     one.count == other.count && crypto_is_equal(Array(one), Array(other), one.count)
 }
 
 /// The bytes of a key. They are overwritten when nothing uses them any more.
 package final class SecretBytes: @unchecked Sendable {
-    // Written only before `init` returns and in `deinit`. It has room for a digest, and so an address without bytes too.
+    // Written only before `init` returns and in `deinit`. It has room for a digest, so that it has an address even
+    // without bytes.
     private let memory: UnsafeMutablePointer<UInt8>
     package let count: Int
 
@@ -59,12 +60,13 @@ package final class SecretBytes: @unchecked Sendable {
 
     func withBytes<Result>(_ body: (UnsafePointer<UInt8>) -> Result) -> Result { body(memory) }
 
-    /// A key of 32 bytes from this one, which need not be uniformly random: HKDF with SHA-256 and no salt (RFC 5869).
+    /// Derives a key of 32 bytes from this one, which need not be uniformly random: HKDF with SHA-256 and no salt (RFC
+    /// 5869).
     package func derived(for purpose: [UInt8]) -> SecretBytes {
         SecretBytes([UInt8](repeating: 0, count: 32)).mac(of: self).expanded(for: purpose)
     }
 
-    /// A key of 32 bytes from this one, which must be uniformly random: the second step of HKDF.
+    /// Derives a key of 32 bytes from this one, which must be uniformly random: the second step of HKDF.
     package func expanded(for purpose: [UInt8]) -> SecretBytes { mac(of: SecretBytes(purpose + [1])) }
 
     private func mac(of message: SecretBytes) -> SecretBytes {
@@ -82,7 +84,7 @@ extension SecretBytes: Equatable {
 
     /// Encrypts a text by AES-256-GCM with this key of 32 bytes and a random nonce.
     ///
-    /// - Parameter bound: What the text is bound to; the same bytes open it.
+    /// - Parameter bound: Bytes that the text is bound to. ``open(_:bound:)`` needs the same bytes.
     package func seal(_ text: [UInt8], bound: [UInt8]) -> [UInt8] {
         precondition(count == 32)
         return [UInt8](unsafeUninitializedCapacity: text.count + Int(crypto_seal_size)) { sealed, count in
@@ -92,7 +94,7 @@ extension SecretBytes: Equatable {
         }
     }
 
-    /// Decrypts what ``seal(_:bound:)`` encrypted; nil if anything was changed.
+    /// Decrypts a text that ``seal(_:bound:)`` encrypted; nil if the text or `bound` was changed.
     package func open(_ sealed: [UInt8], bound: [UInt8]) -> [UInt8]? {
         precondition(count == 32)
         guard sealed.count >= Int(crypto_seal_size) else { return nil }
@@ -104,12 +106,12 @@ extension SecretBytes: Equatable {
     }
 }
 
-/// A key of signatures, private or public: Ed25519, or ECDSA with P-256 and SHA-256.
+/// A key for signatures, private or public: Ed25519, or ECDSA with P-256 and SHA-256.
 package final class SignatureKey: @unchecked Sendable {
     // libcrypto only reads a key that is complete
     private let key: OpaquePointer
 
-    /// Nil if the PEM text has another key, or a password.
+    /// Nil if the PEM text has another kind of key, or is encrypted.
     package init?(pem: [UInt8]) {
         guard let key = crypto_key_read(pem, pem.count) else { return nil }
         self.key = key
@@ -135,7 +137,7 @@ package final class SignatureKey: @unchecked Sendable {
 package struct Ed25519PublicKey: Sendable {
     private let bytes: [UInt8]
 
-    /// Nil if the key has not 32 bytes.
+    /// Nil if the key does not have 32 bytes.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count == 32 else { return nil }
         self.bytes = bytes
@@ -158,7 +160,7 @@ package final class SigningCertificate {
 
     deinit { crypto_certificate_free(certificate) }
 
-    /// Whether a signature by RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2) is that of a text.
+    /// Whether a signature by RSASSA-PKCS1-v1_5 (RFC 8017, section 8.2) fits a text.
     package func isValid(_ signature: [UInt8], for text: [UInt8], _ hash: HashFunction) -> Bool {
         crypto_certificate_verify(certificate, hash.rawValue, signature, signature.count, text, text.count)
     }

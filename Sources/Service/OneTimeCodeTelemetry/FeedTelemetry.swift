@@ -7,17 +7,17 @@ public import OneTimeCode
 ///
 /// Give it to the feed: `SuggestionFeed(store: store, observer: FeedTelemetry())`.
 ///
-/// It counts each event of ``FeedEvent`` by one of four counters:
+/// It counts each event of ``FeedEvent`` with one of four counters:
 ///
 /// | counter | dimension |
 /// | --- | --- |
 /// | `one_time_code_deliveries` | `outcome`: noCode, stored, refreshed, alreadyConsumed, expired |
-/// | `one_time_code_offers` | `outcome`: offered, withdrawn; `reason`: that of the offer or the withdrawal |
+/// | `one_time_code_offers` | `outcome`: offered, withdrawn; `reason`: the reason of the offer or the withdrawal |
 /// | `one_time_code_consumptions` | `outcome`: consumed, alreadyConsumed, unknown |
 /// | `one_time_code_store_failures` | `operation`: insert, history, consume |
 ///
-/// A failure of the store is logged as an error, every other event at the level `debug`. No line has a code, a text
-/// or a recipient in it.
+/// A failure of the store is logged as an error, every other event at the level `debug`. No line contains a code, a
+/// text or a recipient.
 public struct FeedTelemetry: FeedObserver {
     private let logger: Logger
     private let counters: [FeedEvent: Counter]
@@ -25,8 +25,9 @@ public struct FeedTelemetry: FeedObserver {
     /// Telemetry of one feed or of several.
     ///
     /// - Parameters:
-    ///   - logger: Where events are logged.
-    ///   - factory: Where events are counted; by default what the process bootstrapped, which must have happened before.
+    ///   - logger: Receives the events.
+    ///   - factory: Makes the counters. The default is the factory that the process bootstrapped, so bootstrap it
+    ///     first.
     public init(
         logger: Logger = Logger(label: "one-time-code.feed"), factory: any MetricsFactory = MetricsSystem.factory
     ) {
@@ -54,7 +55,7 @@ public struct FeedTelemetry: FeedObserver {
 }
 
 extension FeedEvent {
-    /// Every event that there is.
+    /// All possible events.
     static var all: [FeedEvent] {
         DeliveryOutcome.allCases.map(FeedEvent.delivered) + DomainMatch.allCases.map(FeedEvent.offered)
             + SuggestionEvent.Reason.allCases.map(FeedEvent.withdrawn)

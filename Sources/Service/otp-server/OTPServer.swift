@@ -29,7 +29,8 @@ struct OTPServer: AsyncParsableCommand {
 
 import Glibc
 
-/// What `swift build` makes of the server without the package trait: the packages of the server take minutes to build.
+/// The program of a build without the package trait `Server`. Its packages take minutes to build, so only the trait adds
+/// them.
 @main
 enum OTPServer {
     static func main() {

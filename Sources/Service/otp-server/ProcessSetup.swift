@@ -4,7 +4,7 @@ import Glibc
 
 /// The number of files, and so of connections, that the process may have open.
 enum OpenFileLimit {
-    /// Raises it as far as the process may.
+    /// Raises the limit as far as the system allows.
     static func raise() {
         var limit = rlimit()
         guard getrlimit(resource, &limit) == 0, limit.rlim_cur < limit.rlim_max else { return }
@@ -15,7 +15,7 @@ enum OpenFileLimit {
     private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
 }
 
-/// Standard output, written at once, so that a program that started the server reads its address.
+/// Standard output without a buffer, so that a program that started the server can read its address at once.
 enum StandardOutput {
     static func print(_ line: String) { writeAll(line + "\n", to: STDOUT_FILENO) }
 }

@@ -69,7 +69,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
         var group = ServiceGroupConfiguration(
             services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-        // a client that does not read delays the end at most so long
+        // a client that does not read can delay the end for at most this time
         group.maximumGracefulShutdownDuration = Duration.seconds(4)
         do {
             try await ServiceGroup(configuration: group).run()

@@ -103,7 +103,7 @@ struct SettingFlags: ParsableArguments {
         help: ArgumentHelp("The SMS gateways that may deliver, an object of JSON for each.", valueName: "file"))
     var gateways: String?
 
-    /// The settings that are given.
+    /// The settings that the command line has.
     var values: [Setting: SettingValue] {
         let texts: [Setting: String?] = [
             .address: address, .credentials: credentials, .tokenKey: tokenKey, .audience: audience,
