@@ -1,6 +1,6 @@
 import OneTimeCode
 
-/// Notifies the readers in this process of changes: of its own, of announced ones, and of expiries.
+/// Notifies the readers in this process of changes: its own changes, announced changes, and expiries.
 final class ChangeHub: Sendable {
     private struct State {
         var listeners: [ObjectIdentifier: ChangeListener] = [:]

@@ -17,8 +17,8 @@ struct CommandPipeline<Caller> {
     var isEmpty: Bool { sent.isEmpty && unsent.isEmpty }
     var hasUnsent: Bool { !unsent.isEmpty }
 
-    /// The moment when the next command times out. Almost all callers have the same timeout, so only the first command
-    /// of each queue is looked at.
+    /// The moment when the next command times out. Almost all callers have the same timeout, so this checks only the
+    /// first command of each queue.
     var deadline: Moment? {
         switch (sent.first?.deadline, unsent.first?.deadline) {
         case (let one?, let other?): min(one, other)

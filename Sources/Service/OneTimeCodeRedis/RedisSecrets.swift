@@ -123,7 +123,7 @@ extension RedisSecrets {
     }
 }
 
-/// Why keys could not be read. It never contains a key.
+/// The reason why keys could not be read. It never contains a key.
 public struct RedisSecretsError: Error, Equatable, CustomStringConvertible {
     /// The place, the reason, and how to fix it.
     public let description: String

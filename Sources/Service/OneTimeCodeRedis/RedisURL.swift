@@ -146,7 +146,7 @@ extension RedisURL {
     }
 }
 
-/// Why a text is not the URL of a Redis server. It never contains the text.
+/// The reason why a text is not the URL of a Redis server. It never contains the text.
 public struct RedisURLError: Error, Equatable, CustomStringConvertible {
     /// The reason, and how to fix it.
     public let description: String

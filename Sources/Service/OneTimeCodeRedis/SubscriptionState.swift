@@ -111,8 +111,8 @@ struct SubscriptionState {
         }
     }
 
-    /// Waits before the next attempt. When the first attempt to reconnect fails, readers are notified. So they see the
-    /// store's failure instead of old data.
+    /// Waits before the next attempt. When the first attempt to reconnect fails, readers are notified, so that they see
+    /// the store's failure instead of old data.
     private mutating func fail(at now: Moment, _ random: () -> Double) -> [Action] {
         let wasListening = isListening
         phase = .resting
