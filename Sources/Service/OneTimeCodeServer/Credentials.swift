@@ -19,7 +19,7 @@ package struct Credential: Sendable, Hashable {
         self.digest = digest
     }
 
-    /// The credential with a token; nil if there is none.
+    /// The credential with a token; nil if the token is unknown.
     ///
     /// Compares all digests, each in constant time, so that the duration reveals nothing.
     static func find(_ token: String, in credentials: [Credential]) -> Credential? {

@@ -130,7 +130,7 @@ struct RequestDeadlines {
     }
 
     private var isBatch = false
-    /// Whether the body of the current request did not arrive completely yet.
+    /// Whether the body of the current request has not arrived completely.
     private var isReading = false
     /// The number of requests without a response.
     private var pending = 0
@@ -150,7 +150,7 @@ struct RequestDeadlines {
         }
     }
 
-    /// Call this when a response was written completely.
+    /// Call this when a response has been written completely.
     mutating func responded() -> Action {
         pending = max(0, pending - 1)
         // the rest of a refused body is discarded, and must arrive in the time that a head may take

@@ -108,7 +108,7 @@ final class InboundReceiver: Sendable {
         case held(Held)
     }
 
-    /// Why a message is not delivered.
+    /// The reason why a message is not delivered.
     enum Held: String {
         case duplicate, incomplete, noText, noRecipient
     }

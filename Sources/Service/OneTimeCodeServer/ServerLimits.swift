@@ -2,7 +2,7 @@
 
 import OneTimeCode
 
-/// The limits of a server. For each one there is a problem that names it.
+/// The limits of a server. Each limit has a problem that names it.
 package struct ServerLimits: Sendable, Equatable {
     /// The greatest length of a body with one object, and of a line of a batch, in bytes.
     package var bodyBytes = 1 << 20

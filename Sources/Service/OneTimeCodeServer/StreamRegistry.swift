@@ -6,7 +6,7 @@ import ServiceLifecycle
 
 /// The open event streams. Limits their number, ends them, and requests their heartbeats.
 ///
-/// One task serves all streams, so that they need no timers of their own.
+/// One task serves all streams, so that they do not need timers of their own.
 final class StreamRegistry: Sendable {
     struct Entry {
         let holder: StreamHolder

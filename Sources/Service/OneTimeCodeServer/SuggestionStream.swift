@@ -6,8 +6,8 @@ import OneTimeCodeSupport
 
 /// Writes the events of a recipient's suggestion for one client.
 ///
-/// The feed is read again only after the last change was written. So a slow client gets the current state, and nothing
-/// is queued for it.
+/// The feed is read again only after the last change was written. So a slow client gets the current state, and no
+/// events wait for it in a queue.
 struct SuggestionStream<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
     let recipient: Recipient
@@ -132,7 +132,7 @@ extension JSONWriter {
 enum ServerSentEvent {
     static let mediaType = "text/event-stream"
 
-    /// A comment. It keeps the connection open, and the client sees that it is.
+    /// A comment. It keeps the connection open, and shows the client that the connection works.
     static let heartbeat: [UInt8] = Array(": \n\n".utf8)
 
     /// Sets the time after which a client reconnects, in milliseconds.
@@ -150,7 +150,7 @@ enum ServerSentEvent {
     static func end(_ reason: StreamEnd) -> [UInt8] { event("end") { $0.member("reason", reason.rawValue) } }
 }
 
-/// Why a stream ended.
+/// The reason why a stream ended.
 enum StreamEnd: String, Sendable {
     case tokenExpired = "token-expired"
     case shutdown

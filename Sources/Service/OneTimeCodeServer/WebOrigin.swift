@@ -74,8 +74,8 @@ struct OriginRule {
     }
 }
 
-/// Cross-origin resource sharing (Fetch Standard, "CORS protocol"). The server uses no cookies, so only a page that has
-/// a token gets anything.
+/// Cross-origin resource sharing (Fetch Standard, "CORS protocol"). The server uses no cookies, so a page without a
+/// token cannot read anything.
 enum CORS {
     /// The response to a preflight; nil if the request is not one.
     ///
