@@ -7,7 +7,7 @@ import OneTimeCodeText
 struct Tails {
     /// The edges by state; those of states that tails replace are gone.
     private(set) var states: [[MinimalAutomaton.Edge]]
-    /// The strings, each with ``CueAutomaton/emptyLabel`` behind it.
+    /// The strings, each followed by ``CueAutomaton/emptyLabel``.
     private(set) var labels: [UInt16] = []
     private var tails: [Int: Tail] = [:]
 
@@ -40,7 +40,7 @@ struct Tails {
         place(found)
     }
 
-    /// The tail behind an edge, if there is one.
+    /// The tail that replaces the states after an edge, if there is one.
     func tail(of edge: MinimalAutomaton.Edge) -> Tail? { edge.meaning == 0 ? tails[edge.target] : nil }
 
     /// Whether a single word goes on from each state. The targets of a state have smaller numbers.

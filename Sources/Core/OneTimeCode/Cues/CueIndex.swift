@@ -2,7 +2,7 @@ import OneTimeCodeText
 
 /// The cues of all lexicons, ready for search in a text.
 ///
-/// The memory behind its pointers is never written.
+/// The memory that its pointers refer to never changes.
 package final class CueIndex: @unchecked Sendable {
     /// Meanings and readings that differ from the automaton's.
     private final class Storage: @unchecked Sendable {

@@ -242,7 +242,7 @@ package struct CueScanner {
 
     /// The memory for choosing among matches that overlap.
     private struct Choice {
-        /// The places of matches, behind their rank in the high half.
+        /// The index of each match, with its rank in the high half.
         var order: ArenaList<UInt64>
         /// Whether a letter of the folded text is in a chosen match.
         let isTaken: ArenaList<Bool>

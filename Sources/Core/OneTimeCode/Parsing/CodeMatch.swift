@@ -16,7 +16,7 @@ public struct CodeMatch: Sendable, Equatable {
     public let rawText: String
 
     /// The host that an origin-bound message names, as its line writes it. Never compare it as a string: the line may
-    /// write it otherwise than the page does, and may name what is no host. ``SuggestionFeed`` and ``SubscriberDomain``
+    /// spell it in another way than the page, and it may not be a host. ``SuggestionFeed`` and ``SubscriberDomain``
     /// compare hosts as the URL Standard parses them.
     public let domain: String?
 
@@ -109,8 +109,8 @@ extension CodeMatch {
 
 /// How secrets are shown.
 enum Masking {
-    /// A host that a line names; a bullet for what is no domain or has the code in it, which may be any text of the
-    /// message.
+    /// A host that a line names. The result is a bullet if the text is not a domain, since it may be any text of the
+    /// message, or if it contains the code.
     static func host(_ host: String, code: String) -> String {
         guard let domain = Host(host)?.domain, !host.contains(code), !domain.contains(code.lowercased()) else {
             return "•"

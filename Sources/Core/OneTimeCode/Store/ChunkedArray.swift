@@ -51,8 +51,8 @@ struct ChunkedArray<Element> {
         }
     }
 
-    /// Owns the chunks of an array and its copies. They are behind a pointer because Swift would check every access to a
-    /// property of a class, which takes longer than the access.
+    /// Owns the chunks of an array and its copies. It keeps them by a pointer, since Swift would check every access to
+    /// a property of a class, and the check takes longer than the access.
     private final class Storage {
         let chunks: UnsafeMutablePointer<Chunks>
 

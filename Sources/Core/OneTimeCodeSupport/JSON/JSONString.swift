@@ -23,15 +23,15 @@ package enum JSONString {
         return endOfPlain(from: contents.lowerBound, in: bytes) >= contents.upperBound ? bytes[contents] : nil
     }
 
-    /// The first place from `start` on with a quotation mark, a backslash or a control character, or the end of the
-    /// text. Eight bytes are looked at in one go.
+    /// The first index from `start` on with a quotation mark, a backslash or a control character, or the end of the
+    /// text. Tests eight bytes at a time.
     static func endOfPlain(from start: Int, in bytes: [UInt8]) -> Int {
         bytes.withUnsafeBytes { bytes in
             var index = start
             while index + 8 <= bytes.count {
                 let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
                 let ends = zeros(word ^ (ones &* 0x22)) | zeros(word ^ (ones &* 0x5C)) | below0x20(word)
-                // the lowest mark is exact: a borrow marks only bytes behind it
+                // the lowest mark is exact: a borrow marks only bytes after it
                 if ends != 0 { return index + ends.trailingZeroBitCount / 8 }
                 index += 8
             }

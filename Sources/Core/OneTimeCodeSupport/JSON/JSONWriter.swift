@@ -6,7 +6,7 @@ package struct JSONWriter: ~Copyable {
     package private(set) var bytes: [UInt8]
     private var needsComma = false
 
-    /// Begins a value behind `bytes`, which may be lines before it.
+    /// Begins a value after `bytes`, which may be lines before it.
     package init(behind bytes: consuming [UInt8] = []) { self.bytes = bytes }
 
     /// Gives the bytes away, so that they are not copied when they are changed.
