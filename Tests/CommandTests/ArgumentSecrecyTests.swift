@@ -7,7 +7,7 @@ import Testing
         "code:482913", "code=482913", "482913.", "Your code is\n482913", "it's 482913", "https://b.example/v?c=482913",
     ]
 
-    /// Every place of a command line that takes a text.
+    /// All places of a command line that take a text.
     static let places: [[String]] = [
         [], ["explain"], ["redact"], ["evaluate"], ["watch"], ["check"], ["--locale"], ["explain", "--locale"],
         ["--min-confidence"], ["--code-share"], ["--jsonl", "--lines"], ["evaluate", "--failures"],

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Last lines that bind a code to no valid page: no other site gets them, and `check` reports each.
+/// Last lines that do not bind a code to a valid page. No other site gets these codes, and `check` reports each line.
 @Suite struct BrokenBindingTests {
-    /// Each with a part of what `check` says of it.
+    /// Each line, and a part of the finding that `check` reports.
     static let lines: [(String, String)] = [
         // well-formed, with an invalid host
         ("@bank.example:443 #482913", "has a port"), ("@https://bank.example #482913", "has a scheme"),
@@ -54,7 +54,7 @@ import Testing
         let all = try objects(try await Command.run(["watch", "--json"], input: Array(input.utf8)).lines)
         #expect(all.count == Self.lines.count)
         #expect(all.allSatisfy { $0["brokenBinding"] as? Bool == true || $0["domain"] != nil })
-        // The bank's own page gets none of the broken ones either.
+        // The bank's own page does not get the codes of broken lines either.
         let own = try objects(
             try await Command.run(["watch", "--json", "--domain", "bank.example"], input: Array(input.utf8)).lines)
         #expect(own.allSatisfy { $0["brokenBinding"] == nil })

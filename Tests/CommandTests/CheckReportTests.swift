@@ -43,7 +43,7 @@ import Testing
         #expect(!result.text.contains("Secret"))
     }
 
-    /// The superuser may read every folder, so the program runs as nobody then.
+    /// The superuser may read every folder, so in that case the program runs as an ordinary user.
     @Test func aFolderThatCannotBeReadIsAFindingAndAFailure() async throws {
         let result = try await Command.shell(
             """
@@ -60,8 +60,8 @@ import Testing
         #expect(result.status == 66)
     }
 
-    /// The file has no name until it is whole. The limit of 512 bytes per file ends the program by a signal in the
-    /// middle of the write, as SIGTERM and SIGKILL do: it handles none of them.
+    /// The file has no name until it is complete. The limit of 512 bytes per file ends the program by a signal in the
+    /// middle of the write. SIGTERM and SIGKILL have the same effect, since the program handles none of these signals.
     @Test func aProgramKilledWhileItWritesLeavesNoFile() async throws {
         let folder = try Folder(["en.json": Self.catalog, "report": Array("old".utf8)])
         let result = try await Command.shell(

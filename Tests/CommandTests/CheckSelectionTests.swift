@@ -1,6 +1,6 @@
 import Testing
 
-/// The options of `otp-extract check` that choose what is checked and what is said.
+/// The options of `otp-extract check` that select messages and findings.
 @Suite struct CheckSelectionTests {
     private func check(_ arguments: String, _ files: [String: String]) async throws -> Command.Result {
         try await Command.shell(#""$0" check "# + arguments, in: Folder(files.mapValues { Array($0.utf8) }))

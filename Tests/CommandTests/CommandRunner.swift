@@ -10,7 +10,7 @@ enum Command {
     struct Result {
         let bytes: [UInt8]
         let errorText: String
-        /// The exit status; the negated number of the signal that ended it, if one did.
+        /// The exit status, or the negated number of the signal that ended the run.
         let status: Int32
 
         var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -117,7 +117,7 @@ private struct Deadline {
     func cancel() { task.cancel() }
 }
 
-/// Limits the number of running processes to that of processors; tests start all at once.
+/// Limits the number of running processes to the number of processors, since all tests start together.
 private actor Queue {
     static let shared = Queue()
 

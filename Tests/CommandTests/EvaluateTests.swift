@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct EvaluateTests {
-    /// Two found, one missed, one wrong; one correct silence, one false positive.
+    /// Two codes are found, one is missed and one is wrong. Of two messages without a code, one gets a false code.
     private static let labelled = """
         {"id":"e1","locale":"en","kind":"otp","text":"Your code is 482913","code":"482913"}
         {"id":"e2","locale":"en","kind":"otp","text":"Lunch at noon?","code":"4829"}

@@ -41,7 +41,7 @@ import Testing
         let found = try await explain(german, "Ihr Zugangswort: 482913")
         #expect(found.status == 0)
         #expect(found.text.contains(#""class":"code","#) || found.text.contains(#""cueClass":"code""#), "\(found.text)")
-        // The program's own German words are gone, those of other languages are not.
+        // The file replaces the program's German words, but not the words of other languages.
         let without = try await explain(german, "Ihr Bestätigungscode: 482913")
         #expect(!without.text.contains(#""locale":"de""#), "\(without.text)")
         #expect(try await explain(german, "Your verification code is 482913").status == 0)

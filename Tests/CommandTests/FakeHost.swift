@@ -5,9 +5,9 @@ struct FakeHost {
     private let folder: Folder
 
     /// - Parameters:
-    ///   - addresses: What the look-up finds.
-    ///   - answer: What the host answers, with status line and headers.
-    ///   - nothing: What it answers for the path that should not exist.
+    ///   - addresses: The addresses that the look-up finds.
+    ///   - answer: The answer of the host, with status line and headers.
+    ///   - nothing: The answer for the path that should not exist.
     ///   - getent: A script instead of the one that prints the addresses.
     ///   - curl: A script instead of the one that prints the answer.
     init(
@@ -44,7 +44,7 @@ struct FakeHost {
 
     func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.file(name)) }
 
-    /// What a program got, by lines; nil if it was not run.
+    /// The arguments that a program got, one on each line; nil if it was not run.
     func arguments(of program: String) -> [String]? { lines(program + ".arguments") }
 
     func environment(of program: String) -> [String]? { lines(program + ".environment") }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Which addresses `otp-extract autofill domains --fetch` asks.
+/// The addresses that `otp-extract autofill domains --fetch` asks.
 @Suite struct FetchAddressTests {
     private static let answer = "HTTP/2 200 \r\ncontent-type: application/json\r\n\r\n{}"
 

@@ -3,8 +3,8 @@ import Testing
 
 /// Programs that fail, hang or write without an end do not stop `otp-extract autofill domains --fetch`.
 @Suite struct FetchLimitTests {
-    /// Below the 100 s for which the scripts would go on, and far above the limits of the tests: all other tests run at
-    /// the same time.
+    /// Less than the 100 s for which the scripts run, and far more than the limits of the tests, since all other tests
+    /// run at the same time.
     private static let soon = Duration.seconds(90)
 
     private func outcome(_ host: FakeHost) async throws -> Command.Result {
@@ -22,7 +22,7 @@ import Testing
         let start = ContinuousClock.now
         // the system may end a process a moment after the signal
         while ContinuousClock.now - start < Self.soon {
-            // one that its parent has not yet removed is a zombie
+            // a process that its parent has not yet removed is a zombie
             guard let state = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8) else { return true }
             if state.contains(") Z") { return true }
             await Task.yield()
@@ -32,9 +32,9 @@ import Testing
 
     @Test(arguments: [
         #"echo $$ >"${0%/*}/processes"; exec sleep 100"#,
-        // holds the pipe, though its parent has ended
+        // keeps the pipe open after its parent has ended
         #"sleep 100 & echo $! >"${0%/*}/processes""#,
-        // has closed the pipes, and goes on
+        // closes the pipes, and continues
         #"echo $$ >"${0%/*}/processes"; exec >&- 2>&- sleep 100"#,
         #"echo $$ >"${0%/*}/processes"; trap '' TERM INT HUP; echo "HTTP/2 200"; while :; do sleep 100; done"#,
     ])
@@ -78,7 +78,7 @@ import Testing
 
     @Test
     func sayWhichProgramIsMissing() async throws {
-        // the shell's own commands alone, since the path has nothing else
+        // only the shell's own commands, since the path has no others
         let host = try FakeHost(getent: "echo 104.18.26.120 STREAM")
         expectFailure(
             try await host.run("--site", "site.example", path: "/var/empty"), 69, "getent: cannot be started",

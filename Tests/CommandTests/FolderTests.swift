@@ -3,7 +3,7 @@ import Testing
 
 /// The folders of otp-extract depend on each other in one direction.
 @Suite struct FolderTests {
-    /// The folders, each with those whose names it may use.
+    /// Each folder, with the folders whose names it may use.
     private static let allowed = [
         "System": [], "Input": ["System"], "Output": ["System"], "Watch": ["System", "Input", "Output"],
         "Commands": ["System", "Input", "Output", "Watch"],

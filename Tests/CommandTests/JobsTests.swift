@@ -3,7 +3,7 @@ import Testing
 
 /// Several threads give the same output as one.
 @Suite struct JobsTests {
-    /// Many lines, some of them malformed, blank or long, and files of them.
+    /// Files with many lines, some of them malformed, blank or long.
     private static func folder() throws -> Folder {
         let lines = (0..<2_500).map { number -> String in
             switch number % 50 {
@@ -53,8 +53,8 @@ import Testing
         #expect(try objects(result.lines).map { $0["code"] as? String } == ["482913"])
     }
 
-    /// A new thread's stack would be larger than all memory. Unlike the limit of processes, this holds for the superuser
-    /// too.
+    /// A new thread's stack would be larger than all memory. Unlike a limit of processes, this also applies to the
+    /// superuser.
     private static let noThreads = "ulimit -s 4000000; ulimit -v 2500000"
 
     @Test

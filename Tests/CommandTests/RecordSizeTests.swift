@@ -82,7 +82,7 @@ import Testing
         #expect(try objects(result.lines).map { $0["code"] as? String } == [nil, "482913"])
     }
 
-    /// Less than the long line takes; most of it are the libraries.
+    /// Less memory than the long line would take. The libraries take most of it.
     private static let mostKilobytes = 400_000
 
     @Test(arguments: ["0", "-1", "", "x", "1T", "1.5M", "16MB", "9999999999999G"])

@@ -13,7 +13,7 @@ final class Terminal: @unchecked Sendable {
 
     /// - Parameters:
     ///   - input: The file that is standard input; nil for the terminal.
-    ///   - variables: Of the environment; "TERM" is xterm, if it is not among them.
+    ///   - variables: Variables of the environment. TERM is "xterm" unless they set it.
     init(_ arguments: [String], input: URL? = nil, variables: [String: String] = [:]) throws {
         var (master, descriptor) = (Int32(-1), Int32(-1))
         // a new terminal has no size, so it is set
@@ -63,7 +63,7 @@ final class Terminal: @unchecked Sendable {
         return text
     }
 
-    /// Everything that was written and the exit status, the negated signal if one ended it; waits for the end.
+    /// Waits for the end. Returns the whole output, and the exit status or the negated signal.
     func end() async -> (text: String, status: Int32) {
         await onThread {
             let text = self.readOn { _ in true }

@@ -6,10 +6,10 @@ enum Unprivileged {
     private static let isSuperuser = geteuid() == 0
     private static let options = ["--reuid=65534", "--regid=65534", "--clear-groups"]
 
-    /// What a shell script writes before a command.
+    /// The words that a shell script puts before a command.
     static let prefix = isSuperuser ? "setpriv \(options.joined(separator: " "))" : ""
 
-    /// Whether there is such a user, who may run the program.
+    /// Whether the program can run as such a user.
     static let isPossible: Bool = {
         if !isSuperuser { return true }
         let process = Process()

@@ -27,12 +27,12 @@ enum Repository {
 
 /// A text with fenced blocks: a page in Markdown, or the documentation comments of a source file.
 struct Document: CustomStringConvertible {
-    /// What stands between two fences.
+    /// The text between two fences.
     struct Block: CustomStringConvertible {
         let path: String
         /// The line of the opening fence, from 1.
         let line: Int
-        /// The word behind the opening fence.
+        /// The word after the opening fence.
         let language: String
         let lines: [String]
 

@@ -21,7 +21,7 @@ private func records(in folder: String) throws -> [String] {
         .filter { !$0.isEmpty }
 }
 
-/// Such as "98.5 %".
+/// A share in percent, such as "98.5 %".
 private func percent(_ part: Int, of whole: Int) -> String {
     part == 0 ? "0 %" : String(format: "%.1f %%", 100 * Double(part) / Double(whole))
 }
@@ -137,7 +137,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
         #expect(readme.contains("\(unseen[2]) now |"))
     }
 
-    /// The README has shares, the article the counts of the pages that nobody had looked at before.
+    /// The README has shares. The article has counts, for the pages that nobody had looked at before.
     @Test func sharesOfFieldsAreThoseOfTheArticle() throws {
         let article = try text(of: formAccuracyPage)
         let row = #/(\d+) pages in 24 other languages, on the first run \| (\d+) of (\d+) \| (\d+) of (\d+) \|/#
@@ -251,7 +251,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
         #expect(Set(found).count == 1, "\(found)")
     }
 
-    /// The README counts the messages of the inboxes without a code, the article all of them.
+    /// The README counts the messages without a code in the inboxes. The article counts all messages.
     @Test func messagesOfInboxesAddUp() throws {
         let article = try text(of: Self.accuracy).replacing(",", with: "")
         let row = try #require(article.firstMatch(of: #/(\d+) messages from inboxes (\d+) of them with a code/#))

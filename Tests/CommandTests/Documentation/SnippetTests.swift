@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The code in the documentation is compiled: each block stands, line by line, in a file of a test or a sample.
+/// The code in the documentation is compiled: each block is, line by line, in a file of a test or a sample.
 @Suite struct SnippetTests {
     /// A compiled file. This one and those that only read documents hold no snippets.
     private struct SourceFile {
         let lines: [String]
 
-        /// Whether the file has the lines one after the other, all indented alike, and the block's imports.
+        /// Whether the file has the lines in sequence, all with the same extra indentation, and the block's imports.
         func has(_ block: [String]) -> Bool {
             let imports = block.filter { $0.hasPrefix("import ") }
             let code = Array(block.drop { $0.hasPrefix("import ") || $0.isEmpty })
@@ -31,14 +31,14 @@ import Testing
     @Test func everyBlockOfSwiftIsCompiled() throws {
         let files = try Self.compiledFiles()
         let blocks = try Repository.documents().flatMap(\.blocks).filter { $0.language == "swift" }
-        // The README's, those of the articles and those of the comments.
+        // the blocks of the README, of the articles and of the comments
         #expect(blocks.count >= 12)
         for block in blocks where !files.contains(where: { $0.has(block.lines) }) {
             Issue.record("\(block): this code stands in no file of Snippets or Samples")
         }
     }
 
-    /// A block without a language, or with a misspelt one, would be passed over.
+    /// The tests would skip a block without a language, or with a misspelt one.
     @Test func everyBlockOfAPageNamesItsLanguage() throws {
         let known = ["swift", "console", "bash", "json", "yaml", "text"]
         for page in try [Document("README.md")] + Repository.pages() {

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import OneTimeCodeTestSupport
 
-/// The command lines in the documentation print what stands below them.
+/// The command lines in the documentation print the output below them.
 ///
-/// In the output "…" stands for any text within a line, and alone on a line for any number of lines.
+/// In the output "…" stands for any text within a line. A line with only "…" stands for any number of lines.
 @Suite struct TranscriptTests {
     struct Example: Sendable, CustomTestStringConvertible {
         let place: String

@@ -16,7 +16,7 @@ struct PrincipalTests {
                 recipient: "+990001", origin: nil, domain: .unknown, expiry: Timestamp(nanosecondsSinceUnixEpoch: 0)))
     }
 
-    /// What each role may do; the rest it may not.
+    /// The operations that each role may do. All others are refused.
     private static let table: [Role: Set<OneTimeCodeServer.Operation>] = [
         .publisher: [.deliver, .parse, .consume, .remove],
         .subscriber: [.readCodes, .consume],

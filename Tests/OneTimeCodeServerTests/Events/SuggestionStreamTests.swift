@@ -43,7 +43,7 @@ struct SuggestionStreamTests {
             _ = store.consume(newer.id)
             #expect(
                 try #require(await wire.event()) == Event("withdrawn", #"{"id":"\#(newer.id)","reason":"consumed"}"#))
-            // another recipient's code tells nothing
+            // another recipient's code causes no event
             _ = store.insert(first, for: "+990002")
             guard
                 case .stored(let last) = store.insert(

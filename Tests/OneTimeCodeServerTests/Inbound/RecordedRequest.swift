@@ -6,10 +6,10 @@ import OneTimeCodeInbound
 
 @testable import OneTimeCodeServer
 
-/// A request of `Samples/gateways`, with what its first line says of its gateway.
+/// A request of `Samples/gateways`, with the settings of its gateway, which its first line has.
 struct RecordedRequest: Sendable, CustomStringConvertible {
     let gateway: InboundGateway
-    /// When it was received.
+    /// The time of receipt.
     let time: Timestamp
     let method: String
     let query: String

@@ -17,7 +17,7 @@ struct AccessTests {
                 let none = try await caller.call(route.method, path)
                 let wrong = try await caller.call(route.method, path, token: "otp_wrong")
                 if route.path.contains("{gateway}") {
-                    // gateways prove themselves by their own signatures
+                    // gateways authenticate with their own signatures
                     #expect(none.status == 404 && wrong.status == 404)
                 } else if route.operation == nil {
                     #expect(none.status == 200 && wrong.status == 200)

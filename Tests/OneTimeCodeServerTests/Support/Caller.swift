@@ -12,7 +12,7 @@ import Synchronization
 
 /// Calls the routes of a server without a network, and reads the answers.
 ///
-/// HummingbirdTesting does the same, but is built with async-http-client and all that it needs.
+/// HummingbirdTesting does the same, but is built with async-http-client and all its dependencies.
 struct Caller: Sendable {
     private let responder: RouterResponder<ServerRequestContext>
     private let logger: Logger

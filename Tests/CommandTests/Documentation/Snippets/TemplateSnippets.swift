@@ -16,7 +16,7 @@ import Testing
         #expect(!report.fails(on: .error))
     }
 
-    /// Only compiled: here is no folder of that name.
+    /// Only compiled, since there is no folder of that name.
     private func files() throws -> Bool {
         let checker = TemplateChecker(options: TemplateOptions(domain: "acme.example"))
         let report = checker.check(try CatalogFiles.read(["locales"]))
