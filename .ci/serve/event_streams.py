@@ -1,4 +1,4 @@
-"""Many event streams in one process, for load and fault tests: each is a socket with a protocol, no task of its own."""
+"""Many event streams in one process, for load and fault tests. Each is a socket with a protocol, without a task."""
 
 import asyncio
 import base64
@@ -13,7 +13,7 @@ CODE = re.compile(rb'"code": ?"([^"]+)"')
 
 
 def raise_open_files(needed):
-    """Raises the limit of open files as far as it is allowed, and returns how many streams fit."""
+    """Raises the limit of open files as far as the system allows, and returns how many streams fit."""
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     return min(needed, hard - 200)
@@ -50,7 +50,7 @@ class EventStream(asyncio.Protocol):
         self.received += data
         arrived = self.received.count(b"event: suggested") - before
         self.times += [time.monotonic()] * arrived
-        # The first event is the state; an answer that is no stream ends by itself.
+        # The first event is the state; an answer that is not a stream ends by itself.
         if not self.opened.done() and (b"event: " in self.received or not self.received.startswith(b"HTTP/1.1 200")):
             self.opened.set_result(None)
 
@@ -69,7 +69,7 @@ class EventStream(asyncio.Protocol):
 
 
 async def open_streams(server, recipients, seconds=3600, at_once=200, timeout=120):
-    """Opens a stream for each recipient, some at once, and waits until each has told its state."""
+    """Opens a stream for each recipient, some at once, and waits until each has sent its state."""
     gate = asyncio.Semaphore(at_once)
     loop = asyncio.get_running_loop()
 
@@ -107,7 +107,7 @@ async def until(condition, what, seconds=30):
 
 
 def percentiles(durations):
-    """The half and the last percent, in milliseconds."""
+    """The percentiles 50 and 99 and the maximum, in milliseconds."""
     ordered = sorted(durations)
     at = lambda share: 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))]  # noqa: E731
     return f"p50 {at(0.5):.1f} ms, p99 {at(0.99):.1f} ms, last {1000 * ordered[-1]:.1f} ms"

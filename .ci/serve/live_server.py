@@ -145,7 +145,7 @@ class LiveServer:
 
 
 class Checks:
-    """Prints a plain line for each check, and remembers whether all passed."""
+    """Prints a plain line for each check, and remembers whether all have passed."""
 
     def __init__(self):
         self.failures = 0
@@ -155,7 +155,7 @@ class Checks:
         self.failures += not passed
 
     def run(self, what, function, *arguments):
-        """A check that fails by an exception. What the function returns is added to the line."""
+        """A check that fails by an exception. The result of the function is added to the line."""
         try:
             detail = function(*arguments)
         except Exception as error:

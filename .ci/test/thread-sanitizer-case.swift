@@ -1,9 +1,9 @@
-// The race that thread-sanitizer.suppressions suppresses, without this package: a task waits in a continuation, and another
-// one resumes it with a value. They share nothing else but a mutex.
+// The race that thread-sanitizer.suppressions suppresses, without this package: a task waits in a continuation, and
+// another one resumes it with a value. They share nothing else but a mutex.
 //
 //     swiftc -parse-as-library -O -g -sanitize=thread .ci/test/thread-sanitizer-case.swift -o case && ./case
 //
-// reports a race in about every second run, by Swift 6.3.1 on two cores, and with the suppressions none.
+// With Swift 6.3.1 on two cores, this reports a race in about every second run, and no race with the suppressions.
 import Glibc
 
 final class Mailbox: @unchecked Sendable {
