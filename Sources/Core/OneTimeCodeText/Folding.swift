@@ -11,8 +11,8 @@ package enum Folding {
     /// The most folded scalars per byte of UTF-8.
     package static let longestPerByte = ScalarTable.longestFoldPerByte
 
-    /// The most bytes that ``ScalarTable/appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18 letters
-    /// of 2 bytes each.
+    /// The most bytes that ``ScalarTable/appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18
+    /// letters of 2 bytes each.
     package static let longestCodePerByte = 12
 }
 

@@ -2,8 +2,8 @@ extension Tokenizer {
     /// Reads tokens of ASCII, of which most texts consist. No token may be open at the call. Stops at a token that may
     /// continue beyond ASCII, and leaves it open.
     mutating func readASCII() {
-        // SAFETY: bytes are read only below their number. A token has at least one byte, and a byte of ASCII at most one folded
-        // scalar, so what is written has room, as `init` asks for.
+        // SAFETY: bytes are read only below their number. A token has at least one byte, and a byte of ASCII at most
+        // one folded scalar, so the output has the room that `init` asks for.
         guard let bytes = scalars.bytes.baseAddress else { return }
         // Local copies: the compiler would otherwise reload them after every write.
         let (count, table, folded) = (scalars.bytes.count, table, folded)

@@ -11,7 +11,8 @@ package enum HashFunction: String, Sendable {
     /// The digest of a message.
     package func digest(of message: [UInt8]) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: Int(crypto_longest_digest)) { digest, count in
-            // `crypto_digest` writes at most `crypto_longest_digest` bytes, and an array of that capacity has an address
+            // `crypto_digest` writes at most `crypto_longest_digest` bytes, and an array of that capacity has an
+            // address
             guard let start = digest.baseAddress else { return }
             count = crypto_digest(rawValue, message, message.count, start)
         }

@@ -76,7 +76,8 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
     }
 }
 
-/// The key for the tokens of subscribers (RFC 7519). It determines the algorithm: tokens that name another one are refused.
+/// The key for the tokens of subscribers (RFC 7519). It determines the algorithm: tokens that name another one are
+/// refused.
 ///
 /// `JSONWebToken` of `OneTimeCodeInbound` reads the tokens of gateways, with several secrets, a hash of the body and a
 /// trace. The two share only the split into three parts.

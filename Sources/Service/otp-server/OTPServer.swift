@@ -29,8 +29,8 @@ struct OTPServer: AsyncParsableCommand {
 
 import Glibc
 
-/// The program of a build without the package trait `Server`. Its packages take minutes to build, so only the trait adds
-/// them.
+/// The program of a build without the package trait `Server`. Its packages take minutes to build, so only the trait
+/// adds them.
 @main
 enum OTPServer {
     static func main() {

@@ -62,7 +62,7 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
         for thread in threads { thread.join() }
     }
 
-    /// Adds a batch, and hands over what is answered.
+    /// Adds a batch, and hands over the answers that are ready.
     mutating func add(_ batch: RecordBatch, _ handOver: (Answers) throws -> Void) throws {
         if !sizes.isEmpty { startThreads() }
         if threadsLeft == 0, threads.isEmpty {

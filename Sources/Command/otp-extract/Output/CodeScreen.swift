@@ -16,8 +16,8 @@ struct CodeScreen {
     /// The rows, the latest first.
     private var rows: [Row] = []
 
-    /// - Parameter isTyped: Whether the user types the input at the terminal. The screen then says that typed text is not
-    ///   shown.
+    /// - Parameter isTyped: Whether the user types the input at the terminal. The screen then says that typed text is
+    ///   not shown.
     init(window: Duration, style: TextStyle, isTyped: Bool) {
         self.window = window
         self.style = style

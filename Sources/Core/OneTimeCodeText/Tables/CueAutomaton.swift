@@ -311,8 +311,8 @@
 
     /// Writes the labels of `count` folded scalars, eight ASCII characters at a time.
     package func writeLabels(of scalars: UnsafePointer<UInt32>, count: Int, to labels: UnsafeMutablePointer<UInt16>) {
-        // SAFETY: the caller has `count` scalars and room for as many labels. Eight are read and written only where that many are
-        // left. The stage covers the Basic Multilingual Plane, and its numbers are those of blocks.
+        // SAFETY: the caller has `count` scalars and room for as many labels. Eight are read and written only where
+        // that many are left. The stage covers the Basic Multilingual Plane, and its numbers are those of blocks.
         let (stage, blocks) = (labelStage, labelBlocks)
         let beyondASCII = ~(UInt64(Self.asciiLabelCount - 1) << 32 | UInt64(Self.asciiLabelCount - 1))
         var place = 0
@@ -346,8 +346,8 @@
     /// The table fits the first-level cache and rejects most places.
     @inlinable @inline(__always)
     package func mayStart(_ first: UInt16, _ second: UInt16) -> Bool {
-        // SAFETY: there is a bit for each of the 65,536 pairs, and a label of ``writeLabels(of:count:to:)`` is below the number
-        // of labels, for each of which `isAlone` has an element.
+        // SAFETY: there is a bit for each of the 65,536 pairs, and a label of ``writeLabels(of:count:to:)`` is below
+        // the number of labels, for each of which `isAlone` has an element.
         let pair = Self.pair(first, second)
         return pairs[pair >> 3] >> UInt8(pair & 7) & 1 != 0 || isAlone[Int(first)]
     }
@@ -364,7 +364,8 @@
         return slot(second.base, labels[2]).label == labels[2]
     }
 
-    /// The slot where the edge with `label` from the state with `base` would be; there is one if the slot has the label.
+    /// The slot where the edge with `label` from the state with `base` would be; there is one if the slot has the
+    /// label.
     ///
     /// A `base` of 0, which has no edges, needs no test: the first slots have labels smaller than their index.
     @inlinable @inline(__always)
@@ -384,7 +385,8 @@
     /// follow the last label.
     @inlinable @inline(__always)
     package func end(ofTail tail: Int, in labels: UnsafePointer<UInt16>, at place: Int) -> Int {
-        // SAFETY: a tail ends with ``emptyLabel``, which is in no text, and the labels with ``noLabel``, which is in no tail.
+        // SAFETY: a tail ends with ``emptyLabel``, which is in no text, and the labels with ``noLabel``, which is in no
+        // tail.
         var end = place
         var tail = tails + tail
         while tail.pointee == labels[end] {

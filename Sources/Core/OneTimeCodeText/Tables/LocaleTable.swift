@@ -32,7 +32,8 @@ package struct LocaleTable: Sendable {
         self.values = values
     }
 
-    /// The name of a locale in English, as ICU composes it: "Chinese (Traditional, Taiwan)"; nil if its language has none.
+    /// The name of a locale in English, as ICU composes it: "Chinese (Traditional, Taiwan)". Nil if its language has
+    /// no English name.
     package func englishName(of tag: String) -> String? {
         let subtags = tag.split(separator: "-").map(String.init)
         guard let first = subtags.first, let language = values[.language]?[first] else { return nil }

@@ -51,8 +51,8 @@
     /// The entry of a scalar; `scalar` must be below U+110000.
     @inlinable @inline(__always)
     package subscript(scalar: UInt32) -> ScalarEntry {
-        // SAFETY: the stage has a number for every 64 scalars below U+110000, and the compiler writes only numbers of blocks
-        // that it wrote.
+        // SAFETY: the stage has a number for every 64 scalars below U+110000, and the compiler writes only numbers of
+        // blocks that it wrote.
         let block = Int(stage[Int(scalar >> 6)])
         return ScalarEntry(bits: blocks[block << 6 | Int(scalar & 63)])
     }

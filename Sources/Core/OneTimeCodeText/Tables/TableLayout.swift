@@ -61,7 +61,8 @@ package struct ByteWriter {
 }
 
 extension UnsafeRawBufferPointer {
-    /// A copy of a table that was made at run time, with the alignment of the embedded ones. It stays until the process ends.
+    /// A copy of a table that was made at run time, with the alignment of the embedded ones. It stays until the process
+    /// ends.
     package init(keeping table: [UInt8]) {
         let data = UnsafeMutableRawPointer.allocate(byteCount: table.count, alignment: 64)
         data.copyMemory(from: table, byteCount: table.count)

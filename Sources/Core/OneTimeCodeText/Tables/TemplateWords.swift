@@ -1,4 +1,5 @@
-/// The words of the template checker, in their layout in the binary: lines of a list, a language and its words, divided by tabs.
+/// The words of the template checker, in their layout in the binary: lines of a list, a language and its words, divided
+/// by tabs.
 package struct TemplateWords: Sendable {
     /// Lists of words, each with one use. The raw values are sections of the files of languages, whose README describes
     /// them.

@@ -69,8 +69,8 @@
     /// The slot where the edge of a state with a label would be.
     @inline(__always)
     func slot(_ state: UInt32, _ label: UInt16) -> WordSlot {
-        // SAFETY: states are bases of the compiler's `DoubleArray`, which has 256 empty slots after the last one, and a label
-        // of these scripts has 8 bits.
+        // SAFETY: states are bases of the compiler's `DoubleArray`, which has 256 empty slots after the last one, and a
+        // label of these scripts has 8 bits.
         slots[Int(state) &+ Int(label)]
     }
 
@@ -94,8 +94,8 @@
     /// The edge of the next scalar, found by binary search; ``WordEdge/none`` if no word continues with it.
     @inline(__always)
     func edge(after edge: WordEdge, _ label: UInt16) -> WordEdge {
-        // SAFETY: the edge is of this table, so `count` edges begin at `start`, or as many as the label before them says. The
-        // search stays among them.
+        // SAFETY: the edge is of this table, so `count` edges begin at `start`, or as many as the label before them
+        // says. The search stays among them.
         var place = edge.start
         var count = edge.count
         if count == 0 { return .none }

@@ -3,7 +3,8 @@ import OneTimeCodeSupport
 
 /// Reads pages as JSON, one on each line.
 enum FormLines {
-    /// Reads `{"id": …, "html": "…"}` from each line and prints `{"id": …, "fields": [{"n", "role", "confidence"}, …]}`.
+    /// Reads `{"id": …, "html": "…"}` from each line.
+    /// Prints `{"id": …, "fields": [{"n", "role", "confidence"}, …]}` for it.
     static func run(_ paths: [String], limit: RecordSize) throws {
         let classifier = FieldClassifier()
         try AnsweredLines.run(paths, limit: limit) { record throws(LineProblem) in
