@@ -52,7 +52,7 @@ struct CheckOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The confidence from which on a code counts as recognised, 0 to 1. (default: 0.5)", valueName: "p"))
+            "The least confidence with which a code counts as recognised, 0 to 1. (default: 0.5)", valueName: "p"))
     var minConfidence: Double?
 
     @Option(

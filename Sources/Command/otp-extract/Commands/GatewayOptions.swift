@@ -35,7 +35,7 @@ struct GatewayOptions: ParsableArguments {
             throw ValidationError("There is no such algorithm; choose from \(names).")
         }
         if let at, InboundTime(at) == nil {
-            throw ValidationError("--at is no time; write it as 2026-05-06T07:08:30Z.")
+            throw ValidationError("--at is not a time; write it as 2026-05-06T07:08:30Z.")
         }
     }
 

@@ -29,7 +29,7 @@ struct RecordOptions: ParsableArguments {
 /// The number of threads, with the same syntax in every command.
 struct JobOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("The number of threads that read records. The order of the output stays.", valueName: "n"))
+        help: ArgumentHelp("The number of threads that read records. Output order does not change.", valueName: "n"))
     var jobs = 1
 
     /// A larger number is a mistake, since no machine has so many processors.

@@ -7,7 +7,7 @@ import OneTimeCodeSites
 struct FormCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "form",
-        abstract: "Say what each field of a page or screen is, what is offered and saved there, and why not.",
+        abstract: "Report the role of each field of a page or screen, and which values are offered and saved there.",
         discussion: """
             otp-extract autofill form --host login.example.com login.html
 
@@ -69,7 +69,7 @@ struct FormCommand: ParsableCommand {
         if !jsonl, console == nil, files.isEmpty { throw ValidationError("Name a page in HTML or a screen in JSON.") }
         if let host {
             do { _ = try FormPlace.page(host) } catch {
-                throw ValidationError("--host: '\(host)' is no host; write it as in 'login.example.com'.")
+                throw ValidationError("--host: '\(host)' is not a host name; write it as in 'login.example.com'.")
             }
         }
     }
@@ -91,8 +91,8 @@ struct FormCommand: ParsableCommand {
     private func explain(_ text: String) throws {
         guard let line = ConsoleLine(text) else {
             throw InputFailure(
-                message: "form: this is no line of AutoFill; it begins with '[AutoFill] Cannot show Automatic Strong "
-                    + "Passwords' and has 'due to error:'", status: Sysexits.dataError)
+                message: "form: this is not a line of AutoFill; such a line begins with '[AutoFill] Cannot show "
+                    + "Automatic Strong Passwords' and has 'due to error:'", status: Sysexits.dataError)
         }
         var output = StandardOutput()
         if let bundleID = line.bundleID { try output.writeLine("app: \(bundleID)") }
