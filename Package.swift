@@ -62,7 +62,7 @@ let icu: [LinkerSetting] = ["icui18n", "icuuc", "icudata"].map { .linkedLibrary(
 let modules: [Target] = [
     // ICU4C (libicu-dev) through plain C functions; CICU.h gives the reason
     Room.c.module("CICU", linkerSettings: icu),
-    // its dictionaries and locales, for the compiler of the tables, and its word boundaries, for tests
+    // its dictionaries, locales and transliterators, for the compiler of the tables, and its word boundaries, for tests
     Room.c.module("CICUTools", linkerSettings: icu),
     // the generated tables, and those of forms, which only AutoFill links
     Room.c.tables("CTables"),

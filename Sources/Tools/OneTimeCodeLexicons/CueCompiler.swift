@@ -2,26 +2,35 @@ import OneTimeCodeText
 
 /// Compiles lexicons to the data of ``CueAutomaton``.
 package enum CueCompiler {
+    /// Spells a text in Latin letters, by the name of an ICU transliterator (`Russian-Latin/BGN`). Returns nil if ICU does not
+    /// know the name.
+    package typealias Transliterate = (_ text: String, _ identifier: String) -> String?
+
     /// The data, equal for equal lexicons and versions of ICU. Locales are numbered in the order of `lexicons`.
     ///
-    /// - Parameter table: The table of scalars that folds the cues.
-    package static func compile(_ lexicons: [Lexicon], _ table: ScalarTable) throws(LexiconMistakes) -> [UInt8] {
+    /// - Parameters:
+    ///   - table: The table of scalars that folds the cues.
+    ///   - transliterate: Without it, the spellings that the header `latin` derives are left out. It is a parameter, so that
+    ///     `otp-extract` need not link ICU's transliterators.
+    package static func compile(
+        _ lexicons: [Lexicon], _ table: ScalarTable, _ transliterate: Transliterate?
+    ) throws(LexiconMistakes) -> [UInt8] {
         var words = Words()
-        for lexicon in lexicons { try words.add(lexicon, table) }
+        for lexicon in lexicons { try words.add(lexicon, table, transliterate) }
         return compile(words, table)
     }
 
     /// The data of an automaton in which a lexicon takes the place of the one for the same locale, or is added: the same as if
     /// the package were built with the lexicon's file.
     package static func compile(
-        _ lexicon: Lexicon, replacingIn automaton: CueAutomaton, _ table: ScalarTable
+        _ lexicon: Lexicon, replacingIn automaton: CueAutomaton, _ table: ScalarTable, _ transliterate: Transliterate?
     ) throws(LexiconMistakes) -> [UInt8] {
         var words = Words()
         let tags = automaton.locales.map(\.tag)
         let place = tags.firstIndex { $0 >= lexicon.locale } ?? tags.count
         let isNew = place == tags.count || tags[place] != lexicon.locale
         words.add(automaton) { $0 < place || isNew || $0 > place ? $0 + (isNew && $0 >= place ? 1 : 0) : nil }
-        try words.add(lexicon, table, at: place)
+        try words.add(lexicon, table, transliterate, at: place)
         return compile(words, table)
     }
 
@@ -33,7 +42,9 @@ package enum CueCompiler {
         var numberSigns: [UInt64] = []
 
         /// Adds a lexicon whose locale is at `place` among the locales, by default the last.
-        mutating func add(_ lexicon: Lexicon, _ table: ScalarTable, at place: Int? = nil) throws(LexiconMistakes) {
+        mutating func add(
+            _ lexicon: Lexicon, _ table: ScalarTable, _ transliterate: Transliterate?, at place: Int? = nil
+        ) throws(LexiconMistakes) {
             let locale = place ?? locales.count
             locales.insert(
                 CueAutomaton.Locale(
@@ -41,7 +52,7 @@ package enum CueCompiler {
                     cueCounts: CueClass.ofMessages.map { cueClass in lexicon.cues.count { $0.cueClass == cueClass } }),
                 at: locale)
             do {
-                spellings += try FoldedSpelling.all(of: lexicon, locale: locale, table)
+                spellings += try FoldedSpelling.all(of: lexicon, locale: locale, table, transliterate)
             } catch {
                 throw LexiconMistakes(issues: [error])
             }

@@ -1,4 +1,3 @@
-import CICU
 import OneTimeCodeText
 
 /// The folded text of a cue.
@@ -27,8 +26,10 @@ struct FoldedSpelling {
     /// All spellings of a lexicon: first the written ones, then the derived ones.
     ///
     /// - Throws: The line of the lexicon that names a transliterator which ICU does not know.
-    static func all(of lexicon: Lexicon, locale: Int, _ table: ScalarTable) throws(LexiconIssue) -> [FoldedSpelling] {
-        let (written, derived) = try variants(of: lexicon)
+    static func all(
+        of lexicon: Lexicon, locale: Int, _ table: ScalarTable, _ transliterate: CueCompiler.Transliterate?
+    ) throws(LexiconIssue) -> [FoldedSpelling] {
+        let (written, derived) = try variants(of: lexicon, transliterate)
         let tables = TextTables(scalars: table, words: nil)
         var all =
             fold(written, locale: locale, isDerived: false, tables)
@@ -78,7 +79,7 @@ struct FoldedSpelling {
     /// The written cues, also without apostrophes ("dont"), and the derived ones. Those are the Latin letters of the
     /// lexicon's transliterator, and words for a code without spaces between them ("OTPkodu").
     private static func variants(
-        of lexicon: Lexicon
+        of lexicon: Lexicon, _ transliterate: CueCompiler.Transliterate?
     ) throws(LexiconIssue) -> (written: Variants, derived: Variants) {
         let written = lexicon.cues.map { (cue: $0, text: $0.text) }
         // the data files use ASCII apostrophes only
@@ -87,9 +88,9 @@ struct FoldedSpelling {
         let glued = lexicon.cues.filter { $0.cueClass.namesOnlyCode && $0.text.utf8.contains(where: isGap) }
             .map { cue in (cue: cue, text: String(decoding: cue.text.utf8.filter { !isGap($0) }, as: UTF8.self)) }
             .filter { $0.text.unicodeScalars.count >= shortestGlued }
-        guard let latin = lexicon.latin else { return (written + joined, glued) }
+        guard let transliterate, let latin = lexicon.latin else { return (written + joined, glued) }
         let all = lexicon.cues.map(\.text).joined(separator: "\n")
-        guard let text = Transliteration.transliterate(all, by: latin.transliterator) else { throw latin.unknown }
+        guard let text = transliterate(all, latin.transliterator) else { throw latin.unknown }
         let spellings = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         return (written + joined, glued + zip(lexicon.cues, spellings).map { (cue: $0, text: $1) })
     }
@@ -114,20 +115,5 @@ struct FoldedSpelling {
                     locale: locale, cueClass: item.cue.cueClass, isOpenAtStart: item.cue.isOpenAtStart,
                     isOpenAtEnd: item.cue.isOpenAtEnd, isDerived: isDerived))
         }
-    }
-}
-
-/// ICU's transliterators.
-package enum Transliteration {
-    /// Transliterates `text` with the ICU transliterator `identifier` (`Russian-Latin/BGN`); nil for an unknown
-    /// identifier.
-    ///
-    /// The setup costs more than a short text, so pass all text at once.
-    package static func transliterate(_ text: String, by identifier: String) -> String? {
-        let bytes = Array(text.utf8)
-        var output = [UInt8](repeating: 0, count: bytes.count * 3 + 64)
-        let length = Int(icu_transliterate(identifier, bytes, Int32(bytes.count), &output, Int32(output.count)))
-        guard length >= 0, length <= output.count else { return nil }
-        return String(decoding: output[0..<length], as: UTF8.self)
     }
 }

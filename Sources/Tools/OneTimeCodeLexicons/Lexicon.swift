@@ -32,7 +32,10 @@ package struct Lexicon: Sendable {
     /// The name of the language in that language.
     let name: String
     /// The ICU transliterator for senders who write the cues in Latin letters.
-    var latin: Latin?
+    let latin: Latin?
+
+    /// Whether it has a transliterator, and so more spellings than the file has.
+    package var hasTransliterator: Bool { latin != nil }
     /// The native speaker who last reviewed the file, as they want to be named; nil if nobody has yet.
     let reviewer: String?
     /// The cues, in file order.
@@ -61,14 +64,6 @@ package struct Lexicon: Sendable {
             return cue.cueClass.isOfForms || (cue.cueClass.namesNumber && !own.contains(cue.text))
         }
         return lexicon
-    }
-
-    /// Removes the transliterator if ICU has none at all, as in the static program, which links no data of them. Returns whether
-    /// it did.
-    package mutating func removeMissingTransliterator() -> Bool {
-        guard latin != nil, Transliteration.transliterate("", by: "Latin-ASCII") == nil else { return false }
-        latin = nil
-        return true
     }
 }
 

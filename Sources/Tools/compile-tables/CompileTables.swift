@@ -1,3 +1,4 @@
+import CICUTools
 import FoundationEssentials
 import Glibc
 import OneTimeCodeLexicons
@@ -39,9 +40,10 @@ struct CompileTables {
         let scalars = ScalarTableCompiler.compile()
         let table = ScalarTable(UnsafeRawBufferPointer(keeping: scalars))
         if forForms {
-            try write(["form": try CueCompiler.compile(lexicons.map(\.forForms), table)], "FormTable.c", to: folder)
+            let words = try CueCompiler.compile(lexicons.map(\.forForms), table, Transliteration.transliterate)
+            try write(["form": words], "FormTable.c", to: folder)
         } else {
-            let cues = try CueCompiler.compile(lexicons.map(\.forMessages), table)
+            let cues = try CueCompiler.compile(lexicons.map(\.forMessages), table, Transliteration.transliterate)
             let words = lexicons.flatMap { lexicon in
                 lexicon.templateWords.sorted { $0.key.rawValue < $1.key.rawValue }.map {
                     TemplateWords.line($0.key, language: lexicon.locale, $0.value)
@@ -76,5 +78,20 @@ struct CompileTables {
                 """
         }
         try Data(text.utf8).write(to: folder.appending(path: source))
+    }
+}
+
+/// ICU's transliterators.
+enum Transliteration {
+    /// Transliterates `text` with the ICU transliterator `identifier` (`Russian-Latin/BGN`); nil for an unknown
+    /// identifier.
+    ///
+    /// The setup costs more than a short text, so pass all text at once.
+    static func transliterate(_ text: String, by identifier: String) -> String? {
+        let bytes = Array(text.utf8)
+        var output = [UInt8](repeating: 0, count: bytes.count * 3 + 64)
+        let length = Int(icu_transliterate(identifier, bytes, Int32(bytes.count), &output, Int32(output.count)))
+        guard length >= 0, length <= output.count else { return nil }
+        return String(decoding: output[0..<length], as: UTF8.self)
     }
 }

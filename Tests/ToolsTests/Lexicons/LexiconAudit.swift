@@ -1,6 +1,7 @@
 import OneTimeCodeText
 
 @testable import OneTimeCodeLexicons
+@testable import compile_tables
 
 /// The mistakes in a data file: those of its parser, and those that need ICU or the whole file to detect. One finding
 /// per line, "xx.lexicon:12: mistake; fix".

@@ -3,6 +3,7 @@ import OneTimeCodeText
 import Testing
 
 @testable import OneTimeCodeLexicons
+@testable import compile_tables
 
 /// The compiled data, read back, equal their input.
 @Suite struct AutomatonTests {

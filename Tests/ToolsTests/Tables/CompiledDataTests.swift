@@ -26,9 +26,13 @@ import Testing
 
     @Test func theCuesMatchTheLexicons() throws {
         let lexicons = try lexicons()
-        #expect(messages.elementsEqual(try CueCompiler.compile(lexicons.map(\.forMessages), .embedded)))
+        #expect(
+            messages.elementsEqual(
+                try CueCompiler.compile(lexicons.map(\.forMessages), .embedded, Transliteration.transliterate)))
         let forms = UnsafeRawBufferPointer(start: form_table(), count: form_table_size())
-        #expect(forms.elementsEqual(try CueCompiler.compile(lexicons.map(\.forForms), .embedded)))
+        #expect(
+            forms.elementsEqual(
+                try CueCompiler.compile(lexicons.map(\.forForms), .embedded, Transliteration.transliterate)))
     }
 
     /// The readings of every spelling, in their order. The places of the slots depend on the order in which words are added.
@@ -52,23 +56,26 @@ import Testing
     /// The words are as if the package had been built with the file.
     @Test(arguments: ["de", "en", "zh"]) func aLexiconInPlaceOfItselfChangesNothing(_ locale: String) throws {
         let lexicon = try #require(try lexicons().first { $0.locale == locale })
-        let replaced = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded)
+        let replaced = try CueCompiler.compile(
+            lexicon.forMessages, replacingIn: .embedded, .embedded, Transliteration.transliterate)
         #expect(areAsBuilt(replaced))
     }
 
     @Test(arguments: ["af", "ru", "zu"]) func aNewLanguageIsAddedAtItsPlace(_ locale: String) throws {
         let lexicons = try lexicons()
         let lexicon = try #require(lexicons.first { $0.locale == locale })
-        let others = try CueCompiler.compile(lexicons.filter { $0.locale != locale }.map(\.forMessages), .embedded)
+        let others = try CueCompiler.compile(
+            lexicons.filter { $0.locale != locale }.map(\.forMessages), .embedded, Transliteration.transliterate)
         let automaton = CueAutomaton(UnsafeRawBufferPointer(keeping: others))
-        let added = try CueCompiler.compile(lexicon.forMessages, replacingIn: automaton, .embedded)
+        let added = try CueCompiler.compile(
+            lexicon.forMessages, replacingIn: automaton, .embedded, Transliteration.transliterate)
         #expect(areAsBuilt(added))
     }
 
     @Test func anUnknownTransliteratorStopsTheBuild() throws {
         let lexicon = try Lexicon("locale = xx\nname = X\nlatin = Klingon\n[code]\nword\n", file: "xx.lexicon")
         #expect {
-            try CueCompiler.compile([lexicon], .embedded)
+            try CueCompiler.compile([lexicon], .embedded, Transliteration.transliterate)
         } throws: {
             "\($0)" == "xx.lexicon:3: ICU has no transliterator 'Klingon'; see the README's table"
         }
@@ -80,7 +87,7 @@ import Testing
             data.withUnsafeBytes { _ = ScalarTable($0) }
         }
         await #expect(processExitsWith: .failure) {
-            let data = try CueCompiler.compile([], .embedded).dropLast(8)
+            let data = try CueCompiler.compile([], .embedded, nil).dropLast(8)
             data.withUnsafeBytes { _ = CueAutomaton($0) }
         }
     }

@@ -53,11 +53,6 @@ int32_t icu_compatibility(uint32_t scalar, uint32_t *output, int32_t capacity);
 /// not fit.
 int32_t icu_domain_to_ascii(const uint8_t *name, int32_t length, uint8_t *output, int32_t capacity);
 
-/// Transliterates UTF-8 text with the ICU transliterator `identifier`. Returns the length of the result, and writes the
-/// result to `output` only if it fits `capacity`. Returns -1 for an unknown identifier or text that is not UTF-8.
-int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t length, uint8_t *_Nullable output,
-                          int32_t capacity);
-
 /// The number of columns of a scalar on a terminal: 2, 1, or 0 for marks, controls and format characters.
 int32_t icu_display_width(uint32_t scalar);
 

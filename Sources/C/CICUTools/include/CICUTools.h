@@ -1,5 +1,6 @@
 // Functions of ICU that only the compiler of the tables and the tests need: its dictionaries, its locales by CLDR, its
-// word boundaries. At run time tables replace the first two, so a static program does not contain ICU's data for them.
+// transliterators, its word boundaries. At run time tables replace the first three, so a static program contains neither
+// this code nor ICU's data for it.
 
 #ifndef CICU_TOOLS_H
 #define CICU_TOOLS_H
@@ -35,6 +36,11 @@ int32_t icu_locale_name(const char *locale, const char *display, uint16_t *name,
 /// reads its dictionaries only in C++.
 bool icu_dictionary_words(const char *name, void *context,
                           void (*visit)(void *context, const uint16_t *units, int32_t length, int32_t value));
+
+/// Transliterates UTF-8 text with the ICU transliterator `identifier`. Returns the length of the result, and writes the
+/// result to `output` only if it fits `capacity`. Returns -1 for an unknown identifier or text that is not UTF-8.
+int32_t icu_transliterate(const char *identifier, const uint8_t *text, int32_t length, uint8_t *_Nullable output,
+                          int32_t capacity);
 
 /// Writes every word boundary of UTF-16 text (UAX #29, with ICU's dictionaries for scripts without spaces) to
 /// `offsets`, in ascending order, 0 first and `length` last. There must be room for `length` + 1. Returns the number of

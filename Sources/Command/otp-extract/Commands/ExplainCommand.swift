@@ -52,13 +52,13 @@ struct ExplainCommand: ParsableCommand {
         }
         let parserOptions = try options.parserOptions()
         do throws(LexiconMistakes) {
-            var lexicon = try Lexicon(text, file: file)
-            if lexicon.removeMissingTransliterator() {
+            let lexicon = try Lexicon(text, file: file)
+            if lexicon.hasTransliterator {
                 StandardError.print(
                     "\(file): this program has no transliterators; spellings in Latin letters that the file does not have are left out"
                 )
             }
-            let table = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded)
+            let table = try CueCompiler.compile(lexicon.forMessages, replacingIn: .embedded, .embedded, nil)
             let cues = CueIndex(CueAutomaton(UnsafeRawBufferPointer(keeping: table)))
             return MessageParser(index: cues, options: parserOptions)
         } catch {
