@@ -314,14 +314,21 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
     }
 }
 
+// .ci/test/all builds for debugging, which takes two thirds of the time of a release build. Only what works for minutes is
+// optimized: the compiler of the tables, the parser, and the tests that compare tables with all of Unicode.
+if Context.environment["OTP_EXTRACT_TESTS"] != nil {
+    let optimized: Set = [
+        "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSupport", "OneTimeCodeText", "OneTimeCodeTextTests",
+        "ToolsTests", "compile-tables",
+    ]
+    for target in package.targets where optimized.contains(target.name) {
+        target.swiftSettings = [.unsafeFlags(["-O"])]
+    }
+}
+
 // .ci/test/all --only builds one target of tests, and .ci/test/threads those that the thread sanitizer watches.
 if let only = Context.environment["OTP_EXTRACT_ONLY"] {
     package.restrict(to: only.split(separator: ",").map(String.init))
-    // In a build for debugging, the compiler of the tables takes two minutes.
-    for target in package.targets
-    where ["compile-tables", "OneTimeCodeLexicons", "OneTimeCodeText"].contains(target.name) {
-        target.swiftSettings = [.unsafeFlags(["-O"])]
-    }
 }
 
 // .ci/fuzz/run builds its program with the modules that it needs, instrumented: "fuzzer", or "fuzzer,address".
