@@ -160,7 +160,7 @@ extension PrometheusSample: RecorderHandler, TimerHandler {
     func record(_ number: Int64) { record(Double(number)) }
     func record(_ number: Double) { if kind == .histogram { observe(number) } else { replace(number) } }
     /// Timers are exported in seconds.
-    func recordNanoseconds(_ duration: Int64) { observe(Double(duration) / 1e9) }
+    func recordNanoseconds(_ duration: Int64) { record(Double(duration) / 1e9) }
 }
 
 /// Names and labels of metrics, as Prometheus allows them (prometheus.io, "Data model").
