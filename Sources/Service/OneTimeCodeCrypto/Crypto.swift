@@ -43,6 +43,11 @@ package final class SecretBytes: @unchecked Sendable {
         self.init(count: bytes.count) { $0.update(from: bytes, count: bytes.count) }
     }
 
+    /// The secret in a file, without the line breaks that editors and shells add at its end.
+    package convenience init(file: [UInt8]) {
+        self.init(Array(file.reversed().drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.reversed()))
+    }
+
     private init(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
         self.count = count
         let capacity = max(count, Int(crypto_longest_digest))

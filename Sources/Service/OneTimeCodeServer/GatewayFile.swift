@@ -50,7 +50,7 @@ enum GatewayFile {
 
 /// The settings of one gateway.
 private struct Entry: Decodable {
-    /// The file with the secret. A line break at its end is ignored.
+    /// The file with the secret. Line breaks at its end do not count.
     var secretFile: String?
     var publicURL: String?
     var algorithm: String?
@@ -94,12 +94,9 @@ private struct Entry: Decodable {
     func configuration(of gateway: Gateway, place: String) throws(ConfigurationFailure) -> GatewayConfiguration {
         var configuration = GatewayConfiguration(publicURL: publicURL, allowsUnsigned: allowsUnsigned ?? false)
         if let secretFile {
-            var secret = try ConfigurationFile.bytes(of: secretFile)
-            while let last = secret.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
-                secret.removeLast()
-            }
+            let secret = GatewaySecret(file: try ConfigurationFile.bytes(of: secretFile))
             guard !secret.isEmpty else { throw ConfigurationFailure("\(place): \(secretFile) is empty") }
-            configuration.secrets = [GatewaySecret(secret)]
+            configuration.secrets = [secret]
         } else if gateway.scheme != .none, allowsUnsigned != true {
             throw ConfigurationFailure(
                 "\(place): set secretFile, a file with the secret by which the gateway proves its requests")

@@ -121,14 +121,13 @@ package struct SigningKey: Sendable {
             self.init(.pair(pair))
             return
         }
-        // text editors and shells add a line break to a secret
-        let secret = bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
+        let secret = SecretBytes(file: bytes)
         guard secret.count >= Self.shortestSecret else {
             throw ConfigurationFailure(
                 "\(path): a secret of \(secret.count) bytes; write at least \(Self.shortestSecret) random ones, "
                     + "as 'openssl rand -hex 32' makes them, or a PEM key")
         }
-        self.init(secret: Array(secret))
+        self.init(.secret(secret))
     }
 
     /// A secret for HMAC-SHA-256.
