@@ -59,4 +59,10 @@ import Testing
         #expect(result.text.contains("has an empty prefix"))
         _ = try JSONSerialization.jsonObject(with: Data(result.text.utf8))
     }
+
+    @Test(arguments: [["--link", "https://kestrel.example/a"], ["--app", "ABCDE12345.example.kestrel"]])
+    func domainsRefusesALinkOrAnAppWithoutEntitlements(option: [String]) async throws {
+        let site = ["autofill", "domains", "--site", "kestrel.example=\(Self.wrong)/aasa"]
+        expectUsageError(try await Command.run(site + option), "--entitlements")
+    }
 }
