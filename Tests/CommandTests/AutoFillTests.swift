@@ -60,6 +60,16 @@ import Testing
         _ = try JSONSerialization.jsonObject(with: Data(result.text.utf8))
     }
 
+    @Test
+    func domainsNamesTheColumnOfAnErrorInALine() async throws {
+        let result = try await Command.run("autofill", "domains", "--jsonl", input: "{\"request\": x}\n")
+        #expect(result.status == 65)
+        #expect(
+            result.errorLines == [
+                "otp-extract: standard input:1: not valid JSON at column 13; write one object on each line"
+            ])
+    }
+
     @Test(arguments: [["--link", "https://kestrel.example/a"], ["--app", "ABCDE12345.example.kestrel"]])
     func domainsRefusesALinkOrAnAppWithoutEntitlements(option: [String]) async throws {
         let site = ["autofill", "domains", "--site", "kestrel.example=\(Self.wrong)/aasa"]
