@@ -59,7 +59,7 @@ public struct Report: Sendable {
 
     /// The parts of ``ReportFormat/text``, with an empty line between them.
     public var text: [TextBlock] = []
-    /// The value for ``ReportFormat/json``.
+    /// The value for ``ReportFormat/json``. The program stops if it throws while it is encoded.
     public var json: @Sendable () -> any Encodable = { [String]() }
 
     /// Makes an empty report.

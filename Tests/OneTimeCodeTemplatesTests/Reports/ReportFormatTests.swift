@@ -20,6 +20,19 @@ import Testing
         #expect(text.isEmpty == (format == .github))
     }
 
+    @Test func aValueThatThrowsWhileItIsEncodedStopsTheProgram() async {
+        await #expect(processExitsWith: .failure) {
+            struct Unencodable: Encodable {
+                func encode(to encoder: any Encoder) throws {
+                    throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: ""))
+                }
+            }
+            var report = Report(title: "", command: "", names: .init(section: "", entry: "", columns: []))
+            report.json = { Unencodable() }
+            _ = ReportFormat.json.render(report)
+        }
+    }
+
     @Test func findingsBelongToTheirFormOrTheFirstForm() {
         let one = SampleReport.message("login", "en", "1: ", form: "one", line: 2)
         let other = SampleReport.message("login", "en", "2: ", form: "other", line: 2)
