@@ -37,7 +37,8 @@ public struct Report: Sendable {
     public var overview: Overview?
     /// What was examined.
     public var entries: [Entry] = []
-    /// The channels by which a page can filter its entries; empty for no such filter.
+    /// The channels by which a page can filter its entries; empty for no such filter. "unknown" is the channel of
+    /// entries without one.
     public var channels: [String] = []
 
     /// All findings, by file and line.
@@ -285,6 +286,8 @@ extension Report {
         public var detail: String?
         /// The place.
         public var place: Place
+        /// How the message is sent, one of ``Report/channels``; nil if unknown.
+        public var channel: String?
         /// The cells between the name and the line, as many as ``Names/columns`` has headings for.
         public var cells: [Cell]
         /// The name of its suite of tests.
@@ -298,10 +301,11 @@ extension Report {
 
         /// Makes an entry without findings.
         public init(
-            section: Int, name: String, detail: String? = nil, place: Place, cells: [Cell], suite: String,
-            test: String
+            section: Int, name: String, detail: String? = nil, place: Place, channel: String? = nil, cells: [Cell],
+            suite: String, test: String
         ) {
             (self.section, self.name, self.detail, self.place) = (section, name, detail, place)
+            self.channel = channel
             (self.cells, self.suite, self.test) = (cells, suite, test)
         }
 

@@ -37,6 +37,12 @@ import Testing
         #expect(!page.contains("<option value=\"segments\">"))
     }
 
+    @Test func rowsNameTheirChannelForTheFilter() {
+        let page = ReportFormat.html.render(SampleReport.candidates)
+        #expect(page.contains("<tr data-channel=\"email\"><th>mail"))
+        #expect(!HTMLPage.script.contains("row.cells["))
+    }
+
     @Test func languagesHaveTheirEnglishAndTheirOwnNames() {
         let page = ReportFormat.html.render(SampleReport.small)
         #expect(page.contains("Arabic <small><bdi lang=\"ar\">العربية</bdi> · <bdi>ar</bdi></small>"))

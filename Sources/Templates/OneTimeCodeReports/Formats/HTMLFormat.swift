@@ -288,7 +288,8 @@ struct HTMLPage {
 
     private func row(_ entry: Report.Entry, _ texts: inout FindingTexts) -> String {
         let detail = entry.detail.map { " <small>\(HTMLText.visible($0.shortened))</small>" } ?? ""
-        var html = "<tr><th>\(HTMLText.visible(entry.name.shortened))\(detail)"
+        let channel = entry.channel.map { " data-channel=\"\(HTMLText.escaped($0))\"" } ?? ""
+        var html = "<tr\(channel)><th>\(HTMLText.visible(entry.name.shortened))\(detail)"
         for (index, cell) in entry.cells.enumerated() {
             switch cell {
             case .text(let text): html += "<td>\(HTMLText.visible(text))"

@@ -189,6 +189,7 @@ extension Report.Entry {
         let text = MarkedText(message.rendered.text, codes: message.rendered.codeRanges, seen: message.seen)
         self.init(
             section: section, name: message.key, detail: message.form, place: .init(message.location),
+            channel: message.channel?.rawValue,
             cells: [
                 .message(text), .text(message.recognition), .text(message.length.inWords),
                 .text(message.channel?.rawValue ?? ""),
