@@ -163,25 +163,27 @@ extension Report {
     /// A broken rule.
     public struct Finding: Sendable {
         /// The identifier of the rule.
-        public var rule: String
+        public let rule: String
         /// How bad it is.
-        public var severity: Severity
+        public let severity: Severity
         /// What is wrong.
-        public var message: String
+        public let message: String
         /// How to fix it; nil if there are several ways.
-        public var fix: String?
-        /// The message and the fix together.
-        public var advice: String
+        public let fix: String?
         /// Where it is.
-        public var place: Place
+        public let place: Place
         /// The index of the section; nil for a finding about files that belong to none.
-        public var section: Int?
+        public let section: Int?
         /// The name of its suite of tests, if it belongs to no entry; "files" by default.
-        public var suite: String
+        public let suite: String
         /// How the message is sent; nil if unknown.
-        public var channel: String?
+        public let channel: String?
         /// The message that shows it.
-        public var excerpt: MarkedText?
+        public let excerpt: MarkedText?
+        private let separator: String
+
+        /// The message and the fix together.
+        public var advice: String { [message, fix].compactMap { $0 }.joined(separator: separator) }
 
         /// Makes a finding. The separator stands between the message and the fix, where both are on one line.
         public init(
@@ -189,7 +191,7 @@ extension Report {
             section: Int? = nil, suite: String? = nil, channel: String? = nil, excerpt: MarkedText? = nil
         ) {
             (self.rule, self.severity, self.message, self.fix) = (rule, severity, message, fix)
-            advice = [message, fix].compactMap { $0 }.joined(separator: separator)
+            self.separator = separator
             (self.place, self.section, self.suite) = (place, section, suite ?? "files")
             (self.channel, self.excerpt) = (channel, excerpt)
         }
