@@ -41,14 +41,14 @@ public struct Report: Sendable {
     /// entries without one.
     public var channels: [String] = []
 
-    /// All findings, by file and line.
-    public var findings: [Finding] = []
+    /// All findings, in the order in which they were added.
+    public private(set) var findings: [Finding] = []
     /// Those of the findings that belong to no entry.
-    public var otherFindings: [Finding] = []
+    public private(set) var otherFindings: [Finding] = []
     /// The findings that somebody accepts.
-    public var accepted: [Acceptance] = []
+    public private(set) var accepted: [Acceptance] = []
     /// Those of the accepted findings that belong to no entry.
-    public var otherAccepted: [Acceptance] = []
+    public private(set) var otherAccepted: [Acceptance] = []
     /// The suppressions that accept no finding.
     public var unusedSuppressions: [Suppression] = []
     /// What was not examined, but perhaps should be.
@@ -66,6 +66,22 @@ public struct Report: Sendable {
     /// Makes an empty report.
     public init(title: String, command: String, names: Names) {
         (self.title, self.command, self.names) = (title, command, names)
+    }
+
+    /// Adds a finding.
+    ///
+    /// - Parameter entry: The index of the entry that it belongs to; nil if it belongs to none.
+    public mutating func add(_ finding: Finding, to entry: Int? = nil) {
+        findings.append(finding)
+        if let entry { entries[entry].findings.append(finding) } else { otherFindings.append(finding) }
+    }
+
+    /// Adds an accepted finding.
+    ///
+    /// - Parameter entry: The index of the entry that it belongs to; nil if it belongs to none.
+    public mutating func add(_ acceptance: Acceptance, to entry: Int? = nil) {
+        accepted.append(acceptance)
+        if let entry { entries[entry].accepted.append(acceptance) } else { otherAccepted.append(acceptance) }
     }
 
     /// The number of findings of a severity.
@@ -297,9 +313,9 @@ extension Report {
         /// The name of its test. Entries of the same name in a suite are one test.
         public var test: String
         /// Its findings.
-        public var findings: [Finding] = []
+        public fileprivate(set) var findings: [Finding] = []
         /// Its accepted findings.
-        public var accepted: [Acceptance] = []
+        public fileprivate(set) var accepted: [Acceptance] = []
 
         /// Makes an entry without findings.
         public init(

@@ -208,9 +208,8 @@ import Testing
                 test: text)
         ]
         report.channels = [text]
-        report.findings = [finding]
-        report.otherFindings = [finding]
-        report.accepted = [.init(finding, by: suppression)]
+        report.add(finding)
+        report.add(.init(finding, by: suppression))
         report.unusedSuppressions = [suppression]
         report.candidates = [.init(place: place, suite: text, reason: text, isRepeated: false)]
         report.adviceOnCandidates = text

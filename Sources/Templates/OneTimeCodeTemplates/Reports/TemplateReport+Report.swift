@@ -100,23 +100,9 @@ extension Report {
         }
         entries = report.messages.map { Entry($0, section: numbers[$0.locale] ?? 0) }
         let index = MessageIndex(report.messages)
-        for finding in report.findings {
-            let result = converted(finding)
-            findings.append(result)
-            if let place = index.place(of: finding) {
-                entries[place].findings.append(result)
-            } else {
-                otherFindings.append(result)
-            }
-        }
+        for finding in report.findings { add(converted(finding), to: index.place(of: finding)) }
         for (finding, suppression) in report.suppressed {
-            let result = Acceptance(converted(finding), by: Suppression(suppression))
-            accepted.append(result)
-            if let place = index.place(of: finding) {
-                entries[place].accepted.append(result)
-            } else {
-                otherAccepted.append(result)
-            }
+            add(Acceptance(converted(finding), by: Suppression(suppression)), to: index.place(of: finding))
         }
         unusedSuppressions = report.unusedSuppressions.map(Suppression.init)
         var seen: Set<[String]> = []
