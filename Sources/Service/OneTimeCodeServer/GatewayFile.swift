@@ -143,7 +143,7 @@ private struct Entry: Decodable {
 }
 
 /// A gateway that may deliver messages, and how to check its requests.
-package struct InboundGateway: Sendable {
+struct InboundGateway: Sendable {
     let gateway: Gateway
     let configuration: GatewayConfiguration
     /// The recipient of all messages of a gateway that does not name them; nil if it names them.

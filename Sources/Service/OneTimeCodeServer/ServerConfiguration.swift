@@ -13,28 +13,28 @@ package struct ServerConfiguration: Sendable {
     package var address = "127.0.0.1"
     /// The port; 0 means any free port.
     package var port = 8_080
-    package var credentials: [Credential]
-    package var key: SigningKey
+    var credentials: [Credential]
+    var key: SigningKey
     /// The name of the server in tokens; nil if it has none.
-    package var audience: String?
+    var audience: String?
     /// The origin of the page in browsers; nil if it is the server's address.
-    package var publicOrigin: String?
+    var publicOrigin: String?
     /// The paths of the certificate chain and its key; nil if the server does not use TLS.
-    package var tls: TLSFiles?
-    package var isDemo = false
+    var tls: TLSFiles?
+    var isDemo = false
     /// The gateways that may deliver messages, by name.
-    package var gateways: [String: InboundGateway] = [:]
-    package var limits = ServerLimits()
+    var gateways: [String: InboundGateway] = [:]
+    var limits = ServerLimits()
     /// The time between two heartbeats of an event stream.
-    package var heartbeat = Duration.seconds(15)
+    var heartbeat = Duration.seconds(15)
 
-    package init(credentials: [Credential], key: SigningKey) {
+    init(credentials: [Credential], key: SigningKey) {
         self.credentials = credentials
         self.key = key
     }
 
     /// A certificate chain and its private key, both PEM files.
-    package struct TLSFiles: Sendable, Equatable {
+    struct TLSFiles: Sendable, Equatable {
         let certificate: String
         let key: String
     }
@@ -144,7 +144,7 @@ extension ServerLimits {
 package struct ConfigurationFailure: Error, Equatable, CustomStringConvertible {
     package let description: String
 
-    package init(_ description: String) { self.description = description }
+    init(_ description: String) { self.description = description }
 }
 
 /// The files that a configuration names.

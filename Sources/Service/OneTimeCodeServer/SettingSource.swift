@@ -153,13 +153,13 @@ package enum Setting: String, CaseIterable, Sendable {
     }
 
     /// The environment variable: `OTP_SERVER_BODY_BYTES`.
-    package var variable: String { Self.prefix + words.joined(separator: "_").uppercased() }
+    var variable: String { Self.prefix + words.joined(separator: "_").uppercased() }
 
     /// The flag: `--body-bytes`.
-    package var flag: String { "--" + words.joined(separator: "-") }
+    var flag: String { "--" + words.joined(separator: "-") }
 
     /// The prefix of the environment variables.
-    package static let prefix = "OTP_SERVER_"
+    static let prefix = "OTP_SERVER_"
 
     /// The words of the name, in lower case.
     private var words: [String] {

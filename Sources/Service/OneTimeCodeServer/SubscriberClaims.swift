@@ -81,7 +81,7 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
 ///
 /// `JSONWebToken` of `OneTimeCodeInbound` reads the tokens of gateways, with several secrets, a hash of the body and a
 /// trace. The two share only the split into three parts.
-package struct SigningKey: Sendable {
+struct SigningKey: Sendable {
     private enum Key: Sendable {
         case secret(SecretBytes)
         case pair(SignatureKey)
@@ -90,7 +90,7 @@ package struct SigningKey: Sendable {
     private let key: Key
 
     /// The algorithm's name (RFC 7518, section 3.1; RFC 8037).
-    package var algorithm: String {
+    var algorithm: String {
         switch key {
         case .secret: "HS256"
         case .pair(let key): key.isEd25519 ? "EdDSA" : "ES256"
@@ -98,7 +98,7 @@ package struct SigningKey: Sendable {
     }
 
     /// Whether the key can sign tokens, or only verify them.
-    package var canSign: Bool {
+    var canSign: Bool {
         switch key {
         case .secret: true
         case .pair(let key): key.isPrivate
@@ -106,12 +106,12 @@ package struct SigningKey: Sendable {
     }
 
     /// The least length of a secret in bytes: that of the hash (RFC 7518, section 3.2).
-    package static let shortestSecret = 32
+    static let shortestSecret = 32
 
     /// Reads a key file: a PEM key of Ed25519 or P-256, private or public, or otherwise a secret for HMAC-SHA-256.
     ///
     /// - Parameter path: The name of the file, for errors.
-    package init(_ bytes: [UInt8], path: String) throws(ConfigurationFailure) {
+    init(_ bytes: [UInt8], path: String) throws(ConfigurationFailure) {
         if bytes.starts(with: "-----BEGIN".utf8) {
             guard let pair = SignatureKey(pem: bytes) else {
                 throw ConfigurationFailure(
@@ -131,7 +131,7 @@ package struct SigningKey: Sendable {
     }
 
     /// A secret for HMAC-SHA-256.
-    package init(secret: [UInt8]) { self.init(.secret(SecretBytes(secret))) }
+    init(secret: [UInt8]) { self.init(.secret(SecretBytes(secret))) }
 
     private init(_ key: Key) { self.key = key }
 

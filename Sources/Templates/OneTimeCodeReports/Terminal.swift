@@ -37,7 +37,7 @@ package struct TextStyle: Sendable {
 /// A table with left-aligned first columns and right-aligned other columns.
 package struct TextTable {
     private var rows: [[String]] = []
-    package let leftColumns: Int
+    private let leftColumns: Int
 
     package init(header: [String], leftColumns: Int = 1) {
         rows.append(header)

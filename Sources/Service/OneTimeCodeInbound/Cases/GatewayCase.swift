@@ -6,12 +6,12 @@ import OneTimeCodeSupport
 /// `secret` (if null, nothing is checked) and `algorithm`. Spool files of daemons can be cases too. Then `url` is the
 /// name of the file, or `body` has the environment variables.
 package struct GatewayCase {
-    package enum Outcome {
+    enum Outcome {
         case accepted(InboundDelivery)
         case refused(InboundError)
     }
 
-    package let name: String
+    let name: String
     package let gateway: String
     package let request: InboundRequest
     package let configuration: GatewayConfiguration
@@ -49,7 +49,7 @@ package struct GatewayCase {
     }
 
     /// The receiver's outcome for the request; nil if the gateway is unknown.
-    package func outcome() -> Outcome? {
+    func outcome() -> Outcome? {
         if let gateway = Gateway.named(gateway) {
             do throws(InboundError) {
                 return .accepted(try receive(gateway))
@@ -112,7 +112,7 @@ package struct GatewayCase {
 }
 
 extension JSONWriter {
-    package mutating func member(_ name: StaticString, orNull text: String?) {
+    mutating func member(_ name: StaticString, orNull text: String?) {
         key(name)
         if let text { string(text) } else { null() }
     }

@@ -21,7 +21,7 @@ public struct Gateway: Sendable {
     /// The name, as in `/v1/inbound/{gateway}`.
     public let name: String
     /// Other names.
-    package var aliases: [String] = []
+    var aliases: [String] = []
     /// How a request proves that it comes from the gateway.
     public let scheme: Scheme
     /// The greatest difference between the time of a request and now, unless the configuration has its own.

@@ -34,7 +34,7 @@ public struct ConfigurationFile: Sendable {
     /// A mistake in a configuration file.
     public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
         /// The mistake and its fix.
-        package let diagnosis: Diagnosis
+        let diagnosis: Diagnosis
         /// The place of the mistake.
         public let location: SourceLocation
 

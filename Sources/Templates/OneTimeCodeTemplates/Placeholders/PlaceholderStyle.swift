@@ -1,11 +1,11 @@
 /// A project's own style of placeholders, given as a regular expression.
 ///
 /// The first group of a match is the name. Without a group, the name consists of the letters and digits of the match.
-package struct PlaceholderStyle {
+struct PlaceholderStyle {
     private let expression: Regex<AnyRegexOutput>
 
     /// Returns nil if the pattern is not a valid regular expression or matches an empty text.
-    package init?(_ pattern: String) {
+    init?(_ pattern: String) {
         guard let expression = try? Regex(pattern), "".firstMatch(of: expression) == nil else { return nil }
         self.expression = expression
     }
