@@ -126,7 +126,6 @@ package final class SignatureKey: @unchecked Sendable {
     deinit { crypto_key_free(key) }
 
     package var isEd25519: Bool { crypto_key_is_ed25519(key) }
-    package var isPrivate: Bool { crypto_key_is_private(key) }
 
     /// The signature of 64 bytes; nil if the key is public.
     package func signature(of message: [UInt8]) -> [UInt8]? {

@@ -97,14 +97,6 @@ struct SigningKey: Sendable {
         }
     }
 
-    /// Whether the key can sign tokens, or only verify them.
-    var canSign: Bool {
-        switch key {
-        case .secret: true
-        case .pair(let key): key.isPrivate
-        }
-    }
-
     /// The least length of a secret in bytes: that of the hash (RFC 7518, section 3.2).
     static let shortestSecret = 32
 
