@@ -10,9 +10,9 @@ package import OneTimeCodeRedis
 /// The configuration of a server, with the contents of its files.
 package struct ServerConfiguration: Sendable {
     /// The address to listen on: an IP address, or a name.
-    package var address = "127.0.0.1"
+    package var address: String
     /// The port; 0 means any free port.
-    package var port = 8_080
+    package var port: Int
     var credentials: [Credential]
     var key: SigningKey
     /// The name of the server in tokens; nil if it has none.
@@ -21,16 +21,23 @@ package struct ServerConfiguration: Sendable {
     var publicOrigin: String?
     /// The paths of the certificate chain and its key; nil if the server does not use TLS.
     var tls: TLSFiles?
-    var isDemo = false
+    var isDemo: Bool
     /// The gateways that may deliver messages, by name.
     var gateways: [String: InboundGateway] = [:]
-    var limits = ServerLimits()
+    var limits: ServerLimits
     /// The time between two heartbeats of an event stream.
-    var heartbeat = Duration.seconds(15)
+    var heartbeat: Duration
 
-    init(credentials: [Credential], key: SigningKey) {
+    /// A configuration with the settings that need no file and no check.
+    init(credentials: [Credential], key: SigningKey, _ settings: ServerSettings) {
         self.credentials = credentials
         self.key = key
+        address = settings.required(.address)
+        port = settings.integer(.port)
+        audience = settings.text(.audience)
+        isDemo = settings.flag(.demo)
+        limits = ServerLimits(settings)
+        heartbeat = settings.duration(.heartbeat)
     }
 
     /// A certificate chain and its private key, both PEM files.
@@ -57,7 +64,7 @@ package struct LoadedConfiguration: Sendable {
     package init(_ settings: ServerSettings) throws(ConfigurationFailure) {
         let credentialPath = settings.text(.credentials)
         let keyPath = settings.text(.tokenKey)
-        let address = settings.text(.address) ?? "127.0.0.1"
+        let address = settings.required(.address)
         guard Loopback.contains(address) || credentialPath != nil && keyPath != nil else {
             throw ConfigurationFailure(
                 "\(address) can be reached from other machines: set credentials and tokenKey, or listen on 127.0.0.1")
@@ -79,18 +86,12 @@ package struct LoadedConfiguration: Sendable {
         } else {
             key = SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) })
         }
-        var server = ServerConfiguration(credentials: credentials, key: key)
-        server.address = address
-        server.port = settings.integer(.port)
-        server.audience = settings.text(.audience)
+        var server = ServerConfiguration(credentials: credentials, key: key, settings)
         server.publicOrigin = try Self.publicOrigin(settings)
         server.tls = try Self.tls(settings)
-        server.isDemo = settings.flag(.demo)
         if let path = settings.text(.gateways) {
             server.gateways = try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
         }
-        server.limits = ServerLimits(settings)
-        server.heartbeat = settings.duration(.heartbeat)
         self.server = server
         window = settings.duration(.window)
         codesPerRecipient = settings.integer(.codesPerRecipient)
@@ -117,26 +118,11 @@ package struct LoadedConfiguration: Sendable {
     }
 
     private static func logLevel(_ settings: ServerSettings) throws(ConfigurationFailure) -> Logger.Level {
-        guard let level = Logger.Level(rawValue: settings.text(.logLevel) ?? "") else {
+        guard let level = Logger.Level(rawValue: settings.required(.logLevel)) else {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
             throw ConfigurationFailure("logLevel: write one of \(levels)")
         }
         return level
-    }
-}
-
-extension ServerLimits {
-    fileprivate init(_ settings: ServerSettings) {
-        bodyBytes = settings.integer(.bodyBytes)
-        batchBytes = settings.integer(.batchBytes)
-        let rate = settings.integer(.messagesPerSecond)
-        messagesPerSecond = rate == 0 ? nil : rate
-        subscriptionsPerToken = settings.integer(.subscriptionsPerToken)
-        subscriptions = settings.integer(.subscriptions)
-        connections = settings.integer(.connections)
-        headTimeout = settings.duration(.headTimeout)
-        bodyTimeout = settings.duration(.bodyTimeout)
-        idleTimeout = settings.duration(.idleTimeout)
     }
 }
 

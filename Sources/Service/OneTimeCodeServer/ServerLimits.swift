@@ -5,25 +5,36 @@ import OneTimeCode
 /// The limits of a server. Each limit has a problem that names it.
 struct ServerLimits: Sendable, Equatable {
     /// The greatest length of a body with one object, and of a line of a batch, in bytes.
-    var bodyBytes = 1 << 20
+    var bodyBytes: Int
     /// The greatest length of the body of a batch, in bytes.
-    var batchBytes = 256 << 20
+    var batchBytes: Int
     /// The number of messages that a publisher may send per second; nil means no limit.
     var messagesPerSecond: Int?
     /// The number of event streams per token.
-    var subscriptionsPerToken = 32
+    var subscriptionsPerToken: Int
     /// The number of event streams of the whole server.
-    var subscriptions = 20_000
+    var subscriptions: Int
     /// The number of connections. More connections wait to be accepted.
-    var connections = 25_000
+    var connections: Int
     /// The time in which the head of a request must arrive after the connection was opened.
-    var headTimeout = Duration.seconds(10)
+    var headTimeout: Duration
     /// The time in which a body with one object must arrive.
-    var bodyTimeout = Duration.seconds(30)
+    var bodyTimeout: Duration
     /// The time without a request after which a connection is closed. During a batch, the time without a byte.
-    var idleTimeout = Duration.seconds(60)
+    var idleTimeout: Duration
 
-    init() {}
+    init(_ settings: ServerSettings) {
+        bodyBytes = settings.integer(.bodyBytes)
+        batchBytes = settings.integer(.batchBytes)
+        let rate = settings.integer(.messagesPerSecond)
+        messagesPerSecond = rate == 0 ? nil : rate
+        subscriptionsPerToken = settings.integer(.subscriptionsPerToken)
+        subscriptions = settings.integer(.subscriptions)
+        connections = settings.integer(.connections)
+        headTimeout = settings.duration(.headTimeout)
+        bodyTimeout = settings.duration(.bodyTimeout)
+        idleTimeout = settings.duration(.idleTimeout)
+    }
 }
 
 /// Limits the number of messages of each publisher.

@@ -4,7 +4,13 @@ import OneTimeCodeSupport
 
 /// The settings in effect. Flags come before environment variables, then the file, then the defaults.
 package struct ServerSettings: Sendable, Equatable {
-    private var values: [Setting: SettingValue] = [:]
+    private var values: [Setting: SettingValue]
+
+    /// The defaults.
+    init() {
+        values = Dictionary(
+            uniqueKeysWithValues: Setting.allCases.compactMap { setting in setting.standard.map { (setting, $0) } })
+    }
 
     /// Reads the settings of all sources.
     ///
@@ -17,13 +23,13 @@ package struct ServerSettings: Sendable, Equatable {
     ) async throws(ConfigurationFailure) {
         var sources = [SettingSource.flags(flags), try .environment(environment)]
         if let file = file ?? environment[SettingSource.configurationVariable] { sources.append(try await .file(file)) }
+        self.init()
         for setting in Setting.allCases {
             for source in sources {
                 guard let value = try source.value(of: setting) else { continue }
                 values[setting] = value
                 break
             }
-            if values[setting] == nil { values[setting] = setting.standard }
         }
     }
 
@@ -32,6 +38,12 @@ package struct ServerSettings: Sendable, Equatable {
     }
 
     func flag(_ setting: Setting) -> Bool { values[setting] == .flag(true) }
+
+    /// The value of a setting that has a default.
+    func required(_ setting: Setting) -> String {
+        guard let text = text(setting) else { preconditionFailure("\(setting) is not a text") }
+        return text
+    }
 
     /// The value of a setting that has a default.
     func integer(_ setting: Setting) -> Int {

@@ -12,8 +12,7 @@ struct ServerTime: Sendable {
     /// Waits. Throws if the task is cancelled.
     let sleep: @Sendable (Duration) async throws -> Void
 
-    init(clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now() })
-    {
+    init(clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now() }) {
         let start = clock.now
         self.now = now
         elapsed = { start.duration(to: clock.now) }

@@ -48,7 +48,6 @@ struct TokenRoutes: Sendable {
 
     /// The default lifetime of a token, in seconds.
     static let lifetime = 600
-    static let longestLifetime = 86_400
 
     var routes: [ServerRoute] {
         let tokens = ObjectRoute(
@@ -67,7 +66,8 @@ struct TokenRoutes: Sendable {
                 "origin", "Write the scheme and host of a page, as in \"https://shop.example\", without a path.")
         }
         let any = try request.bool("any")
-        let lifetime = try request.integer("expiresIn", in: 1...Self.longestLifetime) ?? Self.lifetime
+        let lifetime =
+            try request.integer("expiresIn", in: 1...SubscriberClaims.longestLifetime) ?? Self.lifetime
         // whole seconds, because many programs expect them
         let expiry = time.now().nanosecondsSinceUnixEpoch / 1_000_000_000 + Int64(lifetime)
         let claims = SubscriberClaims(

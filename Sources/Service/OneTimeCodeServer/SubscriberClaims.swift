@@ -20,8 +20,8 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
     /// The server that it is for, in case there are several.
     var aud: Audience?
 
-    /// The greatest time until a token expires.
-    static let longestLifetime = Duration.seconds(86_400)
+    /// The greatest time until a token expires, in seconds.
+    static let longestLifetime = 86_400
     /// The difference between clocks that is tolerated for the start and the lifetime, but not for the expiry.
     static let leeway = Duration.seconds(5)
 
@@ -33,7 +33,7 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
     /// - Throws: ``Problem/invalidToken``.
     func subscriber(at now: Timestamp, audience: String?) throws(Problem) -> Subscriber {
         guard let recipient = Recipient(utf8: Array(sub.utf8)), let expiry = Timestamp(secondsSinceUnixEpoch: exp),
-            expiry > now, expiry.since(now) <= Self.longestLifetime + Self.leeway, hasBegun(at: now),
+            expiry > now, expiry.since(now) <= .seconds(Self.longestLifetime) + Self.leeway, hasBegun(at: now),
             isFor(audience)
         else { throw .invalidToken }
         guard let origin else {
