@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import OneTimeCode
 import OneTimeCodeSupport
 
 /// An error as problem details (RFC 9457). It never contains a text, code, token or recipient.
@@ -153,7 +154,7 @@ extension Problem {
 
     static let invalidRecipient = Problem(
         .badRequest, "invalid-recipient", "Invalid recipient",
-        "Write 1 to 256 bytes of UTF-8, percent-encoded.", field: "recipient")
+        "Write 1 to \(Recipient.longestKey) bytes of UTF-8, percent-encoded.", field: "recipient")
 
     static let unknownCode = Problem(
         .notFound, "unknown-code", "Unknown code",
