@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The hash functions of the gateways' schemes, by OpenSSL's names.
+/// Hash functions, by OpenSSL's names.
 package enum HashFunction: String, Sendable {
     case md5 = "MD5"
     case sha1 = "SHA1"

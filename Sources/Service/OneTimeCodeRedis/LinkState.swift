@@ -170,7 +170,7 @@ struct LinkState<Caller> {
     }
 }
 
-/// The commands at the start of a connection, and the meaning of their replies.
+/// The commands at the start of a connection.
 struct Greeting: Sendable, Equatable {
     let commands: [RedisCommand]
 

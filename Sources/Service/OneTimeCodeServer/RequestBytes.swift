@@ -52,7 +52,7 @@ extension Response {
 
 /// Splits a stream of bytes into the lines of NDJSON. Stores at most one line.
 struct LineSplitter {
-    /// A line, or the number of a line that is too long.
+    /// A line, or the fact that it is too long.
     enum Line: Equatable {
         case text([UInt8])
         case tooLong
