@@ -1,4 +1,3 @@
-import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 extension Verification {
@@ -10,8 +9,7 @@ extension Verification {
         }
         let expected = try secrets().map { Base64.encoded($0.bytes) }
         // The trace has no digest, because it would show the secret itself.
-        var isOne = false
-        for secret in expected where isEqualInConstantTime(secret, words[1].utf8) { isOne = true }
+        let isOne = Self.isOne(words[1].utf8, of: expected)
         note("header Authorization", holds: isOne)
         guard isOne else { throw error(.header("Authorization"), .mismatch) }
     }
@@ -23,8 +21,7 @@ extension Verification {
             note("parameter \(name) is present", holds: false)
             throw error(.parameter(name), .missing)
         }
-        var isOne = false
-        for secret in try secrets() where isEqualInConstantTime(secret.bytes, value) { isOne = true }
+        let isOne = Self.isOne(value, of: try secrets().map(\.bytes))
         note("parameter \(name)", holds: isOne)
         guard isOne else { throw error(.parameter(name), .mismatch) }
     }

@@ -54,8 +54,7 @@ public struct Verification: Sendable {
 
     /// The public URL with the query of the request.
     public mutating func signedURL() throws(InboundError) -> String {
-        guard let base = try publicURL() else { throw error(.configuration("publicURL"), .missing) }
-        let url = base + (request.query.map { "?\($0)" } ?? "")
+        let url = try requiredPublicURL() + (request.query.map { "?\($0)" } ?? "")
         noteSigned("public URL", Array(url.utf8))
         return url
     }
@@ -70,14 +69,26 @@ public struct Verification: Sendable {
         return base
     }
 
+    /// The public URL without query and fragment. It must be configured.
+    func requiredPublicURL() throws(InboundError) -> String {
+        guard let url = try publicURL() else { throw error(.configuration("publicURL"), .missing) }
+        return url
+    }
+
     // MARK: Comparisons
+
+    /// Whether a text is one of others. The time does not depend on which one it is.
+    static func isOne(_ actual: some Collection<UInt8>, of others: [[UInt8]]) -> Bool {
+        var isOne = false
+        for other in others where isEqualInConstantTime(other, actual) { isOne = true }
+        return isOne
+    }
 
     /// Requires that a text is equal to one of the expected ones. Compares in constant time.
     public mutating func require(
         _ place: InboundError.Place, _ actual: some Collection<UInt8>, isOneOf expected: [[UInt8]]
     ) throws(InboundError) {
-        var isOne = false
-        for digest in expected where isEqualInConstantTime(digest, actual) { isOne = true }
+        let isOne = Self.isOne(actual, of: expected)
         note(
             "\(place)", expected: expected.first.map(VerificationTrace.shortened),
             actual: VerificationTrace.shortened(actual), holds: isOne)
