@@ -203,4 +203,13 @@ enum Operation: CaseIterable {
     }
 }
 
+extension Problem {
+    /// The role of the token does not allow the operation.
+    static func notAllowed(to roles: [Role]) -> Problem {
+        Problem(
+            .forbidden, "not-allowed", "Not allowed",
+            "This needs the token of \(roles.map(\.withArticle).joined(separator: " or ")).", field: "Authorization")
+    }
+}
+
 #endif

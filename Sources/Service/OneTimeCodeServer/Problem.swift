@@ -70,20 +70,6 @@ extension JSONWriter {
     }
 }
 
-/// Turns every error into a response with problem details.
-struct ProblemMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: ServerRequestContext,
-        next: (Request, ServerRequestContext) async throws -> Response
-    ) async throws -> Response {
-        do {
-            return try await next(request, context)
-        } catch {
-            return Problem(error, logger: context.logger).response
-        }
-    }
-}
-
 extension Problem {
     /// The problem for any error. If the client did not cause it, only its type is logged, because its description may
     /// contain parts of the request.
@@ -188,13 +174,6 @@ extension Problem {
         .unauthorized, "invalid-token", "Invalid token",
         "The token is unknown, malformed, signed by another key, or expired. Get a new one.", field: "Authorization"
     ).with(.wwwAuthenticate, #"Bearer error="invalid_token""#)
-
-    /// The role of the token does not allow the operation.
-    static func notAllowed(to roles: [Role]) -> Problem {
-        Problem(
-            .forbidden, "not-allowed", "Not allowed",
-            "This needs the token of \(roles.map(\.withArticle).joined(separator: " or ")).", field: "Authorization")
-    }
 
     /// The token of a subscriber was used for another recipient.
     static let otherRecipient = Problem(

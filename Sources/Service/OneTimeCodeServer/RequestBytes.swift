@@ -1,6 +1,5 @@
 #if Server
 
-import HTTPTypes
 import Hummingbird
 import NIOCore
 
@@ -28,25 +27,6 @@ enum RequestBytes {
         } catch {
             throw .incompleteBody
         }
-    }
-}
-
-/// Media types (RFC 9110, section 8.3).
-enum MediaType {
-    /// The type without its parameters, in lower case.
-    static func essence(_ header: String?) -> String? {
-        header.map { header in
-            header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
-        }
-    }
-}
-
-extension Response {
-    /// A response that caches must not store.
-    static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
-        Response(
-            status: status, headers: [.contentType: ObjectRoute.objectType, .cacheControl: "no-store"],
-            body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }
 
