@@ -62,7 +62,12 @@ public struct ConfigurationFile: Sendable {
                     "the file cannot be read", fix: "check its path and its permissions; it must be a regular file"),
                 location: SourceLocation(path: path))
         }
-        guard let text = String(validating: data, as: UTF8.self) else {
+        try self.init(bytes: data, path: path)
+    }
+
+    /// Reads the bytes of a file.
+    package init(bytes: [UInt8], path: String) throws(Problem) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Problem(
                 diagnosis: Diagnosis("not UTF-8", fix: "save it as UTF-8"), location: SourceLocation(path: path))
         }
