@@ -20,7 +20,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 public struct Report: Sendable {
     /// The heading of a page.
     public var title: String
-    /// The command that made the report: "otp-extract check".
+    /// The command that made the report: "otp-extract check". Its first word is the program.
     public var command: String
     /// What sections and entries are called.
     public var names: Names
@@ -86,6 +86,9 @@ public struct Report: Sendable {
 
     /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+    /// The program that made the report.
+    var program: String { String(command.prefix { $0 != " " }) }
 
     /// The candidates without those that only repeat one in another language.
     var distinctCandidates: [Candidate] { candidates.filter { !$0.isRepeated } }

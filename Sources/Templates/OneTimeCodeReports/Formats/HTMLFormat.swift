@@ -109,7 +109,7 @@ struct HTMLPage {
     /// The program, the time and the command line.
     private var origin: String {
         guard let run else { return "" }
-        return "<p class=\"run\">otp-extract \(HTMLText.visible(run.version)), \(HTMLText.visible(run.time)): "
+        return "<p class=\"run\">\(HTMLText.visible("\(report.program) \(run.version), \(run.time)")): "
             + "<code>\(HTMLText.visible(run.command))</code></p>\n"
     }
 
