@@ -105,8 +105,7 @@ extension Report {
             add(Acceptance(converted(finding), by: Suppression(suppression)), to: index.place(of: finding))
         }
         unusedSuppressions = report.unusedSuppressions.map(Suppression.init)
-        var seen: Set<[String]> = []
-        candidates = report.candidates.map { Candidate($0, isRepeated: !seen.insert([$0.group, $0.key]).inserted) }
+        candidates = report.comparedCandidates.map { Candidate($0.message, isRepeated: $0.isRepeated) }
         adviceOnCandidates = TemplateReport.adviceOnCandidates
         let known = Set(report.messages.map(\.channel))
         self.channels =
@@ -316,9 +315,12 @@ extension TemplateReport {
     }
 
     /// The candidates, each message once over all languages.
-    var candidateMessages: [SkippedMessage] {
+    var candidateMessages: [SkippedMessage] { comparedCandidates.filter { !$0.isRepeated }.map(\.message) }
+
+    /// The candidates, and whether an earlier one is the same message in another language.
+    fileprivate var comparedCandidates: [(message: SkippedMessage, isRepeated: Bool)] {
         var seen: Set<[String]> = []
-        return candidates.filter { seen.insert([$0.group, $0.key]).inserted }
+        return candidates.map { ($0, !seen.insert([$0.group, $0.key]).inserted) }
     }
 
     /// What to do about candidates.
