@@ -59,4 +59,20 @@ import Testing
         #expect(result.text.contains("has an empty prefix"))
         _ = try JSONSerialization.jsonObject(with: Data(result.text.utf8))
     }
+
+    @Test
+    func domainsNamesTheColumnOfAnErrorInALine() async throws {
+        let result = try await Command.run("autofill", "domains", "--jsonl", input: "{\"request\": x}\n")
+        #expect(result.status == 65)
+        #expect(
+            result.errorLines == [
+                "otp-extract: standard input:1: not valid JSON at column 13; write one object on each line"
+            ])
+    }
+
+    @Test(arguments: [["--link", "https://kestrel.example/a"], ["--app", "ABCDE12345.example.kestrel"]])
+    func domainsRefusesALinkOrAnAppWithoutEntitlements(option: [String]) async throws {
+        let site = ["autofill", "domains", "--site", "kestrel.example=\(Self.wrong)/aasa"]
+        expectUsageError(try await Command.run(site + option), "--entitlements")
+    }
 }

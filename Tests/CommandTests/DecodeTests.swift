@@ -64,6 +64,18 @@ import Testing
     }
 
     @Test
+    func ignoresEveryLineBreakAtTheEndOfASecretAsTheServerDoes() async throws {
+        let secret = try Data(contentsOf: Self.samples.appending(path: "vonage-sms.secret"))
+        let folder = try Folder(["secret": Array(secret + Data("\r\n\n".utf8))])
+        let result = try await Command.run([
+            "--gateway", "vonage-sms", "--secret-file", folder.path("secret"), "--algorithm", "md5hash", "--at",
+            "2026-05-06T07:08:30Z",
+            Self.samples.appending(path: "vonage-sms.http").path,
+        ])
+        #expect(result.status == 0, "\(result.errorText)")
+    }
+
+    @Test
     func showsTheStepOfACheckThatDiffersAndNoSecret() async throws {
         let secret = Self.samples.appending(path: "twilio.secret").path
         let result = try await Command.run(

@@ -50,6 +50,13 @@ import Testing
     }
 
     @Test
+    func failuresShowControlCharactersAsPictures() async throws {
+        let line = #"{"id":"e","locale":"en","kind":"otp","text":"Lunch\u001b[31m at noon?","code":"4829"}"#
+        let result = try await Command.run("evaluate", "--failures", "1", "-", input: line)
+        #expect(result.lines.contains("e [en] expected 4829, found none: Lunch␛[31m at noon?"))
+    }
+
+    @Test
     func jsonPrintsOneObjectWithTheSameNumbers() async throws {
         let result = try await Command.run("evaluate", "--json", "--failures", "1", "-", input: Self.labelled)
         #expect(result.lines.count == 1)

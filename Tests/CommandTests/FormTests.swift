@@ -79,7 +79,8 @@ import Testing
             input: #"{"views": [{"id": "code", "textContentType": "oneTimeCode", "hasCustomInputView": true}]}"#)
         #expect(screen.text.contains("$.views[0]"))
         let broken = try await Command.run("autofill", "form", "-", input: #"{"views": ["#)
-        #expect(broken.status == 65 && broken.text.isEmpty && broken.errorLines.count == 1)
+        #expect(broken.status == 65 && broken.text.isEmpty)
+        #expect(broken.errorLines == ["otp-extract: standard input:1:12: not valid JSON"])
     }
 
     @Test

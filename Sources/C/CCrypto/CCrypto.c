@@ -145,8 +145,6 @@ crypto_key *crypto_key_read(const uint8_t *pem, size_t count) {
 
 bool crypto_key_is_ed25519(const crypto_key *key) { return EVP_PKEY_is_a(key->key, "ED25519"); }
 
-bool crypto_key_is_private(const crypto_key *key) { return key->is_private; }
-
 bool crypto_key_sign(const crypto_key *key, const uint8_t *message, size_t count, uint8_t *signature) {
     bool is_ed25519 = crypto_key_is_ed25519(key);
     uint8_t made[128];

@@ -1,6 +1,6 @@
 import CCrypto
 
-/// The hash functions of the gateways' schemes, by OpenSSL's names.
+/// Hash functions, by OpenSSL's names.
 package enum HashFunction: String, Sendable {
     case md5 = "MD5"
     case sha1 = "SHA1"
@@ -41,6 +41,11 @@ package final class SecretBytes: @unchecked Sendable {
 
     package convenience init(_ bytes: [UInt8]) {
         self.init(count: bytes.count) { $0.update(from: bytes, count: bytes.count) }
+    }
+
+    /// The secret in a file, without the line breaks that editors and shells add at its end.
+    package convenience init(file: [UInt8]) {
+        self.init(Array(file.reversed().drop { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }.reversed()))
     }
 
     private init(count: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Void) {
@@ -121,7 +126,6 @@ package final class SignatureKey: @unchecked Sendable {
     deinit { crypto_key_free(key) }
 
     package var isEd25519: Bool { crypto_key_is_ed25519(key) }
-    package var isPrivate: Bool { crypto_key_is_private(key) }
 
     /// The signature of 64 bytes; nil if the key is public.
     package func signature(of message: [UInt8]) -> [UInt8]? {

@@ -44,7 +44,7 @@ struct LinkState<Caller> {
 
     mutating func submit(_ entry: CommandPipeline<Caller>.Entry) -> [Action] {
         if case .closed = phase {
-            return [.answer(entry.caller, .failure(RedisStoreError(.closed, "the store was closed")))]
+            return [.answer(entry.caller, .failure(.closed()))]
         }
         line.add(entry)
         switch phase {
@@ -162,15 +162,13 @@ struct LinkState<Caller> {
     /// Ends everything for good.
     mutating func close() -> [Action] {
         phase = .closed
-        let error = RedisStoreError(.closed, "the store was closed")
         return [.disconnect]
-            + line.takeSent().map {
-                .answer($0.caller, .failure(RedisStoreError(.closed, error.reason, isOutcomeUnknown: true)))
-            } + line.takeUnsent().map { .answer($0.caller, .failure(error)) }
+            + line.takeSent().map { .answer($0.caller, .failure(.closed(isOutcomeUnknown: true))) }
+            + line.takeUnsent().map { .answer($0.caller, .failure(.closed())) }
     }
 }
 
-/// The commands at the start of a connection, and the meaning of their replies.
+/// The commands at the start of a connection.
 struct Greeting: Sendable, Equatable {
     let commands: [RedisCommand]
 

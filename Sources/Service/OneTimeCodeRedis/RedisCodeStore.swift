@@ -67,7 +67,7 @@ public final class RedisCodeStore: CodeStore {
         let age = received.map { now.since($0) } ?? .zero
         guard age < configuration.window else { return .expired }
         let tag = RecipientTag(of: recipient, secrets: configuration.secrets)
-        let sealed = try SealedCode(match, for: recipient, tag: tag, seal: seal)
+        let sealed = SealedCode(match, for: recipient, tag: tag, seal: seal)
         let address = CodeAddress(number: random(), slotBits: tag.slotBits)
         let answer = try await run(
             .insert, slot: tag.slotBits,

@@ -94,7 +94,7 @@ final class RedisRouter: Sendable {
             state.links[server] = link
             return link
         }
-        guard let link else { throw RedisStoreError(.closed, "the store was closed") }
+        guard let link else { throw .closed() }
         return link
     }
 

@@ -37,6 +37,10 @@ public struct RedisStoreError: Error, Sendable, Equatable {
         self.reason = reason
         self.isOutcomeUnknown = isOutcomeUnknown
     }
+
+    static func closed(isOutcomeUnknown: Bool = false) -> Self {
+        Self(.closed, "the store was closed", isOutcomeUnknown: isOutcomeUnknown)
+    }
 }
 
 extension RedisStoreError: CustomStringConvertible {

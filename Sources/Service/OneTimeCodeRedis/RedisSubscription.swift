@@ -116,7 +116,7 @@ final class RedisSubscription: Sendable {
 /// same change may arrive earlier or later, and must not be reported again. If the answer never arrives, the
 /// announcement is reported.
 struct OwnCommands {
-    /// The greatest number of commands that are stored. If there are more, every announcement is reported.
+    /// The greatest number of failed commands that are stored. If there are more, every announcement is reported.
     private let limit: Int
     private var lastNumber: UInt64 = 0
     /// The waiting commands, with the announcements that have arrived in the meantime.

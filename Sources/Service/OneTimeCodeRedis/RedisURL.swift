@@ -6,12 +6,12 @@ import OneTimeCodeSupport
 /// User, password and path may be percent-encoded (RFC 3986). The description omits user and password.
 public struct RedisURL: Sendable, Equatable {
     /// The server.
-    package var server: RedisServer
-    package var credentials: RedisCredentials?
+    var server: RedisServer
+    var credentials: RedisCredentials?
     /// The number of the database, 0 to 2,147,483,647.
     public var database: Int
 
-    package init(server: RedisServer, credentials: RedisCredentials? = nil, database: Int = 0) {
+    init(server: RedisServer, credentials: RedisCredentials? = nil, database: Int = 0) {
         self.server = server
         self.credentials = credentials
         self.database = database
@@ -19,11 +19,11 @@ public struct RedisURL: Sendable, Equatable {
 }
 
 /// The address at which a server listens.
-package enum RedisServer: Sendable, Hashable, CustomStringConvertible {
+enum RedisServer: Sendable, Hashable, CustomStringConvertible {
     case network(host: String, port: UInt16)
     case unix(path: String)
 
-    package var description: String {
+    var description: String {
         switch self {
         case .network(let host, let port): host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
         case .unix(let path): path
@@ -32,10 +32,10 @@ package enum RedisServer: Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A user in the access control list of a server.
-package struct RedisCredentials: Sendable, Equatable {
+struct RedisCredentials: Sendable, Equatable {
     /// The user; nil for the default user.
-    package var user: String?
-    package var password: String
+    var user: String?
+    var password: String
 }
 
 extension RedisURL: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

@@ -76,16 +76,14 @@ struct SealedCode {
 
     init(
         _ match: CodeMatch, for recipient: Recipient, tag: RecipientTag, seal: Seal
-    ) throws(RedisStoreError) {
+    ) {
         fingerprint = Fingerprint(of: match, tag: tag, secrets: seal.secrets).bytes
-        do {
-            let json = Array(try JSONEncoder().encode(match.revealed))
-            self.match = seal.seal(json, as: .match, owner: tag.owner, context: fingerprint)
-            name = SealedName(
-                keyID: seal.keyID,
-                sealed: seal.seal(Array(recipient.key.utf8), as: .recipient, owner: tag.owner))
-        } catch {
-            throw RedisStoreError(.undecryptable, "a code cannot be encrypted")
+        // texts and numbers, which JSON can always hold
+        guard let json = try? JSONEncoder().encode(match.revealed) else {
+            preconditionFailure("a match cannot be encoded")
         }
+        self.match = seal.seal(Array(json), as: .match, owner: tag.owner, context: fingerprint)
+        name = SealedName(
+            keyID: seal.keyID, sealed: seal.seal(Array(recipient.key.utf8), as: .recipient, owner: tag.owner))
     }
 }

@@ -28,11 +28,19 @@ package struct CodeServer<Store: CodeStore>: Service {
     /// - Parameters:
     ///   - store: The store of the codes.
     ///   - isReady: Returns whether the store can be reached.
-    ///   - time: The clocks.
     ///   - onRunning: Called with the origin of the server when it listens.
     package init(
+        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool,
+        logger: Logger, onRunning: @escaping @Sendable (String) async -> Void
+    ) {
+        self.init(
+            configuration, store: store, isReady: isReady, time: ServerTime(), logger: logger, onRunning: onRunning)
+    }
+
+    /// Creates a server with other clocks.
+    init(
         _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
-        time: ServerTime = ServerTime(), logger: Logger,
+        time: ServerTime, logger: Logger,
         onRunning: @escaping @Sendable (String) async -> Void = { _ in }
     ) {
         self.configuration = configuration

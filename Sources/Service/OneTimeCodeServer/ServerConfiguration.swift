@@ -1,40 +1,45 @@
 #if Server
 
-import FoundationEssentials
 import Logging
 import NIOSSL
-import OneTimeCodeSupport
 
 package import OneTimeCodeRedis
 
 /// The configuration of a server, with the contents of its files.
 package struct ServerConfiguration: Sendable {
     /// The address to listen on: an IP address, or a name.
-    package var address = "127.0.0.1"
+    package var address: String
     /// The port; 0 means any free port.
-    package var port = 8_080
-    package var credentials: [Credential]
-    package var key: SigningKey
+    package var port: Int
+    var credentials: [Credential]
+    var key: SigningKey
     /// The name of the server in tokens; nil if it has none.
-    package var audience: String?
+    var audience: String?
     /// The origin of the page in browsers; nil if it is the server's address.
-    package var publicOrigin: String?
+    var publicOrigin: String?
     /// The paths of the certificate chain and its key; nil if the server does not use TLS.
-    package var tls: TLSFiles?
-    package var isDemo = false
+    var tls: TLSFiles?
+    var isDemo: Bool
     /// The gateways that may deliver messages, by name.
-    package var gateways: [String: InboundGateway] = [:]
-    package var limits = ServerLimits()
+    var gateways: [String: InboundGateway] = [:]
+    var limits: ServerLimits
     /// The time between two heartbeats of an event stream.
-    package var heartbeat = Duration.seconds(15)
+    var heartbeat: Duration
 
-    package init(credentials: [Credential], key: SigningKey) {
+    /// A configuration with the settings that need no file and no check.
+    init(credentials: [Credential], key: SigningKey, _ settings: ServerSettings) {
         self.credentials = credentials
         self.key = key
+        address = settings.required(.address)
+        port = settings.integer(.port)
+        audience = settings.text(.audience)
+        isDemo = settings.flag(.demo)
+        limits = ServerLimits(settings)
+        heartbeat = settings.duration(.heartbeat)
     }
 
     /// A certificate chain and its private key, both PEM files.
-    package struct TLSFiles: Sendable, Equatable {
+    struct TLSFiles: Sendable, Equatable {
         let certificate: String
         let key: String
     }
@@ -57,7 +62,7 @@ package struct LoadedConfiguration: Sendable {
     package init(_ settings: ServerSettings) throws(ConfigurationFailure) {
         let credentialPath = settings.text(.credentials)
         let keyPath = settings.text(.tokenKey)
-        let address = settings.text(.address) ?? "127.0.0.1"
+        let address = settings.required(.address)
         guard Loopback.contains(address) || credentialPath != nil && keyPath != nil else {
             throw ConfigurationFailure(
                 "\(address) can be reached from other machines: set credentials and tokenKey, or listen on 127.0.0.1")
@@ -79,18 +84,12 @@ package struct LoadedConfiguration: Sendable {
         } else {
             key = SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) })
         }
-        var server = ServerConfiguration(credentials: credentials, key: key)
-        server.address = address
-        server.port = settings.integer(.port)
-        server.audience = settings.text(.audience)
+        var server = ServerConfiguration(credentials: credentials, key: key, settings)
         server.publicOrigin = try Self.publicOrigin(settings)
         server.tls = try Self.tls(settings)
-        server.isDemo = settings.flag(.demo)
         if let path = settings.text(.gateways) {
             server.gateways = try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
         }
-        server.limits = ServerLimits(settings)
-        server.heartbeat = settings.duration(.heartbeat)
         self.server = server
         window = settings.duration(.window)
         codesPerRecipient = settings.integer(.codesPerRecipient)
@@ -117,63 +116,11 @@ package struct LoadedConfiguration: Sendable {
     }
 
     private static func logLevel(_ settings: ServerSettings) throws(ConfigurationFailure) -> Logger.Level {
-        guard let level = Logger.Level(rawValue: settings.text(.logLevel) ?? "") else {
+        guard let level = Logger.Level(rawValue: settings.required(.logLevel)) else {
             let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
             throw ConfigurationFailure("logLevel: write one of \(levels)")
         }
         return level
-    }
-}
-
-extension ServerLimits {
-    fileprivate init(_ settings: ServerSettings) {
-        bodyBytes = settings.integer(.bodyBytes)
-        batchBytes = settings.integer(.batchBytes)
-        let rate = settings.integer(.messagesPerSecond)
-        messagesPerSecond = rate == 0 ? nil : rate
-        subscriptionsPerToken = settings.integer(.subscriptionsPerToken)
-        subscriptions = settings.integer(.subscriptions)
-        connections = settings.integer(.connections)
-        headTimeout = settings.duration(.headTimeout)
-        bodyTimeout = settings.duration(.bodyTimeout)
-        idleTimeout = settings.duration(.idleTimeout)
-    }
-}
-
-/// An error in the configuration: a sentence that names the file, the place and the fix, but no secrets.
-package struct ConfigurationFailure: Error, Equatable, CustomStringConvertible {
-    package let description: String
-
-    package init(_ description: String) { self.description = description }
-}
-
-/// The files that a configuration names.
-enum ConfigurationFile {
-    /// The bytes of a file.
-    static func bytes(of path: String) throws(ConfigurationFailure) -> [UInt8] {
-        do {
-            return Array(try Data(contentsOf: URL(filePath: path)))
-        } catch {
-            throw ConfigurationFailure("\(path): cannot be read; check the path and who may read it")
-        }
-    }
-
-    /// Throws if a configuration file has an unknown key or the same key twice.
-    static func check(_ path: String) throws(ConfigurationFailure) {
-        let object = JSONObject(try bytes(of: path))
-        switch object.problem {
-        case .notJSON(let fault): throw ConfigurationFailure("\(path): not JSON at byte \(fault.offset + 1)")
-        case .notAnObject: throw ConfigurationFailure("\(path): not a JSON object")
-        case nil: break
-        }
-        let names = object.names.map { String(decoding: $0, as: UTF8.self) }.sorted()
-        if let unknown = names.first(where: { Setting(rawValue: $0) == nil }) {
-            let known = Setting.allCases.map(\.rawValue).joined(separator: ", ")
-            throw ConfigurationFailure("\(path): unknown key '\(unknown)'; known: \(known)")
-        }
-        if let repeated = object.repeatedName {
-            throw ConfigurationFailure("\(path): '\(String(decoding: repeated, as: UTF8.self))' occurs twice")
-        }
     }
 }
 

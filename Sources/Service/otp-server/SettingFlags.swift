@@ -38,52 +38,48 @@ struct SettingFlags: ParsableArguments {
     @Flag(help: "Show the panel on the page that delivers messages to try.")
     var demo = false
 
-    @Option(help: ArgumentHelp("The time for which a code is offered (default: 180).", valueName: "seconds"))
+    @Option(help: Setting.window.help("The time for which a code is offered", "seconds"))
     var window: Double?
 
-    @Option(help: ArgumentHelp("The codes that are kept for a recipient (default: 16).", valueName: "count"))
+    @Option(help: Setting.codesPerRecipient.help("The codes that are kept for a recipient", "count"))
     var codesPerRecipient: Int?
 
-    @Option(help: ArgumentHelp("The codes that are kept in all (default: 1000000).", valueName: "count"))
+    @Option(help: Setting.codes.help("The codes that are kept in all", "count"))
     var codes: Int?
 
-    @Option(help: ArgumentHelp("The longest object, and line of a batch (default: 1048576).", valueName: "bytes"))
+    @Option(help: Setting.bodyBytes.help("The longest object, and line of a batch", "bytes"))
     var bodyBytes: Int?
 
-    @Option(help: ArgumentHelp("The longest batch (default: 268435456).", valueName: "bytes"))
+    @Option(help: Setting.batchBytes.help("The longest batch", "bytes"))
     var batchBytes: Int?
 
-    @Option(
-        help: ArgumentHelp("The messages a second of a publisher; 0 for any number (default: 0).", valueName: "count"))
+    @Option(help: Setting.messagesPerSecond.help("The messages a second of a publisher; 0 for any number", "count"))
     var messagesPerSecond: Int?
 
-    @Option(help: ArgumentHelp("The event streams of a token (default: 32).", valueName: "count"))
+    @Option(help: Setting.subscriptionsPerToken.help("The event streams of a token", "count"))
     var subscriptionsPerToken: Int?
 
-    @Option(help: ArgumentHelp("The event streams in all (default: 20000).", valueName: "count"))
+    @Option(help: Setting.subscriptions.help("The event streams in all", "count"))
     var subscriptions: Int?
 
-    @Option(help: ArgumentHelp("The connections in all; others wait (default: 25000).", valueName: "count"))
+    @Option(help: Setting.connections.help("The connections in all; others wait", "count"))
     var connections: Int?
 
-    @Option(help: ArgumentHelp("The time for the head of the first request (default: 10).", valueName: "seconds"))
+    @Option(help: Setting.headTimeout.help("The time for the head of the first request", "seconds"))
     var headTimeout: Double?
 
-    @Option(help: ArgumentHelp("The time for the body of a request (default: 30).", valueName: "seconds"))
+    @Option(help: Setting.bodyTimeout.help("The time for the body of a request", "seconds"))
     var bodyTimeout: Double?
 
-    @Option(
-        help: ArgumentHelp(
-            "The time without a request, or in a batch without a byte (default: 60).", valueName: "seconds"))
+    @Option(help: Setting.idleTimeout.help("The time without a request, or in a batch without a byte", "seconds"))
     var idleTimeout: Double?
 
-    @Option(help: ArgumentHelp("The time between two comments of an event stream (default: 15).", valueName: "seconds"))
+    @Option(help: Setting.heartbeat.help("The time between two comments of an event stream", "seconds"))
     var heartbeat: Double?
 
     @Option(
-        help: ArgumentHelp(
-            "trace, debug, info, notice, warning, error or critical; requests are logged at info (default: info).",
-            valueName: "level"))
+        help: Setting.logLevel.help(
+            "trace, debug, info, notice, warning, error or critical; requests are logged at info", "level"))
     var logLevel: String?
 
     @Option(
@@ -126,6 +122,13 @@ struct SettingFlags: ParsableArguments {
         if demo { values[.demo] = .flag(true) }
         if insecurePlainRedis { values[.insecurePlainRedis] = .flag(true) }
         return values
+    }
+}
+
+extension Setting {
+    /// A help text with the default.
+    fileprivate func help(_ text: String, _ valueName: String) -> ArgumentHelp {
+        ArgumentHelp("\(text)\(standardText.map { " (default: \($0))" } ?? "").", valueName: valueName)
     }
 }
 

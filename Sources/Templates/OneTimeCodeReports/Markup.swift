@@ -167,11 +167,9 @@ enum HTMLText {
     private static func picture(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: nil
-        case 0x00..<0x20: Unicode.Scalar(0x2400 + scalar.value)
-        case 0x7F..<0xA0: "\u{2421}"
         case 0xAD, 0x061C, 0x180E, 0x200B, 0x200E...0x200F, 0x2028...0x202E, 0x2060...0x206F, 0xFEFF: scalar
         // joiners and variation selectors stay: a border would split words and emoji
-        default: nil
+        default: scalar.controlPicture
         }
     }
 }

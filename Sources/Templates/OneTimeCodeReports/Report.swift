@@ -20,7 +20,7 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
 public struct Report: Sendable {
     /// The heading of a page.
     public var title: String
-    /// The command that made the report: "otp-extract check".
+    /// The command that made the report: "otp-extract check". Its first word is the program.
     public var command: String
     /// What sections and entries are called.
     public var names: Names
@@ -37,17 +37,18 @@ public struct Report: Sendable {
     public var overview: Overview?
     /// What was examined.
     public var entries: [Entry] = []
-    /// The channels by which a page can filter its entries; empty for no such filter.
+    /// The channels by which a page can filter its entries; empty for no such filter. "unknown" is the channel of
+    /// entries without one.
     public var channels: [String] = []
 
-    /// All findings, by file and line.
-    public var findings: [Finding] = []
+    /// All findings, in the order in which they were added.
+    public private(set) var findings: [Finding] = []
     /// Those of the findings that belong to no entry.
-    public var otherFindings: [Finding] = []
+    public private(set) var otherFindings: [Finding] = []
     /// The findings that somebody accepts.
-    public var accepted: [Acceptance] = []
+    public private(set) var accepted: [Acceptance] = []
     /// Those of the accepted findings that belong to no entry.
-    public var otherAccepted: [Acceptance] = []
+    public private(set) var otherAccepted: [Acceptance] = []
     /// The suppressions that accept no finding.
     public var unusedSuppressions: [Suppression] = []
     /// What was not examined, but perhaps should be.
@@ -59,7 +60,7 @@ public struct Report: Sendable {
 
     /// The parts of ``ReportFormat/text``, with an empty line between them.
     public var text: [TextBlock] = []
-    /// The value for ``ReportFormat/json``.
+    /// The value for ``ReportFormat/json``. The program stops if it throws while it is encoded.
     public var json: @Sendable () -> any Encodable = { [String]() }
 
     /// Makes an empty report.
@@ -67,8 +68,27 @@ public struct Report: Sendable {
         (self.title, self.command, self.names) = (title, command, names)
     }
 
+    /// Adds a finding.
+    ///
+    /// - Parameter entry: The index of the entry that it belongs to; nil if it belongs to none.
+    public mutating func add(_ finding: Finding, to entry: Int? = nil) {
+        findings.append(finding)
+        if let entry { entries[entry].findings.append(finding) } else { otherFindings.append(finding) }
+    }
+
+    /// Adds an accepted finding.
+    ///
+    /// - Parameter entry: The index of the entry that it belongs to; nil if it belongs to none.
+    public mutating func add(_ acceptance: Acceptance, to entry: Int? = nil) {
+        accepted.append(acceptance)
+        if let entry { entries[entry].accepted.append(acceptance) } else { otherAccepted.append(acceptance) }
+    }
+
     /// The number of findings of a severity.
     public func count(_ severity: Severity) -> Int { findings.count { $0.severity == severity } }
+
+    /// The program that made the report.
+    var program: String { String(command.prefix { $0 != " " }) }
 
     /// The candidates without those that only repeat one in another language.
     var distinctCandidates: [Candidate] { candidates.filter { !$0.isRepeated } }
@@ -162,25 +182,27 @@ extension Report {
     /// A broken rule.
     public struct Finding: Sendable {
         /// The identifier of the rule.
-        public var rule: String
+        public let rule: String
         /// How bad it is.
-        public var severity: Severity
+        public let severity: Severity
         /// What is wrong.
-        public var message: String
+        public let message: String
         /// How to fix it; nil if there are several ways.
-        public var fix: String?
-        /// The message and the fix together.
-        public var advice: String
+        public let fix: String?
         /// Where it is.
-        public var place: Place
+        public let place: Place
         /// The index of the section; nil for a finding about files that belong to none.
-        public var section: Int?
+        public let section: Int?
         /// The name of its suite of tests, if it belongs to no entry; "files" by default.
-        public var suite: String
+        public let suite: String
         /// How the message is sent; nil if unknown.
-        public var channel: String?
+        public let channel: String?
         /// The message that shows it.
-        public var excerpt: MarkedText?
+        public let excerpt: MarkedText?
+        private let separator: String
+
+        /// The message and the fix together.
+        public var advice: String { [message, fix].compactMap { $0 }.joined(separator: separator) }
 
         /// Makes a finding. The separator stands between the message and the fix, where both are on one line.
         public init(
@@ -188,7 +210,7 @@ extension Report {
             section: Int? = nil, suite: String? = nil, channel: String? = nil, excerpt: MarkedText? = nil
         ) {
             (self.rule, self.severity, self.message, self.fix) = (rule, severity, message, fix)
-            advice = [message, fix].compactMap { $0 }.joined(separator: separator)
+            self.separator = separator
             (self.place, self.section, self.suite) = (place, section, suite ?? "files")
             (self.channel, self.excerpt) = (channel, excerpt)
         }
@@ -285,6 +307,8 @@ extension Report {
         public var detail: String?
         /// The place.
         public var place: Place
+        /// How the message is sent, one of ``Report/channels``; nil if unknown.
+        public var channel: String?
         /// The cells between the name and the line, as many as ``Names/columns`` has headings for.
         public var cells: [Cell]
         /// The name of its suite of tests.
@@ -292,16 +316,17 @@ extension Report {
         /// The name of its test. Entries of the same name in a suite are one test.
         public var test: String
         /// Its findings.
-        public var findings: [Finding] = []
+        public fileprivate(set) var findings: [Finding] = []
         /// Its accepted findings.
-        public var accepted: [Acceptance] = []
+        public fileprivate(set) var accepted: [Acceptance] = []
 
         /// Makes an entry without findings.
         public init(
-            section: Int, name: String, detail: String? = nil, place: Place, cells: [Cell], suite: String,
-            test: String
+            section: Int, name: String, detail: String? = nil, place: Place, channel: String? = nil, cells: [Cell],
+            suite: String, test: String
         ) {
             (self.section, self.name, self.detail, self.place) = (section, name, detail, place)
+            self.channel = channel
             (self.cells, self.suite, self.test) = (cells, suite, test)
         }
 

@@ -6,10 +6,20 @@ package enum ControlPictures {
     package static func visible(_ bytes: some Sequence<UInt8>) -> String {
         var view = String.UnicodeScalarView()
         for scalar in String(decoding: Array(bytes), as: UTF8.self).unicodeScalars {
-            let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-            view.append(isControl ? Unicode.Scalar(0x2400 + min(scalar.value, 0x21)) ?? scalar : scalar)
+            view.append(scalar.controlPicture ?? scalar)
         }
         return String(view)
+    }
+}
+
+extension Unicode.Scalar {
+    /// The picture of a control character; nil for other characters. Those from U+0080 on have that of DEL.
+    var controlPicture: Unicode.Scalar? {
+        switch value {
+        case 0x00..<0x20: Unicode.Scalar(0x2400 + value)
+        case 0x7F..<0xA0: "\u{2421}"
+        default: nil
+        }
     }
 }
 
@@ -37,7 +47,7 @@ package struct TextStyle: Sendable {
 /// A table with left-aligned first columns and right-aligned other columns.
 package struct TextTable {
     private var rows: [[String]] = []
-    package let leftColumns: Int
+    private let leftColumns: Int
 
     package init(header: [String], leftColumns: Int = 1) {
         rows.append(header)

@@ -55,6 +55,14 @@ import Testing
                 #"{"case":"a","gateway":"twilio","url":"","body":"","now":"today"}"#,
                 "'now' is not a time as in RFC 3339"
             ),
+            (
+                #"{"case":"a","gateway":"b","url":"","body":"","now":"2026-05-06T07:08:30Z","headers":{"c":1}}"#,
+                "'headers' has a value that is not a string"
+            ),
+            (
+                #"{"case":"a","gateway":"b","method":"GET","url":"","body":"","now":"2026-05-06T07:08:30Z","algorithm":"md4"}"#,
+                "'algorithm' is not one of md5hash, md5, sha1, sha256, sha512"
+            ),
         ] {
             #expect { try GatewayCase(line: Array(line.utf8)) } throws: { "\($0)" == problem }
         }

@@ -40,6 +40,25 @@ import Testing
         #expect(!filter.isFirst(Self.message("e"), at: start.advanced(by: .seconds(11))))
     }
 
+    @Test func aForgottenMessageIsRememberedFromItsSecondArrival() {
+        let filter = FilterBox(DuplicateFilter(capacity: 3, lifetime: .seconds(10)))
+        for id in ["a", "b"] { filter.isFirst(Self.message(id), at: start) }
+        filter.forget(Self.message("a"))
+        for id in ["a", "c"] { #expect(filter.isFirst(Self.message(id), at: start.advanced(by: .seconds(5)))) }
+        // "b" is the oldest one, and makes room
+        filter.isFirst(Self.message("d"), at: start.advanced(by: .seconds(6)))
+        #expect(!filter.isFirst(Self.message("a"), at: start.advanced(by: .seconds(15))))
+        #expect(filter.isFirst(Self.message("b"), at: start.advanced(by: .seconds(15))))
+    }
+
+    @Test func aFullFilterStillKnowsItsOldestID() {
+        let filter = FilterBox(DuplicateFilter(capacity: 2))
+        for id in ["a", "b"] { filter.isFirst(Self.message(id), at: start) }
+        #expect(!filter.isFirst(Self.message("a"), at: start))
+        #expect(filter.isFirst(Self.message(nil), at: start))
+        #expect(!filter.isFirst(Self.message("a"), at: start))
+    }
+
     @Test func theFilterStaysSmall() {
         let filter = FilterBox(DuplicateFilter(capacity: 100))
         for id in 0..<10_000 { #expect(filter.isFirst(Self.message("\(id)"), at: start)) }

@@ -25,6 +25,8 @@ final class FilterBox {
 
     var count: Int { value.count }
 
+    func forget(_ message: InboundMessage) { value.forget(message) }
+
     @discardableResult func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
         value.isFirst(message, at: now)
     }

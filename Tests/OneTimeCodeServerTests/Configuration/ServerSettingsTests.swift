@@ -76,6 +76,16 @@ struct ServerSettingsTests {
     }
 
     @Test
+    func nameTheirDefaultsInTheHelp() async throws {
+        let program = try Program("serve", "--help")
+        #expect(await program.end() == 0)
+        let help = program.rest.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(help.contains("--window <seconds> The time for which a code is offered (default: 180)."))
+        #expect(help.contains("--batch-bytes <bytes> The longest batch (default: 268435456)."))
+        #expect(help.contains("requests are logged at info (default: info)."))
+    }
+
+    @Test
     func haveNamesOfFlagsAndVariablesInTheUsualForms() {
         #expect(Setting.bodyBytes.flag == "--body-bytes")
         #expect(Setting.subscriptionsPerToken.variable == "OTP_SERVER_SUBSCRIPTIONS_PER_TOKEN")

@@ -29,6 +29,12 @@ struct GatewayFileTests {
         (#"{"twilio": {"secretFile": 4}}"#, "gateways.json: twilio.secretFile has a value of the wrong type"),
         (#"{"nobody": {}}"#, "gateways.json: no gateway 'nobody'; known: "),
         (#"{"twilio": {}}"#, "gateways.json: twilio: set secretFile, "),
+        (#"{"jasmin": {}, "jasmin": {}}"#, "gateways.json: 'jasmin' occurs twice"),
+        (#"{"jasmin": {"recipient": "a", "recipient": "b"}}"#, "gateways.json: 'recipient' occurs twice"),
+        (
+            #"{"vonage": {"allowsUnsigned": true}, "vonage-sms": {"allowsUnsigned": true}}"#,
+            "gateways.json: vonage-sms occurs twice, under two of its names"
+        ),
         (#"{"jasmin": {"replayWindow": 0}}"#, "gateways.json: jasmin: replayWindow: write 1 to 86400 seconds"),
     ])
     func isRefusedWithThePlaceAndTheFix(text: String, message: String) {

@@ -11,7 +11,7 @@ import Testing
 @Suite
 struct ConnectionDeadlinesTests {
     private var limits: ServerLimits {
-        var limits = ServerLimits()
+        var limits = ServerLimits(ServerSettings())
         limits.headTimeout = .seconds(10)
         limits.bodyTimeout = .seconds(30)
         limits.idleTimeout = .seconds(60)

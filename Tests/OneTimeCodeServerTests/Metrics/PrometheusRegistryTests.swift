@@ -52,6 +52,13 @@ struct PrometheusRegistryTests {
     }
 
     @Test
+    func writesATimerOfTheNameOfAGaugeAsThatGauge() {
+        Meter(label: "delay", dimensions: [], factory: registry).set(3)
+        Timer(label: "delay", dimensions: [], factory: registry).recordSeconds(2)
+        #expect(registry.text() == "# TYPE delay gauge\ndelay 2\n")
+    }
+
+    @Test
     func writesNamesAndValuesThatPrometheusReads() {
         Counter(label: "1 odd.name-x", dimensions: [("a b", "quote \" back \\ line\n")], factory: registry).increment()
         #expect(registry.text().contains("_1_odd_name_x_total{a_b=\"quote \\\" back \\\\ line\\n\"} 1\n"))

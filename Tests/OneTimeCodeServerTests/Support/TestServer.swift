@@ -29,7 +29,7 @@ struct TestServer: Sendable {
             Credential(role: .publisher, name: "gateway", digest: TokenDigest(of: Self.publisher)),
             Credential(role: .monitor, name: "prometheus", digest: TokenDigest(of: Self.monitor)),
         ]
-        var configuration = ServerConfiguration(credentials: credentials, key: key)
+        var configuration = ServerConfiguration(credentials: credentials, key: key, ServerSettings())
         configuration.port = 0
         configure(&configuration)
         self.configuration = configuration

@@ -37,6 +37,12 @@ import Testing
         #expect(!page.contains("<option value=\"segments\">"))
     }
 
+    @Test func rowsNameTheirChannelForTheFilter() {
+        let page = ReportFormat.html.render(SampleReport.candidates)
+        #expect(page.contains("<tr data-channel=\"email\"><th>mail"))
+        #expect(!HTMLPage.script.contains("row.cells["))
+    }
+
     @Test func languagesHaveTheirEnglishAndTheirOwnNames() {
         let page = ReportFormat.html.render(SampleReport.small)
         #expect(page.contains("Arabic <small><bdi lang=\"ar\">العربية</bdi> · <bdi>ar</bdi></small>"))
@@ -168,6 +174,47 @@ import Testing
         let variable: Set = ["span"]
         #expect(hostile.tags.filter { !variable.contains($0) } == plain.tags.filter { !variable.contains($0) })
         #expect(hostile.scalars.allSatisfy { $0 == "\n" || $0 == "\r" || $0 == "\t" || $0.value >= 0x20 })
+    }
+
+    @Test(arguments: Hostile.texts.filter { !$0.isEmpty })
+    func namesOfAReportNeverBecomeMarkup(text: String) throws {
+        let (plain, hostile) = (Self.page(named: "plain"), Self.page(named: text))
+        #expect(Page(hostile).unbalanced.isEmpty)
+        #expect(Page(hostile).tags.filter { $0 != "span" } == Page(plain).tags.filter { $0 != "span" })
+        #expect(Page(hostile).references.isSubset(of: Page(hostile).anchors))
+        let styles = try [plain, hostile].map { page in
+            let start = try #require(page.firstRange(of: "<style>")).upperBound
+            let end = try #require(page.firstRange(of: "</style>")).lowerBound
+            return page[start..<end].filter { "\"\\\n".contains($0) }
+        }
+        #expect(styles[0] == styles[1])
+    }
+
+    /// A report of others that has a text in every place.
+    private static func page(named text: String) -> String {
+        var report = Report(
+            title: text, command: text, names: .init(section: text, entry: text, columns: [text, text, text]))
+        let place = Report.Place(path: text, line: 1, group: text, key: text, locale: text, form: text)
+        let finding = Report.Finding(rule: text, severity: .error, message: text, fix: text, place: place, section: 0)
+        let suppression = Report.Suppression(rule: text, key: text, locales: [text], reason: text, place: place)
+        report.counts = [.init(text, 1)]
+        report.rules = [.init(id: text, summary: text)]
+        report.sections = [.init(title: text)]
+        report.overview = .init(
+            title: text, columns: [text], rows: [.init(section: 0, name: text, cells: [.value(text)])])
+        report.entries = [
+            .init(
+                section: 0, name: text, detail: text, place: place, channel: text, cells: [.text(text)], suite: text,
+                test: text)
+        ]
+        report.channels = [text]
+        report.add(finding)
+        report.add(.init(finding, by: suppression))
+        report.unusedSuppressions = [suppression]
+        report.candidates = [.init(place: place, suite: text, reason: text, isRepeated: false)]
+        report.adviceOnCandidates = text
+        report.lists = [.init(id: text, title: text, groups: [(text, [text])])]
+        return ReportFormat.html.render(report)
     }
 
     private static let golden = """

@@ -20,6 +20,29 @@ import Testing
         #expect(text.isEmpty == (format == .github))
     }
 
+    @Test func aValueThatThrowsWhileItIsEncodedStopsTheProgram() async {
+        await #expect(processExitsWith: .failure) {
+            struct Unencodable: Encodable {
+                func encode(to encoder: any Encoder) throws {
+                    throw EncodingError.invalidValue(self, .init(codingPath: [], debugDescription: ""))
+                }
+            }
+            var report = Report(title: "", command: "", names: .init(section: "", entry: "", columns: []))
+            report.json = { Unencodable() }
+            _ = ReportFormat.json.render(report)
+        }
+    }
+
+    @Test func theProgramIsThatOfTheReport() {
+        let report = Report(
+            title: "", command: "kestrel-lint sms", names: .init(section: "file", entry: "text", columns: []))
+        let run = ReportRun(version: "2", secondsSince1970: 0, arguments: ["kestrel-lint", "sms"])
+        #expect(ReportFormat.sarif.render(report).contains(#""name" : "kestrel-lint""#))
+        let page = ReportFormat.html.render(report, .init(run: run))
+        #expect(page.contains("<p class=\"run\">kestrel-lint 2, 1970-01-01 00:00 UTC: <code>kestrel-lint sms</code>"))
+        #expect(!page.contains("otp-extract"))
+    }
+
     @Test func findingsBelongToTheirFormOrTheFirstForm() {
         let one = SampleReport.message("login", "en", "1: ", form: "one", line: 2)
         let other = SampleReport.message("login", "en", "2: ", form: "other", line: 2)

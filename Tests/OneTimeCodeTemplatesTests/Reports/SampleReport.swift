@@ -88,7 +88,7 @@ enum SampleReport {
         let range = before.utf8.count..<before.utf8.count + 6
         let rendered = RenderedMessage(
             text: before + "482913" + after, codeRanges: [range],
-            sample: SampleCode(kind: .digits, text: "482913", code: "482913"))
+            sample: .example)
         return CheckedMessage(
             group: group, key: key, locale: locale.flatMap { LocaleTag($0) }, form: form,
             location: path.map { SourceLocation(path: $0, line: line) } ?? place(locale ?? "base", line),

@@ -50,14 +50,15 @@ extension Report {
             return section
         }
         let numbers = Dictionary(zip(report.files, report.files.indices), uniquingKeysWith: { first, _ in first })
-        findings = report.findings.map { finding in
-            Finding(
-                rule: finding.rule.rawValue, severity: Severity(finding.severity), message: finding.message,
-                fix: finding.fix, separator: "; ",
-                place: Place(path: finding.file, line: finding.place?.line ?? 0, column: finding.place?.column ?? 0),
-                section: numbers[finding.file], suite: finding.file)
+        for finding in report.findings {
+            add(
+                Finding(
+                    rule: finding.rule.rawValue, severity: Severity(finding.severity), message: finding.message,
+                    fix: finding.fix, separator: "; ",
+                    place: Place(
+                        path: finding.file, line: finding.place?.line ?? 0, column: finding.place?.column ?? 0),
+                    section: numbers[finding.file], suite: finding.file))
         }
-        otherFindings = findings
         overview = Overview(
             title: "Entries and links", columns: ["Entry or link", "Does the app get it?"],
             rows: report.answers.map { answer in

@@ -189,14 +189,6 @@ extension Report {
         }
         var lines = [form.file] + table.lines + savings.map { "saved: \($0)" }
 
-        func add(_ finding: Finding, field: Int? = nil) {
-            findings.append(finding)
-            if let entry = field.flatMap({ places[$0] }) {
-                entries[entry].findings.append(finding)
-            } else {
-                otherFindings.append(finding)
-            }
-        }
         for mistake in form.mistakes {
             let finding = Finding(mistake, file: form.file, section: number)
             lines.append(finding.description)
@@ -205,7 +197,7 @@ extension Report {
         for found in form.findings {
             let finding = Finding(found, file: form.file, section: number)
             lines.append(finding.description)
-            add(finding, field: found.field)
+            add(finding, to: found.field.flatMap { places[$0] })
         }
         for answer in form.answers {
             let text = "\(answer.name): \(answer.inWords)"

@@ -69,7 +69,6 @@ typedef struct crypto_key crypto_key;
 crypto_key *_Nullable crypto_key_read(const uint8_t *pem, size_t count);
 
 bool crypto_key_is_ed25519(const crypto_key *key);
-bool crypto_key_is_private(const crypto_key *key);
 
 /// Signs with a private key.
 ///

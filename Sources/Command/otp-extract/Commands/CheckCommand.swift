@@ -104,17 +104,14 @@ struct CheckCommand: ParsableCommand {
     }
 
     private func write(_ report: TemplateReport, failingAt severity: Severity?, detail: TextDetail) throws {
-        var standardOutput = StandardOutput()
-        let text = format.render(
-            report, failingAt: severity, detail: detail, run: .current,
-            hasAttributes: output == nil && colors.style.isOn)
-        if let output {
-            try OutputFile.write(text, to: output)
-            if !quiet { try standardOutput.writeLine(report.summary) }
-        } else {
-            try standardOutput.write(text)
+        let settings = ReportFormat.Settings(
+            failingAt: severity, detail: detail, run: .current, hasAttributes: output == nil && colors.style.isOn)
+        try Report(report, detail: detail).write(format, settings, to: output)
+        if output != nil, !quiet {
+            var standardOutput = StandardOutput()
+            try standardOutput.writeLine(report.summary)
+            try standardOutput.flush()
         }
-        try standardOutput.flush()
     }
 
     private func detail(_ file: ConfigurationFile) -> TextDetail {
@@ -139,10 +136,7 @@ struct CheckCommand: ParsableCommand {
         // The default file is optional.
         if config == nil, !fileExists(path) { return ConfigurationFile() }
         let bytes = try ByteSource(path: path).readRegularFile(atMost: ConfigurationFile.largest)
-        guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw InputFailure(message: "\(path): not UTF-8; save it as UTF-8", status: Sysexits.dataError)
-        }
-        do throws(ConfigurationFile.Problem) { return try ConfigurationFile(yaml: text, path: path) } catch {
+        do throws(ConfigurationFile.Problem) { return try ConfigurationFile(bytes: bytes, path: path) } catch {
             throw InputFailure(message: error.description, status: Sysexits.dataError)
         }
     }

@@ -12,7 +12,7 @@ struct GatewayOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "The file with the gateway's secret; a line break at its end does not count.", valueName: "file"),
+            "The file with the gateway's secret; line breaks at its end do not count.", valueName: "file"),
         completion: .file())
     var secretFile: String?
 
@@ -52,7 +52,7 @@ struct GatewayOptions: ParsableArguments {
         try reportingFailures {
             if let secretFile {
                 let source = try ByteSource(path: secretFile)
-                secrets = [GatewaySecret(Array(try source.readOctets(atMost: .usual)[...].withoutFinalLineEnd()))]
+                secrets = [GatewaySecret(file: try source.readOctets(atMost: .usual))]
             }
         }
         let configuration = GatewayConfiguration(

@@ -58,8 +58,8 @@ struct EvaluationPrinter: ~Copyable {
     private static func line(_ failure: Evaluation.Failure) -> String {
         let message = failure.message
         let text = message.text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
-        return
-            "\(message.id) [\(message.locale)] expected \(message.code ?? "none"), found \(failure.found ?? "none"): \(text)"
+        let codes = "expected \(message.code ?? "none"), found \(failure.found ?? "none")"
+        return ControlPictures.visible("\(message.id) [\(message.locale)] \(codes): \(text)".utf8)
     }
 
     // MARK: JSON

@@ -27,8 +27,10 @@ private func secondsSince1970() -> Int { time(nil) }
 
 extension Report {
     /// Writes the report to a file, or to standard output.
-    func write(_ format: ReportFormat, to path: String?) throws {
-        let text = format.render(self, .init(run: .current))
+    func write(
+        _ format: ReportFormat, _ settings: ReportFormat.Settings = .init(run: .current), to path: String?
+    ) throws {
+        let text = format.render(self, settings)
         var standardOutput = StandardOutput()
         if let path { try OutputFile.write(text, to: path) } else { try standardOutput.write(text) }
         try standardOutput.flush()

@@ -6,12 +6,12 @@ import OneTimeCodeSupport
 /// `secret` (if null, nothing is checked) and `algorithm`. Spool files of daemons can be cases too. Then `url` is the
 /// name of the file, or `body` has the environment variables.
 package struct GatewayCase {
-    package enum Outcome {
+    enum Outcome {
         case accepted(InboundDelivery)
         case refused(InboundError)
     }
 
-    package let name: String
+    let name: String
     package let gateway: String
     package let request: InboundRequest
     package let configuration: GatewayConfiguration
@@ -37,19 +37,26 @@ package struct GatewayCase {
         }
         guard let now = InboundTime(try text("now")) else { throw LineProblem("'now' is not a time as in RFC 3339") }
         self.now = now
-        let headers = (root["headers"]?.members ?? []).map { name, value in
-            InboundRequest.Header(String(decoding: name, as: UTF8.self), value.text ?? "")
+        var headers: [InboundRequest.Header] = []
+        for (name, value) in root["headers"]?.members ?? [] {
+            guard let text = value.text else { throw LineProblem("'headers' has a value that is not a string") }
+            headers.append(.init(String(decoding: name, as: UTF8.self), text))
         }
         request = InboundRequest(method: try text("method"), target: url, headers: headers, body: body)
+        let algorithm = root["algorithm"]?.text
+        if let algorithm, SignatureAlgorithm(rawValue: algorithm) == nil {
+            let names = SignatureAlgorithm.allCases.map(\.rawValue).joined(separator: ", ")
+            throw LineProblem("'algorithm' is not one of \(names)")
+        }
         let secret = root["secret"]?.text
         configuration = GatewayConfiguration(
             secrets: secret.map { [GatewaySecret($0)] } ?? [], publicURL: url,
-            algorithm: root["algorithm"]?.text.flatMap(SignatureAlgorithm.init))
+            algorithm: algorithm.flatMap(SignatureAlgorithm.init))
         hasSecret = secret != nil
     }
 
     /// The receiver's outcome for the request; nil if the gateway is unknown.
-    package func outcome() -> Outcome? {
+    func outcome() -> Outcome? {
         if let gateway = Gateway.named(gateway) {
             do throws(InboundError) {
                 return .accepted(try receive(gateway))
@@ -88,12 +95,13 @@ package struct GatewayCase {
 
     /// The outcome as JSON: `case`, `valid`, `from`, `to`, `text`, `messageID`, `receivedAt`.
     package func answer() -> [UInt8] {
+        let outcome = outcome()
         var writer = JSONWriter()
         writer.object { writer in
             writer.member("case", name)
             writer.key("valid")
             var message: InboundMessage?
-            switch outcome() {
+            switch outcome {
             case .accepted(let delivery):
                 delivery.isVerified ? writer.bool(true) : writer.null()
                 message = delivery.messages.first
@@ -105,14 +113,14 @@ package struct GatewayCase {
             writer.member("text", orNull: message?.text)
             writer.member("messageID", orNull: message?.id)
             writer.member("receivedAt", orNull: message?.receivedAt?.description)
-            if case nil = outcome() { writer.member("error", "no gateway has this name") }
+            if outcome == nil { writer.member("error", "no gateway has this name") }
         }
         return writer.bytes
     }
 }
 
 extension JSONWriter {
-    package mutating func member(_ name: StaticString, orNull text: String?) {
+    mutating func member(_ name: StaticString, orNull text: String?) {
         key(name)
         if let text { string(text) } else { null() }
     }

@@ -51,6 +51,14 @@ public struct Parameters: Sendable {
 
     func value(_ parameter: Parameter) -> ArraySlice<UInt8> { bytes[parameter.value] }
 
+    /// All names and values, sorted by name and then by value.
+    var sortedPairs: [(name: ArraySlice<UInt8>, value: ArraySlice<UInt8>)] {
+        parameters.map { (name($0), value($0)) }.sorted { one, other in
+            one.name == other.name
+                ? one.value.lexicographicallyPrecedes(other.value) : one.name.lexicographicallyPrecedes(other.name)
+        }
+    }
+
     /// The octets of a parameter. If several have the name, those of the last one.
     public func octets(_ name: String) -> ArraySlice<UInt8>? {
         parameters.last { bytes[$0.name].elementsEqual(name.utf8) }.map { bytes[$0.value] }

@@ -34,9 +34,7 @@ extension Gateway {
         let present = names.filter { !verification.request.values(of: $0).isEmpty }
         guard !present.isEmpty else { throw verification.error(.header(names[0]), .missing) }
         let nonce = try verification.header("X-Plivo-Signature-V2-Nonce")
-        guard let url = try verification.publicURL() else {
-            throw verification.error(.configuration("publicURL"), .missing)
-        }
+        let url = try verification.requiredPublicURL()
         let signed = Array((url + nonce).utf8)
         verification.noteSigned("URL and nonce", signed)
         let expected = try verification.secrets().map { Base64.encoded($0.hmac(.sha256, of: signed)) }
@@ -55,9 +53,7 @@ extension Gateway {
         let header = "X-Plivo-Signature-V3"
         let signatures = try verification.header(header).split(separator: ",")
         let nonce = try verification.header("X-Plivo-Signature-V3-Nonce")
-        guard let url = try verification.publicURL() else {
-            throw verification.error(.configuration("publicURL"), .missing)
-        }
+        let url = try verification.requiredPublicURL()
         let query = sorted(Parameters(form: (verification.request.query ?? "").utf8), "=", "&")
         let body =
             verification.contents.isQuery ? [] : sorted(Parameters(form: verification.request.body), "", "")
@@ -80,11 +76,7 @@ extension Gateway {
 
     /// The parameters, sorted by name and value.
     private static func sorted(_ parameters: Parameters, _ equals: String, _ separator: String) -> [UInt8] {
-        let pairs = parameters.parameters.map { (parameters.name($0), parameters.value($0)) }
-            .sorted { one, other in
-                one.0.elementsEqual(other.0)
-                    ? one.1.lexicographicallyPrecedes(other.1) : one.0.lexicographicallyPrecedes(other.0)
-            }
-        return Array(pairs.map { Array($0.0) + Array(equals.utf8) + Array($0.1) }.joined(separator: separator.utf8))
+        let pairs = parameters.sortedPairs.map { Array($0.name) + Array(equals.utf8) + Array($0.value) }
+        return Array(pairs.joined(separator: separator.utf8))
     }
 }

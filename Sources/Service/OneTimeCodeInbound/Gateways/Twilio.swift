@@ -43,23 +43,12 @@ extension Gateway {
 
     /// All names and values, sorted by name and then by value, without repeated pairs.
     private static func sortedPairs(_ parameters: Parameters) -> [UInt8] {
-        let sorted = parameters.parameters.sorted { one, other in
-            let (name, otherName) = (parameters.name(one), parameters.name(other))
-            if name.elementsEqual(otherName) {
-                return parameters.value(one).lexicographicallyPrecedes(parameters.value(other))
-            }
-            return name.lexicographicallyPrecedes(otherName)
-        }
+        let pairs = parameters.sortedPairs
         var text: [UInt8] = []
         text.reserveCapacity(parameters.bytes.count)
-        for (index, pair) in sorted.enumerated() {
-            if index > 0, parameters.name(sorted[index - 1]).elementsEqual(parameters.name(pair)),
-                parameters.value(sorted[index - 1]).elementsEqual(parameters.value(pair))
-            {
-                continue
-            }
-            text += parameters.name(pair)
-            text += parameters.value(pair)
+        for (index, pair) in pairs.enumerated() where index == 0 || pairs[index - 1] != pair {
+            text += pair.name
+            text += pair.value
         }
         return text
     }

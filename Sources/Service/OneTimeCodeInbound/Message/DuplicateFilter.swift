@@ -19,9 +19,12 @@ public struct DuplicateFilter: Sendable {
     public let capacity: Int
     /// How long an id is remembered. Most gateways stop retrying within 24 hours.
     public let lifetime: Duration
-    private var seen: [Key: ContinuousClock.Instant] = [:]
-    private var order: [Key] = []
+    private var seen: [Key: (turn: Int, time: ContinuousClock.Instant)] = [:]
+    /// The keys in the order in which they arrived. A key that was forgotten and came again is in it twice, and only its
+    /// latest turn counts.
+    private var order: [(turn: Int, key: Key)] = []
     private var first = 0
+    private var nextTurn = 0
 
     /// Creates an empty filter.
     public init(capacity: Int = 100_000, lifetime: Duration = .seconds(24 * 3_600)) {
@@ -41,19 +44,13 @@ public struct DuplicateFilter: Sendable {
     ///   - now: The time of arrival, which must not go backwards.
     /// - Complexity: Amortised O(1).
     public mutating func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
-        while first < order.count {
-            if let time = seen[order[first]], seen.count < capacity, time.duration(to: now) <= lifetime { break }
-            seen[order[first]] = nil
-            first += 1
-        }
-        if first > 64, 2 * first > order.count {
-            order.removeFirst(first)
-            first = 0
-        }
+        discard(downTo: capacity, at: now)
         guard let key = Key(message) else { return true }
         guard seen[key] == nil else { return false }
-        seen[key] = now
-        order.append(key)
+        discard(downTo: capacity - 1, at: now)
+        seen[key] = (nextTurn, now)
+        order.append((nextTurn, key))
+        nextTurn += 1
         return true
     }
 
@@ -61,6 +58,22 @@ public struct DuplicateFilter: Sendable {
     /// retry.
     public mutating func forget(_ message: InboundMessage) {
         if let key = Key(message) { seen[key] = nil }
+    }
+
+    /// Discards the oldest ids while there are more than `most`, and all that have expired.
+    private mutating func discard(downTo most: Int, at now: ContinuousClock.Instant) {
+        while first < order.count {
+            let (turn, key) = order[first]
+            if let known = seen[key], known.turn == turn {
+                if seen.count <= most, known.time.duration(to: now) <= lifetime { break }
+                seen[key] = nil
+            }
+            first += 1
+        }
+        if first > 64, 2 * first > order.count {
+            order.removeFirst(first)
+            first = 0
+        }
     }
 }
 

@@ -24,7 +24,7 @@ public struct InboundMessage: Sendable, Hashable {
     public var unprotected: Set<RequestPart>
 
     /// The code units of a part from a PDU. It may begin or end with half a surrogate pair.
-    package var codeUnits: [UInt16]?
+    var codeUnits: [UInt16]?
 
     /// Creates a message from the known fields.
     public init(

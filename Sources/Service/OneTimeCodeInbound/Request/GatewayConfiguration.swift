@@ -47,10 +47,13 @@ public struct GatewaySecret: Sendable {
     /// Creates a secret from text.
     public init(_ text: String) { self.init(Array(text.utf8)) }
 
+    /// Creates a secret from the contents of a file. The line breaks at its end do not count.
+    package init(file: [UInt8]) { secret = SecretBytes(file: file) }
+
     /// A copy of the octets, to compute what is expected.
     public var bytes: [UInt8] { secret.bytes }
 
-    var isEmpty: Bool { secret.count == 0 }
+    package var isEmpty: Bool { secret.count == 0 }
 
     /// The HMAC of a message with the secret as the key (RFC 2104).
     func hmac(_ hash: HashFunction, of message: [UInt8]) -> [UInt8] {

@@ -74,7 +74,7 @@ extension InboundError: CustomStringConvertible {
 }
 
 extension InboundError.Place: CustomStringConvertible {
-    /// The gateway, the place and the reason.
+    /// The place in words.
     public var description: String {
         switch self {
         case .header(let name): "header \(name)"

@@ -54,8 +54,7 @@ public struct Verification: Sendable {
 
     /// The public URL with the query of the request.
     public mutating func signedURL() throws(InboundError) -> String {
-        guard let base = try publicURL() else { throw error(.configuration("publicURL"), .missing) }
-        let url = base + (request.query.map { "?\($0)" } ?? "")
+        let url = try requiredPublicURL() + (request.query.map { "?\($0)" } ?? "")
         noteSigned("public URL", Array(url.utf8))
         return url
     }
@@ -70,14 +69,26 @@ public struct Verification: Sendable {
         return base
     }
 
+    /// The public URL without query and fragment. It must be configured.
+    func requiredPublicURL() throws(InboundError) -> String {
+        guard let url = try publicURL() else { throw error(.configuration("publicURL"), .missing) }
+        return url
+    }
+
     // MARK: Comparisons
+
+    /// Whether a text is one of others. The time does not depend on which one it is.
+    static func isOne(_ actual: some Collection<UInt8>, of others: [[UInt8]]) -> Bool {
+        var isOne = false
+        for other in others where isEqualInConstantTime(other, actual) { isOne = true }
+        return isOne
+    }
 
     /// Requires that a text is equal to one of the expected ones. Compares in constant time.
     public mutating func require(
         _ place: InboundError.Place, _ actual: some Collection<UInt8>, isOneOf expected: [[UInt8]]
     ) throws(InboundError) {
-        var isOne = false
-        for digest in expected where isEqualInConstantTime(digest, actual) { isOne = true }
+        let isOne = Self.isOne(actual, of: expected)
         note(
             "\(place)", expected: expected.first.map(VerificationTrace.shortened),
             actual: VerificationTrace.shortened(actual), holds: isOne)
@@ -116,4 +127,31 @@ extension Verification: CustomStringConvertible, CustomDebugStringConvertible, C
 
     /// A mirror that shows only the description.
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension Verification {
+    /// Requires HTTP basic authentication (RFC 7617) with one of the secrets, each "user:password".
+    public mutating func requireBasicAuthentication() throws(InboundError) {
+        let words = try header("Authorization").split(separator: " ")
+        guard words.count == 2, words[0].lowercased() == "basic" else {
+            throw error(.header("Authorization"), .malformed)
+        }
+        let expected = try secrets().map { Base64.encoded($0.bytes) }
+        // The trace has no digest, because it would show the secret itself.
+        let isOne = Self.isOne(words[1].utf8, of: expected)
+        note("header Authorization", holds: isOne)
+        guard isOne else { throw error(.header("Authorization"), .mismatch) }
+    }
+
+    /// Requires a parameter that is one of the secrets.
+    public mutating func requireParameter(_ name: String) throws(InboundError) {
+        let parameters = contents.parameters()
+        guard let value = parameters.octets(name), !value.isEmpty else {
+            note("parameter \(name) is present", holds: false)
+            throw error(.parameter(name), .missing)
+        }
+        let isOne = Self.isOne(value, of: try secrets().map(\.bytes))
+        note("parameter \(name)", holds: isOne)
+        guard isOne else { throw error(.parameter(name), .mismatch) }
+    }
 }

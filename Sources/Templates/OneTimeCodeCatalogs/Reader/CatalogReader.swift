@@ -35,23 +35,29 @@ package enum CatalogReader {
             output.problem(tooLarge, line: 0)
             return output.catalog
         }
-        switch format {
-        case .properties: PropertiesFormat.read(bytes, into: &output)
-        case .gettext: GettextFormat.read(bytes, into: &output)
-        case .android: AndroidFormat.read(bytes, into: &output)
-        case .strings: StringsFormat.read(bytes, into: &output)
-        case .stringsdict: StringsdictFormat.read(bytes, into: &output)
-        case .xcstrings: XCStringsFormat.read(bytes, into: &output)
-        case .arb: ARBFormat.read(bytes, into: &output)
-        case .json: JSONFormat.read(bytes, into: &output)
-        case .yaml: YAMLFormat.read(bytes, into: &output)
-        case .toml: TOMLFormat.read(bytes, into: &output)
-        case .php: PHPFormat.read(bytes, into: &output)
-        case .xliff: XLIFFFormat.read(bytes, into: &output)
-        case .resx: ResxFormat.read(bytes, into: &output)
-        case .fluent: FluentFormat.read(bytes, into: &output)
-        case .text: TextFormat.read(bytes, into: &output)
-        }
+        format.reader.read(bytes, into: &output)
         return output.catalog
+    }
+}
+
+extension CatalogFormat {
+    fileprivate var reader: any FormatReader.Type {
+        switch self {
+        case .properties: PropertiesFormat.self
+        case .gettext: GettextFormat.self
+        case .android: AndroidFormat.self
+        case .strings: StringsFormat.self
+        case .stringsdict: StringsdictFormat.self
+        case .xcstrings: XCStringsFormat.self
+        case .arb: ARBFormat.self
+        case .json: JSONFormat.self
+        case .yaml: YAMLFormat.self
+        case .toml: TOMLFormat.self
+        case .php: PHPFormat.self
+        case .xliff: XLIFFFormat.self
+        case .resx: ResxFormat.self
+        case .fluent: FluentFormat.self
+        case .text: TextFormat.self
+        }
     }
 }

@@ -16,7 +16,7 @@ extension HTMLPage {
           }
           const plain = text => text.normalize('NFKD').replace(/\\p{Mn}/gu, '').toLowerCase();
           const entry = (row, section) => {
-            const channel = row.cells ? row.cells[4].textContent || 'unknown' : '';
+            const channel = row.cells ? row.dataset.channel ?? 'unknown' : '';
             const findings = row.cells ? all('li', row) : row.matches('.findings > li') ? [row] : [];
             return {
               row, channel, part: row.dataset.section ?? section.dataset.section ?? '',
@@ -82,5 +82,5 @@ extension HTMLPage {
         """
 
     /// The SHA-256 of ``script``, in Base64. A test computes it.
-    static let scriptHash = "lXUDpNmpREJNznqktrmuxxprueCbKJ/JOfqb4VXj5JM="
+    static let scriptHash = "R7U+EiiGesKysLa0NcN1k/Q1XIzx3C0PrMyfM2sNUPI="
 }

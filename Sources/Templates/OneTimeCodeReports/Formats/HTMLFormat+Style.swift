@@ -99,10 +99,8 @@ extension HTMLPage {
         .entries th { font-weight: 600; overflow-wrap: anywhere; unicode-bidi: plaintext; }
         .entries td { overflow-wrap: anywhere; }
         .entries th:nth-child(1) { width: 20%; }
-        .entries th:nth-child(3) { width: 7.25rem; }
-        .entries th:nth-child(4) { width: 8.5rem; }
-        .entries th:nth-child(5) { width: 5.5rem; }
-        .entries th:nth-child(6) { width: 4rem; }
+        .entries th:nth-child(n + 3) { width: 7rem; }
+        .entries th:last-child { width: 4rem; }
         .entries .file th { width: auto; background: var(--page); color: var(--soft); font-weight: 400;
           font-size: .8125rem; }
         td > p, li > [lang] { unicode-bidi: plaintext; text-align: start; }

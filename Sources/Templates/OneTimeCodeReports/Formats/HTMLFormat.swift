@@ -74,8 +74,10 @@ struct HTMLPage {
     /// On a narrow screen, a word before the cells that would be unclear without their heading.
     private var labels: String {
         let columns = report.names.columns
-        let rules = columns.indices.filter { $0 == 2 || $0 == columns.count - 1 }.map { index in
-            "  .entries td:nth-child(\(index + 1)):not(:empty)::before { content: \"\(columns[index].lowercased()) \"; }\n"
+        let rules = columns.indices.filter { $0 == 2 || $0 == columns.count - 1 }.map { index -> String in
+            // in a string of CSS in HTML, these would need escapes
+            let label = columns[index].lowercased().filter { !"\"\\<".contains($0) && !$0.isNewline }
+            return "  .entries td:nth-child(\(index + 1)):not(:empty)::before { content: \"\(label) \"; }\n"
         }
         return "@media (max-width: 56rem) {\n\(rules.joined())}\n"
     }
@@ -91,7 +93,7 @@ struct HTMLPage {
         }
         let items = (severities + report.counts.map { ($0.name, $0.value, "") }).map { name, count, style in
             let kind = count > 0 && !style.isEmpty ? " class=\"\(style)\"" : ""
-            return "<div\(kind)><dt>\(name)</dt><dd>\(count)</dd></div>\n"
+            return "<div\(kind)><dt>\(HTMLText.escaped(name))</dt><dd>\(count)</dd></div>\n"
         }
         return """
             <header class="page">
@@ -107,7 +109,7 @@ struct HTMLPage {
     /// The program, the time and the command line.
     private var origin: String {
         guard let run else { return "" }
-        return "<p class=\"run\">otp-extract \(HTMLText.visible(run.version)), \(HTMLText.visible(run.time)): "
+        return "<p class=\"run\">\(HTMLText.visible("\(report.program) \(run.version), \(run.time)")): "
             + "<code>\(HTMLText.visible(run.command))</code></p>\n"
     }
 
@@ -122,7 +124,7 @@ struct HTMLPage {
         let selects = [
             select(
                 "section", report.names.section.capitalizedFirst,
-                sections.map { (HTMLText.escaped($0.part.title), $0.part.plainName) }),
+                sections.map { ($0.part.title, $0.part.plainName) }),
             select(
                 "severity", "Severity",
                 Severity.allCases.reversed().filter(severities.contains).map { ($0.rawValue, $0.rawValue) }),
@@ -130,7 +132,7 @@ struct HTMLPage {
             select("channel", "Channel", report.channels.map { ($0, $0) }),
         ]
         return """
-            <form id="filter" role="search" aria-label="\(entries.capitalizedFirst)" hidden>
+            <form id="filter" role="search" aria-label="\(HTMLText.escaped(entries.capitalizedFirst))" hidden>
             <label>Search <input type="search" id="words" autocomplete="off"></label>
             \(selects.joined())<button type="reset">Show all</button>
             <output id="shown"></output>
@@ -142,9 +144,11 @@ struct HTMLPage {
     /// A list of choices; empty without choices.
     private func select(_ name: String, _ label: String, _ options: [(value: String, title: String)]) -> String {
         if options.isEmpty { return "" }
-        let items = options.map { "<option value=\"\($0)\">\($1)</option>\n" }
+        let items = options.map { value, title in
+            "<option value=\"\(HTMLText.escaped(value))\">\(HTMLText.escaped(title))</option>\n"
+        }
         return
-            "<label>\(label) <select id=\"\(name)\">\n<option value=\"\">all</option>\n"
+            "<label>\(HTMLText.escaped(label)) <select id=\"\(name)\">\n<option value=\"\">all</option>\n"
             + "\(items.joined())</select></label>\n"
     }
 
@@ -156,11 +160,11 @@ struct HTMLPage {
     private var hasContents: Bool { report.overview?.rows.contains { $0.section != nil } == true }
 
     /// The identifier of the table.
-    private var overviewID: String { hasContents ? report.names.section + "s" : "overview" }
+    private var overviewID: String { hasContents ? Self.fragment(report.names.section) + "s" : "overview" }
 
     private var overview: String {
         guard let overview = report.overview, !overview.rows.isEmpty else { return "" }
-        let heads = overview.columns.map { "<th scope=\"col\">\($0)</th>" }
+        let heads = overview.columns.map { "<th scope=\"col\">\(HTMLText.escaped($0))</th>" }
         let id = overviewID
         return """
             <section class="overview" aria-labelledby="\(id)">
@@ -203,13 +207,17 @@ struct HTMLPage {
         return "<tr><th scope=\"row\">\(name ?? HTMLText.visible(row.name))</th>\(cells.joined())</tr>\n"
     }
 
-    /// The fragment identifier of a section; characters outside ASCII letters and digits are escaped.
+    /// The fragment identifier of a section.
     private func anchor(_ section: Report.Section) -> String {
-        let id = section.id.unicodeScalars.map { scalar in
+        "\(Self.fragment(report.names.section))-\(Self.fragment(section.id))"
+    }
+
+    /// A text as a fragment identifier; characters outside ASCII letters and digits are escaped.
+    private static func fragment(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
             let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
             return isPlain || scalar == "-" ? String(scalar) : "_" + String(scalar.value, radix: 16)
-        }
-        return "\(report.names.section)-\(id.joined())"
+        }.joined()
     }
 
     // MARK: Files
@@ -242,8 +250,8 @@ struct HTMLPage {
         let clean = section.entries.filter(\.findings.isEmpty)
         let verdict = section.findings.counts ?? "nothing found"
         let anchor = anchor(section.part)
-        let back =
-            hasContents ? "<p class=\"back\"><a href=\"#\(overviewID)\">All \(report.names.section)s</a></p>" : ""
+        let sections = HTMLText.escaped(report.names.section) + "s"
+        let back = hasContents ? "<p class=\"back\"><a href=\"#\(overviewID)\">All \(sections)</a></p>" : ""
         var texts = FindingTexts(prefix: "f\(section.number)", isLong: isLong)
         var html = """
             <section class="part" aria-labelledby="\(anchor)" \
@@ -255,7 +263,8 @@ struct HTMLPage {
         if !section.others.isEmpty { html += list(of: section.others, &texts) }
         html += table(wrong.map(\.element), of: section.part, "\(entries.capitalizedFirst) with findings", &texts)
         if !clean.isEmpty {
-            html += "<details><summary>\(counted(clean.count, report.names.entry)) without findings</summary>\n"
+            let count = counted(clean.count, HTMLText.escaped(report.names.entry))
+            html += "<details><summary>\(count) without findings</summary>\n"
             html +=
                 table(clean, of: section.part, "\(entries.capitalizedFirst) without findings", &texts) + "</details>\n"
         }
@@ -269,8 +278,8 @@ struct HTMLPage {
         let columns = report.names.columns
         var html =
             "<table class=\"entries\" lang=\"\(HTMLText.escaped(section.language ?? ""))\" "
-            + "aria-label=\"\(caption), \(HTMLText.escaped(section.title))\">\n"
-            + "<thead lang=\"en\"><tr>\(columns.map { "<th>\($0)" }.joined())</thead>\n"
+            + "aria-label=\"\(HTMLText.escaped("\(caption), \(section.title)"))\">\n"
+            + "<thead lang=\"en\"><tr>\(columns.map { "<th>\(HTMLText.escaped($0))" }.joined())</thead>\n"
         var path: String?
         for entry in entries {
             if entry.place.path != path {
@@ -288,7 +297,8 @@ struct HTMLPage {
 
     private func row(_ entry: Report.Entry, _ texts: inout FindingTexts) -> String {
         let detail = entry.detail.map { " <small>\(HTMLText.visible($0.shortened))</small>" } ?? ""
-        var html = "<tr><th>\(HTMLText.visible(entry.name.shortened))\(detail)"
+        let channel = entry.channel.map { " data-channel=\"\(HTMLText.escaped($0))\"" } ?? ""
+        var html = "<tr\(channel)><th>\(HTMLText.visible(entry.name.shortened))\(detail)"
         for (index, cell) in entry.cells.enumerated() {
             switch cell {
             case .text(let text): html += "<td>\(HTMLText.visible(text))"
@@ -313,7 +323,7 @@ struct HTMLPage {
     /// - Parameter shown: The entry of the row; nil if the finding has to name its own message.
     private func item(_ finding: Report.Finding, shown: Report.Entry?, _ texts: inout FindingTexts) -> String {
         let severity = finding.severity.rawValue
-        var html = "<li class=\"\(severity)\"><b>\(severity)</b> <code>\(finding.rule)</code> "
+        var html = "<li class=\"\(severity)\"><b>\(severity)</b> <code>\(HTMLText.escaped(finding.rule))</code> "
         if shown == nil, finding.place.key != nil {
             html += "<bdi>\(HTMLText.visible(finding.place.shortSubject))</bdi>: "
         }
@@ -338,18 +348,18 @@ struct HTMLPage {
         let groups = list.groups.map { group -> String in
             let list = names(group.names)
             guard let summary = group.summary else { return list }
-            return "<details><summary>\(summary)</summary>\n\(list)</details>\n"
+            return "<details><summary>\(HTMLText.escaped(summary))</summary>\n\(list)</details>\n"
         }
-        return section(list.id, list.title, groups.joined())
+        return section(Self.fragment(list.id), HTMLText.escaped(list.title), groups.joined())
     }
 
     private var accepted: String {
         let items = report.accepted.map { accepted in
             let finding = accepted.finding
-            let locale = finding.place.locale.map { HTMLText.visible($0) } ?? ""
-            let language = locale.isEmpty ? "" : " in <bdi>\(locale)</bdi>"
+            let locale = finding.place.locale ?? ""
+            let language = locale.isEmpty ? "" : " in <bdi>\(HTMLText.visible(locale))</bdi>"
             return """
-                <li class="\(finding.severity.rawValue)" data-section="\(locale)"><code>\(finding.rule)</code> \
+                <li class="\(finding.severity.rawValue)" data-section="\(HTMLText.escaped(locale))"><code>\(HTMLText.escaped(finding.rule))</code> \
                 <bdi>\(HTMLText.visible(finding.place.shortSubject))</bdi>\(language): \
                 \(HTMLText.visible(finding.message))\
                 <p class="fix">Accepted: \(HTMLText.visible(accepted.suppression.reason))</p>\
@@ -365,7 +375,7 @@ struct HTMLPage {
             let locales = HTMLText.visible(suppression.locales.joined(separator: ", "))
             let languages = locales.isEmpty ? "" : " in <bdi>\(locales)</bdi>"
             return """
-                <li><code>\(suppression.rule)</code> \
+                <li><code>\(HTMLText.escaped(suppression.rule))</code> \
                 <bdi>\(HTMLText.visible(suppression.key.shortened))</bdi>\(languages): \
                 \(HTMLText.visible(suppression.reason))<p class="fix">It accepts nothing; remove it.</p>\
                 \(suppression.place.map(place) ?? "")</li>
@@ -380,8 +390,9 @@ struct HTMLPage {
         guard !candidates.isEmpty else { return "" }
         return section(
             "candidates", "Candidates",
-            "<p>\(counted(candidates.count, report.names.entry)) may have a code and "
-                + "\(candidates.count == 1 ? "was" : "were") not checked. \(report.adviceOnCandidates)</p>\n"
+            "<p>\(counted(candidates.count, HTMLText.escaped(report.names.entry))) may have a code and "
+                + "\(candidates.count == 1 ? "was" : "were") not checked. "
+                + "\(HTMLText.escaped(report.adviceOnCandidates))</p>\n"
                 + names(candidates.map { "\($0.name) – \($0.place)" }))
     }
 
@@ -446,7 +457,7 @@ extension Report.Section {
     }
 
     /// The name and the tag without markup.
-    fileprivate var plainName: String { HTMLText.escaped(englishName.map { "\($0) – \(title)" } ?? title) }
+    fileprivate var plainName: String { englishName.map { "\($0) – \(title)" } ?? title }
 }
 
 extension Severity {

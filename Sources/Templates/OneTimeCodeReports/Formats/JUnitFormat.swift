@@ -123,7 +123,7 @@ private struct JUnitSuites {
         suites[place.suite].tests[place.test].accepted.append(accepted)
     }
 
-    /// Adds a candidate, unless its findings have already made it a test.
+    /// Adds a candidate, as a skipped test. A test that fails stays failed.
     mutating func add(_ candidate: Report.Candidate) {
         let place = place(suite: candidate.suite, test: candidate.place.key ?? candidate.place.path)
         suites[place.suite].tests[place.test].skipped = candidate.reason

@@ -36,7 +36,7 @@ extension ReportFormat {
         }
         let invocation = SARIFLog.Invocation(
             toolExecutionNotifications: candidates, toolConfigurationNotifications: unused)
-        let driver = SARIFLog.Driver(name: "otp-extract", rules: report.rules.map(SARIFLog.Rule.init))
+        let driver = SARIFLog.Driver(name: report.program, rules: report.rules.map(SARIFLog.Rule.init))
         return SARIFLog(runs: [.init(tool: .init(driver: driver), invocations: [invocation], results: results)])
             .prettyJSON
     }

@@ -36,9 +36,9 @@ enum BidirectionalCheck: TemplateCheck {
     private static func samples(of kind: SampleCode.Kind) -> [SampleCode] {
         switch kind {
         case .grouped:
-            ["482-913", "482 913"].map { SampleCode(kind: kind, text: $0, code: "482913") }
+            ["482-913", "482 913"].map { SampleCode(kind: kind, text: $0, code: SampleCode.example.code) }
         case .alphanumeric: ["K7P2QX", "7K2PQX"].map { SampleCode(kind: kind, text: $0, code: $0) }
-        default: [SampleCode(kind: .digits, text: "482913", code: "482913")]
+        default: [.example]
         }
     }
 }

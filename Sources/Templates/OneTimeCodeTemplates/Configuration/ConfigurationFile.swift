@@ -34,7 +34,7 @@ public struct ConfigurationFile: Sendable {
     /// A mistake in a configuration file.
     public struct Problem: Error, Sendable, Equatable, CustomStringConvertible {
         /// The mistake and its fix.
-        package let diagnosis: Diagnosis
+        let diagnosis: Diagnosis
         /// The place of the mistake.
         public let location: SourceLocation
 
@@ -62,7 +62,12 @@ public struct ConfigurationFile: Sendable {
                     "the file cannot be read", fix: "check its path and its permissions; it must be a regular file"),
                 location: SourceLocation(path: path))
         }
-        guard let text = String(validating: data, as: UTF8.self) else {
+        try self.init(bytes: data, path: path)
+    }
+
+    /// Reads the bytes of a file.
+    package init(bytes: [UInt8], path: String) throws(Problem) {
+        guard let text = String(validating: bytes, as: UTF8.self) else {
             throw Problem(
                 diagnosis: Diagnosis("not UTF-8", fix: "save it as UTF-8"), location: SourceLocation(path: path))
         }
@@ -87,72 +92,85 @@ public struct ConfigurationFile: Sendable {
 
     // MARK: Fields
 
-    private static let names = [
-        "paths", "base", "locales", "code", "set", "keys", "domain", "android-hash", "max-segments", "code-length",
-        "code-kinds", "min-confidence", "hints", "fail-on", "suppress", "channel", "exclude", "placeholder-pattern",
-        "disable", "severity", "strict", "shift-tables", "quiet", "summary", "max-findings",
-    ]
+    /// The names of the fields.
+    private enum Name: String, CaseIterable {
+        case paths, base, locales, code, set, keys, domain
+        case androidHash = "android-hash"
+        case maxSegments = "max-segments"
+        case codeLength = "code-length"
+        case codeKinds = "code-kinds"
+        case minConfidence = "min-confidence"
+        case hints
+        case failOn = "fail-on"
+        case suppress, channel, exclude
+        case placeholderPattern = "placeholder-pattern"
+        case disable, severity, strict
+        case shiftTables = "shift-tables"
+        case quiet, summary
+        case maxFindings = "max-findings"
+    }
 
     private mutating func read(_ root: Field) throws(Problem) {
-        for field in try root.fields(known: Self.names) {
-            switch field.name {
-            case "paths":
+        for field in try root.fields(known: Name.allCases.map(\.rawValue)) {
+            guard let name = Name(rawValue: field.name) else { continue }
+            switch name {
+            case .paths:
                 let folder = root.location.path.lastIndex(of: "/").map { String(root.location.path[...$0]) } ?? ""
                 paths = try field.strings().map { $0.hasPrefix("/") ? $0 : folder + $0 }
-            case "base": options.base = try field.locale()
-            case "locales":
+            case .base: options.base = try field.locale()
+            case .locales:
                 options.locales = []
                 for item in try field.items() { options.locales.append(try item.locale()) }
-            case "code": options.code = try field.string()
-            case "set":
+            case .code: options.code = try field.string()
+            case .set:
                 for value in try field.fields(known: nil) { options.values[value.name] = try value.string() }
-            case "keys": options.keys = try field.strings()
-            case "domain":
+            case .keys: options.keys = try field.strings()
+            case .domain:
                 let host = try field.string()
                 if let problem = TemplateOptions.problem(ofDomain: host) { throw field.problem(problem) }
                 options.domain = host
-            case "android-hash":
+            case .androidHash:
                 let hash = try field.string()
                 if let problem = TemplateOptions.problem(ofAndroidHash: hash) { throw field.problem(problem) }
                 options.androidHash = hash
-            case "max-segments": options.maxSegments = try field.integer(1...255)
-            case "shift-tables": options.shiftTables = try field.bool()
-            case "code-length":
+            case .maxSegments: options.maxSegments = try field.integer(1...255)
+            case .shiftTables: options.shiftTables = try field.bool()
+            case .codeLength:
                 guard let range = CodeLengths.read(try field.string()) else { throw field.problem(CodeLengths.problem) }
                 options.codeLengths = range
-            case "code-kinds":
+            case .codeKinds:
                 var kinds: Set<SampleCode.Kind> = []
                 for item in try field.items() { kinds.insert(try item.choice(of: SampleCode.Kind.self)) }
                 guard !kinds.isEmpty else {
                     throw field.problem(Diagnosis("names no kind", fix: "name one, or remove the field"))
                 }
                 options.codeKinds = kinds
-            case "min-confidence": options.minimumConfidence = try field.probability()
-            case "hints": options.hints = try field.bool()
-            case "channel": options.channel = try field.choice(of: MessageChannel.self)
-            case "exclude": excluded = try field.strings()
-            case "strict": isStrict = try field.bool()
-            case "placeholder-pattern":
+            case .minConfidence: options.minimumConfidence = try field.probability()
+            case .hints: options.hints = try field.bool()
+            case .channel: options.channel = try field.choice(of: MessageChannel.self)
+            case .exclude: excluded = try field.strings()
+            case .strict: isStrict = try field.bool()
+            case .placeholderPattern:
                 let pattern = try field.string()
                 if let problem = TemplateOptions.problem(ofPlaceholderPattern: pattern) { throw field.problem(problem) }
                 options.placeholderPattern = pattern
-            case "disable":
+            case .disable:
                 for item in try field.items() { options.disabledChecks.insert(try item.choice(of: CheckID.self)) }
-            case "severity":
+            case .severity:
                 for item in try field.fields(known: CheckID.allCases.map(\.rawValue)) {
                     guard let check = CheckID(rawValue: item.name) else { continue }
                     options.severities[check] = try item.choice(of: Severity.self)
                 }
-            case "quiet", "summary":
+            case .quiet, .summary:
                 guard try field.bool() else { break }
                 guard parts == nil else {
                     throw field.problem(
                         Diagnosis("'quiet' and 'summary' exclude each other", fix: "remove one"))
                 }
-                parts = field.name == "quiet" ? .findings : .summary
-            case "max-findings": findingsPerCheck = try field.integer(1...Int.max)
-            case "fail-on": failOn = try field.choice(of: Severity.self)
-            default: for item in try field.items() { options.suppressions.append(try Self.suppression(item)) }
+                parts = name == .quiet ? .findings : .summary
+            case .maxFindings: findingsPerCheck = try field.integer(1...Int.max)
+            case .failOn: failOn = try field.choice(of: Severity.self)
+            case .suppress: for item in try field.items() { options.suppressions.append(try Self.suppression(item)) }
             }
         }
         if let check = options.contradiction {

@@ -85,7 +85,7 @@ public struct TemplateOptions: Sendable {
 
 extension TemplateOptions {
     /// A check that has its own severity although it is disabled; nil if there is none.
-    package var contradiction: CheckID? {
+    var contradiction: CheckID? {
         CheckID.allCases.first { disabledChecks.contains($0) && severities[$0] != nil }
     }
 

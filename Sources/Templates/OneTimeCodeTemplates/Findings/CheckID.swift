@@ -56,7 +56,7 @@ extension CheckID {
     }
 
     /// Whether the check makes sense for a message of a channel; nil counts as SMS.
-    package func applies(to channel: MessageChannel?) -> Bool {
+    func applies(to channel: MessageChannel?) -> Bool {
         let channel = channel ?? .sms
         return switch self {
         case .originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode, .smsRetriever,
@@ -86,7 +86,7 @@ extension CheckID {
 }
 
 /// A group of related checks: a column of the table.
-package enum CheckGroup: String, Sendable, CaseIterable {
+enum CheckGroup: String, Sendable, CaseIterable {
     case code
     case originBound = "origin"
     case android
@@ -96,7 +96,7 @@ package enum CheckGroup: String, Sendable, CaseIterable {
     case coverage
 
     /// The checks.
-    package var checks: Set<CheckID> {
+    var checks: Set<CheckID> {
         switch self {
         case .code: [.recognised, .rivalNumber]
         case .originBound: [.originBoundMissing, .originBoundInvalid, .originBoundDomain, .originBoundCode]

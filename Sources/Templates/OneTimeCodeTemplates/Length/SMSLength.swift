@@ -30,13 +30,13 @@ public struct SMSLength: Sendable, Hashable {
     /// The ends of the segments, as UTF-8 byte offsets.
     public let segmentEnds: [Int]
     /// The national tables of the text; nil for the default alphabet and for UCS-2.
-    package let shift: NationalShift?
+    let shift: NationalShift?
 
     /// Measures a text.
     ///
     /// - Parameter allowsShift: Whether national tables may be used if the text does not need more segments with them.
     /// - Complexity: O(*n*).
-    package init(_ text: String, allowsShift: Bool = false) {
+    init(_ text: String, allowsShift: Bool = false) {
         var seen: Set<Unicode.Scalar> = []
         let foreign = text.unicodeScalars.filter {
             GSMAlphabet.septets(of: $0) == nil && seen.insert($0).inserted

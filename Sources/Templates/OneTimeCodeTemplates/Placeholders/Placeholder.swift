@@ -9,11 +9,11 @@ public struct Placeholder: Sendable, Hashable {
     public let name: String
     /// The position as its style counts, if the program inserts the value by position; otherwise nil. A catalog may
     /// give a name to a positional placeholder, as Android's `<xliff:g id="code">%1$s</xliff:g>` does.
-    package let position: String?
+    let position: String?
     /// Whether ``name`` is a real name and not a position.
-    package let isNamed: Bool
+    let isNamed: Bool
     /// Whether the program formats the value as a number: "%d", "{code, number}". A code then loses its leading zeros.
-    package let isNumeric: Bool
+    let isNumeric: Bool
     /// Whether it refers to a text in the catalog and not to a value: Fluent's `{ -brand }` and `{ intro }`.
     let isReference: Bool
 

@@ -18,7 +18,7 @@ struct Trial {
         let isMarkup = form.pieces.contains { if case .literal(let text) = $0 { text.contains("</") } else { false } }
         let renderer = Renderer(form, code: placeholder.name, isMarkup: isMarkup, values: values)
         guard renderer.hasCode else { return nil }
-        let rendered = renderer.render(SampleCode(kind: .digits, text: "482913", code: "482913"))
+        let rendered = renderer.render(.example)
         guard let range = rendered.codeRanges.first else { return nil }
         self.rendered = rendered
         explanation = parser.explain(rendered.text)

@@ -24,6 +24,9 @@ public struct SampleCode: Sendable, Hashable {
     public let text: String
     /// The code as the user types it. This is the form that the parser must find.
     public let code: String
+
+    /// An ordinary code.
+    static let example = SampleCode(kind: .digits, text: "482913", code: "482913")
 }
 
 extension SampleCode.Kind {

@@ -100,27 +100,12 @@ extension Report {
         }
         entries = report.messages.map { Entry($0, section: numbers[$0.locale] ?? 0) }
         let index = MessageIndex(report.messages)
-        for finding in report.findings {
-            let result = converted(finding)
-            findings.append(result)
-            if let place = index.place(of: finding) {
-                entries[place].findings.append(result)
-            } else {
-                otherFindings.append(result)
-            }
-        }
+        for finding in report.findings { add(converted(finding), to: index.place(of: finding)) }
         for (finding, suppression) in report.suppressed {
-            let result = Acceptance(converted(finding), by: Suppression(suppression))
-            accepted.append(result)
-            if let place = index.place(of: finding) {
-                entries[place].accepted.append(result)
-            } else {
-                otherAccepted.append(result)
-            }
+            add(Acceptance(converted(finding), by: Suppression(suppression)), to: index.place(of: finding))
         }
         unusedSuppressions = report.unusedSuppressions.map(Suppression.init)
-        var seen: Set<[String]> = []
-        candidates = report.candidates.map { Candidate($0, isRepeated: !seen.insert([$0.group, $0.key]).inserted) }
+        candidates = report.comparedCandidates.map { Candidate($0.message, isRepeated: $0.isRepeated) }
         adviceOnCandidates = TemplateReport.adviceOnCandidates
         let known = Set(report.messages.map(\.channel))
         self.channels =
@@ -189,6 +174,7 @@ extension Report.Entry {
         let text = MarkedText(message.rendered.text, codes: message.rendered.codeRanges, seen: message.seen)
         self.init(
             section: section, name: message.key, detail: message.form, place: .init(message.location),
+            channel: message.channel?.rawValue,
             cells: [
                 .message(text), .text(message.recognition), .text(message.length.inWords),
                 .text(message.channel?.rawValue ?? ""),
@@ -329,9 +315,12 @@ extension TemplateReport {
     }
 
     /// The candidates, each message once over all languages.
-    var candidateMessages: [SkippedMessage] {
+    var candidateMessages: [SkippedMessage] { comparedCandidates.filter { !$0.isRepeated }.map(\.message) }
+
+    /// The candidates, and whether an earlier one is the same message in another language.
+    fileprivate var comparedCandidates: [(message: SkippedMessage, isRepeated: Bool)] {
         var seen: Set<[String]> = []
-        return candidates.filter { seen.insert([$0.group, $0.key]).inserted }
+        return candidates.map { ($0, !seen.insert([$0.group, $0.key]).inserted) }
     }
 
     /// What to do about candidates.

@@ -76,6 +76,9 @@ struct DomainsCommand: ParsableCommand {
         if !jsonl, !files.isEmpty { throw ValidationError("Files are for --jsonl; name other files with --site.") }
         let hasInput = entitlements != nil || !site.isEmpty || !changePassword.isEmpty || shared != nil
         if !jsonl, !hasInput { throw ValidationError("Name the app's --entitlements or the file of a --site.") }
+        if !jsonl, entitlements == nil, app != nil || !link.isEmpty {
+            throw ValidationError("--app and --link need the app's --entitlements.")
+        }
         if jsonl, fetch { throw ValidationError("--fetch is not for --jsonl, which has the answers in its lines.") }
         if let timeout {
             guard fetch else { throw ValidationError("--timeout is for --fetch.") }

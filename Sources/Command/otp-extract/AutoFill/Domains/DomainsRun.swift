@@ -134,7 +134,8 @@ enum AssetLinksLines {
     static func run(_ paths: [String], limit: RecordSize) throws {
         try AnsweredLines.run(paths, limit: limit) { record throws(LineProblem) in
             do throws(UnreadableFile) { return try AssetLinksCase(record).answer() } catch {
-                throw LineProblem("\(error.reason); write one object on each line")
+                let place = error.place.map { " at column \($0.column)" } ?? ""
+                throw LineProblem("\(error.reason)\(place); write one object on each line")
             }
         }
     }

@@ -40,7 +40,8 @@ struct FormRun {
         let name = file == "-" ? "standard input" : file
         if file.hasSuffix(".json") || bytes.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
             do throws(UnreadableFile) { try report.add(screen: bytes, file: name) } catch {
-                throw InputFailure(message: "\(name): \(error.reason)", status: Sysexits.dataError)
+                let place = error.place.map { "\($0.line):\($0.column): " } ?? " "
+                throw InputFailure(message: "\(name):\(place)\(error.reason)", status: Sysexits.dataError)
             }
         } else {
             let html = String(decoding: bytes, as: UTF8.self)

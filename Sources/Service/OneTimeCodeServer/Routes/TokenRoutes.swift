@@ -1,43 +1,7 @@
 #if Server
 
-import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
-
-/// The status for operators and load balancers.
-struct StatusRoutes: Sendable {
-    let registry: PrometheusRegistry
-    let metrics: ServerMetrics
-    let streams: StreamRegistry
-    /// Returns whether the store can be reached.
-    let isReady: @Sendable () async -> Bool
-
-    var routes: [ServerRoute] {
-        let health: ServerRoute.Handler = { _, _ in Self.ok }
-        let readiness: ServerRoute.Handler = { _, _ in
-            guard !streams.isShuttingDown else { throw Problem.shuttingDown }
-            guard await isReady() else { throw Problem.storeFailed }
-            return Self.ok
-        }
-        return [
-            ServerRoute(.get, "/healthz", nil, health),
-            ServerRoute(.get, "/readyz", nil, readiness),
-            ServerRoute(.get, "/metrics", .readMetrics) { _, _ in
-                metrics.subscribers.set(streams.count)
-                return Response(
-                    status: .ok,
-                    headers: [.contentType: "text/plain; version=0.0.4; charset=utf-8", .cacheControl: "no-store"],
-                    body: .init(byteBuffer: ByteBuffer(string: registry.text())))
-            },
-        ]
-    }
-
-    private static var ok: Response {
-        var writer = JSONWriter()
-        writer.object { $0.member("status", "ok") }
-        return .json(writer.bytes)
-    }
-}
 
 /// Creates tokens for subscribers, for backends that do not sign tokens themselves.
 struct TokenRoutes: Sendable {
@@ -48,7 +12,6 @@ struct TokenRoutes: Sendable {
 
     /// The default lifetime of a token, in seconds.
     static let lifetime = 600
-    static let longestLifetime = 86_400
 
     var routes: [ServerRoute] {
         let tokens = ObjectRoute(
@@ -67,7 +30,8 @@ struct TokenRoutes: Sendable {
                 "origin", "Write the scheme and host of a page, as in \"https://shop.example\", without a path.")
         }
         let any = try request.bool("any")
-        let lifetime = try request.integer("expiresIn", in: 1...Self.longestLifetime) ?? Self.lifetime
+        let lifetime =
+            try request.integer("expiresIn", in: 1...SubscriberClaims.longestLifetime) ?? Self.lifetime
         // whole seconds, because many programs expect them
         let expiry = time.now().nanosecondsSinceUnixEpoch / 1_000_000_000 + Int64(lifetime)
         let claims = SubscriberClaims(

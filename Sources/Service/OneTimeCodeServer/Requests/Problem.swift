@@ -3,6 +3,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import OneTimeCode
 import OneTimeCodeSupport
 
 /// An error as problem details (RFC 9457). It never contains a text, code, token or recipient.
@@ -65,20 +66,6 @@ extension JSONWriter {
             object.member("status", problem.status.code)
             object.member("detail", problem.detail)
             if let field = problem.field { object.member("field", field) }
-        }
-    }
-}
-
-/// Turns every error into a response with problem details.
-struct ProblemMiddleware: RouterMiddleware {
-    func handle(
-        _ request: Request, context: ServerRequestContext,
-        next: (Request, ServerRequestContext) async throws -> Response
-    ) async throws -> Response {
-        do {
-            return try await next(request, context)
-        } catch {
-            return Problem(error, logger: context.logger).response
         }
     }
 }
@@ -153,7 +140,7 @@ extension Problem {
 
     static let invalidRecipient = Problem(
         .badRequest, "invalid-recipient", "Invalid recipient",
-        "Write 1 to 256 bytes of UTF-8, percent-encoded.", field: "recipient")
+        "Write 1 to \(Recipient.longestKey) bytes of UTF-8, percent-encoded.", field: "recipient")
 
     static let unknownCode = Problem(
         .notFound, "unknown-code", "Unknown code",
@@ -187,13 +174,6 @@ extension Problem {
         .unauthorized, "invalid-token", "Invalid token",
         "The token is unknown, malformed, signed by another key, or expired. Get a new one.", field: "Authorization"
     ).with(.wwwAuthenticate, #"Bearer error="invalid_token""#)
-
-    /// The role of the token does not allow the operation.
-    static func notAllowed(to roles: [Role]) -> Problem {
-        Problem(
-            .forbidden, "not-allowed", "Not allowed",
-            "This needs the token of \(roles.map(\.withArticle).joined(separator: " or ")).", field: "Authorization")
-    }
 
     /// The token of a subscriber was used for another recipient.
     static let otherRecipient = Problem(

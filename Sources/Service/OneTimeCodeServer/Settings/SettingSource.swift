@@ -125,10 +125,9 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// The default; nil if there is none.
+    /// The default; nil if there is none. This is the only table of them.
     var standard: SettingValue? {
-        let limits = ServerLimits()
-        return switch self {
+        switch self {
         case .address: .text("127.0.0.1")
         case .port: .integer(8_080)
         case .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .redis, .redisKeyFile,
@@ -138,28 +137,39 @@ package enum Setting: String, CaseIterable, Sendable {
         case .window: .seconds(180)
         case .codesPerRecipient: .integer(16)
         case .codes: .integer(1_000_000)
-        case .bodyBytes: .integer(limits.bodyBytes)
-        case .batchBytes: .integer(limits.batchBytes)
+        case .bodyBytes: .integer(1 << 20)
+        case .batchBytes: .integer(256 << 20)
         case .messagesPerSecond: .integer(0)
-        case .subscriptionsPerToken: .integer(limits.subscriptionsPerToken)
-        case .subscriptions: .integer(limits.subscriptions)
-        case .connections: .integer(limits.connections)
-        case .headTimeout: .seconds(limits.headTimeout / .seconds(1))
-        case .bodyTimeout: .seconds(limits.bodyTimeout / .seconds(1))
-        case .idleTimeout: .seconds(limits.idleTimeout / .seconds(1))
+        case .subscriptionsPerToken: .integer(32)
+        case .subscriptions: .integer(20_000)
+        case .connections: .integer(25_000)
+        case .headTimeout: .seconds(10)
+        case .bodyTimeout: .seconds(30)
+        case .idleTimeout: .seconds(60)
         case .heartbeat: .seconds(15)
         case .logLevel: .text("info")
         }
     }
 
+    /// The default for people: "180"; nil if there is none.
+    package var standardText: String? {
+        switch standard {
+        case .text(let text): text
+        case .flag(let flag): "\(flag)"
+        case .integer(let integer): "\(integer)"
+        case .seconds(let seconds): Int(exactly: seconds).map { "\($0)" } ?? "\(seconds)"
+        case nil: nil
+        }
+    }
+
     /// The environment variable: `OTP_SERVER_BODY_BYTES`.
-    package var variable: String { Self.prefix + words.joined(separator: "_").uppercased() }
+    var variable: String { Self.prefix + words.joined(separator: "_").uppercased() }
 
     /// The flag: `--body-bytes`.
-    package var flag: String { "--" + words.joined(separator: "-") }
+    var flag: String { "--" + words.joined(separator: "-") }
 
     /// The prefix of the environment variables.
-    package static let prefix = "OTP_SERVER_"
+    static let prefix = "OTP_SERVER_"
 
     /// The words of the name, in lower case.
     private var words: [String] {

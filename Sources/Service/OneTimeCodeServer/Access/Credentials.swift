@@ -7,11 +7,11 @@ import OneTimeCodeSupport
 /// A token of a backend or an operator. The server knows only the digest of the token.
 package struct Credential: Sendable, Hashable {
     /// The role, which determines what it may do.
-    package let role: Role
+    let role: Role
     /// The name of its holder, for limits and metrics.
-    package let name: String
+    let name: String
     /// SHA-256 of the token.
-    package let digest: TokenDigest
+    let digest: TokenDigest
 
     package init(role: Role, name: String, digest: TokenDigest) {
         self.role = role
@@ -37,13 +37,13 @@ package struct TokenDigest: Sendable, Hashable {
     package init(of token: String) { bytes = HashFunction.sha256.digest(of: Array(token.utf8)) }
 
     /// Reads 64 hexadecimal digits. Returns nil for other texts.
-    package init?(hexadecimal text: Substring) {
+    init?(hexadecimal text: Substring) {
         guard text.utf8.count == 64, let bytes = Hexadecimal.decoded(text.utf8) else { return nil }
         self.bytes = bytes
     }
 
     /// 64 hexadecimal digits.
-    package var hexadecimal: String { String(decoding: Hexadecimal.encoded(bytes), as: UTF8.self) }
+    var hexadecimal: String { String(decoding: Hexadecimal.encoded(bytes), as: UTF8.self) }
 
     /// Compares in constant time.
     func isEqual(to other: TokenDigest) -> Bool {
@@ -69,7 +69,7 @@ package enum CredentialFile {
     /// Reads the credentials of a file.
     ///
     /// - Parameter path: The name of the file, for errors.
-    package static func credentials(in text: String, path: String) throws(ConfigurationFailure) -> [Credential] {
+    static func credentials(in text: String, path: String) throws(ConfigurationFailure) -> [Credential] {
         var credentials: [Credential] = []
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.prefix { $0 != "#" }.split(whereSeparator: \.isWhitespace)
@@ -200,6 +200,15 @@ enum Operation: CaseIterable {
         case .consume: [.subscriber, .publisher, .administrator]
         case .readMetrics: [.monitor, .administrator]
         }
+    }
+}
+
+extension Problem {
+    /// The role of the token does not allow the operation.
+    static func notAllowed(to roles: [Role]) -> Problem {
+        Problem(
+            .forbidden, "not-allowed", "Not allowed",
+            "This needs the token of \(roles.map(\.withArticle).joined(separator: " or ")).", field: "Authorization")
     }
 }
 

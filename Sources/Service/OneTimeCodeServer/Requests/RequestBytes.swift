@@ -1,6 +1,5 @@
 #if Server
 
-import HTTPTypes
 import Hummingbird
 import NIOCore
 
@@ -31,28 +30,9 @@ enum RequestBytes {
     }
 }
 
-/// Media types (RFC 9110, section 8.3).
-enum MediaType {
-    /// The type without its parameters, in lower case.
-    static func essence(_ header: String?) -> String? {
-        header.map { header in
-            header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
-        }
-    }
-}
-
-extension Response {
-    /// A response that caches must not store.
-    static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
-        Response(
-            status: status, headers: [.contentType: ObjectRoute.objectType, .cacheControl: "no-store"],
-            body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
-    }
-}
-
 /// Splits a stream of bytes into the lines of NDJSON. Stores at most one line.
 struct LineSplitter {
-    /// A line, or the number of a line that is too long.
+    /// A line, or the fact that it is too long.
     enum Line: Equatable {
         case text([UInt8])
         case tooLong

@@ -49,25 +49,6 @@ struct RouteTable: Sendable {
     }
 }
 
-/// Answers preflights, and requests with a method that the path does not have.
-struct PathMiddleware: RouterMiddleware {
-    let table: RouteTable
-
-    func handle(
-        _ request: Request, context: ServerRequestContext,
-        next: (Request, ServerRequestContext) async throws -> Response
-    ) async throws -> Response {
-        do {
-            return try await next(request, context)
-        } catch let error as HTTPError where error.status == .notFound {
-            let methods = table.methods(of: request.uri.path)
-            if methods.isEmpty { throw Problem.unknownPath }
-            if let preflight = CORS.preflight(request.head, methods: methods) { return preflight }
-            throw Problem.unknownMethod(allowed: methods.map(\.rawValue))
-        }
-    }
-}
-
 extension Router where Context == ServerRequestContext {
     /// A router with all routes. Each route checks first whether the sender is allowed its operation.
     static func serving(
@@ -113,6 +94,19 @@ extension ServerRequestContext {
     func segment(_ name: String) throws(Problem) -> String {
         guard let segment = parameters.get(name) else { throw .unknownPath }
         return segment
+    }
+}
+
+extension HTTPField.Name {
+    static let crossOriginOpenerPolicy = known("Cross-Origin-Opener-Policy")
+    static let referrerPolicy = known("Referrer-Policy")
+    static let secFetchSite = known("Sec-Fetch-Site")
+    static let xAccelBuffering = known("X-Accel-Buffering")
+
+    /// Creates a name that is known to be a token (RFC 9110, section 5.6.2).
+    private static func known(_ name: String) -> Self {
+        guard let name = Self(name) else { preconditionFailure("\(name) is not the name of a header") }
+        return name
     }
 }
 

@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import OneTimeCodeInbound
+import OneTimeCodeSupport
 
 /// The file of gateways: a JSON object with one object for each gateway, by name.
 ///
@@ -13,6 +14,8 @@ enum GatewayFile {
     static func gateways(
         _ bytes: [UInt8], path: String
     ) throws(ConfigurationFailure) -> [String: InboundGateway] {
+        // the decoder would take one of the two without a word
+        if let name = repeatedName(bytes) { throw ConfigurationFailure("\(path): '\(name)' occurs twice") }
         let entries: [String: Entry]
         do {
             entries = try JSONDecoder().decode([String: Entry].self, from: Data(bytes))
@@ -27,11 +30,31 @@ enum GatewayFile {
                 let names = Gateway.all.map(\.name).joined(separator: ", ")
                 throw ConfigurationFailure("\(path): no gateway '\(name)'; known: \(names)")
             }
+            guard gateways[gateway.name] == nil else {
+                throw ConfigurationFailure("\(path): \(gateway.name) occurs twice, under two of its names")
+            }
             gateways[gateway.name] = InboundGateway(
                 gateway: gateway, configuration: try entry.configuration(of: gateway, place: "\(path): \(name)"),
                 recipient: entry.recipient)
         }
         return gateways
+    }
+
+    /// The first name that occurs a second time in one object.
+    private static func repeatedName(_ bytes: [UInt8]) -> String? {
+        var tokens = JSONTokens(bytes)
+        var open: [Set<[UInt8]>] = []
+        while let token = try? tokens.next() {
+            switch token.kind {
+            case .objectStart: open.append([])
+            case .objectEnd: open.removeLast()
+            case .key:
+                let name = JSONString.text(token, in: bytes)
+                if !open[open.count - 1].insert(name).inserted { return String(decoding: name, as: UTF8.self) }
+            default: break
+            }
+        }
+        return nil
     }
 
     private static func reason(_ error: DecodingError) -> String {
@@ -50,7 +73,7 @@ enum GatewayFile {
 
 /// The settings of one gateway.
 private struct Entry: Decodable {
-    /// The file with the secret. A line break at its end is ignored.
+    /// The file with the secret. Line breaks at its end do not count.
     var secretFile: String?
     var publicURL: String?
     var algorithm: String?
@@ -94,12 +117,9 @@ private struct Entry: Decodable {
     func configuration(of gateway: Gateway, place: String) throws(ConfigurationFailure) -> GatewayConfiguration {
         var configuration = GatewayConfiguration(publicURL: publicURL, allowsUnsigned: allowsUnsigned ?? false)
         if let secretFile {
-            var secret = try ConfigurationFile.bytes(of: secretFile)
-            while let last = secret.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: "\r") {
-                secret.removeLast()
-            }
+            let secret = GatewaySecret(file: try ConfigurationFile.bytes(of: secretFile))
             guard !secret.isEmpty else { throw ConfigurationFailure("\(place): \(secretFile) is empty") }
-            configuration.secrets = [GatewaySecret(secret)]
+            configuration.secrets = [secret]
         } else if gateway.scheme != .none, allowsUnsigned != true {
             throw ConfigurationFailure(
                 "\(place): set secretFile, a file with the secret by which the gateway proves its requests")
@@ -123,7 +143,7 @@ private struct Entry: Decodable {
 }
 
 /// A gateway that may deliver messages, and how to check its requests.
-package struct InboundGateway: Sendable {
+struct InboundGateway: Sendable {
     let gateway: Gateway
     let configuration: GatewayConfiguration
     /// The recipient of all messages of a gateway that does not name them; nil if it names them.

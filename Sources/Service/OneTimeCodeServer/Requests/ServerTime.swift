@@ -4,16 +4,15 @@ import OneTimeCode
 import OneTimeCodeSupport
 
 /// The clocks of a server. Tests can choose them.
-package struct ServerTime: Sendable {
+struct ServerTime: Sendable {
     /// The wall clock, for tokens and for times of receipt.
-    package let now: @Sendable () -> Timestamp
+    let now: @Sendable () -> Timestamp
     /// The time since a fixed moment, for limits and heartbeats.
-    package let elapsed: @Sendable () -> Duration
+    let elapsed: @Sendable () -> Duration
     /// Waits. Throws if the task is cancelled.
-    package let sleep: @Sendable (Duration) async throws -> Void
+    let sleep: @Sendable (Duration) async throws -> Void
 
-    package init(clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now() })
-    {
+    init(clock: some Clock<Duration> = ContinuousClock(), now: @escaping @Sendable () -> Timestamp = { .now() }) {
         let start = clock.now
         self.now = now
         elapsed = { start.duration(to: clock.now) }
@@ -29,18 +28,26 @@ enum InternetTime {
         guard var time = DateAndTime(text) else { return nil }
         // a leap second counts as the previous second
         time.second = min(time.second, 59)
-        let (seconds, nanoseconds) = (time.secondsSince1970, time.nanosecond)
-        let (scaled, overflows) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
-        let (sum, overflows2) = scaled.addingReportingOverflow(Int64(nanoseconds))
+        let seconds = time.secondsSince1970
         // a time out of the range becomes the nearest one in it: such a message has expired, or counts as received now
-        let isOutside = overflows || overflows2
-        return Timestamp(nanosecondsSinceUnixEpoch: isOutside ? (seconds < 0 ? .min : .max) : sum)
+        return Timestamp(secondsSince1970: seconds, nanoseconds: time.nanosecond)
+            ?? Timestamp(nanosecondsSinceUnixEpoch: seconds < 0 ? .min : .max)
     }
 
     /// A time in UTC with milliseconds: "2026-11-22T18:30:00.250Z".
     static func text(_ timestamp: Timestamp) -> String {
         let (seconds, nanoseconds) = timestamp.nanosecondsSinceUnixEpoch.flooringDivision(by: 1_000_000_000)
         return DateAndTime(secondsSince1970: Int(seconds), nanosecond: Int(nanoseconds)).text(fractionDigits: 3)
+    }
+}
+
+extension Timestamp {
+    /// Returns nil for a time outside of the years 1677 to 2262.
+    init?(secondsSince1970 seconds: Int, nanoseconds: Int) {
+        let (scaled, overflows) = Int64(seconds).multipliedReportingOverflow(by: 1_000_000_000)
+        let (sum, exceeds) = scaled.addingReportingOverflow(Int64(nanoseconds))
+        guard !overflows, !exceeds else { return nil }
+        self.init(nanosecondsSinceUnixEpoch: sum)
     }
 }
 

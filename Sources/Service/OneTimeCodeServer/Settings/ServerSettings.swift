@@ -4,7 +4,13 @@ import OneTimeCodeSupport
 
 /// The settings in effect. Flags come before environment variables, then the file, then the defaults.
 package struct ServerSettings: Sendable, Equatable {
-    private var values: [Setting: SettingValue] = [:]
+    private var values: [Setting: SettingValue]
+
+    /// The defaults.
+    init() {
+        values = Dictionary(
+            uniqueKeysWithValues: Setting.allCases.compactMap { setting in setting.standard.map { (setting, $0) } })
+    }
 
     /// Reads the settings of all sources.
     ///
@@ -17,13 +23,13 @@ package struct ServerSettings: Sendable, Equatable {
     ) async throws(ConfigurationFailure) {
         var sources = [SettingSource.flags(flags), try .environment(environment)]
         if let file = file ?? environment[SettingSource.configurationVariable] { sources.append(try await .file(file)) }
+        self.init()
         for setting in Setting.allCases {
             for source in sources {
                 guard let value = try source.value(of: setting) else { continue }
                 values[setting] = value
                 break
             }
-            if values[setting] == nil { values[setting] = setting.standard }
         }
     }
 
@@ -32,6 +38,12 @@ package struct ServerSettings: Sendable, Equatable {
     }
 
     func flag(_ setting: Setting) -> Bool { values[setting] == .flag(true) }
+
+    /// The value of a setting that has a default.
+    func required(_ setting: Setting) -> String {
+        guard let text = text(setting) else { preconditionFailure("\(setting) is not a text") }
+        return text
+    }
 
     /// The value of a setting that has a default.
     func integer(_ setting: Setting) -> Int {
@@ -69,52 +81,6 @@ extension JSONWriter {
         case .integer(let integer): self.integer(integer)
         case .seconds(let seconds): number(seconds)
         }
-    }
-}
-
-internal import OneTimeCodeRedis
-
-/// Creates the configuration of a store on Redis from settings.
-enum RedisSettings {
-    /// The configuration; nil if the server keeps its codes in memory.
-    static func configuration(_ settings: ServerSettings) throws(ConfigurationFailure) -> RedisConfiguration? {
-        let keyPath = settings.text(.redisKeyFile)
-        let isPlain = settings.flag(.insecurePlainRedis)
-        guard let text = settings.text(.redis) else {
-            guard keyPath == nil, !isPlain else {
-                throw ConfigurationFailure("redisKeyFile and insecurePlainRedis belong to redis; set its address too")
-            }
-            return nil
-        }
-        var urls: [RedisURL] = []
-        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            do { urls.append(try RedisURL(String(part))) } catch { throw ConfigurationFailure("redis: \(error)") }
-        }
-        var redis = RedisConfiguration(urls: urls, secrets: try secrets(keyPath, isPlain: isPlain))
-        redis.window = settings.duration(.window)
-        redis.codesPerRecipient = settings.integer(.codesPerRecipient)
-        return redis
-    }
-
-    private static func secrets(_ path: String?, isPlain: Bool) throws(ConfigurationFailure) -> RedisSecrets {
-        switch (path, isPlain) {
-        case (let path?, false):
-            do { return try RedisSecrets(contentsOfFile: path) } catch {
-                throw ConfigurationFailure("redisKeyFile: \(error)")
-            }
-        case (nil, true): return .insecurePlain
-        case (.some, true): throw ConfigurationFailure("redisKeyFile and insecurePlainRedis contradict each other")
-        case (nil, false):
-            throw ConfigurationFailure(
-                "redis: set redisKeyFile, a file with a line ID:KEY, where KEY is the output of openssl rand -base64 32; "
-                    + "without it, codes and recipients are readable on that server, which insecurePlainRedis allows")
-        }
-    }
-
-    /// The addresses, without user names and passwords.
-    static func addresses(_ settings: ServerSettings) -> String {
-        let parts = settings.text(.redis)?.split(separator: ",", omittingEmptySubsequences: false) ?? []
-        return parts.map { (try? RedisURL(String($0)))?.description ?? "•••" }.joined(separator: ",")
     }
 }
 

@@ -2,6 +2,7 @@
 
 import HTTPTypes
 import Hummingbird
+import NIOCore
 import OneTimeCodeSupport
 
 /// A route that takes one JSON object, or a stream of objects as NDJSON, and answers each with an object.
@@ -122,6 +123,25 @@ struct ObjectRoute: Sendable {
             bytes.removeAll(keepingCapacity: true)
             try await writer.write(piece)
         }
+    }
+}
+
+/// Media types (RFC 9110, section 8.3).
+enum MediaType {
+    /// The type without its parameters, in lower case.
+    static func essence(_ header: String?) -> String? {
+        header.map { header in
+            header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
+    }
+}
+
+extension Response {
+    /// A response that caches must not store.
+    static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
+        Response(
+            status: status, headers: [.contentType: ObjectRoute.objectType, .cacheControl: "no-store"],
+            body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }
 

@@ -47,8 +47,11 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         case .held(let reason): metrics.received(from: name, outcome: reason.rawValue)
         case .complete(let whole, let text, let recipient):
             do throws(Problem) {
+                let received = whole.receivedAt.flatMap {
+                    Timestamp(secondsSince1970: $0.secondsSince1970, nanoseconds: $0.nanoseconds)
+                }
                 let delivery = try await store.deliver(
-                    Array(text.utf8), to: recipient, receivedAt: whole.receivedAt.flatMap(Timestamp.init), locale: nil)
+                    Array(text.utf8), to: recipient, receivedAt: received, locale: nil)
                 metrics.received(from: name, outcome: delivery == .noCode ? "noCode" : "delivered")
             } catch {
                 receiver.forget(message)
@@ -62,17 +65,6 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         let nanoseconds = time.now().nanosecondsSinceUnixEpoch
         return InboundTime(
             secondsSince1970: Int(nanoseconds / 1_000_000_000), nanoseconds: Int(nanoseconds % 1_000_000_000))
-    }
-}
-
-extension Timestamp {
-    /// Returns nil for a time outside of the years 1677 to 2262.
-    fileprivate init?(_ time: InboundTime) {
-        let (seconds, overflows) = Int64(time.secondsSince1970).multipliedReportingOverflow(by: 1_000_000_000)
-        guard !overflows else { return nil }
-        let (sum, exceeds) = seconds.addingReportingOverflow(Int64(time.nanoseconds))
-        guard !exceeds else { return nil }
-        self.init(nanosecondsSinceUnixEpoch: sum)
     }
 }
 

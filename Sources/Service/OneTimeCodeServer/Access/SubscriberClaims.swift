@@ -20,8 +20,8 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
     /// The server that it is for, in case there are several.
     var aud: Audience?
 
-    /// The greatest time until a token expires.
-    static let longestLifetime = Duration.seconds(86_400)
+    /// The greatest time until a token expires, in seconds.
+    static let longestLifetime = 86_400
     /// The difference between clocks that is tolerated for the start and the lifetime, but not for the expiry.
     static let leeway = Duration.seconds(5)
 
@@ -33,7 +33,7 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
     /// - Throws: ``Problem/invalidToken``.
     func subscriber(at now: Timestamp, audience: String?) throws(Problem) -> Subscriber {
         guard let recipient = Recipient(utf8: Array(sub.utf8)), let expiry = Timestamp(secondsSinceUnixEpoch: exp),
-            expiry > now, expiry.since(now) <= Self.longestLifetime + Self.leeway, hasBegun(at: now),
+            expiry > now, expiry.since(now) <= .seconds(Self.longestLifetime) + Self.leeway, hasBegun(at: now),
             isFor(audience)
         else { throw .invalidToken }
         guard let origin else {
@@ -81,7 +81,7 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
 ///
 /// `JSONWebToken` of `OneTimeCodeInbound` reads the tokens of gateways, with several secrets, a hash of the body and a
 /// trace. The two share only the split into three parts.
-package struct SigningKey: Sendable {
+struct SigningKey: Sendable {
     private enum Key: Sendable {
         case secret(SecretBytes)
         case pair(SignatureKey)
@@ -90,28 +90,20 @@ package struct SigningKey: Sendable {
     private let key: Key
 
     /// The algorithm's name (RFC 7518, section 3.1; RFC 8037).
-    package var algorithm: String {
+    var algorithm: String {
         switch key {
         case .secret: "HS256"
         case .pair(let key): key.isEd25519 ? "EdDSA" : "ES256"
         }
     }
 
-    /// Whether the key can sign tokens, or only verify them.
-    package var canSign: Bool {
-        switch key {
-        case .secret: true
-        case .pair(let key): key.isPrivate
-        }
-    }
-
     /// The least length of a secret in bytes: that of the hash (RFC 7518, section 3.2).
-    package static let shortestSecret = 32
+    static let shortestSecret = 32
 
     /// Reads a key file: a PEM key of Ed25519 or P-256, private or public, or otherwise a secret for HMAC-SHA-256.
     ///
     /// - Parameter path: The name of the file, for errors.
-    package init(_ bytes: [UInt8], path: String) throws(ConfigurationFailure) {
+    init(_ bytes: [UInt8], path: String) throws(ConfigurationFailure) {
         if bytes.starts(with: "-----BEGIN".utf8) {
             guard let pair = SignatureKey(pem: bytes) else {
                 throw ConfigurationFailure(
@@ -121,18 +113,17 @@ package struct SigningKey: Sendable {
             self.init(.pair(pair))
             return
         }
-        // text editors and shells add a line break to a secret
-        let secret = bytes.reversed().drop { $0 == 0x0A || $0 == 0x0D }.reversed()
+        let secret = SecretBytes(file: bytes)
         guard secret.count >= Self.shortestSecret else {
             throw ConfigurationFailure(
                 "\(path): a secret of \(secret.count) bytes; write at least \(Self.shortestSecret) random ones, "
                     + "as 'openssl rand -hex 32' makes them, or a PEM key")
         }
-        self.init(secret: Array(secret))
+        self.init(.secret(secret))
     }
 
     /// A secret for HMAC-SHA-256.
-    package init(secret: [UInt8]) { self.init(.secret(SecretBytes(secret))) }
+    init(secret: [UInt8]) { self.init(.secret(SecretBytes(secret))) }
 
     private init(_ key: Key) { self.key = key }
 
