@@ -5,7 +5,7 @@ import Testing
 @Suite struct HTMLSourcePlaceTests {
     @Test(arguments: [
         ("<input>", 1, 1), ("\n\n  <input>", 3, 3), ("a\r\nb\r\n<p><input>", 3, 4), ("\t<input>", 1, 2),
-        ("é漢😀<input>", 1, 4), ("\u{FEFF}<input>", 1, 2), ("<!-- a\n -->\n<b><input>", 3, 4),
+        ("é漢😀<input>", 1, 4), ("a\rb\r<p><input>", 3, 4), ("\u{FEFF}<input>", 1, 1), ("<!-- a\n -->\n<b><input>", 3, 4),
         (String(repeating: "é", count: 300) + "\n" + String(repeating: "漢", count: 700) + "<input>", 2, 701),
         (String(repeating: "<div>", count: 2_000) + "<input>", 1, 10_001),
         ("<noscript>\n<p></noscript><input>", 2, 15),
