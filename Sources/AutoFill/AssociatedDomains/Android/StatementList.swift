@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A list of statements: the file assetlinks.json of a site, the statements of an app, or a file that one includes.
 public struct StatementList: Sendable {
     /// The greatest size in bytes.
@@ -29,7 +31,7 @@ public struct StatementList: Sendable {
         guard bytes.count <= Self.greatestSize else {
             throw UnreadableFile("the file has \(bytes.count) bytes, over 1 MiB")
         }
-        let root = try Node(json: bytes)
+        let root = try LocatedValue(file: bytes)
         guard let elements = root.elements else {
             throw UnreadableFile("a list of statements is an array", at: root.place)
         }

@@ -14,7 +14,7 @@ struct AssetLinksQuery {
     let target: LinkTarget?
 
     /// Reads a request; nil if it is invalid.
-    init?(_ request: Node?, isCheck: Bool) {
+    init?(_ request: LocatedValue?, isCheck: Bool) {
         guard let request, let source = Self.asset(request["source"]) else { return nil }
         switch source {
         case .web(let site): self.source = .web(site)
@@ -31,7 +31,7 @@ struct AssetLinksQuery {
         self.target = target
     }
 
-    private static func asset(_ node: Node?) -> LinkTarget? {
+    private static func asset(_ node: LocatedValue?) -> LinkTarget? {
         guard let asset = node?.only else { return nil }
         if let web = asset["web"]?.only { return web["site"]?.onlyText.flatMap { WebSite($0) }.map(LinkTarget.web) }
         guard let app = asset["android_app"]?.only, let name = app["package_name"]?.onlyText,

@@ -1,4 +1,3 @@
-import AssociatedDomains
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -23,8 +22,10 @@ package struct LabelledPage: Sendable {
     /// and the labels. These are either "fields", a list of {"n": 0, "gold": ["username"]}, or "expect", an object with
     /// the role of each field by its `id` attribute. In "expect", "password" means either kind of password.
     package init(line: [UInt8]) throws(LineProblem) {
-        let root: Node
-        do throws(UnreadableFile) { root = try Node(json: line) } catch { throw LineProblem(error.reason) }
+        let root: LocatedValue
+        do throws(LocatedValue.Failure) { root = try LocatedValue(json: line) } catch {
+            throw LineProblem(error.reason)
+        }
         guard let html = root["html"]?.text else { throw .missing("html") }
         id = root["id"]?.text ?? "–"
         locale = root["locale"]?.text
@@ -51,7 +52,7 @@ package struct LabelledPage: Sendable {
         }
     }
 
-    private static func label(_ node: Node) throws(LineProblem) -> Label {
+    private static func label(_ node: LocatedValue) throws(LineProblem) -> Label {
         guard case .number(let text)? = node["n"]?.value, let field = Int(text) else { throw .missing("n") }
         guard let names = node["gold"]?.elements?.compactMap(\.text), !names.isEmpty else { throw .missing("gold") }
         var roles: Set<FieldRole> = []

@@ -1,9 +1,10 @@
 import AssociatedDomains
+import OneTimeCodeSupport
 
 /// An object of a screen's file, read by its keys. Collects mistakes in the values.
 struct ScreenObject<Key: ScreenKey> {
     /// A value with its place.
-    typealias Element = (node: Node, source: ScreenSource)
+    typealias Element = (node: LocatedValue, source: ScreenSource)
 
     let source: ScreenSource
     private(set) var findings: [ScreenFinding] = []
@@ -12,7 +13,7 @@ struct ScreenObject<Key: ScreenKey> {
     private var values: [Key: Element] = [:]
 
     /// Sorts the members by key. If several have the same key, the last one counts. A `null` counts as absent.
-    init(_ members: [Node.Member], at source: ScreenSource, mostFindings: Int) {
+    init(_ members: [LocatedValue.Member], at source: ScreenSource, mostFindings: Int) {
         (self.source, self.mostFindings) = (source, mostFindings)
         for member in members {
             let place = ScreenSource(path: source.path + Self.step(member.name), place: member.place ?? source.place)
