@@ -114,6 +114,14 @@ extension LocatedValue {
         self = root
     }
 
+    /// Reads an object that is a line of JSON lines.
+    package init(line bytes: [UInt8]) throws(LineProblem) {
+        do throws(Failure) { try self.init(json: bytes) } catch {
+            throw JSONLine(bytes).problem ?? LineProblem("\(error.reason); write one object on each line")
+        }
+        guard members != nil else { throw LineProblem(.notAnObject) }
+    }
+
     private static func next(_ tokens: inout JSONTokens) throws(Failure) -> JSONToken? {
         do throws(JSONFault) { return try tokens.next() } catch {
             throw Failure(
