@@ -31,7 +31,9 @@ public struct DomainReport: Sendable {
     /// The counts in a sentence.
     public var summary: String {
         let errors = findings.count { $0.severity == .error }
-        return "\(files.count) files, \(errors) errors, \(findings.count - errors) warnings"
+        return [
+            counted(files.count, "file"), counted(errors, "error"), counted(findings.count - errors, "warning"),
+        ].joined(separator: ", ")
     }
 }
 

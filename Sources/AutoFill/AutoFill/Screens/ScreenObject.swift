@@ -1,4 +1,5 @@
 import AssociatedDomains
+import OneTimeCodeReports
 import OneTimeCodeSupport
 
 /// An object of a screen's file, read by its keys. Collects mistakes in the values.
@@ -41,7 +42,7 @@ struct ScreenObject<Key: ScreenKey> {
     // MARK: Findings
 
     mutating func add(
-        _ severity: FindingSeverity, _ source: ScreenSource, _ message: @autoclosure () -> String,
+        _ severity: Severity, _ source: ScreenSource, _ message: @autoclosure () -> String,
         fix: @autoclosure () -> String
     ) {
         guard room > 0 else { return }
@@ -52,7 +53,7 @@ struct ScreenObject<Key: ScreenKey> {
     var room: Int { mostFindings - findings.count }
 
     /// Adds a finding about the value of a key.
-    mutating func add(_ severity: FindingSeverity, _ key: Key, _ message: String, fix: String) {
+    mutating func add(_ severity: Severity, _ key: Key, _ message: String, fix: String) {
         add(severity, values[key]?.source ?? source, message, fix: fix)
     }
 
