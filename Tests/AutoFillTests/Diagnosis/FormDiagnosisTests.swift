@@ -144,6 +144,20 @@ import Testing
         #expect(other.findings.map(\.rule) == [.domainNotAssociated] && !other.offersCredential(0))
     }
 
+    @Test func anEntryIsAddedToTheOthersWithTheirModes() throws {
+        let entries = ["applinks:*.kestrel.example?mode=developer", "webcredentials:kestrel.example?mode=managed"]
+        let screen = Screen(
+            title: "Log in", associatedDomains: try Samples.entries(entries),
+            views: [
+                TextInput(id: "user", textContentType: .username),
+                TextInput(id: "password", textContentType: .password, isSecureTextEntry: true),
+            ])
+        let diagnosis = FormDiagnosis(screen, options: DiagnosisOptions(site: "wren.example"))
+        let finding = try #require(diagnosis.findings.first)
+        let json = "[" + (entries + ["webcredentials:wren.example"]).map { "\"\($0)\"" }.joined(separator: ",") + "]"
+        #expect(finding.edits == [.set(path: "$.associatedDomains", json: json)])
+    }
+
     /// What the site's file lacks cannot be fixed in the app.
     @Test func aSiteThatDoesNotListTheAppIsFound() throws {
         let domains = try Samples.entries(["webcredentials:kestrel.example"])

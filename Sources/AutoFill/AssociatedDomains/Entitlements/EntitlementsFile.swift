@@ -78,7 +78,7 @@ public struct EntitlementsFile: Sendable {
             link.service == .applinks
                 && !domains.contains { $0.service == .webcredentials && ($0.host == link.host || $0.covers(link.host)) }
         }.map { link in
-            let host = (link.isWildcard ? "*." : "") + link.host
+            let host = link.pattern
             return DomainFinding(
                 .missingWebcredentials, .warning, name, link.place,
                 "'applinks:\(host)' has no matching 'webcredentials:\(host)', so AutoFill offers nothing for it",
