@@ -44,7 +44,6 @@ public struct StatementList: Sendable {
 /// A relation: a kind and a detail, of lower-case letters, digits, dots and underscores.
 enum Relation {
     static let loginCredentials = "delegate_permission/common.get_login_creds"
-    static let allURLs = "delegate_permission/common.handle_all_urls"
 
     static func isValid(_ text: String) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

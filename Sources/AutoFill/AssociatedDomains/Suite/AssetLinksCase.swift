@@ -53,7 +53,7 @@ package struct AssetLinksCase {
     }
 
     /// The statements of a source; nil for an app that the case does not have.
-    private func statements(of source: AssetLinksQuery.Source) -> AssetLinks? {
+    private func statements(of source: LinkTarget) -> AssetLinks? {
         switch source {
         case .web(let site): return AssetLinks(of: site, read: page)
         case .app(let app):

@@ -2,12 +2,7 @@ import OneTimeCodeSupport
 
 /// A request from the compatibility suite of Digital Asset Links: list the statements of a source, or check one.
 struct AssetLinksQuery {
-    enum Source {
-        case web(WebSite)
-        case app(AndroidApp)
-    }
-
-    let source: Source
+    let source: LinkTarget
     /// Nil for all relations.
     let relation: String?
     /// Nil in a list request.
@@ -16,10 +11,7 @@ struct AssetLinksQuery {
     /// Reads a request; nil if it is invalid.
     init?(_ request: LocatedValue?, isCheck: Bool) {
         guard let request, let source = Self.asset(request["source"]) else { return nil }
-        switch source {
-        case .web(let site): self.source = .web(site)
-        case .app(let app): self.source = .app(app)
-        }
+        self.source = source
         let relation = request["relation"]?.onlyText ?? ""
         self.relation = relation.isEmpty ? nil : relation
         if let relation = self.relation, !Relation.isValid(relation) { return nil }
@@ -44,10 +36,7 @@ struct AssetLinksQuery {
     func write(_ link: AssetLinks.Link, to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("source")
-            switch source {
-            case .web(let site): Self.write(.web(site), to: &writer)
-            case .app(let app): Self.write(.app(app), to: &writer)
-            }
+            Self.write(source, to: &writer)
             writer.key("relation")
             writer.array([link.relation]) { $0.string($1) }
             writer.key("target")

@@ -91,7 +91,7 @@ public struct FormField: Sendable {
     /// Whether text can be typed into it: it is a password field or takes one line of text.
     public var takesText: Bool { control == .input && Self.textTypes.contains(type) }
 
-    private static let textTypes: Set<String> = ["text", "email", "tel", "url", "number", "password", "search"]
+    static let textTypes: Set<String> = ["text", "email", "tel", "url", "number", "password", "search"]
 }
 
 extension FormField: CustomStringConvertible {

@@ -79,7 +79,8 @@ struct FieldTexts {
         return typed.contains(type(control["type"]))
     }
 
-    private static let typed: Set<String> = ["text", "email", "tel", "url", "number", "password", "search", "date"]
+    /// The types of text, and dates: one can be typed too, but no credential and no code is.
+    private static let typed = FormField.textTypes.union(["date"])
     private static let known: Set<String> = [
         "hidden", "text", "search", "tel", "url", "email", "password", "date", "month", "week", "time",
         "datetime-local", "number", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button",

@@ -107,9 +107,9 @@ struct HTMLReader {
         switch tag {
         case "html": page.language = attributes["lang"] ?? attributes["xml:lang"]
         case "body": page.language = attributes["lang"] ?? page.language
-        case "form": addForm(index, attributes, source)
+        case "form": addForm(index, attributes)
         case "label": page.labels.append(.init(element: index, target: attributes["for"]))
-        case "input": return addInput(index, attributes, source)
+        case "input": addInput(index, attributes, source)
         case "select": addControl(index, tag, attributes, source)
         case "textarea":
             addControl(index, tag, attributes, source)
@@ -235,13 +235,13 @@ struct HTMLReader {
 
     // MARK: Controls and forms
 
-    private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
+    private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes) {
         formOfElement[index] = page.forms.count
         page.forms.append(
             .init(element: index, attributes: attributes.all, offset: page.elements[index].offset ?? 0))
     }
 
-    private mutating func addInput(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) -> Int? {
+    private mutating func addInput(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
         addControl(index, "input", attributes, source)
         if ["submit", "button", "image", "reset"].contains(attributes["type"]?.lowercased() ?? "") {
             let text = Self.collapsed(attributes["value"] ?? attributes["alt"] ?? "")
@@ -250,7 +250,6 @@ struct HTMLReader {
                     .text(.init(text: text, kind: .button, block: index, isHidden: page.elements[index].isHidden)))
             }
         }
-        return index
     }
 
     private mutating func addControl(

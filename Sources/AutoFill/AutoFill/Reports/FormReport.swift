@@ -255,14 +255,7 @@ enum FieldWords {
 
     /// The items of a bar in words, without codes and user names.
     static func offered(_ bar: BarContents) -> String {
-        let items = bar.items.map { item in
-            switch item {
-            case .credential: "saved password"
-            case .code: "code"
-            case .strongPassword: "strong password"
-            case .passwordsKey: "key"
-            }
-        }
+        let items = bar.items.map { name(of: $0.subject) }
         return items.isEmpty ? "–" : items.joined(separator: ", ")
     }
 
