@@ -17,4 +17,10 @@ import Testing
         #expect(place.line == line && place.column == column)
         #expect(String(decoding: Array(html.utf8)[place.bytes], as: UTF8.self) == "<input>")
     }
+
+    /// The parser moves the second field out of the table, before the first one.
+    @Test func aMovedFieldKeepsItsPlace() throws {
+        let fields = try fields("<table>\n<tr><td><input id=a></td></tr>\n<input id=b></table>")
+        #expect(fields.map(\.id) == ["b", "a"] && fields.map(\.place.line) == [3, 2])
+    }
 }

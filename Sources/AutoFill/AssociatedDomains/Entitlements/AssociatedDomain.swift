@@ -44,7 +44,7 @@ public struct AssociatedDomain: Hashable, Sendable {
 extension AssociatedDomain {
     /// Why an entry is invalid.
     package struct Fault: Error {
-        package let rule: DomainRule
+        let rule: DomainRule
         package let message: String
         package let fix: String
     }

@@ -46,6 +46,15 @@ extension LocatedValue {
         }
     }
 
+    var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
+
+    /// The strings of an array; nil if it is not an array or has other values.
+    var texts: [String]? {
+        guard let elements else { return nil }
+        let texts = elements.compactMap(\.text)
+        return texts.count == elements.count ? texts : nil
+    }
+
     /// The place of the value; nil in a binary file.
     package var place: SourcePlace? { position.map(SourcePlace.init) }
 }

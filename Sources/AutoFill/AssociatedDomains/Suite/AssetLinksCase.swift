@@ -14,7 +14,7 @@ package struct AssetLinksCase {
     }
 
     /// The result of a request.
-    package enum Outcome: String {
+    private enum Outcome: String {
         case success = "SUCCESS"
         case fetchError = "FETCH_ERROR"
         case queryParsingError = "QUERY_PARSING_ERROR"

@@ -22,7 +22,9 @@ struct FieldTexts {
         self.source = source
         var tags = source.controls.map(\.tagRange.lowerBound)
         tags += source.forms.compactMap { source.elements[$0.element].offset }
-        positions = PositionCounter.positions(at: tags, in: bytes)
+        var (counter, positions) = (PositionCounter(bytes), [Int: TextPosition]())
+        for tag in tags.sorted() { positions[tag] = counter.position(at: tag) }
+        self.positions = positions
         typed = source.controls.map { Self.isTyped($0, in: source) }
         for label in source.labels {
             guard let target = label.target else { continue }

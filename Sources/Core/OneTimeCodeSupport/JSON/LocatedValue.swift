@@ -37,15 +37,6 @@ package struct LocatedValue: Sendable {
     package var elements: [LocatedValue]? { if case .array(let elements) = value { elements } else { nil } }
 
     package var text: String? { if case .string(let text) = value { text } else { nil } }
-
-    package var bool: Bool? { if case .bool(let bool) = value { bool } else { nil } }
-
-    /// The strings of an array; nil if it is not an array or has other values.
-    package var texts: [String]? {
-        guard let elements else { return nil }
-        let texts = elements.compactMap(\.text)
-        return texts.count == elements.count ? texts : nil
-    }
 }
 
 // MARK: Reading

@@ -63,12 +63,4 @@ package struct PositionCounter {
         var counter = PositionCounter(bytes)
         return counter.position(at: offset)
     }
-
-    /// The positions of bytes in any order.
-    package static func positions(at offsets: some Sequence<Int>, in bytes: [UInt8]) -> [Int: TextPosition] {
-        var counter = PositionCounter(bytes)
-        var positions: [Int: TextPosition] = [:]
-        for offset in offsets.sorted() { positions[offset] = counter.position(at: offset) }
-        return positions
-    }
 }

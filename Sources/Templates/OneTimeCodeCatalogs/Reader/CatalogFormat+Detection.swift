@@ -14,7 +14,7 @@ extension CatalogFormat {
     /// The format of a file. The name determines it, or the content if the name is ambiguous: `.xml` is Android's if
     /// its root element is `resources`, and XLIFF if it is `xliff`; `.php` is a catalog if it returns an array of
     /// texts. Nil for other files.
-    package static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
+    static func detect(path: String, start: some Sequence<UInt8>) -> CatalogFormat? {
         switch suffix(of: path) {
         case "properties": return .properties
         case "po", "pot": return .gettext

@@ -33,12 +33,4 @@ import Testing
         #expect(counter.position(at: 3) == TextPosition(line: 7, column: 21))
         #expect(counter.position(at: 5) == TextPosition(line: 8, column: 2))
     }
-
-    @Test func positionsMayBeAskedForInAnyOrder() {
-        let positions = PositionCounter.positions(at: [5, 0, 2], in: Array("a\nbc\nd".utf8))
-        let expected: [Int: TextPosition] = [
-            0: .start, 2: TextPosition(line: 2, column: 1), 5: TextPosition(line: 3, column: 1),
-        ]
-        #expect(positions == expected)
-    }
 }
