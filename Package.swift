@@ -212,8 +212,9 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeServerTests",
         [
-            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
-            "OneTimeCodeTestSupport", "otp-server", product("InMemoryLogging", "swift-log", "Server"),
+            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport",
+            "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
+            product("InMemoryLogging", "swift-log", "Server"),
             product("MetricsTestKit", "swift-metrics", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
         ]),
     tests(
