@@ -82,7 +82,7 @@ let modules: [Target] = [
     // the files that the server serves, embedded by C23 #embed
     Room.c.module("CServerPage", exclude: ["Page", "openapi.json"]),
 
-    // JSON, encodings and the alphabets of SMS, which several modules need
+    // JSON, lines and columns, encodings and the alphabets of SMS, which several modules need
     Room.core.module("OneTimeCodeSupport"),
     // text to tokens, and the layouts of the generated tables
     Room.core.module("OneTimeCodeText", ["CICU"]),
@@ -212,8 +212,9 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeServerTests",
         [
-            "OneTimeCode", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport", "OneTimeCodeTelemetry",
-            "OneTimeCodeTestSupport", "otp-server", product("InMemoryLogging", "swift-log", "Server"),
+            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport",
+            "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
+            product("InMemoryLogging", "swift-log", "Server"),
             product("MetricsTestKit", "swift-metrics", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
         ]),
     tests(

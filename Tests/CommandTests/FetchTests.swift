@@ -17,7 +17,7 @@ import Testing
         try host.write(Self.entitlements, to: "App.entitlements")
         let result = try await host.run("--entitlements", "App.entitlements", "--app", "ABCDE12345.example.app")
         #expect(result.lines.prefix(1) == ["webcredentials:site.example: yes"])
-        #expect(result.lines.last == "2 files, 1 errors, 0 warnings")
+        #expect(result.lines.last == "2 files, 1 error, 0 warnings")
         #expect(host.arguments(of: "getent") == ["ahosts", "site.example"])
     }
 
@@ -26,7 +26,7 @@ import Testing
         let host = try FakeHost(addresses: ["104.18.26.120", "2606:4700::6812:1a78"], answer: Self.answer)
         let result = try await host.run("--site", "Site.Example", "--timeout", "2.5")
         #expect(result.status == 0, "\(result.errorText)")
-        #expect(result.lines == ["1 files, 0 errors, 0 warnings"])
+        #expect(result.lines == ["1 file, 0 errors, 0 warnings"])
         let arguments = try #require(host.arguments(of: "curl"))
         #expect(arguments.first == "--disable")
         #expect(arguments.suffix(2) == ["--url", Self.url])
@@ -80,7 +80,7 @@ import Testing
         let host = try FakeHost(
             answer: "HTTP/2 200\r\ncontent-type: application/json\r\n\r\n" + list + #""site":"https://a.example"}}]"#)
         let result = try await host.run("--site", "site.example=assetlinks.json")
-        #expect(result.lines == ["1 files, 0 errors, 0 warnings"])
+        #expect(result.lines == ["1 file, 0 errors, 0 warnings"])
         #expect(host.arguments(of: "curl")?.last == "https://site.example/.well-known/assetlinks.json")
     }
 

@@ -8,7 +8,7 @@ import Testing
     /// A line of the data file.
     struct Case: CustomTestStringConvertible {
         let id: String
-        let root: Node
+        let root: LocatedValue
 
         var testDescription: String { id }
 
@@ -44,7 +44,7 @@ import Testing
             path: "Cases/apple-app-site-association.jsonl")
         guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
         return text.split(separator: "\n").compactMap { line in
-            guard let root = try? Node(json: Array(line.utf8)), let id = root["id"]?.text else { return nil }
+            guard let root = try? LocatedValue(file: Array(line.utf8)), let id = root["id"]?.text else { return nil }
             return Case(id: id, root: root)
         }
     }()
@@ -77,7 +77,7 @@ import Testing
     }
 }
 
-extension Node {
+extension LocatedValue {
     func write(to writer: inout JSONWriter) {
         switch value {
         case .object(let members):

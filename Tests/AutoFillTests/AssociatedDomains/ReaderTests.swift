@@ -114,6 +114,17 @@ import Testing
         #expect(SavedAnswer(Array("{}".utf8)).associationFindings("f") == [])
     }
 
+    @Test(arguments: ["\tapplication/json", " application/json\t ; charset=utf-8", "APPLICATION/JSON \t"])
+    func whiteSpaceAroundAContentTypeDoesNotMatter(type: String) {
+        let answer = SavedAnswer(Array("HTTP/2 200\r\ncontent-type:\(type)\r\n\r\n{}".utf8))
+        #expect(answer.associationFindings("f") == [])
+    }
+
+    @Test func theTypeOfASignedFileMayHaveWhiteSpace() {
+        let head = Array("HTTP/2 200\r\ncontent-type: application/pkcs7-mime ; a=b\r\n\r\n".utf8)
+        #expect(SavedAnswer(head + Self.container([])).associationFindings("f") == [])
+    }
+
     @Test func interimAnswersAreSkipped() {
         let hints = "HTTP/2 103 \r\nlink: </a.css>; rel=preload\r\n\r\n"
         let answer = SavedAnswer(Array((hints + hints + "HTTP/2 200 \r\ncontent-type: a/b\r\n\r\n{}").utf8))

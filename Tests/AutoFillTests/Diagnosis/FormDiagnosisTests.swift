@@ -67,6 +67,12 @@ import Testing
         #expect(place.line == 1 && place.column == 36 && place.bytes == 36..<54 && place.path == nil)
     }
 
+    @Test(arguments: ["\n", "\r", "\r\n"]) func anAttributeOnALaterLineHasItsPlace(_ lineBreak: String) throws {
+        let html = "<label>Verification code <input autocomplete=one-time-code\(lineBreak) maxlength=3></label>"
+        let place = try #require(try FormDiagnosis(html: html).findings(of: .codeMaxLength).first?.place)
+        #expect(place.line == 2 && place.column == 2)
+    }
+
     @Test func aFindingOfAScreenIsAtItsValue() throws {
         let read = try ScreenReader.read(
             Array(
@@ -83,13 +89,15 @@ import Testing
     }
 
     /// A screen that was made in a program has paths too.
-    @Test func aScreenWithoutAFileHasPaths() {
+    @Test func aScreenWithoutAFileHasPaths() throws {
         let screen = Screen(
             title: "Enter the verification code",
             views: [TextInput(id: "code", textContentType: .oneTimeCode, hasCustomInputView: true)])
         let findings = FormDiagnosis(screen).findings
         #expect(findings.map(\.rule) == [.domainUnknown, .customInputView])
         #expect(findings.map(\.place.path) == ["$", "$.views[0]"])
+        let place = try #require(FormPage(screen).fields.first).place
+        #expect(place.line == 1 && place.column == 1)
         #expect(findings[1].edits == [.set(path: "$.views[0].hasCustomInputView", json: "false")])
     }
 
@@ -134,6 +142,20 @@ import Testing
         #expect(FormDiagnosis(read.screen).findings == [])
         let other = FormDiagnosis(read.screen, options: DiagnosisOptions(site: "wren.example"))
         #expect(other.findings.map(\.rule) == [.domainNotAssociated] && !other.offersCredential(0))
+    }
+
+    @Test func anEntryIsAddedToTheOthersWithTheirModes() throws {
+        let entries = ["applinks:*.kestrel.example?mode=developer", "webcredentials:kestrel.example?mode=managed"]
+        let screen = Screen(
+            title: "Log in", associatedDomains: try Samples.entries(entries),
+            views: [
+                TextInput(id: "user", textContentType: .username),
+                TextInput(id: "password", textContentType: .password, isSecureTextEntry: true),
+            ])
+        let diagnosis = FormDiagnosis(screen, options: DiagnosisOptions(site: "wren.example"))
+        let finding = try #require(diagnosis.findings.first)
+        let json = "[" + (entries + ["webcredentials:wren.example"]).map { "\"\($0)\"" }.joined(separator: ",") + "]"
+        #expect(finding.edits == [.set(path: "$.associatedDomains", json: json)])
     }
 
     /// What the site's file lacks cannot be fixed in the app.

@@ -71,6 +71,24 @@ import Testing
         #expect(Self.error(.androidSMSGateway, request, configuration)?.reason == .missing)
     }
 
+    @Test(arguments: [
+        (#"{"alg":"HS256"}"#, nil), (#"{"alg":"HS512","alg":"HS256"}"#, InboundError.Reason.malformed),
+        (#"{"alg":"HS256","crit":["exp"]}"#, .notAccepted), (#"{"alg":"HS256","crit":null}"#, .notAccepted),
+        (#"{"alg":"none"}"#, .notAccepted), (#"["HS256"]"#, .malformed),
+    ])
+    func theHeaderOfATokenNamesOneAlgorithmAndNoExtension(header: String, reason: InboundError.Reason?) {
+        let url = "https://inbound.kestrel.example/in"
+        let claims = #"{"iss":"api.httpsms.com","aud":["\#(url)"],"exp":1778051900}"#
+        let point = [UInt8(ascii: ".")]
+        let signed = Base64.encoded(header.utf8, .url) + point + Base64.encoded(claims.utf8, .url)
+        let signature = Base64.encoded(GatewaySecret("wing").hmac(.sha256, of: signed), .url)
+        let token = String(decoding: signed + point + signature, as: UTF8.self)
+        let request = InboundRequest(
+            method: "POST", target: "/in", headers: [.init("Authorization", "Bearer \(token)")], body: Array("{}".utf8))
+        let configuration = GatewayConfiguration(secrets: [GatewaySecret("wing")], publicURL: url)
+        #expect(Self.error(.httpSMS, request, configuration)?.reason == reason)
+    }
+
     @Test func theHostHeaderIsNotUsed() {
         var request = Self.request()
         request.headers = [.init("Host", "evil.example"), .init("X-Twilio-Signature", "a")]

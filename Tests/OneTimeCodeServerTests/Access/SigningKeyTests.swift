@@ -1,6 +1,7 @@
 #if Server
 
 import OneTimeCode
+import OneTimeCodeCrypto
 import OneTimeCodeSupport
 import Testing
 
@@ -69,7 +70,7 @@ struct SigningKeyTests {
 
     @Test(arguments: [
         #"{"alg":"none"}"#, #"{"alg":"HS256","crit":["exp"]}"#, #"{"alg":"HS256","alg":"HS256"}"#,
-        #"{"alg":"HS512"}"#,
+        #"{"alg":"HS256","crit":null}"#, #"{"alg":"HS512"}"#,
         #"{"typ":"JWT"}"#, "no JSON",
     ])
     func refusesTokensWithoutASignatureWithExtensionsAndMalformedOnes(header: String) throws {
@@ -87,6 +88,38 @@ struct SigningKeyTests {
         let parts = try key.token(claims).split(separator: ".")
         let changed = base64(#"{"sub":"+990002","exp":1800000600}"#.utf8)
         #expect(throws: Problem.invalidToken) { try key.claims(of: "\(parts[0]).\(changed).\(parts[2])") }
+    }
+
+    /// A signed token with other claims.
+    private func token(_ payload: String, _ key: SigningKey) throws -> String {
+        let header = try #require(try key.token(claims).split(separator: ".").first)
+        let signed = "\(header).\(base64(payload.utf8))"
+        let secret = SecretBytes(TestServer.secret)
+        return "\(signed).\(base64(HashFunction.sha256.authenticationCode(of: Array(signed.utf8), by: secret)))"
+    }
+
+    @Test(arguments: [
+        #"{"sub":"+990002","sub":"+990001","exp":1800000600}"#, #"{"sub":"+990001","exp":1800000600,"exp":1800000600}"#,
+        #"{"sub":"+990001","exp":1800000600,"aud":["a"],"aud":["a"]}"#, #"{"sub":"+990001"}"#, #"{"exp":1800000600}"#,
+        #"{"sub":1,"exp":1800000600}"#, #"{"sub":"+990001","exp":"1800000600"}"#,
+        #"{"sub":"+990001","exp":1800000600,"any":1}"#, #"{"sub":"+990001","exp":1800000600,"aud":["a",1]}"#, "[]", "",
+    ])
+    func refusesClaimsThatOccurTwiceAreMissingOrHaveTheWrongType(payload: String) throws {
+        let key = SigningKey(secret: TestServer.secret)
+        #expect(throws: Problem.invalidToken) { try key.claims(of: token(payload, key)) }
+    }
+
+    @Test
+    func readsEveryClaimThatItWrites() throws {
+        let key = SigningKey(secret: TestServer.secret)
+        for names in [["a"], ["a", "b"]] {
+            let all = SubscriberClaims(
+                sub: "+990001", exp: 1_800_000_600.5, nbf: 1_800_000_000, origin: "https://kestrel.example", any: true,
+                aud: SubscriberClaims.Audience(names))
+            #expect(try key.claims(of: key.token(all)) == all)
+        }
+        let null = #"{"sub":"+990001","exp":1800000600,"nbf":null,"origin":null,"any":null,"aud":null,"iat":1}"#
+        #expect(try key.claims(of: token(null, key)) == claims)
     }
 
     @Test

@@ -1,3 +1,4 @@
+import OneTimeCodeSupport
 import Testing
 
 @testable import OneTimeCodeCatalogs
@@ -12,7 +13,7 @@ import Testing
             write("<\(element.name)\(attributes)", parents, at: element.place, into: &output)
         }
 
-        func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+        func text(_ piece: String, at place: TextPosition, into output: inout CatalogOutput) {
             write(piece, [], at: place, into: &output)
         }
 
@@ -21,10 +22,10 @@ import Testing
         }
 
         private func write(
-            _ event: String, _ parents: [XMLElement], at place: XMLPlace, into output: inout CatalogOutput
+            _ event: String, _ parents: [XMLElement], at place: TextPosition, into output: inout CatalogOutput
         ) {
             output.message(
-                parents.map(\.name).joined(separator: "."), event, line: place.line, column: place.column)
+                parents.map(\.name).joined(separator: "."), event, at: place)
         }
     }
 
@@ -50,7 +51,7 @@ import Testing
     }
 
     @Test func anAttributeWithoutAPrefixTakesPrecedence() {
-        let place = XMLPlace(line: 1, column: 1)
+        let place = TextPosition(line: 1, column: 1)
         let attributes = [(name: "tools:name", value: "1"), (name: "name", value: "2"), (name: "x:id", value: "3")]
         let element = XMLElement(name: "e", attributes: attributes, place: place)
         #expect(element["name"] == "2")

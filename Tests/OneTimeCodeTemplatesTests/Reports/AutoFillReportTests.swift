@@ -109,7 +109,7 @@ import Testing
                 aasa:2:5: warning: has no app; write one [link-pattern]
                 https://acme.example/.well-known/apple-app-site-association: error: has no app; \
                 serve it without a redirect [redirect]
-                3 files, 1 errors, 1 warnings
+                3 files, 1 error, 1 warning
 
                 """)
         let lines = ReportFormat.text.render(Report(try Self.forms())).split(separator: "\n")
@@ -118,6 +118,22 @@ import Testing
         #expect(lines.contains { $0.contains(": warning: ") && $0.hasSuffix("[code-type-number]") })
         #expect(lines.contains("en.json:1: login: offered: At field 0."))
         #expect(lines.last?.hasPrefix("3 files, ") == true && lines.last?.hasSuffix("1 of 6 codes offered") == true)
+    }
+
+    @Test func theSummaryOfFormsCountsEveryFinding() throws {
+        let forms = try Self.forms()
+        let findings = Report(forms).findings
+        let counts = Severity.allCases.map { severity in findings.count { $0.severity == severity } }
+        #expect(forms.summary.hasPrefix("3 files, \(counts[2]) errors, \(counts[1]) warning"))
+        #expect(findings.contains { $0.rule == "screen-file" } && findings.contains { $0.rule == "code-not-offered" })
+    }
+
+    @Test func aMistakeInAScreenIsAnErrorOfItsReport() throws {
+        let screen =
+            #"{"associatedDomains": ["webcredentials:kestrel.example"], "views": [{"id": "a", "isHidden": "no"}]}"#
+        var report = FormReport()
+        try report.add(screen: Array(screen.utf8), file: "screen.json")
+        #expect(report.hasError && report.summary == "1 file, 1 error, 0 warnings, 0 hints")
     }
 
     @Test func everyResultOfSARIFHasItsRuleAndTheAddressesOfSitesStay() throws {

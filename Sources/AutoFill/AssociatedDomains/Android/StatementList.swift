@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A list of statements: the file assetlinks.json of a site, the statements of an app, or a file that one includes.
 public struct StatementList: Sendable {
     /// The greatest size in bytes.
@@ -29,7 +31,7 @@ public struct StatementList: Sendable {
         guard bytes.count <= Self.greatestSize else {
             throw UnreadableFile("the file has \(bytes.count) bytes, over 1 MiB")
         }
-        let root = try Node(json: bytes)
+        let root = try LocatedValue(file: bytes)
         guard let elements = root.elements else {
             throw UnreadableFile("a list of statements is an array", at: root.place)
         }
@@ -42,7 +44,6 @@ public struct StatementList: Sendable {
 /// A relation: a kind and a detail, of lower-case letters, digits, dots and underscores.
 enum Relation {
     static let loginCredentials = "delegate_permission/common.get_login_creds"
-    static let allURLs = "delegate_permission/common.handle_all_urls"
 
     static func isValid(_ text: String) -> Bool {
         let parts = text.split(separator: "/", omittingEmptySubsequences: false)

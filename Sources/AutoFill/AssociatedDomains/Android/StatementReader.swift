@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads statements. Reports invalid ones and keeps the others.
 struct StatementReader {
     let name: String
@@ -10,7 +12,7 @@ struct StatementReader {
     }
 
     /// The statement of a value; nil if it is invalid.
-    mutating func statement(_ node: Node) -> StatementList.Statement? {
+    mutating func statement(_ node: LocatedValue) -> StatementList.Statement? {
         guard node.members != nil else {
             report(
                 .statement, node.place, "a statement is not an object",
@@ -22,7 +24,7 @@ struct StatementReader {
         return .relations(relations, targets: targets)
     }
 
-    private mutating func inclusion(_ node: Node, _ include: Node) -> StatementList.Statement? {
+    private mutating func inclusion(_ node: LocatedValue, _ include: LocatedValue) -> StatementList.Statement? {
         guard node["relation"] == nil, node["target"] == nil else {
             report(
                 .statement, include.place, "'include' cannot be combined with 'relation' or 'target'",
@@ -36,7 +38,7 @@ struct StatementReader {
         return .include(url)
     }
 
-    private mutating func relations(_ node: Node) -> [String]? {
+    private mutating func relations(_ node: LocatedValue) -> [String]? {
         guard let list = node["relation"] else {
             report(
                 .statement, node.place, "a statement has no 'relation'", fix: "write [\"\(Relation.loginCredentials)\"]"
@@ -58,7 +60,7 @@ struct StatementReader {
         return texts
     }
 
-    private mutating func targets(_ node: Node) -> [LinkTarget]? {
+    private mutating func targets(_ node: LocatedValue) -> [LinkTarget]? {
         guard let target = node["target"], target.members != nil else {
             report(.statement, node.place, "a statement has no object 'target'", fix: "write {\"namespace\": …}")
             return nil
@@ -81,7 +83,7 @@ struct StatementReader {
         }
     }
 
-    private mutating func apps(_ target: Node) -> [LinkTarget]? {
+    private mutating func apps(_ target: LocatedValue) -> [LinkTarget]? {
         guard let name = target["package_name"]?.text, AndroidApp.isPackageName(name) else {
             report(
                 .statement, target["package_name"]?.place ?? target.place, "'package_name' is not a package name",

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The file apple-app-site-association of a site.
 ///
 /// Reads all three forms of `applinks`: the present one (`appIDs`, `components`), the earlier one (`appID`, `paths`),
@@ -33,7 +35,7 @@ public struct AppSiteAssociation: Sendable {
                 .fileSize, nil, "the file has \(bytes.count) bytes, over 128 KB",
                 fix: "shorten it; patterns with wildcards replace lists of paths")
         }
-        reader.read(try Node(json: content))
+        reader.read(try LocatedValue(file: content))
         (apps, links, findings) = (reader.apps, reader.links, reader.findings)
     }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads the values of Apple's file. A value of the wrong type is ignored, as the platform does, and reported.
 struct AppSiteAssociationReader {
     let name: String
@@ -19,7 +21,7 @@ struct AppSiteAssociationReader {
         report(.fileForm, place, "'\(name)' is not \(noun), so it is ignored", fix: "write \(noun)")
     }
 
-    mutating func read(_ root: Node) {
+    mutating func read(_ root: LocatedValue) {
         guard let members = root.members else {
             return report(
                 .fileForm, root.place, "the file is not an object", fix: "write {\"webcredentials\": {\"apps\": […]}}")
@@ -40,7 +42,7 @@ struct AppSiteAssociationReader {
         }
     }
 
-    private mutating func readApps(_ node: Node, _ service: DomainService) {
+    private mutating func readApps(_ node: LocatedValue, _ service: DomainService) {
         guard let list = node["apps"] else {
             return report(.fileForm, node.place, "'\(service.rawValue)' has no 'apps'", fix: "write {\"apps\": […]}")
         }
@@ -48,7 +50,7 @@ struct AppSiteAssociationReader {
     }
 
     /// The strings of a list of app identifiers.
-    private mutating func identifiers(_ list: Node, _ name: String) -> [String] {
+    private mutating func identifiers(_ list: LocatedValue, _ name: String) -> [String] {
         guard let elements = list.elements else {
             reportType(list.place, name, "array")
             return []
@@ -72,7 +74,7 @@ struct AppSiteAssociationReader {
 
     // MARK: Links
 
-    private mutating func readLinks(_ node: Node) {
+    private mutating func readLinks(_ node: LocatedValue) {
         let defaults = LinkDefaults(node["defaults"], from: LinkDefaults())
         let variables = substitutions(node["substitutionVariables"])
         guard let details = node["details"] else {
@@ -111,7 +113,7 @@ struct AppSiteAssociationReader {
     }
 
     private mutating func add(
-        _ identifiers: [String], _ node: Node, _ defaults: LinkDefaults, _ variables: [String: [String]]
+        _ identifiers: [String], _ node: LocatedValue, _ defaults: LinkDefaults, _ variables: [String: [String]]
     ) {
         let own = LinkDefaults(node["defaults"], from: defaults)
         var patterns: [LinkPattern] = []
@@ -139,7 +141,7 @@ struct AppSiteAssociationReader {
     }
 
     /// The values of each variable.
-    private mutating func substitutions(_ node: Node?) -> [String: [String]] {
+    private mutating func substitutions(_ node: LocatedValue?) -> [String: [String]] {
         var variables: [String: [String]] = [:]
         for member in node?.members ?? [] {
             guard let texts = member.value.texts else {

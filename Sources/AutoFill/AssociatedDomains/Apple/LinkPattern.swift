@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The options for comparing patterns with links.
 struct LinkDefaults: Sendable {
     var isCaseSensitive = true
@@ -6,7 +8,7 @@ struct LinkDefaults: Sendable {
     init() {}
 
     /// The values of an object. Values that it lacks come from `others`.
-    init(_ node: Node?, from others: LinkDefaults) {
+    init(_ node: LocatedValue?, from others: LinkDefaults) {
         isCaseSensitive = node?["caseSensitive"]?.bool ?? others.isCaseSensitive
         isPercentEncoded = node?["percentEncoded"]?.bool ?? others.isPercentEncoded
     }
@@ -33,7 +35,7 @@ struct LinkPattern: Sendable {
     let options: LinkDefaults
 
     /// A component (Apple, applinks.Details.Components); nil if a value has the wrong type.
-    init?(component node: Node, _ defaults: LinkDefaults) {
+    init?(component node: LocatedValue, _ defaults: LinkDefaults) {
         guard let members = node.members else { return nil }
         var (path, query, fragment, isExcluded): (String?, Query?, String?, Bool) = (nil, nil, nil, false)
         for member in members {

@@ -10,7 +10,7 @@ struct LinkURL: Sendable {
 
     /// The parts of an address; nil if its scheme is not that of the web.
     init?(_ text: String) {
-        guard let schemeEnd = text.range(of: "://"),
+        guard let schemeEnd = text.firstRange(of: "://"),
             ["http", "https"].contains(String(text[..<schemeEnd.lowerBound]).asciiLowercased)
         else { return nil }
         var rest = text[schemeEnd.upperBound...]
@@ -43,17 +43,5 @@ struct LinkURL: Sendable {
     /// A text without percent-encoding.
     static func decoded(_ text: String) -> String {
         String(decoding: PercentEncoding.decoded(text.utf8), as: UTF8.self)
-    }
-}
-
-extension StringProtocol {
-    /// The range of the first occurrence of a text.
-    fileprivate func range(of text: String) -> Range<Index>? {
-        var start = startIndex
-        while start < endIndex {
-            if self[start...].hasPrefix(text) { return start..<index(start, offsetBy: text.count) }
-            start = index(after: start)
-        }
-        return nil
     }
 }

@@ -1,6 +1,7 @@
 /// A pattern for a link: `*` matches any text, `?` any character, and `$(name)` a value of a variable.
 ///
-/// Follows all ways to match at the same time, so it takes time in proportion to the lengths of pattern and text.
+/// Follows all ways to match at the same time, so it takes time in proportion to the product of the lengths of pattern
+/// and text.
 struct WildcardPattern {
     private enum Part {
         case scalar(Unicode.Scalar)

@@ -7,8 +7,7 @@ extension AppAssociations {
     }
 
     private func finding(_ entry: AssociatedDomain, _ name: String) -> DomainFinding? {
-        let host = entry.isWildcard ? "sub." + entry.host : entry.host
-        switch decision(for: entry.service, on: host).reason {
+        switch decision(for: entry.service, on: entry.exampleHost).reason {
         case .noFile(let host):
             let bare = host.hasPrefix("www.") ? String(host.dropFirst(4)) : nil
             if let bare, sites[bare] != nil {

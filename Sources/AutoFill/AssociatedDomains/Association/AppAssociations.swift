@@ -26,9 +26,7 @@ public struct AppAssociations: Sendable {
     /// Whether the app gets a service of a host. `webcredentials` is the service for passwords, passkeys and codes.
     public func decision(for service: DomainService, on host: String) -> AssociationDecision {
         let host = host.asciiLowercased
-        let covering = domains.filter { $0.service == service && $0.covers(host) }
-        // an entry for the host itself comes before a wildcard
-        guard let entry = covering.first(where: { !$0.isWildcard }) ?? covering.first else {
+        guard let entry = entry(for: service, on: host) else {
             let others = Set(domains.filter { $0.covers(host) }.map(\.service.rawValue)).sorted()
             return AssociationDecision(reason: .noEntry(service, host: host, otherServices: others))
         }
@@ -48,13 +46,18 @@ public struct AppAssociations: Sendable {
     public func decision(for link: String) -> AssociationDecision {
         guard let url = LinkURL(link) else { return AssociationDecision(reason: .link(.notALink)) }
         let decision = decision(for: .applinks, on: url.host)
-        guard decision.isAssociated else { return decision }
-        let covering = domains.filter { $0.service == .applinks && $0.covers(url.host) }
-        guard let entry = covering.first(where: { !$0.isWildcard }) ?? covering.first, let site = sites[entry.fileHost]
+        guard decision.isAssociated, let entry = entry(for: .applinks, on: url.host),
+            let site = sites[entry.fileHost]
         else { return decision }
         let outcome = site.outcome(of: link, for: app)
         if case .opens = outcome { return AssociationDecision(reason: nil) }
         return AssociationDecision(reason: .link(outcome))
+    }
+
+    /// The entry that decides for a host: one for the host itself comes before a wildcard.
+    private func entry(for service: DomainService, on host: String) -> AssociatedDomain? {
+        let covering = domains.filter { $0.service == service && $0.covers(host) }
+        return covering.first { !$0.isWildcard } ?? covering.first
     }
 
     private static func bundle(_ app: String) -> Substring { app.drop { $0 != "." } }

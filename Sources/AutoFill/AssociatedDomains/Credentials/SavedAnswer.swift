@@ -25,7 +25,7 @@ public struct SavedAnswer: Hashable, Sendable {
         for line in lines.dropFirst() {
             let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
             guard parts.count == 2 else { continue }
-            headers[String(parts[0]).asciiLowercased] = String(parts[1].drop { $0 == " " })
+            headers[String(parts[0]).asciiLowercased] = String(Self.trimmed(parts[1]))
         }
         (self.headers, body) = (headers, Array(rest))
     }
@@ -43,6 +43,14 @@ public struct SavedAnswer: Hashable, Sendable {
             lines.append(String(decoding: line, as: UTF8.self))
         }
         return lines
+    }
+
+    /// A value without the optional white space around it: spaces and tabs (RFC 9110, section 5.6.3).
+    private static func trimmed(_ value: Substring) -> Substring {
+        var value = value
+        while value.first == " " || value.first == "\t" { value = value.dropFirst() }
+        while value.last == " " || value.last == "\t" { value = value.dropLast() }
+        return value
     }
 
     private static func status(_ lines: [String]) -> Int? {
@@ -69,10 +77,9 @@ public struct SavedAnswer: Hashable, Sendable {
                 DomainFinding(.status, .error, name, .start, "status \(status)", fix: "serve the file with status 200")
             ]
         }
-        let type = (headers["content-type"] ?? "").split(separator: ";").first.map(String.init) ?? ""
-        guard type.asciiLowercased.filter({ $0 != " " }) != "application/json" else { return [] }
-        let isSigned = type.asciiLowercased == "application/pkcs7-mime"
-        if isSigned, SignedContainer.isContainer(body) { return [] }
+        let type = (headers["content-type"] ?? "").split(separator: ";").first.map { String(Self.trimmed($0)) } ?? ""
+        if type.asciiLowercased == "application/json" { return [] }
+        if type.asciiLowercased == "application/pkcs7-mime", SignedContainer.isContainer(body) { return [] }
         return [
             DomainFinding(
                 .contentType, .error, name, .start, type.isEmpty ? "no content type" : "the content type is \(type)",

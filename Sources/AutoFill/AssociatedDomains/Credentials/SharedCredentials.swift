@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A list of hosts that share credentials, in the format of shared-credentials.json of password-manager-resources.
 public struct SharedCredentials: Sendable {
     private enum Entry {
@@ -13,7 +15,7 @@ public struct SharedCredentials: Sendable {
     ///
     /// - Throws: If it is not a JSON array.
     public init(_ bytes: [UInt8], name: String) throws(UnreadableFile) {
-        let root = try Node(json: bytes)
+        let root = try LocatedValue(file: bytes)
         guard let elements = root.elements else { throw UnreadableFile("the list is not an array", at: root.place) }
         var (entries, findings): ([Entry], [DomainFinding]) = ([], [])
         for element in elements {
@@ -42,7 +44,7 @@ public struct SharedCredentials: Sendable {
         (self.entries, self.findings) = (entries, findings)
     }
 
-    private static func hosts(_ node: Node) -> Set<String>? {
+    private static func hosts(_ node: LocatedValue) -> Set<String>? {
         guard let texts = node.texts, texts.allSatisfy(HostName.isValid) else { return nil }
         return Set(texts.map(\.asciiLowercased))
     }

@@ -28,6 +28,15 @@ public struct AssociatedDomain: Hashable, Sendable {
         return isWildcard ? host.hasSuffix("." + self.host) && host.count > self.host.count + 1 : host == self.host
     }
 
+    /// The host as the entry has it, with the "*." of a wildcard.
+    package var pattern: String { (isWildcard ? "*." : "") + host }
+
+    /// The entry as the entitlement has it, except that the host is in lower case.
+    package var text: String { "\(service.rawValue):\(pattern)" + (mode.map { "?mode=\($0.rawValue)" } ?? "") }
+
+    /// A host that the entry is for.
+    package var exampleHost: String { isWildcard ? "www." + host : host }
+
     /// The host whose file decides for all hosts that the entry covers: for a wildcard, the domain itself.
     public var fileHost: String { host }
 }
@@ -35,7 +44,7 @@ public struct AssociatedDomain: Hashable, Sendable {
 extension AssociatedDomain {
     /// Why an entry is invalid.
     package struct Fault: Error {
-        package let rule: DomainRule
+        let rule: DomainRule
         package let message: String
         package let fix: String
     }

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The associated domains of an app, read from an entitlements file in XML or in the binary format.
 public struct EntitlementsFile: Sendable {
     /// The valid entries.
@@ -17,7 +19,7 @@ public struct EntitlementsFile: Sendable {
     ///   - name: The name, for findings.
     /// - Throws: If it is not a property list.
     public init(_ bytes: [UInt8], name: String) throws(UnreadableFile) {
-        let root: Node
+        let root: LocatedValue
         if BinaryPropertyListReader.isBinary(bytes) {
             var reader = try BinaryPropertyListReader(bytes)
             root = try reader.root()
@@ -76,7 +78,7 @@ public struct EntitlementsFile: Sendable {
             link.service == .applinks
                 && !domains.contains { $0.service == .webcredentials && ($0.host == link.host || $0.covers(link.host)) }
         }.map { link in
-            let host = (link.isWildcard ? "*." : "") + link.host
+            let host = link.pattern
             return DomainFinding(
                 .missingWebcredentials, .warning, name, link.place,
                 "'applinks:\(host)' has no matching 'webcredentials:\(host)', so AutoFill offers nothing for it",

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads binary property lists ("bplist00", as in CFBinaryPList.c). Their values have no places.
 ///
 /// Builds write an app's entitlements in this form. On Linux only Foundation reads it, which would double the size of
@@ -38,24 +40,26 @@ struct BinaryPropertyListReader {
         }
     }
 
-    mutating func root() throws(UnreadableFile) -> Node { try node(top, depth: 0) }
+    mutating func root() throws(UnreadableFile) -> LocatedValue { try node(top, depth: 0) }
 
     private func fault(_ offset: Int) -> UnreadableFile {
         UnreadableFile("the binary property list is damaged at byte \(offset + 1)")
     }
 
-    private mutating func node(_ index: Int, depth: Int) throws(UnreadableFile) -> Node {
+    private mutating func node(_ index: Int, depth: Int) throws(UnreadableFile) -> LocatedValue {
         left -= 8
-        guard left > 0, depth < Node.deepest else { throw UnreadableFile("the binary property list is too large") }
+        guard left > 0, depth < LocatedValue.deepest else {
+            throw UnreadableFile("the binary property list is too large")
+        }
         let offset = offsets[index]
         let marker = bytes[offset]
         switch marker >> 4 {
-        case 0x0 where marker == 0x08 || marker == 0x09: return Node(value: .bool(marker == 0x09), place: nil)
-        case 0x0, 0x1, 0x2, 0x3, 0x4, 0x8: return Node(value: .other, place: nil)
+        case 0x0 where marker == 0x08 || marker == 0x09: return LocatedValue(.bool(marker == 0x09), at: nil)
+        case 0x0, 0x1, 0x2, 0x3, 0x4, 0x8: return LocatedValue(.other, at: nil)
         case 0x5:
             let (start, count) = try header(offset)
             left -= count
-            return Node(value: .string(String(decoding: try slice(start, count), as: UTF8.self)), place: nil)
+            return LocatedValue(.string(String(decoding: try slice(start, count), as: UTF8.self)), at: nil)
         case 0x6:
             let (start, count) = try header(offset)
             let units = try slice(start, 2 * count)
@@ -63,22 +67,22 @@ struct BinaryPropertyListReader {
             let codes = stride(from: units.startIndex, to: units.endIndex, by: 2).map {
                 UInt16(units[$0]) << 8 | UInt16(units[$0 + 1])
             }
-            return Node(value: .string(String(decoding: codes, as: UTF16.self)), place: nil)
+            return LocatedValue(.string(String(decoding: codes, as: UTF16.self)), at: nil)
         case 0xA, 0xB, 0xC:
             let (start, count) = try header(offset)
-            var elements: [Node] = []
+            var elements: [LocatedValue] = []
             for reference in try references(start, count) { elements.append(try node(reference, depth: depth + 1)) }
-            return Node(value: .array(elements), place: nil)
+            return LocatedValue(.array(elements), at: nil)
         case 0xD:
             let (start, count) = try header(offset)
             let keys = try references(start, count)
             let values = try references(start + count * referenceSize, count)
-            var members: [Node.Member] = []
+            var members: [LocatedValue.Member] = []
             for (key, value) in zip(keys, values) {
                 guard let name = try node(key, depth: depth + 1).text else { throw fault(offset) }
-                members.append(Node.Member(name: name, place: nil, value: try node(value, depth: depth + 1)))
+                members.append(LocatedValue.Member(name: name, position: nil, value: try node(value, depth: depth + 1)))
             }
-            return Node(value: .object(members), place: nil)
+            return LocatedValue(.object(members), at: nil)
         default: throw fault(offset)
         }
     }

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads the tags and texts of an XML file that has neither namespaces nor its own entities.
 struct XMLScanner {
     struct Tag {
@@ -5,20 +7,20 @@ struct XMLScanner {
         let isEnd: Bool
         /// Whether it is an empty element, such as `<true/>`.
         let isEmpty: Bool
-        let place: SourcePlace
+        let place: TextPosition
     }
 
     private let bytes: [UInt8]
     private var position = 0
-    private var places: RunningPlace
+    private var places: PositionCounter
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        places = RunningPlace(bytes)
+        places = PositionCounter(bytes)
     }
 
     /// The place of the next byte to read.
-    var place: SourcePlace { SourcePlace(offset: position, in: bytes) }
+    var place: TextPosition { PositionCounter.position(at: position, in: bytes) }
 
     /// The next tag; nil at the end of the file. Skips texts, comments, declarations and processing instructions.
     mutating func nextTag() throws(UnreadableFile) -> Tag? {
@@ -60,12 +62,12 @@ struct XMLScanner {
             }
             position += 1
         }
-        throw UnreadableFile("'\(text)' is missing", at: SourcePlace(offset: start, in: bytes))
+        throw UnreadableFile("'\(text)' is missing", at: PositionCounter.position(at: start, in: bytes))
     }
 
     private mutating func tag() throws(UnreadableFile) -> Tag {
         let start = position
-        let place = places.place(at: start)
+        let place = places.position(at: start)
         guard let end = bytes[start...].firstIndex(of: UInt8(ascii: ">")) else {
             throw UnreadableFile("'>' is missing", at: place)
         }
@@ -113,7 +115,7 @@ struct XMLScanner {
         let most = bytes[start...].prefix(12)
         guard let end = most.firstIndex(of: UInt8(ascii: ";")) else {
             throw UnreadableFile(
-                "'&' does not begin a reference; write '&amp;'", at: SourcePlace(offset: start, in: bytes))
+                "'&' does not begin a reference; write '&amp;'", at: PositionCounter.position(at: start, in: bytes))
         }
         position = end + 1
         let name = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
@@ -122,7 +124,7 @@ struct XMLScanner {
         let digits = name.hasPrefix("#x") ? name.dropFirst(2) : name.hasPrefix("#") ? name.dropFirst() : ""
         guard let value = UInt32(digits, radix: name.hasPrefix("#x") ? 16 : 10), let scalar = Unicode.Scalar(value)
         else {
-            throw UnreadableFile("'&\(name);' is unknown", at: SourcePlace(offset: start, in: bytes))
+            throw UnreadableFile("'&\(name);' is unknown", at: PositionCounter.position(at: start, in: bytes))
         }
         return Array(String(scalar).utf8)
     }

@@ -3,18 +3,18 @@ import OneTimeCodeSupport
 /// A test case from the compatibility suite of Digital Asset Links, as a line of JSON: web pages and apps with their
 /// statements, and a request.
 package struct AssetLinksCase {
-    private let root: Node
+    private let root: LocatedValue
     private let id: [UInt8]?
 
     /// Reads a line. Every value of the suite is in a list of its own, because of its encoding as protocol buffers.
     package init(_ line: [UInt8]) throws(UnreadableFile) {
-        root = try Node(json: line)
+        root = try LocatedValue(file: line)
         guard root.members != nil else { throw UnreadableFile("no object") }
         id = (try? JSONLine(line).id()) ?? nil
     }
 
     /// The result of a request.
-    package enum Outcome: String {
+    private enum Outcome: String {
         case success = "SUCCESS"
         case fetchError = "FETCH_ERROR"
         case queryParsingError = "QUERY_PARSING_ERROR"
@@ -53,7 +53,7 @@ package struct AssetLinksCase {
     }
 
     /// The statements of a source; nil for an app that the case does not have.
-    private func statements(of source: AssetLinksQuery.Source) -> AssetLinks? {
+    private func statements(of source: LinkTarget) -> AssetLinks? {
         switch source {
         case .web(let site): return AssetLinks(of: site, read: page)
         case .app(let app):
@@ -91,9 +91,9 @@ package struct AssetLinksCase {
     }
 }
 
-extension Node {
+extension LocatedValue {
     /// The only element of a list.
-    var only: Node? { elements?.count == 1 ? elements?.first : nil }
+    var only: LocatedValue? { elements?.count == 1 ? elements?.first : nil }
 
     /// The text that is the only element of a list, or the value itself.
     var onlyText: String? { text ?? only?.text }

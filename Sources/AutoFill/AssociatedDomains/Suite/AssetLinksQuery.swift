@@ -2,24 +2,16 @@ import OneTimeCodeSupport
 
 /// A request from the compatibility suite of Digital Asset Links: list the statements of a source, or check one.
 struct AssetLinksQuery {
-    enum Source {
-        case web(WebSite)
-        case app(AndroidApp)
-    }
-
-    let source: Source
+    let source: LinkTarget
     /// Nil for all relations.
     let relation: String?
     /// Nil in a list request.
     let target: LinkTarget?
 
     /// Reads a request; nil if it is invalid.
-    init?(_ request: Node?, isCheck: Bool) {
+    init?(_ request: LocatedValue?, isCheck: Bool) {
         guard let request, let source = Self.asset(request["source"]) else { return nil }
-        switch source {
-        case .web(let site): self.source = .web(site)
-        case .app(let app): self.source = .app(app)
-        }
+        self.source = source
         let relation = request["relation"]?.onlyText ?? ""
         self.relation = relation.isEmpty ? nil : relation
         if let relation = self.relation, !Relation.isValid(relation) { return nil }
@@ -31,7 +23,7 @@ struct AssetLinksQuery {
         self.target = target
     }
 
-    private static func asset(_ node: Node?) -> LinkTarget? {
+    private static func asset(_ node: LocatedValue?) -> LinkTarget? {
         guard let asset = node?.only else { return nil }
         if let web = asset["web"]?.only { return web["site"]?.onlyText.flatMap { WebSite($0) }.map(LinkTarget.web) }
         guard let app = asset["android_app"]?.only, let name = app["package_name"]?.onlyText,
@@ -44,10 +36,7 @@ struct AssetLinksQuery {
     func write(_ link: AssetLinks.Link, to writer: inout JSONWriter) {
         writer.object { writer in
             writer.key("source")
-            switch source {
-            case .web(let site): Self.write(.web(site), to: &writer)
-            case .app(let app): Self.write(.app(app), to: &writer)
-            }
+            Self.write(source, to: &writer)
             writer.key("relation")
             writer.array([link.relation]) { $0.string($1) }
             writer.key("target")

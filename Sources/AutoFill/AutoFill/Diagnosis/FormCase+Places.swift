@@ -1,4 +1,5 @@
 import AssociatedDomains
+import OneTimeCodeSupport
 
 /// The places of findings, and the changes to make there.
 extension FormCase {
@@ -16,15 +17,10 @@ extension FormCase {
         guard let bytes = attribute.flatMap({ item.tag?[$0] })?.bytes, case .html(let source) = source else {
             return .init(line: field.line, column: field.column, bytes: item.tag?.bytes ?? field.bytes, path: nil)
         }
-        var (line, column) = (field.line, field.column)
-        for byte in source[field.bytes.lowerBound..<bytes.lowerBound] {
-            if byte == UInt8(ascii: "\n") {
-                (line, column) = (line + 1, 1)
-            } else if byte & 0xC0 != 0x80 {
-                column += 1
-            }
-        }
-        return .init(line: line, column: column, bytes: bytes, path: nil)
+        var counter = PositionCounter(
+            source, from: field.bytes.lowerBound, at: TextPosition(line: field.line, column: field.column))
+        let position = counter.position(at: bytes.lowerBound)
+        return .init(line: position.line, column: position.column, bytes: bytes, path: nil)
     }
 
     /// The place of the page or screen as a whole.

@@ -178,7 +178,7 @@ extension FormPlace {
         case .page(let host, _, _): host.domain ?? Self.sampleHost
         case .unknown: Self.sampleHost
         case .app(let domains):
-            domains.entries.first.map { $0.isWildcard ? "www." + $0.host : $0.host } ?? Self.sampleHost
+            domains.entries.first?.exampleHost ?? Self.sampleHost
         }
     }
 }

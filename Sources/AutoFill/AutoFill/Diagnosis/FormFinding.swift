@@ -12,9 +12,10 @@ public struct FormFinding: Hashable, Sendable {
     public struct Place: Hashable, Sendable {
         /// The line, from 1.
         public let line: Int
-        /// The column in characters of UTF-8 text, from 1.
+        /// The column in Unicode scalars, from 1.
         public let column: Int
-        /// The bytes in the HTML: an attribute, or the whole tag; nil on a screen.
+        /// The bytes in the HTML: an attribute, or the whole tag; empty if the finding is about the whole page; nil on a
+        /// screen.
         public let bytes: Range<Int>?
         /// The path in the screen's file, as in RFC 9535; nil on a page.
         public let path: String?

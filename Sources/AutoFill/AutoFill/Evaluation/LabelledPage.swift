@@ -1,4 +1,3 @@
-import AssociatedDomains
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -23,8 +22,7 @@ package struct LabelledPage: Sendable {
     /// and the labels. These are either "fields", a list of {"n": 0, "gold": ["username"]}, or "expect", an object with
     /// the role of each field by its `id` attribute. In "expect", "password" means either kind of password.
     package init(line: [UInt8]) throws(LineProblem) {
-        let root: Node
-        do throws(UnreadableFile) { root = try Node(json: line) } catch { throw LineProblem(error.reason) }
+        let root = try LocatedValue(line: line)
         guard let html = root["html"]?.text else { throw .missing("html") }
         id = root["id"]?.text ?? "–"
         locale = root["locale"]?.text
@@ -36,13 +34,9 @@ package struct LabelledPage: Sendable {
             for field in fields { labels.append(try Self.label(field)) }
             self.labels = labels
         } else if let expected = root["expect"]?.members {
-            let fields = page.fields
-            labels = expected.compactMap { member in
-                let index = fields.firstIndex { $0.id == member.name }
-                return index.flatMap { index in
-                    member.value.text.flatMap(Self.roles).map { Label(field: index, roles: $0) }
-                }
-            }
+            var labels: [Label] = []
+            for member in expected { labels.append(try Self.label(member, on: page)) }
+            self.labels = labels
         } else {
             throw .missing("fields")
         }
@@ -51,21 +45,28 @@ package struct LabelledPage: Sendable {
         }
     }
 
-    private static func label(_ node: Node) throws(LineProblem) -> Label {
+    private static func label(_ node: LocatedValue) throws(LineProblem) -> Label {
         guard case .number(let text)? = node["n"]?.value, let field = Int(text) else { throw .missing("n") }
-        guard let names = node["gold"]?.elements?.compactMap(\.text), !names.isEmpty else { throw .missing("gold") }
+        guard let gold = node["gold"]?.elements, !gold.isEmpty else { throw .missing("gold") }
         var roles: Set<FieldRole> = []
-        for name in names {
-            guard let role = FieldRole(rawValue: name) else {
-                let known = FieldRole.allCases.map(\.rawValue).joined(separator: ", ")
-                throw LineProblem("'\(name)' is not a role; the roles are \(known)")
-            }
-            roles.insert(role)
-        }
+        for value in gold { roles.insert(try role(value)) }
         return Label(field: field, roles: roles)
     }
 
-    private static func roles(_ name: String) -> Set<FieldRole>? {
-        name == "password" ? [.currentPassword, .newPassword] : FieldRole(rawValue: name).map { [$0] }
+    private static func label(_ member: LocatedValue.Member, on page: FormPage) throws(LineProblem) -> Label {
+        guard let field = page.fields.firstIndex(where: { $0.id == member.name }) else {
+            throw LineProblem("no field has the id '\(member.name)'")
+        }
+        if member.value.text == "password" { return Label(field: field, roles: [.currentPassword, .newPassword]) }
+        return Label(field: field, roles: [try role(member.value)])
+    }
+
+    private static func role(_ value: LocatedValue) throws(LineProblem) -> FieldRole {
+        guard let name = value.text else { throw LineProblem("a role is not a string") }
+        guard let role = FieldRole(rawValue: name) else {
+            let known = FieldRole.allCases.map(\.rawValue).joined(separator: ", ")
+            throw LineProblem("'\(name)' is not a role; the roles are \(known)")
+        }
+        return role
     }
 }

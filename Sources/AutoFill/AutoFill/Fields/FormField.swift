@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A field of a page or a screen, with the texts that say what it is for.
 ///
 /// Independent of HTML and of native views.
@@ -23,10 +25,14 @@ public struct FormField: Sendable {
     public struct Place: Hashable, Sendable {
         /// The line, from 1.
         public let line: Int
-        /// The column in characters of UTF-8 text, from 1.
+        /// The column in Unicode scalars, from 1.
         public let column: Int
         /// The bytes of its tag, or of its object in JSON.
         public let bytes: Range<Int>
+
+        init(_ position: TextPosition, bytes: Range<Int>) {
+            (line, column, self.bytes) = (position.line, position.column, bytes)
+        }
     }
 
     /// The index among all `input`, `select` and `textarea` elements of the page, in document order. On a native
@@ -85,7 +91,7 @@ public struct FormField: Sendable {
     /// Whether text can be typed into it: it is a password field or takes one line of text.
     public var takesText: Bool { control == .input && Self.textTypes.contains(type) }
 
-    private static let textTypes: Set<String> = ["text", "email", "tel", "url", "number", "password", "search"]
+    static let textTypes: Set<String> = ["text", "email", "tel", "url", "number", "password", "search"]
 }
 
 extension FormField: CustomStringConvertible {

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The forms and fields of a page or a screen.
 public struct FormPage: Sendable {
     /// A form, or all fields outside of forms.
@@ -53,7 +55,7 @@ extension FormField {
         self.init(
             index: index,
             place: Place(
-                line: view.source?.place.line ?? 0, column: view.source?.place.column ?? 0, bytes: 0..<0),
+                TextPosition(line: view.source?.place.line ?? 1, column: view.source?.place.column ?? 1), bytes: 0..<0),
             control: .input, type: type, name: view.id, id: "",
             autocomplete: view.textContentType.flatMap { AutocompleteTokens($0.autocompleteName) },
             writtenAutocomplete: view.textContentType?.name, label: view.label ?? "",

@@ -1,10 +1,13 @@
+import OneTimeCodeSupport
+
 /// Finds the texts of every field of a page: its label, the text near it, and the texts of its form.
 ///
 /// A field's *box* is the largest element around it that has no other field for typing, except for the other boxes of
 /// the same code. The text in the box is about the field.
 struct FieldTexts {
     private let source: HTMLPage
-    private let lines: LineMap
+    /// The positions of the tags of controls and forms, by their offsets in the source.
+    private let positions: [Int: TextPosition]
     /// The labels of each element that a label's `for` names.
     private var labelsFor: [String: [Int]] = [:]
     /// The control that a label names, by the item of the label's text.
@@ -15,8 +18,13 @@ struct FieldTexts {
     /// Whether text can be typed into each control.
     private let typed: [Bool]
 
-    init(_ source: HTMLPage, _ lines: LineMap) {
-        (self.source, self.lines) = (source, lines)
+    init(_ source: HTMLPage, bytes: [UInt8]) {
+        self.source = source
+        var tags = source.controls.map(\.tagRange.lowerBound)
+        tags += source.forms.compactMap { source.elements[$0.element].offset }
+        var (counter, positions) = (PositionCounter(bytes), [Int: TextPosition]())
+        for tag in tags.sorted() { positions[tag] = counter.position(at: tag) }
+        self.positions = positions
         typed = source.controls.map { Self.isTyped($0, in: source) }
         for label in source.labels {
             guard let target = label.target else { continue }
@@ -73,7 +81,8 @@ struct FieldTexts {
         return typed.contains(type(control["type"]))
     }
 
-    private static let typed: Set<String> = ["text", "email", "tel", "url", "number", "password", "search", "date"]
+    /// The types of text, and dates: one can be typed too, but no credential and no code is.
+    private static let typed = FormField.textTypes.union(["date"])
     private static let known: Set<String> = [
         "hidden", "text", "search", "tel", "url", "email", "password", "date", "month", "week", "time",
         "datetime-local", "number", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button",
@@ -95,7 +104,7 @@ struct FieldTexts {
         let isTitleShort = title.utf8.count <= 60
         let described = texts(of: control["aria-describedby"])
         return FormField(
-            index: index, place: lines.place(of: control.tagRange),
+            index: index, place: place(of: control.tagRange),
             control: FormField.Control(rawValue: control.tag) ?? .input, type: type, name: control["name"] ?? "",
             id: control["id"] ?? "", autocomplete: written.flatMap(AutocompleteTokens.init),
             writtenAutocomplete: written, label: label,
@@ -232,7 +241,11 @@ struct FieldTexts {
         let items = element.items
         return texts(
             in: items, headingBefore: items.lowerBound, names: names,
-            place: element.offset.map { lines.place(of: $0..<$0 + 5) })
+            place: element.offset.map { place(of: $0..<$0 + 5) })
+    }
+
+    private func place(of tag: Range<Int>) -> FormField.Place {
+        FormField.Place(positions[tag.lowerBound] ?? .start, bytes: tag)
     }
 
     private func texts(in items: Range<Int>, headingBefore: Int?, names: String, place: FormField.Place?)

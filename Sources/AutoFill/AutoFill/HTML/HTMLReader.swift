@@ -2,12 +2,6 @@ import CGumbo
 
 /// Reads HTML into an ``HTMLPage`` with a parser that follows the standard.
 struct HTMLReader {
-    /// Why a page could not be read.
-    enum Failure: Error {
-        /// The page's tree needs too much memory.
-        case tooComplex
-    }
-
     /// The limits for the memory of a page's tree: for each byte of the source, the least limit and the greatest limit.
     private static let memoryPerByte = 400
     private static let leastMemory = 16 << 20
@@ -24,25 +18,20 @@ struct HTMLReader {
     private var hasOpenText = false
 
     /// Linear in the length of the page, except for memory limits.
-    static func read(_ source: UnsafeBufferPointer<UInt8>) throws(Failure) -> HTMLPage {
+    static func read(_ source: UnsafeBufferPointer<UInt8>) throws(FormReader.Failure) -> HTMLPage {
         let prepared = PreparedSource(source)
-        let result: Result<HTMLPage, Failure> = prepared.bytes.withUnsafeBufferPointer { bytes in
+        return try prepared.bytes.withUnsafeBufferPointer { bytes throws(FormReader.Failure) in
             var reader = HTMLReader(source: prepared, bytes: bytes)
-            do throws(Failure) {
-                try reader.read()
-                return .success(reader.page)
-            } catch {
-                return .failure(error)
-            }
+            try reader.read()
+            return reader.page
         }
-        return try result.get()
     }
 
     private init(source: PreparedSource, bytes: UnsafeBufferPointer<UInt8>) {
         (self.source, self.bytes) = (source, bytes)
     }
 
-    private mutating func read() throws(Failure) {
+    private mutating func read() throws(FormReader.Failure) {
         guard let start = bytes.baseAddress else { return }
         let limit = min(Self.mostMemory, max(Self.leastMemory, bytes.count * Self.memoryPerByte))
         let tree = start.withMemoryRebound(to: CChar.self, capacity: bytes.count) {
@@ -118,9 +107,9 @@ struct HTMLReader {
         switch tag {
         case "html": page.language = attributes["lang"] ?? attributes["xml:lang"]
         case "body": page.language = attributes["lang"] ?? page.language
-        case "form": addForm(index, attributes, source)
+        case "form": addForm(index, attributes)
         case "label": page.labels.append(.init(element: index, target: attributes["for"]))
-        case "input": return addInput(index, attributes, source)
+        case "input": addInput(index, attributes, source)
         case "select": addControl(index, tag, attributes, source)
         case "textarea":
             addControl(index, tag, attributes, source)
@@ -246,13 +235,13 @@ struct HTMLReader {
 
     // MARK: Controls and forms
 
-    private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
+    private mutating func addForm(_ index: Int, _ attributes: HTMLAttributes) {
         formOfElement[index] = page.forms.count
         page.forms.append(
             .init(element: index, attributes: attributes.all, offset: page.elements[index].offset ?? 0))
     }
 
-    private mutating func addInput(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) -> Int? {
+    private mutating func addInput(_ index: Int, _ attributes: HTMLAttributes, _ source: GumboElement) {
         addControl(index, "input", attributes, source)
         if ["submit", "button", "image", "reset"].contains(attributes["type"]?.lowercased() ?? "") {
             let text = Self.collapsed(attributes["value"] ?? attributes["alt"] ?? "")
@@ -261,7 +250,6 @@ struct HTMLReader {
                     .text(.init(text: text, kind: .button, block: index, isHidden: page.elements[index].isHidden)))
             }
         }
-        return index
     }
 
     private mutating func addControl(

@@ -21,9 +21,10 @@ public struct DomainReport: Sendable {
     /// Adds what the app gets of each entry, and whether it gets links.
     public mutating func add(_ associations: AppAssociations, links: [String]) {
         for entry in associations.domains {
-            let host = entry.isWildcard ? "any." + entry.host : entry.host
-            let question = "\(entry.service.rawValue):\(entry.isWildcard ? "*." : "")\(entry.host)"
-            answers.append(Answer(question: question, decision: associations.decision(for: entry.service, on: host)))
+            answers.append(
+                Answer(
+                    question: "\(entry.service.rawValue):\(entry.pattern)",
+                    decision: associations.decision(for: entry.service, on: entry.exampleHost)))
         }
         answers += links.map { Answer(question: $0, decision: associations.decision(for: $0)) }
     }
@@ -31,7 +32,9 @@ public struct DomainReport: Sendable {
     /// The counts in a sentence.
     public var summary: String {
         let errors = findings.count { $0.severity == .error }
-        return "\(files.count) files, \(errors) errors, \(findings.count - errors) warnings"
+        return [
+            counted(files.count, "file"), counted(errors, "error"), counted(findings.count - errors, "warning"),
+        ].joined(separator: ", ")
     }
 }
 

@@ -45,6 +45,12 @@ public struct FormReport: Sendable {
         let mistakes: [ScreenFinding]
         let answers: [Answer]
 
+        /// How bad everything is that a report finds here: the findings, the mistakes, and the codes that are not
+        /// offered.
+        var severities: [Severity] {
+            findings.map(\.severity) + mistakes.map(\.severity) + answers.filter { !$0.isOffered }.map { _ in .error }
+        }
+
         /// The fields that a report shows: hidden inputs, check boxes and buttons are left out.
         var shownFields: [FieldDiagnosis] { diagnosis.fields.filter { page.fields[$0.index].takesText } }
     }
@@ -109,20 +115,15 @@ public struct FormReport: Sendable {
     }
 
     /// Whether anything is an error: a finding, a mistake in a screen, or a code that is not offered.
-    public var hasError: Bool {
-        forms.contains { form in
-            form.findings.contains { $0.severity == .error } || form.mistakes.contains { $0.severity == .error }
-                || form.answers.contains { !$0.isOffered }
-        }
-    }
+    public var hasError: Bool { forms.contains { $0.severities.contains(.error) } }
 
     /// The counts in a sentence.
     public var summary: String {
-        let findings = forms.flatMap(\.findings)
+        let severities = forms.flatMap(\.severities)
         let answers = forms.flatMap(\.answers)
         let offered = answers.isEmpty ? "" : ", \(answers.count { $0.isOffered }) of \(answers.count) codes offered"
         let counts = Severity.allCases.reversed().map { severity in
-            counted(findings.count { $0.severity == severity }, severity.rawValue)
+            counted(severities.count { $0 == severity }, severity.rawValue)
         }
         return ([counted(forms.count, "file")] + counts).joined(separator: ", ") + offered
     }
@@ -224,7 +225,7 @@ extension Report.Finding {
     fileprivate init(_ mistake: ScreenFinding, file: String, section: Int) {
         let source = mistake.source
         self.init(
-            rule: "screen-file", severity: Severity(mistake.severity), message: mistake.message, fix: mistake.fix,
+            rule: "screen-file", severity: mistake.severity, message: mistake.message, fix: mistake.fix,
             separator: "; ",
             place: .init(path: file, line: source.place.line, column: source.place.column, value: source.path),
             section: section, suite: file)
@@ -246,14 +247,7 @@ enum FieldWords {
 
     /// The items of a bar in words, without codes and user names.
     static func offered(_ bar: BarContents) -> String {
-        let items = bar.items.map { item in
-            switch item {
-            case .credential: "saved password"
-            case .code: "code"
-            case .strongPassword: "strong password"
-            case .passwordsKey: "key"
-            }
-        }
+        let items = bar.items.map { name(of: $0.subject) }
         return items.isEmpty ? "–" : items.joined(separator: ", ")
     }
 

@@ -5,7 +5,8 @@ struct FieldState: Sendable {
     var isSecure: Bool
     /// Whether it was secure while the user edited it.
     var wasSecureInUse = false
-    /// Whether the present text comes from the user, the keyboard or the generator.
+    /// Whether the user, the keyboard or the generator wrote into the field since it was last empty. The program may have
+    /// changed the text after that.
     var isTyped = false
     /// Whether the present text is a generated password.
     var isGenerated = false

@@ -1,9 +1,10 @@
 import AssociatedDomains
+import OneTimeCodeReports
 
 /// A mistake in the file of a screen.
 public struct ScreenFinding: Hashable, Sendable {
     /// An error changes what the screen means; a warning does not.
-    public let severity: FindingSeverity
+    public let severity: Severity
     /// The path, the line and the column of the value.
     public let source: ScreenSource
     /// The problem. Contains no text of a view.

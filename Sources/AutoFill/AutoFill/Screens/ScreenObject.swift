@@ -1,9 +1,11 @@
 import AssociatedDomains
+import OneTimeCodeReports
+import OneTimeCodeSupport
 
 /// An object of a screen's file, read by its keys. Collects mistakes in the values.
 struct ScreenObject<Key: ScreenKey> {
     /// A value with its place.
-    typealias Element = (node: Node, source: ScreenSource)
+    typealias Element = (node: LocatedValue, source: ScreenSource)
 
     let source: ScreenSource
     private(set) var findings: [ScreenFinding] = []
@@ -12,7 +14,7 @@ struct ScreenObject<Key: ScreenKey> {
     private var values: [Key: Element] = [:]
 
     /// Sorts the members by key. If several have the same key, the last one counts. A `null` counts as absent.
-    init(_ members: [Node.Member], at source: ScreenSource, mostFindings: Int) {
+    init(_ members: [LocatedValue.Member], at source: ScreenSource, mostFindings: Int) {
         (self.source, self.mostFindings) = (source, mostFindings)
         for member in members {
             let place = ScreenSource(path: source.path + Self.step(member.name), place: member.place ?? source.place)
@@ -40,7 +42,7 @@ struct ScreenObject<Key: ScreenKey> {
     // MARK: Findings
 
     mutating func add(
-        _ severity: FindingSeverity, _ source: ScreenSource, _ message: @autoclosure () -> String,
+        _ severity: Severity, _ source: ScreenSource, _ message: @autoclosure () -> String,
         fix: @autoclosure () -> String
     ) {
         guard room > 0 else { return }
@@ -51,7 +53,7 @@ struct ScreenObject<Key: ScreenKey> {
     var room: Int { mostFindings - findings.count }
 
     /// Adds a finding about the value of a key.
-    mutating func add(_ severity: FindingSeverity, _ key: Key, _ message: String, fix: String) {
+    mutating func add(_ severity: Severity, _ key: Key, _ message: String, fix: String) {
         add(severity, values[key]?.source ?? source, message, fix: fix)
     }
 

@@ -1,4 +1,5 @@
 import AssociatedDomains
+import OneTimeCodeSupport
 import PasswordRules
 
 /// Reads a native screen from JSON. The format is in the article <doc:Screens>.
@@ -18,7 +19,7 @@ public enum ScreenReader {
         guard bytes.count <= greatestSize else {
             throw UnreadableFile("the file has \(bytes.count) bytes, over 1 MiB", at: .start)
         }
-        let root = try Node(json: bytes)
+        let root = try LocatedValue(file: bytes)
         guard let members = root.members else { throw UnreadableFile("a screen is an object", at: root.place) }
         var file = ScreenObject<Screen.Key>(
             members, at: ScreenSource(path: "$", place: root.place ?? .start), mostFindings: mostFindings)

@@ -22,6 +22,18 @@ public enum BarSubject: Equatable, Sendable {
     case passwordsKey
 }
 
+extension BarItem {
+    /// What is offered.
+    var subject: BarSubject {
+        switch self {
+        case .credential(let credential, _): .credential(credential)
+        case .code(let code, _): .code(code)
+        case .strongPassword: .strongPassword
+        case .passwordsKey: .passwordsKey
+        }
+    }
+}
+
 /// Something that is not offered, and the reasons.
 public struct WithheldItem: Equatable, Sendable {
     /// The subject that is withheld.

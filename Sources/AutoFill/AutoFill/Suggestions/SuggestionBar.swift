@@ -147,7 +147,7 @@ public struct SuggestionBar: Sendable {
         if context.field.textContentType == .password { reasons.append(.declaredAsPassword) }
         switch context.earlierOffer {
         case .none: break
-        // iOS 16 offers another one (seed 000, "Issue of Repeated Strong Password Suggestions").
+        // iOS 16 offers another one, as developers report.
         case .declined: if context.profile != .ios16 { reasons.append(.declinedBefore) }
         case .accepted: reasons.append(.acceptedBefore)
         }

@@ -18,34 +18,29 @@ struct JSONWebToken {
         _ text: String, in header: String, algorithms: Set<Algorithm>, _ verification: inout Verification
     ) throws(InboundError) {
         let malformed = verification.error(.header(header), .malformed)
-        let parts = Array(text.utf8).split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        guard parts.count == 3, let head = Base64.decoded(parts[0], .url).flatMap(JSONDocument.init)?.root,
-            head.isObject
-        else {
+        guard let token = CompactToken(text) else {
             verification.note("header \(header) is a JSON Web Token", holds: false)
             throw malformed
         }
-        let algorithm = head["alg"]?.text.flatMap(Algorithm.init).flatMap { algorithms.contains($0) ? $0 : nil }
+        let algorithm = token.algorithm.flatMap(Algorithm.init).flatMap { algorithms.contains($0) ? $0 : nil }
         verification.note(
             "algorithm", expected: algorithms.map(\.rawValue).sorted().joined(separator: ", "),
             actual: algorithm?.rawValue ?? "another one", holds: algorithm != nil)
-        // RFC 7515, section 4.1.11: a receiver that does not know a critical extension must refuse the token
-        guard let algorithm, head["crit"] == nil else {
+        guard let algorithm, !token.hasCriticalExtension else {
             throw verification.error(.header("\(header) alg"), .notAccepted)
         }
 
-        let signed = Array(parts[0]) + [UInt8(ascii: ".")] + Array(parts[1])
         let expected = try verification.secrets().map { secret in
             let digest =
                 switch algorithm {
-                case .HS256: secret.hmac(.sha256, of: signed)
-                case .HS384: secret.hmac(.sha384, of: signed)
-                case .HS512: secret.hmac(.sha512, of: signed)
+                case .HS256: secret.hmac(.sha256, of: token.signed)
+                case .HS384: secret.hmac(.sha384, of: token.signed)
+                case .HS512: secret.hmac(.sha512, of: token.signed)
                 }
             return Base64.encoded(digest, .url)
         }
-        try verification.require(.header(header), parts[2], isOneOf: expected)
-        guard let claims = Base64.decoded(parts[1], .url).flatMap(JSONDocument.init)?.root, claims.isObject else {
+        try verification.require(.header(header), token.signature, isOneOf: expected)
+        guard let claims = token.payload.flatMap(JSONDocument.init)?.root, claims.isObject else {
             throw malformed
         }
         self.claims = claims

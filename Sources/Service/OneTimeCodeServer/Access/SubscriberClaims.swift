@@ -1,12 +1,11 @@
 #if Server
 
-import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
 /// The claims of a subscriber's token (RFC 7519).
-struct SubscriberClaims: Codable, Equatable, Sendable {
+struct SubscriberClaims: Equatable, Sendable {
     /// The recipient.
     var sub: String
     /// When the token expires, in seconds since 1970.
@@ -59,20 +58,56 @@ struct SubscriberClaims: Codable, Equatable, Sendable {
     }
 
     /// One name or several.
-    struct Audience: Codable, Equatable, Sendable {
+    struct Audience: Equatable, Sendable {
         let names: [String]
 
         init(_ names: [String]) { self.names = names }
+    }
+}
 
-        init(from decoder: any Decoder) throws {
-            let container = try decoder.singleValueContainer()
-            names = try (try? container.decode([String].self)) ?? [container.decode(String.self)]
+extension SubscriberClaims {
+    /// Reads the payload of a token. Returns nil if it is not an object whose names are all different (RFC 7519, section
+    /// 4), or if a claim has the wrong type.
+    init?(json bytes: [UInt8]) {
+        guard let members = (try? LocatedValue(json: bytes))?.members else { return nil }
+        var (sub, exp, nbf, origin): (String?, Double?, Double?, String?)
+        var (any, aud): (Bool?, Audience?)
+        var names: Set<String> = []
+        for member in members {
+            guard names.insert(member.name).inserted else { return nil }
+            switch (member.name, member.value.value) {
+            case (_, .null): break
+            case ("sub", .string(let text)): sub = text
+            case ("exp", .number(let digits)): exp = Double(digits)
+            case ("nbf", .number(let digits)): nbf = Double(digits)
+            case ("origin", .string(let text)): origin = text
+            case ("any", .bool(let isAny)): any = isAny
+            case ("aud", .string(let name)): aud = Audience([name])
+            case ("aud", .array(let values)):
+                aud = Audience(values.compactMap(\.text))
+                if aud?.names.count != values.count { return nil }
+            case ("sub", _), ("exp", _), ("nbf", _), ("origin", _), ("any", _), ("aud", _): return nil
+            default: break
+            }
         }
+        guard let sub, let exp else { return nil }
+        self.init(sub: sub, exp: exp, nbf: nbf, origin: origin, any: any, aud: aud)
+    }
 
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            if names.count == 1 { try container.encode(names[0]) } else { try container.encode(names) }
+    /// The payload of a token.
+    var json: [UInt8] {
+        var writer = JSONWriter()
+        writer.object { writer in
+            writer.member("sub", sub)
+            writer.member("exp", exp)
+            if let nbf { writer.member("nbf", nbf) }
+            if let origin { writer.member("origin", origin) }
+            if let any { writer.member("any", any) }
+            guard let aud else { return }
+            writer.key("aud")
+            if aud.names.count == 1 { writer.string(aud.names[0]) } else { writer.array(aud.names) { $0.string($1) } }
         }
+        return writer.finish()
     }
 }
 
@@ -130,25 +165,18 @@ struct SigningKey: Sendable {
     /// The claims of a token that was signed by this key with its algorithm.
     /// - Throws: ``Problem/invalidToken``.
     func claims(of token: String) throws(Problem) -> SubscriberClaims {
-        let parts = token.split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 3, isPinned(parts[0]), let signature = Base64.decoded(parts[2].utf8, .url),
-            isValid(signature, for: Array("\(parts[0]).\(parts[1])".utf8)),
-            let claims = Base64.decoded(parts[1].utf8, .url)
+        guard let token = CompactToken(token), token.algorithm == algorithm, !token.hasCriticalExtension,
+            let signature = Base64.decoded(token.signature, .url), isValid(signature, for: token.signed),
+            let claims = token.payload.flatMap(SubscriberClaims.init(json:))
         else { throw .invalidToken }
-        do {
-            return try JSONDecoder().decode(SubscriberClaims.self, from: Data(claims))
-        } catch {
-            // the error quotes parts of the token
-            throw .invalidToken
-        }
+        return claims
     }
 
     /// A signed token.
     func token(_ claims: SubscriberClaims) throws(Problem) -> String {
-        guard let body = try? JSONEncoder().encode(claims) else { throw .cannotSign }
         let point = [UInt8(ascii: ".")]
         let header = Array(#"{"alg":"\#(algorithm)","typ":"JWT"}"#.utf8)
-        let message = Base64.encoded(header, .url) + point + Base64.encoded(body, .url)
+        let message = Base64.encoded(header, .url) + point + Base64.encoded(claims.json, .url)
         guard let signature = signature(of: message) else { throw .cannotSign }
         return String(decoding: message + point + Base64.encoded(signature, .url), as: UTF8.self)
     }
@@ -166,16 +194,6 @@ struct SigningKey: Sendable {
             isEqualInConstantTime(signature, HashFunction.sha256.authenticationCode(of: message, by: secret))
         case .pair(let key): key.isValid(signature, for: message)
         }
-    }
-
-    /// Whether the header of a token names the key's algorithm, and requires no extension (RFC 7515, section 4.1.11).
-    private func isPinned(_ header: Substring) -> Bool {
-        guard let header = Base64.decoded(header.utf8, .url) else { return false }
-        let object = JSONObject(header)
-        guard object.problem == nil, object.repeatedName == nil, object["crit"] == nil, let value = object["alg"],
-            let name = object.text(of: value)
-        else { return false }
-        return name == Array(algorithm.utf8)
     }
 }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A mistake in a catalog, with its fix and its place.
 package struct CatalogProblem: Error, Sendable, Equatable {
     /// The mistake and its fix.
@@ -51,6 +53,13 @@ public struct SourceLocation: Sendable, Hashable {
         self.path = path
         self.line = line
         self.column = column
+    }
+}
+
+extension SourceLocation {
+    /// A position in a file; nil for the file as a whole.
+    init(path: String, at position: TextPosition?) {
+        self.init(path: path, line: position?.line ?? 0, column: position?.column ?? 0)
     }
 }
 

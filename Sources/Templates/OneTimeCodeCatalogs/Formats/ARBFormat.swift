@@ -6,8 +6,7 @@ enum ARBFormat: FormatReader {
         guard let root = tree.nodes.first else { return }
         guard root.value == .mapping else {
             return output.problem(
-                Diagnosis("a resource bundle must be an object", fix: "put the texts into one"), line: root.place.line,
-                column: root.place.column)
+                Diagnosis("a resource bundle must be an object", fix: "put the texts into one"), at: root.place)
         }
         readLocale(of: tree, into: &output)
         for child in tree.children(of: 0) {
@@ -15,12 +14,10 @@ enum ARBFormat: FormatReader {
             // "@@locale" and similar keys describe the bundle, "@key" describes the resource "key"
             if node.key.hasPrefix("@") { continue }
             if case .text(let text) = node.value {
-                output.message(node.key, text, syntax: .icu, line: node.place.line, column: node.place.column)
+                output.message(node.key, text, syntax: .icu, at: node.place)
             } else {
                 output.problem(
-                    Diagnosis("this resource is not a string", fix: "only strings can be translated"),
-                    line: node.place.line,
-                    column: node.place.column)
+                    Diagnosis("this resource is not a string", fix: "only strings can be translated"), at: node.place)
             }
         }
     }
@@ -33,9 +30,7 @@ enum ARBFormat: FormatReader {
         } else {
             let place = tree.nodes[child].place
             output.problem(
-                Diagnosis("@@locale is not a language", fix: "write a tag such as \"de\" or \"pt_BR\""),
-                line: place.line,
-                column: place.column)
+                Diagnosis("@@locale is not a language", fix: "write a tag such as \"de\" or \"pt_BR\""), at: place)
         }
     }
 }

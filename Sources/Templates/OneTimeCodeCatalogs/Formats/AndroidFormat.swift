@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Strings of Android: `res/values-de/strings.xml` (developer.android.com, "String resources").
 ///
 /// An item of a plural is a variant. The key of an array's item contains the index. Untranslatable strings and
@@ -50,7 +52,7 @@ private struct AndroidReader: XMLHandler {
         }
     }
 
-    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+    mutating func text(_ piece: String, at place: TextPosition, into output: inout CatalogOutput) {
         entry?.text.append(piece, at: place)
     }
 
@@ -77,7 +79,7 @@ private struct AndroidReader: XMLHandler {
         // different kinds of resources and different products may use the same name
         let identity = [element.name, element["product"] ?? "", name].joined(separator: "/")
         if let line = names.note(identity, line: element.place.line) {
-            output.duplicate(name, first: line, line: element.place.line, column: element.place.column)
+            output.duplicate(name, first: line, at: element.place)
         }
         if element.name == "string" {
             entry = Entry(key: name, variant: nil, depth: 1, text: AndroidText(of: element))
@@ -117,8 +119,7 @@ private struct AndroidReader: XMLHandler {
         if let fault = text.fault { output.problem(fault.diagnosis, at: fault.place) }
         guard !text.isReference else { return }
         output.message(
-            entry.key, text.value, variant: entry.variant, names: entry.names, line: text.place.line,
-            column: text.place.column)
+            entry.key, text.value, variant: entry.variant, names: entry.names, at: text.place)
     }
 
     // MARK: - Inline elements

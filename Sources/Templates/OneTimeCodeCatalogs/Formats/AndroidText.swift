@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The text of an Android string as the app loads it, assembled from XML text events.
 ///
 /// Outside of double quotes, white space collapses to one space and is trimmed. Double quotes are dropped. A backslash
@@ -6,7 +8,7 @@ struct AndroidText {
     /// A mistake in the text, and its place.
     struct Fault {
         let diagnosis: Diagnosis
-        let place: XMLPlace
+        let place: TextPosition
     }
 
     private enum Escape {
@@ -18,7 +20,7 @@ struct AndroidText {
 
     private(set) var value = ""
     /// The place of the first character that is not white space; before that, the start of the element.
-    private(set) var place: XMLPlace
+    private(set) var place: TextPosition
     /// The first mistake.
     private(set) var fault: Fault?
 
@@ -30,7 +32,7 @@ struct AndroidText {
     /// Whether white space is pending, to be written before the next character.
     private var hasSpace = false
     private var escape = Escape.none
-    private var escapePlace: XMLPlace
+    private var escapePlace: TextPosition
     /// A high surrogate that waits for the second escape of its pair.
     private var highSurrogate: UInt32?
 
@@ -50,11 +52,9 @@ struct AndroidText {
         return String(scalars)
     }
 
-    mutating func append(_ piece: String, at place: XMLPlace) {
-        var place = place
-        for scalar in piece.unicodeScalars {
-            append(scalar, at: place)
-            place.column += 1
+    mutating func append(_ piece: String, at place: TextPosition) {
+        for (index, scalar) in piece.unicodeScalars.enumerated() {
+            append(scalar, at: TextPosition(line: place.line, column: place.column + index))
         }
     }
 
@@ -79,7 +79,7 @@ struct AndroidText {
 
     // MARK: - Characters
 
-    private mutating func append(_ scalar: Unicode.Scalar, at place: XMLPlace) {
+    private mutating func append(_ scalar: Unicode.Scalar, at place: TextPosition) {
         switch escape {
         case .none: appendPlain(scalar, at: place)
         case .backslash: appendEscaped(scalar)
@@ -95,7 +95,7 @@ struct AndroidText {
         }
     }
 
-    private mutating func appendPlain(_ scalar: Unicode.Scalar, at place: XMLPlace) {
+    private mutating func appendPlain(_ scalar: Unicode.Scalar, at place: TextPosition) {
         let isSpace = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r"
         if isSpace && !isQuoted {
             hasSpace = hasBegun
@@ -165,7 +165,7 @@ struct AndroidText {
 
     // MARK: - Faults
 
-    private mutating func note(_ diagnosis: Diagnosis, at place: XMLPlace) {
+    private mutating func note(_ diagnosis: Diagnosis, at place: TextPosition) {
         if fault == nil { fault = Fault(diagnosis: diagnosis, place: place) }
     }
 }

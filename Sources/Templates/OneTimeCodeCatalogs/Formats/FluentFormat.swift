@@ -27,8 +27,7 @@ enum FluentFormat: FormatReader {
             Diagnosis(
                 "a line ends in CR without LF, which is not a line end in Fluent",
                 fix: "save the file with LF line ends"),
-            in: source,
-            at: place)
+            in: source, at: place)
     }
 
     /// If several messages have the same name, a bundle keeps the first one (`FluentBundle.addResource`).

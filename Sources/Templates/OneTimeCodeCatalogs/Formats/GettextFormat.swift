@@ -76,8 +76,7 @@ extension GettextFormat {
         let forms = entry.plural.map { [("one", entry.id), ("other", $0)] } ?? [(nil, entry.id)]
         for (variant, form) in forms where !form.text.isEmpty {
             output.message(
-                entry.key, form.text, locale: nil, variant: variant, line: source.line(of: form.place),
-                column: source.column(of: form.place))
+                entry.key, form.text, locale: nil, variant: variant, at: source.position(of: form.place))
         }
     }
 
@@ -93,7 +92,7 @@ extension GettextFormat {
                     Diagnosis(
                         "msgstr[\(index)] is never shown, since Plural-Forms has nplurals=\(forms)",
                         fix: "correct the number, or remove this form"),
-                    line: source.line(of: place), column: source.column(of: place), key: entry.key)
+                    at: source.position(of: place), key: entry.key)
                 continue
             }
             output.message(

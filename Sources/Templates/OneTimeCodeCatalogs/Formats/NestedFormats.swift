@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads a format.
 protocol FormatReader {
     /// Reads as much as possible into `output`. Adds a problem for every mistake.
@@ -24,15 +26,14 @@ enum YAMLFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard bytes.count <= largestFile else {
             return output.problem(
-                Diagnosis("YAML larger than \(largestFile >> 20) MB", fix: "split it or exclude it"), line: 0)
+                Diagnosis("YAML larger than \(largestFile >> 20) MB", fix: "split it or exclude it"), at: nil)
         }
         let utf8 = withoutControls(DecodedFile(bytes, into: &output).utf8, into: &output)
         guard hasFewDirectives(utf8) else {
             return output.problem(
                 Diagnosis(
                     "more than \(mostDirectives) lines that begin with %",
-                    fix: "indent the texts, or put them in quotes"),
-                line: 0)
+                    fix: "indent the texts, or put them in quotes"), at: nil)
         }
         utf8.withUnsafeBufferPointer { buffer in
             var reader = YAMLTreeReader(buffer)
@@ -41,20 +42,17 @@ enum YAMLFormat: FormatReader {
                 try reader.read(into: &output) { NestedMessages.read($0, within: &budget, into: &$1) }
             } catch {
                 let (diagnosis, place) = words(for: error, in: utf8)
-                output.problem(diagnosis, line: place.line, column: place.column)
+                output.problem(diagnosis, at: place)
             }
         }
     }
 
     /// Replaces ASCII control characters that YAML forbids by spaces, because libyaml would reject the whole file.
     private static func withoutControls(_ utf8: [UInt8], into output: inout CatalogOutput) -> [UInt8] {
-        guard utf8.contains(where: isControl) else { return utf8 }
-        var cursor = UTF8Cursor(utf8)
-        while let byte = cursor.byte, !isControl(byte) { cursor.advanceOverLineEnds() }
-        let place = cursor.place()
+        guard let first = utf8.firstIndex(where: isControl) else { return utf8 }
         output.problem(
-            Diagnosis("a control character, which YAML does not allow", fix: "remove it"), line: place.line,
-            column: place.column)
+            Diagnosis("a control character, which YAML does not allow", fix: "remove it"),
+            at: PositionCounter.position(at: first, in: utf8))
         return utf8.map { isControl($0) ? 0x20 : $0 }
     }
 
@@ -74,13 +72,11 @@ enum YAMLFormat: FormatReader {
 
     /// libyaml reports only a byte offset for a forbidden character.
     private static func words(for failure: YAMLParser.Failure, in utf8: [UInt8]) -> (
-        diagnosis: Diagnosis, place: TextPlace
+        diagnosis: Diagnosis, place: TextPosition
     ) {
         let (diagnosis, place) = failure.words
         guard let offset = failure.offset else { return (diagnosis, place) }
-        var cursor = UTF8Cursor(utf8)
-        while cursor.offset < min(offset, utf8.count) { cursor.advanceOverLineEnds() }
-        return (diagnosis, cursor.place())
+        return (diagnosis, PositionCounter.position(at: offset, in: utf8))
     }
 }
 

@@ -12,7 +12,7 @@ enum PropertiesFormat: FormatReader {
         let isUTF16 = UTF16Order(of: bytes) != nil
         if isUTF16 {
             output.problem(
-                Diagnosis("UTF-16, which Java does not accept here", fix: "save the file as UTF-8"), line: 1, column: 1)
+                Diagnosis("UTF-16, which Java does not accept here", fix: "save the file as UTF-8"), at: .start)
         }
         let hasMark = isUTF16 || bytes.starts(with: [0xEF, 0xBB, 0xBF])
         if !hasMark, !SourceText.decode(bytes).isWellFormed { return SourceText(latin1: bytes) }

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Resources of .NET: `data` elements with a `name` and a `value` (see the ResX schema, which every file repeats at its
 /// start). Elements with a type or a MIME type are skipped, because they are images or the like.
 enum ResxFormat: FormatReader {
@@ -24,7 +26,7 @@ private struct ResxReader: XMLHandler {
         }
     }
 
-    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+    mutating func text(_ piece: String, at place: TextPosition, into output: inout CatalogOutput) {
         if isInValue { data?.value?.append(piece, at: place) }
     }
 
@@ -37,7 +39,7 @@ private struct ResxReader: XMLHandler {
                 Diagnosis("\(data.name.asNameInProblem) has no value", fix: "add a value element"), at: element.place)
             return
         }
-        output.message(data.name, value.value, line: value.place.line, column: value.place.column)
+        output.message(data.name, value.value, at: value.place)
     }
 
     private mutating func startData(_ element: XMLElement, into output: inout CatalogOutput) {
@@ -48,7 +50,7 @@ private struct ResxReader: XMLHandler {
         // internal entries of the Windows Forms designer
         guard !name.hasPrefix(">>") else { return }
         if let line = names.note(name, line: element.place.line) {
-            output.duplicate(name, first: line, line: element.place.line, column: element.place.column)
+            output.duplicate(name, first: line, at: element.place)
         }
         data = (name, nil)
     }

@@ -6,8 +6,7 @@ enum StringsFormat: FormatReader {
                 Diagnosis(
                     "a binary property list, as builds make them",
                     fix: "check the .strings file it was made from, or convert it "
-                        + "with plutil -convert xml1 and write its entries as \"key\" = \"value\";"),
-                line: 1, column: 1)
+                        + "with plutil -convert xml1 and write its entries as \"key\" = \"value\";"), at: .start)
             return
         }
         let source = SourceText(bytes, into: &output)
@@ -15,7 +14,7 @@ enum StringsFormat: FormatReader {
         guard !reader.isAtXML else {
             output.problem(
                 Diagnosis("an XML property list", fix: "write its entries in the text format, \"key\" = \"value\";"),
-                line: 1, column: 1)
+                at: .start)
             return
         }
         reader.read(into: &output)

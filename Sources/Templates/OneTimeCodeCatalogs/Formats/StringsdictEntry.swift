@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// An entry of a .stringsdict: a format with the forms of its variables, or one text for each width or device.
 struct StringsdictEntry {
     static let formatKey = "NSStringLocalizedFormatKey"
@@ -13,7 +15,7 @@ struct StringsdictEntry {
     private var variants: [(name: String, text: XMLText)] = []
 
     private struct Variable {
-        let place: XMLPlace
+        let place: TextPosition
         var forms: [String: XMLText] = [:]
 
         /// The form that is used while another variable varies.
@@ -71,8 +73,8 @@ struct StringsdictEntry {
         }
     }
 
-    private func emit(_ text: String, variant: String?, at place: XMLPlace, into output: inout CatalogOutput) {
-        output.message(key.value, text, variant: variant, line: place.line, column: place.column)
+    private func emit(_ text: String, variant: String?, at place: TextPosition, into output: inout CatalogOutput) {
+        output.message(key.value, text, variant: variant, at: place)
     }
 
     private func problem(_ fault: StringsdictExpansion.Fault, in format: XMLText, into output: inout CatalogOutput) {
@@ -89,7 +91,7 @@ struct StringsdictEntry {
         }
     }
 
-    private func problem(_ diagnosis: Diagnosis, at place: XMLPlace, into output: inout CatalogOutput) {
+    private func problem(_ diagnosis: Diagnosis, at place: TextPosition, into output: inout CatalogOutput) {
         let what = "\(key.value.asNameInProblem) \(diagnosis.what)"
         output.problem(Diagnosis(what, fix: diagnosis.fix), at: place)
     }

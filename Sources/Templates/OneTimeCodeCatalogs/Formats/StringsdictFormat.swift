@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Apple's plural forms: an XML property list (developer.apple.com, "Localizing strings that contain plurals" and
 /// "Stringsdict file format").
 ///
@@ -6,7 +8,7 @@
 enum StringsdictFormat: FormatReader {
     static func read(_ bytes: [UInt8], into output: inout CatalogOutput) {
         guard !PropertyList.isBinary(bytes) else {
-            output.problem(Diagnosis("a binary property list", fix: "convert it with: plutil -convert xml1"), line: 0)
+            output.problem(Diagnosis("a binary property list", fix: "convert it with: plutil -convert xml1"), at: nil)
             return
         }
         XMLReader.read(bytes, with: StringsdictReader(), into: &output)
@@ -53,7 +55,7 @@ private struct StringsdictReader: XMLHandler {
         }
     }
 
-    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+    mutating func text(_ piece: String, at place: TextPosition, into output: inout CatalogOutput) {
         current?.text.append(piece, at: place)
     }
 
@@ -79,7 +81,7 @@ private struct StringsdictReader: XMLHandler {
         switch depth {
         case Self.entryDepth:
             if let line = names.note(key.value, line: key.place.line) {
-                output.duplicate(key.value, first: line, line: key.place.line, column: key.place.column)
+                output.duplicate(key.value, first: line, at: key.place)
             }
             entry = StringsdictEntry(key: key)
         case Self.entryDepth + 1: entry?.startVariable(key)

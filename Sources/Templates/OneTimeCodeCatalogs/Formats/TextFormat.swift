@@ -5,13 +5,12 @@ enum TextFormat: FormatReader {
             output.problem(
                 Diagnosis(
                     "contains NUL characters",
-                    fix: "save the file as UTF-8, or exclude it if it is not text"),
-                line: 1, column: 1)
+                    fix: "save the file as UTF-8, or exclude it if it is not text"), at: .start)
             return
         }
         let source = SourceText(bytes, into: &output)
         guard source.scalars.contains(where: { !$0.properties.isWhitespace }) else {
-            output.problem(Diagnosis("empty", fix: "write the message, or remove the file"), line: 1, column: 1)
+            output.problem(Diagnosis("empty", fix: "write the message, or remove the file"), at: .start)
             return
         }
         let text = source.text(0..<source.endWithoutLastLineEnd)

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Xcode's string catalogs: all languages in one JSON file.
 ///
 /// If a key has no text in the source language, the key itself is the text. Untranslated texts are skipped.
@@ -7,7 +9,7 @@ enum XCStringsFormat: FormatReader {
         guard !tree.nodes.isEmpty else { return }
         guard let strings = tree.child("strings", of: 0), tree.nodes[strings].value == .mapping else {
             return output.problem(
-                Diagnosis("no object \"strings\" with the texts", fix: "add one"), line: 1, column: 1)
+                Diagnosis("no object \"strings\" with the texts", fix: "add one"), at: .start)
         }
         output.sourceLocale = sourceLocale(of: tree, into: &output)
         var budget = StringsdictExpansion.Budget()
@@ -21,20 +23,18 @@ enum XCStringsFormat: FormatReader {
         guard let child = tree.child("sourceLanguage", of: 0) else {
             if tree.nodes[0].isWhole {
                 output.problem(
-                    Diagnosis("no \"sourceLanguage\", the language of the keys", fix: "add it"), line: 1,
-                    column: 1)
+                    Diagnosis("no \"sourceLanguage\", the language of the keys", fix: "add it"), at: .start)
             }
             return nil
         }
         return locale(tree.text(child) ?? "", at: tree.nodes[child].place, into: &output)
     }
 
-    private static func locale(_ text: String, at place: TextPlace, into output: inout CatalogOutput) -> LocaleTag? {
+    private static func locale(_ text: String, at place: TextPosition, into output: inout CatalogOutput) -> LocaleTag? {
         let locale = LocaleTag(lone: text)
         if locale == nil {
             output.problem(
-                Diagnosis("this is not a language", fix: "write a tag such as \"de\" or \"pt-BR\""), line: place.line,
-                column: place.column)
+                Diagnosis("this is not a language", fix: "write a tag such as \"de\" or \"pt-BR\""), at: place)
         }
         return locale
     }
@@ -56,18 +56,16 @@ enum XCStringsFormat: FormatReader {
                 output.problem(
                     Diagnosis(
                         "\(node.key.asNameInProblem) has substitutions that make it too long", fix: "write the text out"
-                    ),
-                    line: place.line, column: place.column)
+                    ), at: place)
             }
             for text in content.texts {
                 output.message(
-                    node.key, text.text, locale: locale, variant: text.variant, line: text.place.line,
-                    column: text.place.column)
+                    node.key, text.text, locale: locale, variant: text.variant, at: text.place)
             }
         }
         if !hasSource, node.isWhole, !node.key.isEmpty, let source = output.sourceLocale {
             let place = node.keyPlace
-            output.message(node.key, node.key, locale: source, line: place.line, column: place.column)
+            output.message(node.key, node.key, locale: source, at: place)
         }
     }
 }
@@ -77,7 +75,7 @@ struct XCStringsLocalization {
     struct Text {
         var text: String
         var variant: String?
-        var place: TextPlace
+        var place: TextPosition
     }
 
     /// The translated texts.
@@ -128,7 +126,9 @@ struct XCStringsLocalization {
         return texts
     }
 
-    private static func text(of node: Int, in tree: NestedTree, isSource: Bool) -> (text: String, place: TextPlace)? {
+    private static func text(
+        of node: Int, in tree: NestedTree, isSource: Bool
+    ) -> (text: String, place: TextPosition)? {
         guard let unit = tree.child("stringUnit", of: node), let value = tree.child("value", of: unit),
             let text = tree.text(value)
         else { return nil }

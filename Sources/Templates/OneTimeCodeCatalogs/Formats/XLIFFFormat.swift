@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// XLIFF 1.2 and 2.0 (OASIS), the exchange format of translators. It has sources and targets.
 ///
 /// Both become messages, each in its own locale. Targets that are empty or marked as untranslated are skipped.
@@ -38,7 +40,7 @@ private struct XLIFFReader: XMLHandler {
         }
     }
 
-    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput) {
+    mutating func text(_ piece: String, at place: TextPosition, into output: inout CatalogOutput) {
         if text != nil {
             text?.append(piece, at: place)
         } else {
@@ -78,7 +80,7 @@ private struct XLIFFReader: XMLHandler {
                 return
             }
             if let id = element["id"], let line = ids.note(id, line: element.place.line) {
-                output.duplicate(id, first: line, line: element.place.line, column: element.place.column)
+                output.duplicate(id, first: line, at: element.place)
             }
             unit = XLIFFUnit(key: key)
             unitDepth = depth
@@ -145,8 +147,7 @@ private struct XLIFFReader: XMLHandler {
         for (text, locale) in [(ended.joinedSource, source), (ended.joinedTarget, target)] {
             guard let text, !text.value.isEmpty else { continue }
             output.message(
-                ended.key, text.value, locale: locale, names: text.names, line: text.place.line,
-                column: text.place.column)
+                ended.key, text.value, locale: locale, names: text.names, at: text.place)
         }
     }
 }

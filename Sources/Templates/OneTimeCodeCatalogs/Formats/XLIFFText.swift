@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A source or a target with its inline elements (XLIFF 1.2, section 2.4; XLIFF 2.0, section 4.7).
 ///
 /// If the file has the program's syntax of a placeholder, that is inserted. Markup is dropped and its content kept.
@@ -5,7 +7,7 @@
 struct XLIFFText {
     private(set) var value = ""
     /// The start of the text. If the text is empty, the start of its element.
-    private(set) var place: XMLPlace
+    private(set) var place: TextPosition
     /// The names of placeholders, by placeholder text.
     private(set) var names: [String: String] = [:]
 
@@ -22,7 +24,7 @@ struct XLIFFText {
 
     init(of element: XMLElement) { place = element.place }
 
-    mutating func append(_ piece: String, at place: XMLPlace) {
+    mutating func append(_ piece: String, at place: TextPosition) {
         if code != nil { code?.content += piece } else { write(piece, at: place) }
     }
 
@@ -48,7 +50,7 @@ struct XLIFFText {
         if let name = placeholder.name, names[placeholder.text] == nil { names[placeholder.text] = name }
     }
 
-    private mutating func write(_ piece: String, at place: XMLPlace) {
+    private mutating func write(_ piece: String, at place: TextPosition) {
         if value.isEmpty { self.place = place }
         value += piece
     }

@@ -49,13 +49,13 @@ struct JSONReader {
     /// Reports a problem at the current place. Reading continues.
     mutating func report(_ diagnosis: Diagnosis, into output: inout CatalogOutput) {
         let place = cursor.place()
-        output.problem(diagnosis, line: place.line, column: place.column)
+        output.problem(diagnosis, at: place)
     }
 
     /// Reports a problem here or at an earlier place, and ends the reading.
-    mutating func stop(_ diagnosis: Diagnosis, at place: TextPlace? = nil, into output: inout CatalogOutput) {
+    mutating func stop(_ diagnosis: Diagnosis, at place: TextPosition? = nil, into output: inout CatalogOutput) {
         let place = place ?? cursor.place()
-        output.problem(diagnosis, line: place.line, column: place.column)
+        output.problem(diagnosis, at: place)
         canGoOn = false
     }
 }
@@ -116,7 +116,7 @@ extension JSONReader {
         let place = cursor.place()
         guard let key = readString(into: &output) else { return }
         if let first = tree.setKey(NestedTree.Key(text: key, place: place)) {
-            output.duplicate(key, first: first, line: place.line, column: place.column)
+            output.duplicate(key, first: first, at: place)
         }
         expected = .colon
     }
@@ -171,8 +171,7 @@ extension JSONReader {
     private mutating func skipSpace(into output: inout CatalogOutput) {
         while let byte = cursor.byte {
             switch byte {
-            case 0x20, 0x09: cursor.advance()
-            case 0x0A, 0x0D: cursor.advanceOverLineEnds()
+            case 0x20, 0x09, 0x0A, 0x0D: cursor.advance()
             case UInt8(ascii: "/"):
                 guard let next = cursor.following, "/*".utf8.contains(next) else { return }
                 report(Diagnosis("JSON allows no comments", fix: "remove it"), into: &output)
@@ -192,13 +191,13 @@ extension JSONReader {
                 cursor.advance(by: 2)
                 return true
             }
-            cursor.advanceOverLineEnds()
+            cursor.advance()
         }
         return !isBlock
     }
 
     /// A number, `true`, `false` or `null`.
-    private mutating func readLiteral(at place: TextPlace, into output: inout CatalogOutput) {
+    private mutating func readLiteral(at place: TextPosition, into output: inout CatalogOutput) {
         let start = cursor.offset
         while let byte = cursor.byte, Self.isInLiteral(byte) { cursor.advance() }
         switch cursor.bytes[start..<cursor.offset] {
@@ -210,7 +209,7 @@ extension JSONReader {
             let diagnosis = Diagnosis(
                 "neither a string nor a number, true, false or null", fix: "put text in double quotes")
             guard !literal.isEmpty else { return stop(diagnosis, into: &output) }
-            output.problem(diagnosis, line: place.line, column: place.column)
+            output.problem(diagnosis, at: place)
             tree.skip()
         }
         endValue()
@@ -280,4 +279,29 @@ extension JSONReader {
         text.append(contentsOf: Character(escape.scalar).utf8)
         cursor.advance(by: escape.end - cursor.offset)
     }
+}
+
+// MARK: - places
+
+/// A place in UTF-8 that moves only forward.
+struct UTF8Cursor {
+    let bytes: [UInt8]
+    private(set) var offset = 0
+    private var positions: PositionCounter
+
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+        positions = PositionCounter(bytes)
+    }
+
+    /// The byte here; nil at the end.
+    var byte: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+    /// The byte after the current one.
+    var following: UInt8? { offset + 1 < bytes.count ? bytes[offset + 1] : nil }
+
+    /// Advances, but not past the end.
+    mutating func advance(by count: Int = 1) { offset = min(offset + count, bytes.count) }
+
+    /// The position here. O(1) for every byte passed since the last call.
+    mutating func place() -> TextPosition { positions.position(at: offset) }
 }

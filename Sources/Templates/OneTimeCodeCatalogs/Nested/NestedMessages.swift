@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Converts a tree to messages. Joins keys by dots, and applies the usual conventions for locales and plural forms.
 struct NestedMessages {
     private let tree: NestedTree
@@ -39,9 +41,7 @@ struct NestedMessages {
             budget = messages.budget
         case .text, .flag:
             output.problem(
-                Diagnosis("a single value without a key", fix: "put it into an object or a mapping"),
-                line: root.place.line,
-                column: root.place.column)
+                Diagnosis("a single value without a key", fix: "put it into an object or a mapping"), at: root.place)
         }
     }
 
@@ -59,7 +59,7 @@ struct NestedMessages {
             guard budget.bytes >= 0 else {
                 output.problem(
                     Diagnosis("the keys up to here take more than \(KeyBudget.most >> 20) MB", fix: "split the file"),
-                    line: node.place.line, column: node.place.column)
+                    at: node.place)
                 return
             }
             switch node.value {
@@ -76,11 +76,11 @@ struct NestedMessages {
 
 extension NestedMessages {
     private mutating func emit(
-        _ text: String, of visit: Visit, at place: TextPlace, into output: inout CatalogOutput
+        _ text: String, of visit: Visit, at place: TextPosition, into output: inout CatalogOutput
     ) {
         guard let placeholders = visit.placeholders.flatMap({ ChromeMessage($0, in: tree) }) else {
             return output.message(
-                visit.key, text, locale: visit.locale, variant: visit.variant, line: place.line, column: place.column)
+                visit.key, text, locale: visit.locale, variant: visit.variant, at: place)
         }
         let expansion = placeholders.expand(text)
         budget.bytes -= expansion.text.utf8.count
@@ -88,11 +88,10 @@ extension NestedMessages {
             output.problem(
                 Diagnosis(
                     "the placeholder $\(name)$ is not among the \"placeholders\" of its message",
-                    fix: "add it, with its content"), line: place.line, column: place.column, key: visit.key)
+                    fix: "add it, with its content"), at: place, key: visit.key)
         }
         output.message(
-            visit.key, expansion.text, locale: visit.locale, variant: visit.variant, names: expansion.names,
-            line: place.line, column: place.column)
+            visit.key, expansion.text, locale: visit.locale, variant: visit.variant, names: expansion.names, at: place)
     }
 }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// A tree of the texts in mappings and lists with their places, for all nested formats.
 ///
 /// It is an array in file order. Every node stores the index after its last descendant. So a tree of any depth is
@@ -13,9 +15,9 @@ struct NestedTree {
     struct Node {
         /// The key in a mapping, or the index in a list, from 0.
         var key: String
-        var keyPlace: TextPlace
+        var keyPlace: TextPosition
         var value: Value
-        var place: TextPlace
+        var place: TextPosition
         /// The index after the last descendant.
         fileprivate(set) var end = 0
         /// Whether its end was read.
@@ -40,7 +42,7 @@ struct NestedTree {
     /// The key of the next value.
     struct Key {
         var text: String
-        var place: TextPlace
+        var place: TextPosition
         var isMerge = false
         /// Whether it is a name. If a list is a key, it is not a name and is different from all other keys.
         var isName = true
@@ -115,7 +117,7 @@ extension NestedTree {
     }
 
     /// Opens a mapping or list; nodes added before its ``close()`` are inside it.
-    mutating func open(_ value: Value, at place: TextPlace) {
+    mutating func open(_ value: Value, at place: TextPosition) {
         append(value, at: place)
         open.append(Open(index: nodes.count - 1))
     }
@@ -127,16 +129,16 @@ extension NestedTree {
     }
 
     /// Adds a value without descendants.
-    mutating func add(_ value: Value, at place: TextPlace) {
+    mutating func add(_ value: Value, at place: TextPosition) {
         append(value, at: place)
         nodes[nodes.count - 1].end = nodes.count
     }
 
     /// Counts a value that is not a message.
-    mutating func skip() { _ = takeKey(for: nil, at: TextPlace(line: 1, column: 1)) }
+    mutating func skip() { _ = takeKey(for: nil, at: .start) }
 
     /// Adds a copy of an earlier node. Returns false if the copies become too large.
-    mutating func addCopy(of index: Int, at place: TextPlace) -> Bool {
+    mutating func addCopy(of index: Int, at place: TextPosition) -> Bool {
         let copied = nodes[index..<nodes[index].end]
         guard nodes.count + copied.count <= Self.mostNodes else { return false }
         let key = takeKey(for: nodes.count, at: place)
@@ -165,13 +167,13 @@ extension NestedTree {
         }
     }
 
-    private mutating func append(_ value: Value, at place: TextPlace) {
+    private mutating func append(_ value: Value, at place: TextPosition) {
         let key = takeKey(for: nodes.count, at: place)
         nodes.append(Node(key: key.text, keyPlace: key.place, value: value, place: place, isMerge: key.isMerge))
     }
 
     /// Takes the key of the next value. The value is kept as node `node`, or skipped if that is nil.
-    private mutating func takeKey(for node: Int?, at place: TextPlace) -> Key {
+    private mutating func takeKey(for node: Int?, at place: TextPosition) -> Key {
         defer { key = nil }
         guard let last = open.indices.last else { return Key(text: "", place: place) }
         defer { open[last].count += 1 }

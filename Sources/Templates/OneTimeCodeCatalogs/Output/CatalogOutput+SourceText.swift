@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension SourceText {
     /// Decodes a file: UTF-8, or UTF-16 as detected by ``UTF16Order``. Ill-formed sequences become U+FFFD, and the
     /// first one is reported.
@@ -5,17 +7,16 @@ extension SourceText {
         let (text, isWellFormed) = Self.decode(bytes)
         self.init(text)
         if !isWellFormed, let place = scalars.firstIndex(of: "\u{FFFD}") {
-            output.notUnicode(line: line(of: place), column: column(of: place))
+            output.notUnicode(at: position(of: place))
         }
     }
 }
 
 extension CatalogOutput {
     /// Reports ill-formed text at its first place.
-    mutating func notUnicode(line: Int, column: Int) {
+    mutating func notUnicode(at position: TextPosition) {
         problem(
-            Diagnosis("not UTF-8, nor UTF-16 with a byte order mark", fix: "save the file as UTF-8"), line: line,
-            column: column)
+            Diagnosis("not UTF-8, nor UTF-16 with a byte order mark", fix: "save the file as UTF-8"), at: position)
     }
 }
 
@@ -26,11 +27,11 @@ extension CatalogOutput {
         at place: Int
     ) {
         message(
-            key, text, variant: variant, syntax: syntax, line: source.line(of: place), column: source.column(of: place))
+            key, text, variant: variant, syntax: syntax, at: source.position(of: place))
     }
 
     /// Adds a problem at a place of the text.
     mutating func problem(_ diagnosis: Diagnosis, in source: SourceText, at place: Int) {
-        problem(diagnosis, line: source.line(of: place), column: source.column(of: place))
+        problem(diagnosis, at: source.position(of: place))
     }
 }

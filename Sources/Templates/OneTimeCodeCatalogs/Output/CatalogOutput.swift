@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The messages and problems found so far.
 struct CatalogOutput {
     private(set) var catalog: Catalog
@@ -31,22 +33,20 @@ struct CatalogOutput {
     /// Adds a message in the file's locale.
     mutating func message(
         _ key: String, _ text: String, variant: String? = nil, syntax: MessageSyntax = .any,
-        names: [String: String] = [:],
-        line: Int, column: Int
+        names: [String: String] = [:], at position: TextPosition
     ) {
-        message(
-            key, text, locale: locale, variant: variant, syntax: syntax, names: names, line: line, column: column)
+        message(key, text, locale: locale, variant: variant, syntax: syntax, names: names, at: position)
     }
 
     /// Adds a message in a locale named by the content.
     mutating func message(
         _ key: String, _ text: String, locale: LocaleTag?, variant: String? = nil, syntax: MessageSyntax = .any,
-        names: [String: String] = [:], line: Int, column: Int
+        names: [String: String] = [:], at position: TextPosition
     ) {
         catalog.messages.append(
             CatalogMessage(
                 key: key, locale: locale, text: text, variant: variant, syntax: syntax, placeholderNames: names,
-                location: SourceLocation(path: catalog.path, line: line, column: column)))
+                location: SourceLocation(path: catalog.path, at: position)))
     }
 
     /// Replaces messages that have several forms in one text by their forms.
@@ -66,13 +66,14 @@ struct CatalogOutput {
     /// Whether more problems would be dropped. Then they need not be worded.
     var hasAllProblems: Bool { catalog.problems.count >= Self.mostProblems }
 
-    /// Adds a problem at a line and a column.
+    /// Adds a problem.
     ///
-    /// - Parameter key: The key of the message, if the problem concerns only one.
-    mutating func problem(_ diagnosis: Diagnosis, line: Int, column: Int = 0, key: String? = nil) {
+    /// - Parameters:
+    ///   - position: Its position; nil if it concerns the whole file.
+    ///   - key: The key of the message, if the problem concerns only one.
+    mutating func problem(_ diagnosis: Diagnosis, at position: TextPosition?, key: String? = nil) {
         guard !hasAllProblems else { return }
-        var problem = CatalogProblem(
-            diagnosis, at: SourceLocation(path: catalog.path, line: line, column: column))
+        var problem = CatalogProblem(diagnosis, at: SourceLocation(path: catalog.path, at: position))
         problem.key = key
         catalog.problems.append(problem)
     }
@@ -88,17 +89,8 @@ struct DecodedFile {
         let (text, isWellFormed) = SourceText.decode(bytes)
         utf8 = Array(text.utf8)
         if !isWellFormed {
-            let place = placeOfReplacement
-            output.notUnicode(line: place.line, column: place.column)
+            let offset = utf8.firstRange(of: [0xEF, 0xBF, 0xBD])?.lowerBound ?? utf8.count
+            output.notUnicode(at: PositionCounter.position(at: offset, in: utf8))
         }
-    }
-
-    /// The place of the first U+FFFD.
-    private var placeOfReplacement: TextPlace {
-        var cursor = UTF8Cursor(utf8)
-        while let byte = cursor.byte, !(byte == 0xEF && utf8[cursor.offset...].starts(with: [0xEF, 0xBF, 0xBD])) {
-            cursor.advanceOverLineEnds()
-        }
-        return cursor.place()
     }
 }

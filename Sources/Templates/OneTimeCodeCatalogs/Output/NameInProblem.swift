@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 extension String {
     /// A name for use in problems: in quotes, on one line, and shortened.
     var asNameInProblem: String {
@@ -13,18 +15,18 @@ extension String {
 
 extension CatalogOutput {
     /// Reports a repeated name, with the same words for all formats.
-    mutating func duplicate(_ name: String, first: Int, line: Int, column: Int) {
+    mutating func duplicate(_ name: String, first: Int, at position: TextPosition) {
         guard !hasAllProblems else { return }
         problem(
             Diagnosis(
                 "\(name.asNameInProblem) already occurs in line \(first)", fix: "remove or rename one of them"),
-            line: line, column: column, key: name)
+            at: position, key: name)
     }
 
     /// Reports a repeated name at a place of the text.
     mutating func duplicate(_ name: String, first: Int, in source: SourceText, at place: Int) {
         guard !hasAllProblems else { return }
-        duplicate(name, first: first, line: source.line(of: place), column: source.column(of: place))
+        duplicate(name, first: first, at: source.position(of: place))
     }
 }
 

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads the array that a PHP file returns into a tree. Every text has its line and column.
 ///
 /// Only literals are texts: strings, and strings joined by dots. A call, a constant or a variable is skipped, and so is
@@ -105,10 +107,7 @@ struct PHPArrayReader {
         tree.skip()
     }
 
-    private func textPlace(_ place: Int) -> TextPlace {
-        let source = php.scanner.source
-        return TextPlace(line: source.line(of: place), column: source.column(of: place))
-    }
+    private func textPlace(_ place: Int) -> TextPosition { php.scanner.source.position(of: place) }
 }
 
 // MARK: - expressions

@@ -32,7 +32,7 @@ package enum CatalogReader {
         )
         output.mistakenLocale = place.mistake
         guard bytes.count <= largestFile else {
-            output.problem(tooLarge, line: 0)
+            output.problem(tooLarge, at: nil)
             return output.catalog
         }
         format.reader.read(bytes, into: &output)

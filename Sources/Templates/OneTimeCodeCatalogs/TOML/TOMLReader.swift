@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads TOML 1.0 (toml.io) into a tree. Every text has its line and column.
 ///
 /// After a mistake, reading continues at the next line that begins a header or an entry.
@@ -225,7 +227,7 @@ extension TOMLReader {
 
 extension ScalarScanner {
     /// The line and column of the next scalar.
-    var textPlace: TextPlace { TextPlace(line: source.line(of: place), column: source.column(of: place)) }
+    var textPlace: TextPosition { source.position(of: place) }
 }
 
 extension Unicode.Scalar {

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The tables and values of a TOML file. A table may be continued later in the file: `[login]`, `[other]`,
 /// `[login.sms]`.
 struct TOMLTree {
@@ -5,7 +7,7 @@ struct TOMLTree {
         let key: NestedTree.Key
         /// Nil for a number or a date.
         var value: NestedTree.Value?
-        var place: TextPlace
+        var place: TextPosition
         var children: [Int] = []
         var childOfKey: [String: Int] = [:]
         /// Whether a header or an inline table has defined it. Then no other one may.
@@ -19,7 +21,7 @@ struct TOMLTree {
     static let root = 0
 
     init() {
-        let start = TextPlace(line: 1, column: 1)
+        let start = TextPosition.start
         nodes = [Node(key: NestedTree.Key(text: "", place: start), value: .mapping, place: start)]
     }
 
@@ -36,7 +38,7 @@ struct TOMLTree {
 
     /// Adds a value, a list or an inline table to a table.
     mutating func add(
-        _ value: NestedTree.Value?, _ key: NestedTree.Key, at place: TextPlace, in table: Int
+        _ value: NestedTree.Value?, _ key: NestedTree.Key, at place: TextPosition, in table: Int
     ) -> Addition {
         if let old = nodes[table].childOfKey[key.text] {
             let firstLine = nodes[old].key.place.line
@@ -47,7 +49,7 @@ struct TOMLTree {
     }
 
     /// Adds an element to a list.
-    mutating func addElement(_ value: NestedTree.Value?, at place: TextPlace, in list: Int) -> Int {
+    mutating func addElement(_ value: NestedTree.Value?, at place: TextPosition, in list: Int) -> Int {
         let key = NestedTree.Key(text: String(nodes[list].children.count), place: place)
         return append(Node(key: key, value: value, place: place), to: list)
     }

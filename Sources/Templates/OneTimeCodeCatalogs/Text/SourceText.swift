@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The text of a file with its line numbers.
 struct SourceText {
     /// The text as scalars. Formats are defined in terms of scalars, and a combining mark after a quote must not hide
@@ -11,9 +13,8 @@ struct SourceText {
         self.scalars = scalars
         var starts = [0]
         for (place, scalar) in scalars.enumerated() {
-            let isLineEnd =
-                scalar == "\n" || (scalar == "\r" && !(place + 1 < scalars.count && scalars[place + 1] == "\n"))
-            if isLineEnd { starts.append(place + 1) }
+            let next = place + 1 < scalars.count ? scalars[place + 1].value : nil
+            if TextPosition.endsLine(after: scalar.value, before: next) { starts.append(place + 1) }
         }
         lineStarts = starts
     }
@@ -38,20 +39,12 @@ struct SourceText {
     }
 
     /// The column of a place, in scalars, from 1.
-    func column(of place: Int) -> Int { place - lineStarts[line(of: place) - 1] + 1 }
-}
+    func column(of place: Int) -> Int { position(of: place).column }
 
-/// A line and a column, from 1. Takes half the memory of two `Int`, because every node of a tree has one.
-struct TextPlace: Equatable {
-    private let storedLine: Int32
-    private let storedColumn: Int32
-    var line: Int { Int(storedLine) }
-    var column: Int { Int(storedColumn) }
-
-    /// Both must be at most the length of a file, which is limited.
-    init(line: Int, column: Int) {
-        storedLine = Int32(clamping: line)
-        storedColumn = Int32(clamping: column)
+    /// The line and the column of a place.
+    func position(of place: Int) -> TextPosition {
+        let line = line(of: place)
+        return TextPosition(line: line, column: place - lineStarts[line - 1] + 1)
     }
 }
 

@@ -1,8 +1,4 @@
-/// A place in an XML file: the line, and the column in characters, both from 1.
-struct XMLPlace: Equatable {
-    var line: Int
-    var column: Int
-}
+import OneTimeCodeSupport
 
 /// An element with the data of its start tag.
 ///
@@ -14,7 +10,7 @@ struct XMLElement {
     /// The attributes, with their names as written.
     let attributes: [(name: String, value: String)]
     /// The place of the start tag.
-    let place: XMLPlace
+    let place: TextPosition
 
     /// The value of an attribute. A name without a prefix has precedence: `name` before `tools:name`.
     subscript(name: String) -> String? {
@@ -33,11 +29,11 @@ struct XMLElement {
 struct XMLText {
     private(set) var value = ""
     /// The place of the first character, or of the element if it is empty.
-    private(set) var place: XMLPlace
+    private(set) var place: TextPosition
 
     init(of element: XMLElement) { place = element.place }
 
-    mutating func append(_ piece: String, at place: XMLPlace) {
+    mutating func append(_ piece: String, at place: TextPosition) {
         if value.isEmpty { self.place = place }
         value += piece
     }
@@ -54,15 +50,8 @@ protocol XMLHandler {
 
     /// Receives a piece of text. A text may come in any number of pieces. A piece is either a line break, which is
     /// always "\n", or text without line breaks.
-    mutating func text(_ piece: String, at place: XMLPlace, into output: inout CatalogOutput)
+    mutating func text(_ piece: String, at place: TextPosition, into output: inout CatalogOutput)
 
     /// Ends an element.
     mutating func end(_ element: XMLElement, in parents: [XMLElement], into output: inout CatalogOutput)
-}
-
-extension CatalogOutput {
-    /// Adds a problem at a place in an XML file.
-    mutating func problem(_ diagnosis: Diagnosis, at place: XMLPlace) {
-        problem(diagnosis, line: place.line, column: place.column)
-    }
 }

@@ -1,4 +1,5 @@
 import CExpatSystem
+import OneTimeCodeSupport
 
 /// Reads XML with expat and passes the events to a handler. The first XML error ends the reading and is reported.
 ///
@@ -23,7 +24,7 @@ final class XMLReader {
     /// Reads a document up to its first error.
     static func read(_ bytes: [UInt8], with handler: some XMLHandler, into output: inout CatalogOutput) {
         guard let reader = XMLReader(handler, output) else {
-            output.problem(Diagnosis("not enough memory to read this", fix: "free some memory"), line: 0)
+            output.problem(Diagnosis("not enough memory to read this", fix: "free some memory"), at: nil)
             return
         }
         reader.parse(bytes)
@@ -41,7 +42,7 @@ final class XMLReader {
 
     private func parse(_ bytes: [UInt8]) {
         guard let count = CInt(exactly: bytes.count) else {
-            output.problem(Diagnosis("too large to read", fix: "split it"), line: 0)
+            output.problem(Diagnosis("too large to read", fix: "split it"), at: nil)
             return
         }
         hasByteOrderMark = [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]].contains { bytes.starts(with: $0) }
@@ -88,10 +89,10 @@ final class XMLReader {
     }
 
     /// The start of the current event. expat counts columns from 0, and counts the byte order mark in the first line.
-    private var place: XMLPlace {
+    private var place: TextPosition {
         let line = Int(XML_GetCurrentLineNumber(parser))
         let column = Int(XML_GetCurrentColumnNumber(parser))
-        return XMLPlace(line: line, column: line == 1 && hasByteOrderMark ? max(column, 1) : column + 1)
+        return TextPosition(line: line, column: line == 1 && hasByteOrderMark ? max(column, 1) : column + 1)
     }
 
     private func stop(_ problem: Diagnosis) {

@@ -1,6 +1,8 @@
+import OneTimeCodeSupport
+
 extension YAMLParser.Failure {
     /// The mistake and its fix, without libyaml's terms, and the place of the mistake.
-    var words: (diagnosis: Diagnosis, place: TextPlace) {
+    var words: (diagnosis: Diagnosis, place: TextPosition) {
         if context?.contains("quoted scalar") == true, problem == "found unexpected end of stream" {
             return (Diagnosis("the quoted text that begins here has no closing quote", fix: "add one"), contextPlace)
         }

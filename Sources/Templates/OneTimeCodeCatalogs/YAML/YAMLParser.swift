@@ -1,4 +1,5 @@
 import CYamlSystem
+import OneTimeCodeSupport
 
 /// The events of libyaml for a file, one by one.
 ///
@@ -21,7 +22,7 @@ final class YAMLParser {
         var kind: Kind
         /// The anchor name for aliases.
         var anchor: String?
-        var place: TextPlace
+        var place: TextPosition
     }
 
     struct Scalar {
@@ -36,19 +37,19 @@ final class YAMLParser {
         /// libyaml's message: its context and the problem.
         var context: String?
         var problem: String
-        var contextPlace: TextPlace
-        var place: TextPlace
+        var contextPlace: TextPosition
+        var place: TextPosition
         /// The byte offset, if decoding failed.
         var offset: Int?
     }
 
     private let parser: UnsafeMutablePointer<yaml_parser_t>
-    private let end: TextPlace
+    private let end: TextPosition
     private let isReady: Bool
 
     /// Creates a parser for well-formed UTF-8. The buffer must stay valid as long as the parser is used.
     init(_ utf8: UnsafeBufferPointer<UInt8>) {
-        end = TextPlace(endOf: utf8)
+        end = TextPosition(endOf: utf8)
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
         isReady = yaml_parser_initialize(parser) == 1
@@ -86,12 +87,12 @@ final class YAMLParser {
     ///
     /// At the end of a stream, libyaml moves to a new line even if the last line has no line break. That line is not in
     /// the file, so the place is the end of the file.
-    private func place(_ mark: yaml_mark_t) -> TextPlace {
-        mark.line < end.line ? TextPlace(line: mark.line + 1, column: mark.column + 1) : end
+    private func place(_ mark: yaml_mark_t) -> TextPosition {
+        mark.line < end.line ? TextPosition(line: mark.line + 1, column: mark.column + 1) : end
     }
 }
 
-extension TextPlace {
+extension TextPosition {
     /// The end of a text. Line breaks are those of YAML 1.1, section 4.2: CR, LF, CR LF, NEL, LS and PS. O(n).
     fileprivate init(endOf utf8: UnsafeBufferPointer<UInt8>) {
         var line = 1
@@ -113,7 +114,7 @@ extension TextPlace {
 
 extension YAMLParser.Event {
     /// Returns nil for events without content.
-    fileprivate init?(_ event: yaml_event_t, at place: TextPlace) {
+    fileprivate init?(_ event: yaml_event_t, at place: TextPosition) {
         self.place = place
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: kind = .documentStart

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Builds the trees of a YAML file's documents.
 struct YAMLTreeReader {
     /// The nesting limit. libyaml's time per token grows with the depth.
@@ -106,7 +108,7 @@ struct YAMLTreeReader {
         return true
     }
 
-    private func refuseMore(_ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
+    private func refuseMore(_ place: TextPosition, _ output: inout CatalogOutput) -> Bool {
         refuse(
             Diagnosis(
                 "more than \(NestedTree.mostNodes) values, including those of aliases", fix: "split the file"
@@ -114,8 +116,8 @@ struct YAMLTreeReader {
             &output)
     }
 
-    private func refuse(_ diagnosis: Diagnosis, _ place: TextPlace, _ output: inout CatalogOutput) -> Bool {
-        output.problem(diagnosis, line: place.line, column: place.column)
+    private func refuse(_ diagnosis: Diagnosis, _ place: TextPosition, _ output: inout CatalogOutput) -> Bool {
+        output.problem(diagnosis, at: place)
         return false
     }
 }
@@ -134,11 +136,11 @@ extension YAMLTreeReader {
 
     /// - Parameter text: Nil for a key that is not a name.
     private mutating func setKey(
-        _ text: String?, isMerge: Bool = false, at place: TextPlace, into output: inout CatalogOutput
+        _ text: String?, isMerge: Bool = false, at place: TextPosition, into output: inout CatalogOutput
     ) {
         let key = NestedTree.Key(text: text ?? "?", place: place, isMerge: isMerge, isName: text != nil)
         if let first = tree.setKey(key) {
-            output.duplicate(key.text, first: first, line: place.line, column: place.column)
+            output.duplicate(key.text, first: first, at: place)
         }
         open[open.count - 1].isKeyNext = false
     }
@@ -158,8 +160,7 @@ extension YAMLTreeReader {
                 output.problem(
                     Diagnosis(
                         "a list or a mapping is used as a key",
-                        fix: "use a word, in quotes if it begins with a bracket"),
-                    line: event.place.line, column: event.place.column)
+                        fix: "use a word, in quotes if it begins with a bracket"), at: event.place)
             }
             collectionsInKey += 1
         } else {
@@ -174,7 +175,7 @@ extension YAMLTreeReader {
         guard let last = open.popLast() else { return }
         if collectionsInKey > 0 {
             collectionsInKey -= 1
-            if collectionsInKey == 0 { setKey(nil, at: TextPlace(line: 1, column: 1), into: &output) }
+            if collectionsInKey == 0 { setKey(nil, at: .start, into: &output) }
         } else {
             tree.close()
             if let anchor = last.anchor { anchors[anchor] = .node(last.index) }
@@ -202,8 +203,7 @@ extension YAMLTreeReader {
             output.problem(
                 Diagnosis(
                     "an alias without an earlier anchor",
-                    fix: "write the anchor, or put a text that begins with * in quotes"),
-                line: event.place.line, column: event.place.column)
+                    fix: "write the anchor, or put a text that begins with * in quotes"), at: event.place)
         }
         guard countBytes(of: anchored) else {
             return refuse(

@@ -45,7 +45,7 @@ private struct YAMLValueReader {
     }
 
     private mutating func value(_ event: YAMLParser.Event, depth: Int) throws(CatalogProblem) -> YAMLValue {
-        let location = SourceLocation(path: path, line: event.place.line, column: event.place.column)
+        let location = SourceLocation(path: path, at: event.place)
         guard depth <= YAMLTreeReader.deepest else {
             throw CatalogProblem(
                 Diagnosis("nested more than \(YAMLTreeReader.deepest) levels deep", fix: "reduce the nesting"),
@@ -82,7 +82,7 @@ private struct YAMLValueReader {
     private func next() throws(CatalogProblem) -> YAMLParser.Event {
         do throws(YAMLParser.Failure) { return try parser.next() } catch {
             let (message, place) = error.words
-            throw CatalogProblem(message, at: SourceLocation(path: path, line: place.line, column: place.column))
+            throw CatalogProblem(message, at: SourceLocation(path: path, at: place))
         }
     }
 }

@@ -1,4 +1,5 @@
 import AssociatedDomains
+import OneTimeCodeSupport
 
 /// Findings about the domain of the page or the app.
 extension FormCase {
@@ -36,7 +37,11 @@ extension FormCase {
             .domainUnknown, .hint,
             "The file does not say which domains the app is associated with. The check assumes that there is one.",
             fix: "Add the entries of the entitlement as associatedDomains.",
-            [.set(path: "$.associatedDomains", json: "[\"webcredentials:\(options.site ?? FormPlace.sampleHost)\"]")])
+            [
+                .set(
+                    path: "$.associatedDomains",
+                    json: Self.json(["webcredentials:\(options.site ?? FormPlace.sampleHost)"]))
+            ])
     }
 
     private var notAssociated: FormFinding? {
@@ -55,8 +60,7 @@ extension FormCase {
         }
         // a mistake in a site's file cannot be fixed in the screen
         let isFixedHere = options.place == nil
-        let entries = listed.map { "\($0.service.rawValue):\($0.isWildcard ? "*." : "")\($0.host)" } + [entry]
-        let json = "[" + entries.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+        let json = Self.json(listed.map(\.text) + [entry])
         let path = screen?.sources[.associatedDomains]?.path ?? "$.associatedDomains"
         return finding(
             .domainNotAssociated, .error, key: .associatedDomains,
@@ -64,6 +68,12 @@ extension FormCase {
             fix: "Add 'webcredentials:\(site)' to the entitlement com.apple.developer.associated-domains, and the app "
                 + "to 'webcredentials' in the site's apple-app-site-association.",
             isFixedHere ? [.set(path: path, json: json)] : [])
+    }
+
+    private static func json(_ texts: [String]) -> String {
+        var writer = JSONWriter()
+        writer.array(texts) { $0.string($1) }
+        return String(decoding: writer.finish(), as: UTF8.self)
     }
 
     /// Reports that the code of the message is bound to another domain, at the first code field.
