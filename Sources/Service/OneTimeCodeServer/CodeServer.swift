@@ -30,10 +30,12 @@ package struct CodeServer<Store: CodeStore>: Service {
     ///   - isReady: Returns whether the store can be reached.
     ///   - time: The clocks.
     ///   - onRunning: Called with the origin of the server when it listens.
+    ///   - onStreams: Called with the number of open event streams when it changes. It must return quickly.
     package init(
         _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
         time: ServerTime = ServerTime(), logger: Logger,
-        onRunning: @escaping @Sendable (String) async -> Void = { _ in }
+        onRunning: @escaping @Sendable (String) async -> Void = { _ in },
+        onStreams: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
         self.configuration = configuration
         self.logger = logger
@@ -46,7 +48,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             observer: FeedTelemetry(logger: logger, factory: registry))
         let access = StoreAccess(feed: feed, metrics: metrics)
         let limits = configuration.limits
-        streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time)
+        streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
         self.ownOrigins = ownOrigins
         let authenticator = Authenticator(
