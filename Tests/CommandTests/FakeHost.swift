@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A host for `otp-extract autofill domains --fetch`: shell scripts in the path, named `getent` and `curl`.
 struct FakeHost {
@@ -40,6 +41,13 @@ struct FakeHost {
             \(variables) PATH="\(path)" "$0" \(words) \(redirection)
             """
         return try await Command.shell(script, in: folder)
+    }
+
+    /// Makes a named pipe beside the scripts.
+    func makePipe(_ name: String) throws -> String {
+        let path = folder.path(name)
+        try #require(mkfifo(path, 0o600) == 0)
+        return path
     }
 
     func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: folder.file(name)) }

@@ -39,6 +39,8 @@ public final class ManualClock: Clock, Sendable {
     }
 
     private let state = Locked(State())
+    /// The number of sleepers. It changes under the lock of `state`, so it takes no value out of order.
+    private let count = Watched(0)
 
     /// Creates a clock at zero.
     public init() {}
@@ -50,7 +52,20 @@ public final class ManualClock: Clock, Sendable {
     public var minimumResolution: Duration { .zero }
 
     /// The number of sleeping tasks.
-    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
+    public var sleeperCount: Int { count.value }
+
+    /// Returns when exactly `count` tasks sleep. Wait for the tasks under test with it before you advance the clock.
+    ///
+    /// ```swift
+    /// let reminder = Task { try await clock.sleep(for: .seconds(60)) }
+    /// try await clock.sleepers(1)
+    /// clock.advance(by: .seconds(60))
+    /// try await reminder.value
+    /// ```
+    ///
+    /// It returns even if the number changes right after that.
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func sleepers(_ count: Int) async throws { try await self.count.wait { $0 == count } }
 
     /// Advances the clock and wakes the sleepers whose deadlines have passed, the earliest first.
     public func advance(by duration: Duration) {
@@ -58,6 +73,7 @@ public final class ManualClock: Clock, Sendable {
             state.now = state.now.advanced(by: duration)
             let due = state.sleepers.filter { $0.value.deadline <= state.now }
             for name in due.keys { state.sleepers[name] = nil }
+            count.change { $0 = state.sleepers.count }
             return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value.sleeper)
         }
         for sleeper in due { sleeper.resume() }
@@ -77,14 +93,17 @@ public final class ManualClock: Clock, Sendable {
                     if state.cancelled.contains(name) { return .failure(CancellationError()) }
                     if deadline <= state.now { return .success(()) }
                     state.sleepers[name] = (deadline, sleeper)
+                    count.change { $0 = state.sleepers.count }
                     return nil
                 }
                 if let answer { sleeper.resume(with: answer) }
             }
         } onCancel: {
-            let sleeper = state.withLock { state in
+            let sleeper: Sleeper? = state.withLock { state in
                 state.cancelled.insert(name)
-                return state.sleepers.removeValue(forKey: name)?.sleeper
+                guard let sleeper = state.sleepers.removeValue(forKey: name)?.sleeper else { return nil }
+                count.change { $0 = state.sleepers.count }
+                return sleeper
             }
             sleeper?.resume(throwing: CancellationError())
         }

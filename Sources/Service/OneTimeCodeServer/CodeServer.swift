@@ -38,10 +38,13 @@ package struct CodeServer<Store: CodeStore>: Service {
     }
 
     /// Creates a server with other clocks.
+    ///
+    /// - Parameter onStreams: Called with the number of open event streams when it changes. It must return quickly.
     init(
         _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
         time: ServerTime, logger: Logger,
-        onRunning: @escaping @Sendable (String) async -> Void = { _ in }
+        onRunning: @escaping @Sendable (String) async -> Void = { _ in },
+        onStreams: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
         self.configuration = configuration
         self.logger = logger
@@ -54,7 +57,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             observer: FeedTelemetry(logger: logger, factory: registry))
         let access = StoreAccess(feed: feed, metrics: metrics)
         let limits = configuration.limits
-        streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time)
+        streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
         self.ownOrigins = ownOrigins
         let authenticator = Authenticator(

@@ -1,11 +1,11 @@
 #if Server
 
 import OneTimeCode
-import OneTimeCodeTestSupport
 import ServiceLifecycle
 import Testing
 
 @testable import OneTimeCodeServer
+@testable import OneTimeCodeTestSupport
 
 @Suite(.timeLimit(.minutes(2)))
 struct SuggestionStreamTests {
@@ -82,7 +82,7 @@ struct SuggestionStreamTests {
             test.time.advance(by: .seconds(1))
             streams.look()
             #expect(try #require(await wire.event()) == Event("end", #"{"reason":"token-expired"}"#))
-            await settled { streams.count == 0 }
+            try await test.openStreams.wait { $0 == 0 }
         }
     }
 
@@ -122,10 +122,10 @@ struct SuggestionStreamTests {
             }
             #expect(try await open(other).head.contains("503"))
             wires.removeLast()
-            await settled { streams.count == 2 }
+            try await test.openStreams.wait { $0 == 2 }
             #expect(try await open(one).head.contains("429"))
             wires.removeAll()
-            await settled { streams.count == 0 }
+            try await test.openStreams.wait { $0 == 0 }
             #expect(try await open(one).head.contains("200 OK"))
         }
     }
@@ -137,26 +137,27 @@ struct SuggestionStreamTests {
         try await test.withPort(store) { port, streams, group in
             let wire = try Wire(port: port, receiveBuffer: 1_024)
             wire.follow(token: try await test.token(any: true, for: .seconds(10)))
-            await settled { streams.count == 1 }
+            try await test.openStreams.wait { $0 == 1 }
             let long = String(repeating: "9", count: 2_000)
             for number in 0..<5_000 {
                 let code = "\(number)\(long)"
                 _ = store.insert(
                     CodeMatch(code: code, confidence: 1, range: 0..<code.count, rawText: code), for: "+990001")
+                // Lets the stream write in between. No expectation depends on it.
                 if number % 100 == 0 { await Task.yield() }
             }
             test.time.advance(by: .seconds(10))
             streams.look()
             test.time.advance(by: StreamRegistry.patience)
             streams.look()
-            await settled { streams.count == 0 }
+            try await test.openStreams.wait { $0 == 0 }
             // far less than was stored: the states in between were never written
             #expect(await wire.readToEnd().utf8.count < 8_000_000)
         }
     }
 
     @Test
-    func endsAtTheShutdownAsEveryOtherWithinFiveSeconds() async throws {
+    func endsAtTheShutdownAsEveryOther() async throws {
         let test = TestServer { $0.limits.subscriptionsPerToken = 1_000 }
         try await test.withPort(test.store()) { port, streams, group in
             let token = try await test.token(any: true)
@@ -166,10 +167,8 @@ struct SuggestionStreamTests {
                 return wire
             }
             for wire in wires { #expect(try #require(await wire.event()).name == "none") }
-            let start = ContinuousClock.now
             await group.triggerGracefulShutdown()
             for wire in wires { #expect(try #require(await wire.event()) == Event("end", #"{"reason":"shutdown"}"#)) }
-            #expect(ContinuousClock.now - start < .seconds(5))
         }
     }
 
@@ -181,18 +180,6 @@ struct SuggestionStreamTests {
             wire.follow(token: try await test.token(any: true))
             #expect(try #require(await wire.event()) == Event("end", #"{"reason":"store"}"#))
         }
-    }
-}
-
-/// Waits until other tasks have made something true.
-func settled(_ isTrue: @Sendable () -> Bool, sourceLocation: SourceLocation = #_sourceLocation) async {
-    let end = ContinuousClock.now + .seconds(30)
-    while !isTrue() {
-        guard ContinuousClock.now < end else {
-            Issue.record("not settled", sourceLocation: sourceLocation)
-            return
-        }
-        await Task.yield()
     }
 }
 

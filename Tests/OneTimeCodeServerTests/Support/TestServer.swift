@@ -4,11 +4,11 @@ import Hummingbird
 import InMemoryLogging
 import Logging
 import OneTimeCode
-import OneTimeCodeTestSupport
 import ServiceLifecycle
 import Testing
 
 @testable import OneTimeCodeServer
+@testable import OneTimeCodeTestSupport
 
 /// A server with clocks that move only when told to, and a token of each role.
 struct TestServer: Sendable {
@@ -19,6 +19,8 @@ struct TestServer: Sendable {
 
     let time = ManualTime()
     let logs = InMemoryLogHandler()
+    /// The number of open streams.
+    let openStreams = Watched(0)
     let key: SigningKey
     let configuration: ServerConfiguration
 
@@ -45,7 +47,9 @@ struct TestServer: Sendable {
     ) -> CodeServer<Store> {
         var logger = Logger(label: "test") { [logs] _ in logs }
         logger.logLevel = .trace
-        return CodeServer(configuration, store: store, time: serverTime, logger: logger, onRunning: onRunning)
+        return CodeServer(
+            configuration, store: store, time: serverTime, logger: logger, onRunning: onRunning,
+            onStreams: { [openStreams] count in openStreams.change { $0 = count } })
     }
 
     /// A subscriber's token.

@@ -267,11 +267,13 @@ import Testing
     @Test(arguments: [
         "{code}", "{", "%", ":a ", "{code} ", "@a.b #{code}\n", "{n, plural, other {#}}{code}", "482913 ", "\u{200F}",
     ])
-    func anyMessageIsCheckedInBoundedTime(_ unit: String) {
-        let text = "Your code is {code} " + String(repeating: unit, count: 200_000 / unit.utf8.count)
-        let clock = ContinuousClock()
-        let time = clock.measure { _ = check([catalog("en", ["a": text])], TemplateOptions(hints: true)) }
-        #expect(time < .seconds(60), "\(time)")
+    func theLongestMessageIsReadToItsEnd(_ unit: String) {
+        let begin = "Your code is {code} "
+        let count = (SMSLength.mostBytes - begin.utf8.count) / unit.utf8.count
+        let text = begin + String(repeating: unit, count: count)
+        let report = check([catalog("en", ["a": text])], TemplateOptions(hints: true))
+        #expect(report.messages.count + report.skipped.count == 1)
+        #expect(report.skipped.allSatisfy { $0.reason != .tooLong })
     }
 
     @Test func noCatalogsAreNoFindings() {

@@ -1,6 +1,8 @@
 import OneTimeCode
 import Testing
 
+@testable import OneTimeCodeTestSupport
+
 /// A store that is temporarily unreachable.
 private final class FailingStore: CodeStore {
     struct Outage: Error, Equatable {}
@@ -60,18 +62,18 @@ private final class FailingStore: CodeStore {
     @Test func everyReaderOfASharedReadGetsItsError() async throws {
         let feed = SuggestionFeed(store: store)
         let suggestions = feed.suggestions(for: "+990001", domain: .any)
-        let ready = Locked(0)
+        let ready = Watched(0)
         let readers = (0..<100).map { _ in
             Task {
                 do {
-                    for try await _ in suggestions { ready.withLock { $0 += 1 } }
+                    for try await _ in suggestions { ready.count() }
                     return false
                 } catch {
                     return error is FailingStore.Outage
                 }
             }
         }
-        while ready.withLock({ $0 }) < 100 { await Task.yield() }
+        try await ready.reaches(100)
         store.set(isUnreadable: true)
         try await feed.deliver("482913 is your Kestrel code", to: "+990001")
         for reader in readers { #expect(await reader.value) }
@@ -79,20 +81,20 @@ private final class FailingStore: CodeStore {
 
     @Test func anErrorIsTheLastCallOfAHandler() async throws {
         let feed = SuggestionFeed(store: store)
-        let (failed, working) = (Locked<[Bool]>([]), Locked(0))
+        let (failed, working) = (Watched<[Bool]>([]), Watched(0))
         store.set(isDown: true)
         let first = feed.subscribe(to: "+990001", domain: .any) { result in
             let isError = (try? result.get()) == nil
-            failed.withLock { $0.append(isError) }
+            failed.change { $0.append(isError) }
         }
-        while failed.withLock({ $0.isEmpty }) { await Task.yield() }
+        try await failed.wait { !$0.isEmpty }
         store.set(isDown: false)
-        let second = feed.subscribe(to: "+990001", domain: .any) { _ in working.withLock { $0 += 1 } }
-        while working.withLock({ $0 }) < 1 { await Task.yield() }
+        let second = feed.subscribe(to: "+990001", domain: .any) { _ in working.count() }
+        try await working.reaches(1)
         try await feed.deliver("482913 is your Kestrel code", to: "+990001")
         // Handlers are called in the order of their subscriptions.
-        while working.withLock({ $0 }) < 2 { await Task.yield() }
-        #expect(failed.withLock { $0 } == [true])
+        try await working.reaches(2)
+        #expect(failed.value == [true])
         withExtendedLifetime((first, second)) {}
     }
 

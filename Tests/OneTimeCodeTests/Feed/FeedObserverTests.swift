@@ -1,7 +1,7 @@
-import OneTimeCodeTestSupport
 import Testing
 
 @testable import OneTimeCode
+@testable import OneTimeCodeTestSupport
 
 /// Keeps the events that it hears of.
 final class EventRecorder: FeedObserver {
@@ -10,6 +10,17 @@ final class EventRecorder: FeedObserver {
     var events: [FeedEvent] { kept.withLock { $0 } }
 
     func observe(_ event: FeedEvent) { kept.withLock { $0.append(event) } }
+}
+
+/// Counts its own release, which is that of the feed that it observes.
+final class ReleaseCounter: FeedObserver {
+    private let releases: Watched<Int>
+
+    init(_ releases: Watched<Int>) { self.releases = releases }
+
+    deinit { releases.count() }
+
+    func observe(_ event: FeedEvent) {}
 }
 
 @Suite struct FeedObserverTests {
@@ -59,13 +70,13 @@ final class EventRecorder: FeedObserver {
 
     @Test func whatAHandlerTakesIsObserved() async throws {
         let feed = feed
-        let calls = Locked(0)
-        let subscription = feed.subscribe(to: recipient, domain: .any) { _ in calls.withLock { $0 += 1 } }
-        while calls.withLock({ $0 }) < 1 { await Task.yield() }
+        let calls = Watched(0)
+        let subscription = feed.subscribe(to: recipient, domain: .any) { _ in calls.count() }
+        try await calls.reaches(1)
         await feed.deliver("Your code is 482913", to: recipient)
-        while calls.withLock({ $0 }) < 2 { await Task.yield() }
+        try await calls.reaches(2)
         time.advance(by: .seconds(180))
-        while calls.withLock({ $0 }) < 3 { await Task.yield() }
+        try await calls.reaches(3)
         // The handler runs in a task of its own, which may take the code before `deliver` has returned.
         let taken = recorder.events.filter { $0 != .delivered(.stored) }
         #expect(taken == [.offered(.unbound), .withdrawn(.expired)])

@@ -1,8 +1,8 @@
 import OneTimeCodeSupport
-import OneTimeCodeTestSupport
 import Testing
 
 @testable import OneTimeCode
+@testable import OneTimeCodeTestSupport
 
 /// Producers, subscribers, consumers and expiry at once.
 ///
@@ -29,20 +29,29 @@ import Testing
         let stage = FeedStage(limits: .init(codesPerRecipient: Self.rounds + 1))
         let codeReaders = (0..<Self.subscribers / 2).map { number in
             let recipient = number % Self.recipients
-            let codes = stage.feed.oneTimeCodes(for: FeedStage.recipient(recipient), domain: .any)
+            // The timer of the preferred duration shows that the reader has subscribed.
+            let codes = stage.feed.oneTimeCodes(
+                for: FeedStage.recipient(recipient), domain: .any, preferredDuration: .seconds(86_400))
             return (recipient, Task { await Self.read(codes.map(\.code), until: Self.code(recipient, Self.rounds)) })
         }
+        let begun = Watched(0)
         let suggestionReaders = (0..<Self.subscribers / 2).map { number in
             let recipient = number % Self.recipients
             let suggestions = stage.feed.suggestions(for: FeedStage.recipient(recipient), domain: .any)
-            return (
-                recipient,
-                Task { await Self.read(suggestions.map { $0?.code ?? "" }, until: Self.code(recipient, Self.rounds)) }
-            )
+            return Task {
+                await Self.read(
+                    suggestions.map {
+                        // the first suggestion comes at once, and the counts beyond it do not matter
+                        begun.count()
+                        return $0?.code ?? ""
+                    }, until: Self.code(recipient, Self.rounds))
+            }
         }
-        while stage.feed.subscriberCount < Self.subscribers { await Task.yield() }
+        try await stage.time.clock.sleepers(Self.subscribers / 2)
+        try await begun.reaches(Self.subscribers / 2)
+        #expect(stage.feed.subscriberCount == Self.subscribers)
 
-        let consumed = await produceAndConsume(stage, seed: seed)
+        let consumed = try await produceAndConsume(stage, seed: seed)
 
         var live: [Int: [String]] = [:]
         for recipient in 0..<Self.recipients {
@@ -59,7 +68,7 @@ import Testing
             #expect(zip(told, told.dropFirst()).allSatisfy { $0 < $1 }, "\(told)")
             #expect(Set(live[recipient] ?? []).isSubset(of: told), "\(live[recipient] ?? []) in \(told)")
         }
-        for (_, reader) in suggestionReaders {
+        for reader in suggestionReaders {
             let told = await reader.value
             let codes = told.filter { !$0.isEmpty }
             #expect(zip(codes, codes.dropFirst()).allSatisfy { $0 < $1 }, "\(told)")
@@ -77,24 +86,28 @@ import Testing
         return all
     }
 
+    /// The codes that consumers race for.
+    private struct Deliveries {
+        var ids: [VerificationCode.ID] = []
+        var areOver = false
+    }
+
     /// Delivers all codes, meanwhile advances the clock past some windows, and consumes codes of every other
     /// recipient by several tasks at once. Returns the number of consumptions by code.
-    private func produceAndConsume(_ stage: FeedStage, seed: UInt64) async -> [VerificationCode.ID: Int] {
-        let delivered = Locked<[VerificationCode.ID]>([])
-        let isOver = Locked(false)
+    private func produceAndConsume(_ stage: FeedStage, seed: UInt64) async throws -> [VerificationCode.ID: Int] {
+        let delivered = Watched(Deliveries())
         let consuming = (0..<Self.consumers).map { _ in
             Task {
                 var mine: [VerificationCode.ID] = []
                 var next = 0
                 while true {
-                    let ended = isOver.withLock { $0 }
-                    let ids = delivered.withLock { Array($0[next...]) }
+                    try await delivered.wait { [next] in $0.ids.count > next || $0.areOver }
+                    let ids = delivered.value.ids[next...]
+                    if ids.isEmpty { return mine }
                     for id in ids {
                         if case .consumed = await stage.feed.consumeOneTimeCode(id) { mine.append(id) }
                     }
-                    next += ids.count
-                    if ended && ids.isEmpty { return mine }
-                    await Task.yield()
+                    next = ids.endIndex
                 }
             }
         }
@@ -103,14 +116,14 @@ import Testing
                 group.addTask { await Self.produce(producer, stage, seed: seed, delivered) }
             }
         }
-        isOver.withLock { $0 = true }
+        delivered.change { $0.areOver = true }
         var counts: [VerificationCode.ID: Int] = [:]
-        for task in consuming { for id in await task.value { counts[id, default: 0] += 1 } }
+        for task in consuming { for id in try await task.value { counts[id, default: 0] += 1 } }
         return counts
     }
 
     private static func produce(
-        _ producer: Int, _ stage: FeedStage, seed: UInt64, _ delivered: Locked<[VerificationCode.ID]>
+        _ producer: Int, _ stage: FeedStage, seed: UInt64, _ delivered: Watched<Deliveries>
     ) async {
         var generator = SplitMix64(seed: seed &* 1_000 &+ UInt64(producer))
         for round in 0..<rounds {
@@ -118,7 +131,7 @@ import Testing
                 let recipient = producer * recipientsEach + index
                 guard let code = try? await stage.deliver(code(recipient, round), to: FeedStage.recipient(recipient))
                 else { return }
-                if recipient % 2 == 0 { delivered.withLock { $0.append(code.id) } }
+                if recipient % 2 == 0 { delivered.change { $0.ids.append(code.id) } }
                 // about twice the window in total
                 stage.time.advance(by: .milliseconds(Int.random(in: 0...700, using: &generator)))
             }

@@ -1,7 +1,7 @@
-import OneTimeCodeTestSupport
 import Testing
 
 @testable import OneTimeCode
+@testable import OneTimeCodeTestSupport
 
 /// Subscriptions whose events a handler takes, and the reads of the store that many subscribers share.
 @Suite(.timeLimit(.minutes(1))) struct HandlerTests {
@@ -71,11 +71,11 @@ import Testing
 
     @Test func aCancelledOrReleasedSubscriptionIsGone() async throws {
         let stage = FeedStage()
-        let count = Locked(0)
+        let count = Watched(0)
         var subscriptions = (0..<3).map { _ in
-            stage.feed.subscribe(to: stage.recipient, domain: .any) { _ in count.withLock { $0 += 1 } }
+            stage.feed.subscribe(to: stage.recipient, domain: .any) { _ in count.count() }
         }
-        while count.withLock({ $0 }) < 3 { await Task.yield() }
+        try await count.reaches(3)
         #expect(stage.feed.subscriberCount == 3)
         subscriptions[0].cancel()
         subscriptions[0].cancel()
@@ -84,61 +84,61 @@ import Testing
         #expect(stage.feed.subscriberCount == 0)
         try await stage.deliver("482913")
         var (last, calls) = calls(of: stage)
-        #expect(await calls.next(isolation: nil)?.count == 1 && count.withLock { $0 } == 3)
+        #expect(await calls.next(isolation: nil)?.count == 1 && count.value == 3)
         last.cancel()
     }
 
     @Test func aHandlerMayCancelItsSubscription() async throws {
         let stage = FeedStage()
         let own = Locked<SuggestionSubscription?>(nil)
-        let calls = Locked(0)
+        let calls = Watched(0)
         let subscription = stage.feed.subscribe(to: stage.recipient, domain: .any) { result in
-            calls.withLock { $0 += 1 }
             if case .success(let events) = result, !events.isEmpty { own.withLock { $0 }?.cancel() }
+            calls.count()
         }
         own.withLock { $0 = subscription }
-        while calls.withLock({ $0 }) == 0 { await Task.yield() }
+        try await calls.reaches(1)
         try await stage.deliver("482913")
-        while stage.feed.subscriberCount > 0 { await Task.yield() }
-        #expect(calls.withLock { $0 } == 2)
+        try await calls.reaches(2)
+        #expect(stage.feed.subscriberCount == 0 && calls.value == 2)
         own.withLock { $0 = nil }
     }
 
     @Test func aSubscriptionThatAnotherHandlerCancelsIsNotCalled() async throws {
         let stage = FeedStage()
         let subscriptions = Locked<[SuggestionSubscription]>([])
-        let (ready, codes) = (Locked(0), Locked<[String]>([]))
+        let (ready, codes) = (Watched(0), Watched<[String]>([]))
         for index in 0..<2 {
             let subscription = stage.feed.subscribe(to: stage.recipient, domain: .any) { result in
                 guard case .success(let events) = result, let last = events.last else {
-                    ready.withLock { $0 += 1 }
-                    return
+                    return ready.count()
                 }
-                codes.withLock { $0.append(last.code.code) }
                 for (other, subscription) in subscriptions.withLock({ $0 }).enumerated() where other != index {
                     subscription.cancel()
                 }
+                codes.change { $0.append(last.code.code) }
             }
             subscriptions.withLock { $0.append(subscription) }
         }
-        while ready.withLock({ $0 }) < 2 { await Task.yield() }
+        try await ready.reaches(2)
         try await stage.deliver("482913")
-        while stage.feed.subscriberCount > 1 { await Task.yield() }
+        try await codes.wait { !$0.isEmpty }
+        #expect(stage.feed.subscriberCount == 1)
         try await stage.deliver("771204")
-        while codes.withLock({ $0.count }) < 2 { await Task.yield() }
-        #expect(codes.withLock { $0 } == ["482913", "771204"])
+        try await codes.wait { $0.count >= 2 }
+        #expect(codes.value == ["482913", "771204"])
         subscriptions.withLock { $0 = [] }
     }
 
     @Test func aSubscriptionKeepsItsFeedAndNotTheOtherWayRound() async throws {
-        weak var feed: SuggestionFeed<InMemoryCodeStore>?
+        let releases = Watched(0)
         do {
-            let stage = FeedStage()
-            feed = stage.feed
-            let subscription = stage.feed.subscribe(to: stage.recipient, domain: .any) { _ in }
+            let store = InMemoryCodeStore()
+            let feed = SuggestionFeed(store: store, observer: ReleaseCounter(releases))
+            let subscription = feed.subscribe(to: "+990000001", domain: .any) { _ in }
             withExtendedLifetime(subscription) {}
         }
-        while feed != nil { await Task.yield() }
+        try await releases.reaches(1)
     }
 
     /// The reasons of a withdrawal that a limit of the store causes.
@@ -167,26 +167,27 @@ import Testing
     @Test func oneReadOfTheStoreServesAllThatWait() async throws {
         let store = CountingStore()
         let feed = SuggestionFeed(store: store)
-        let ready = Locked(0)
+        let ready = Watched(0)
         let codes = feed.suggestions(for: "+990000001", domain: .any)
         let readers = (0..<1_000).map { _ in
             Task {
                 for await code in codes {
                     if let code { return code.code }
-                    ready.withLock { $0 += 1 }
+                    ready.count()
                 }
                 return ""
             }
         }
-        let calls = Locked(0)
+        let calls = Watched(0)
         let subscriptions = (0..<1_000).map { _ in
-            feed.subscribe(to: "+990000001", domain: .any) { _ in calls.withLock { $0 += 1 } }
+            feed.subscribe(to: "+990000001", domain: .any) { _ in calls.count() }
         }
-        while ready.withLock({ $0 }) < 1_000 || calls.withLock({ $0 }) < 1_000 { await Task.yield() }
+        try await ready.reaches(1_000)
+        try await calls.reaches(1_000)
         let before = store.reads
         await feed.deliver("Your Kestrel code is 482913", to: "+990000001")
         for reader in readers { #expect(await reader.value == "482913") }
-        while calls.withLock({ $0 }) < 2_000 { await Task.yield() }
+        try await calls.reaches(2_000)
         // A reader that was told to wait and does not yet do so reads by itself.
         #expect(store.reads - before < 100)
         withExtendedLifetime(subscriptions) {}

@@ -1,7 +1,7 @@
-import OneTimeCodeTestSupport
 import Testing
 
 @testable import OneTimeCode
+@testable import OneTimeCodeTestSupport
 
 /// A subscription releases everything, however it ends.
 @Suite(.timeLimit(.minutes(1))) struct SubscriptionTests {
@@ -13,14 +13,16 @@ import Testing
         #expect(stage.feed.subscriberCount == 0 && iterators.count == 100)
     }
 
-    @Test func aCancelledWaiterEndsAndIsGone() async {
+    @Test func aCancelledWaiterEndsAndIsGone() async throws {
         let stage = FeedStage()
-        let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any)
+        // The timer of the preferred duration shows that the reader has subscribed.
+        let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any, preferredDuration: .seconds(60))
         let reader = Task {
             for await _ in codes { return false }
             return true
         }
-        while stage.feed.subscriberCount == 0 { await Task.yield() }
+        try await stage.time.clock.sleepers(1)
+        #expect(stage.feed.subscriberCount == 1)
         reader.cancel()
         #expect(await reader.value)
         #expect(stage.feed.subscriberCount == 0)
@@ -31,7 +33,8 @@ import Testing
         try await stage.deliver("482913")
         let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any)
         let reader = Task {
-            while !Task.isCancelled { await Task.yield() }
+            // ends when the task is cancelled
+            try? await stage.time.clock.sleep(for: .seconds(1))
             for await _ in codes { return false }
             return true
         }
@@ -47,41 +50,45 @@ import Testing
             var iterator = codes.makeAsyncIterator()
             #expect(await iterator.next(isolation: nil) != nil)
             #expect(stage.feed.subscriberCount == 1)
-            while stage.time.clock.sleeperCount < 2 { await Task.yield() }
+            try await stage.time.clock.sleepers(2)
         }
         #expect(stage.feed.subscriberCount == 0)
         // the store's timer sleeps on; the one for the preferred duration does not
-        while stage.time.clock.sleeperCount > 1 { await Task.yield() }
+        try await stage.time.clock.sleepers(1)
     }
 
     @Test func feedAndStoreAreFreedWithTheLastOfTheirSequences() async throws {
-        weak var store: InMemoryCodeStore?
-        weak var feed: SuggestionFeed<InMemoryCodeStore>?
-        let clock: ManualClock
+        let (time, storeReleases, feedReleases) = (ManualTime(), Watched(0), Watched(0))
         do {
-            let stage = FeedStage()
-            (store, feed, clock) = (stage.store, stage.feed, stage.time.clock)
-            try await stage.deliver("482913")
-            let codes = stage.feed.suggestions(for: stage.recipient, domain: .any)
-            let reader = Task { for await _ in codes {} }
-            while stage.feed.subscriberCount == 0 { await Task.yield() }
+            let counter = ReleaseCounter(storeReleases)
+            let store = InMemoryCodeStore(
+                clock: time.clock, wallClock: { [time] in withExtendedLifetime(counter) { time.now } })
+            let feed = SuggestionFeed(store: store, clock: time.clock, observer: ReleaseCounter(feedReleases))
+            await feed.deliver("Your Kestrel code is 482913", to: "+990000001")
+            let codes = feed.suggestions(for: "+990000001", domain: .any)
+            let reads = Watched(0)
+            let reader = Task { for await _ in codes { reads.count() } }
+            try await reads.reaches(1)
             reader.cancel()
             await reader.value
         }
-        while feed != nil || store != nil { await Task.yield() }
-        while clock.sleeperCount > 0 { await Task.yield() }
+        try await feedReleases.reaches(1)
+        try await storeReleases.reaches(1)
+        try await time.clock.sleepers(0)
     }
 
     @Test func tenThousandSubscribersOfOneRecipientGetACode() async throws {
         let stage = FeedStage()
-        let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any)
+        // The timers of the preferred duration show that the readers have subscribed.
+        let codes = stage.feed.oneTimeCodes(for: stage.recipient, domain: .any, preferredDuration: .seconds(60))
         let readers = (0..<10_000).map { _ in
             Task {
                 for await code in codes { return code.id }
                 return VerificationCode.ID.random()
             }
         }
-        while stage.feed.subscriberCount < 10_000 { await Task.yield() }
+        try await stage.time.clock.sleepers(10_000)
+        #expect(stage.feed.subscriberCount == 10_000)
         let id = try await stage.deliver("482913").id
         for reader in readers { #expect(await reader.value == id) }
         #expect(stage.feed.subscriberCount == 0)

@@ -24,6 +24,19 @@ import Testing
         }
     }
 
+    /// A task that waits for a number of sleepers and logs how that ended.
+    @discardableResult
+    private func startWatcher(_ count: Int) -> Task<Void, Never> {
+        executor.start { [clock, log] in
+            do {
+                try await clock.sleepers(count)
+                log.add("\(count) sleep")
+            } catch {
+                log.add("\(count): \(type(of: error))")
+            }
+        }
+    }
+
     private func advance(by seconds: Int) {
         clock.advance(by: .seconds(seconds))
         executor.drain()
@@ -94,6 +107,33 @@ import Testing
         sleeper.cancel()
         executor.drain()
         #expect(log.all == ["a"])
+    }
+
+    @Test func aNumberOfSleepersIsAwaitedAndNotMissed() {
+        startWatcher(2)
+        startWatcher(0)
+        executor.drain()
+        #expect(log.all == ["0 sleep"])
+        startSleeper("a", until: 10)
+        executor.drain()
+        #expect(log.all == ["0 sleep"])
+        // the third falls asleep before the watcher runs
+        for name in ["b", "c"] { startSleeper(name, until: 20) }
+        executor.drain()
+        #expect(clock.sleeperCount == 3 && log.all == ["0 sleep", "2 sleep"])
+        startWatcher(2)
+        executor.drain()
+        advance(by: 10)
+        #expect(log.all.sorted() == ["0 sleep", "2 sleep", "2 sleep", "a"])
+    }
+
+    @Test func aCancelledWatcherOfSleepersEnds() {
+        startWatcher(5).cancel()
+        let watcher = startWatcher(6)
+        executor.drain()
+        watcher.cancel()
+        executor.drain()
+        #expect(log.all == ["5: CancellationError", "6: CancellationError"])
     }
 
     /// On several threads at once: every sleeper wakes, whether cancelled or due, and none is left.

@@ -23,6 +23,14 @@ enum StoreSample {
     static func recipient(_ number: Int) -> Recipient { Recipient("+99\(number)") }
 }
 
+extension InMemoryCodeStore {
+    /// Waits until the store holds `count` codes. Every change of the number is among the changes of the store.
+    func holds(_ count: Int) async {
+        var changes = changes().makeAsyncIterator()
+        while self.count != count, await changes.next(isolation: nil) != nil {}
+    }
+}
+
 extension Insertion {
     /// The code that the store has after the insertion, if any.
     var kept: VerificationCode? {

@@ -108,7 +108,7 @@ import Testing
         // No code is lost: each is in the store unless dropped or removed.
         if !expires { #expect(deeds.stored.count == deeds.removed.count + store.droppedCount + store.count) }
         time.advance(by: .seconds(180))
-        while store.count > 0 { await Task.yield() }
+        await store.holds(0)
     }
 
     private struct Content: Equatable {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import OneTimeCode
+import OneTimeCodeSupport
 
 /// The work of `extract`, without its argument parsing.
 struct Extraction {

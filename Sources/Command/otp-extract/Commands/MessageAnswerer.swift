@@ -26,14 +26,14 @@ struct MessageAnswerer: RecordAnswerer {
         parsers = LocaleParsers(parser)
     }
 
-    mutating func answer(_ record: Record, of file: String, _ answers: inout Answers) {
+    mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
         switch kind {
         case .text: answerText(record, of: file, &answers)
         case .object: answerObject(record, of: file, &answers)
         }
     }
 
-    private mutating func answerText(_ record: Record, of file: String, _ answers: inout Answers) {
+    private mutating func answerText(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
         do throws(LineProblem) {
             let bytes = try record.bytes
             let message = delimiter == 0 ? bytes : bytes.withoutCarriageReturn()
@@ -43,7 +43,7 @@ struct MessageAnswerer: RecordAnswerer {
         }
     }
 
-    private mutating func answerObject(_ record: Record, of file: String, _ answers: inout Answers) {
+    private mutating func answerObject(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
         if record.isBlank { return }
         do throws(MessageLine.Malformed) {
             let line = try MessageLine(record)
@@ -55,7 +55,7 @@ struct MessageAnswerer: RecordAnswerer {
 
     private func write(
         _ match: CodeMatch?, in message: ArraySlice<UInt8>, of file: String, id: [UInt8]? = nil,
-        _ answers: inout Answers
+        _ answers: inout RecordAnswers
     ) {
         if match != nil { answers.hasFound = true }
         answers.output.write(match, in: message, as: format, file: isNamed ? file : nil, id: id)
@@ -63,7 +63,7 @@ struct MessageAnswerer: RecordAnswerer {
 
     /// Reports a record that cannot be read, and answers it, so that answers can be counted.
     private func report(
-        _ problem: LineProblem, _ record: Record, of file: String, id: [UInt8]?, _ answers: inout Answers
+        _ problem: LineProblem, _ record: Record, of file: String, id: [UInt8]?, _ answers: inout RecordAnswers
     ) {
         answers.report(problem, file: file, number: record.number)
         let place = "\(delimiter == 0 ? "record" : "line") \(record.number)"

@@ -1,4 +1,19 @@
 import ArgumentParser
+import OneTimeCodeSupport
+
+/// Answers records one by one. Each thread has its own answerer.
+protocol RecordAnswerer: BatchAnswerer where Batch == RecordBatch, Answers == RecordAnswers {
+    /// Adds the answer to a record of a file.
+    mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers)
+}
+
+extension RecordAnswerer {
+    mutating func answers(to batch: RecordBatch) -> RecordAnswers {
+        var answers = RecordAnswers()
+        batch.forEachRecord { answer($0, of: batch.file, &answers) }
+        return answers
+    }
+}
 
 /// Answers all records of files, on one thread or several.
 struct RecordRun<Answerer: RecordAnswerer> {
@@ -31,7 +46,7 @@ struct RecordRun<Answerer: RecordAnswerer> {
         outcome.failed = try forEachSource(of: paths) { source in
             do {
                 try reader.forEachBatch(in: source) { batch in
-                    try pool.add(batch) { try write($0, &output, &outcome) }
+                    try pool.add(batch, size: batch.size) { try write($0, &output, &outcome) }
                 } beforeWaiting: {
                     // while more input can be read at once, do not wait for the threads
                     guard jobs == 1 || !source.isReady else { return }
@@ -48,7 +63,7 @@ struct RecordRun<Answerer: RecordAnswerer> {
         return outcome
     }
 
-    private func write(_ answers: Answers, _ output: inout StandardOutput, _ outcome: inout Outcome) throws {
+    private func write(_ answers: RecordAnswers, _ output: inout StandardOutput, _ outcome: inout Outcome) throws {
         for problem in answers.problems { StandardError.print(problem) }
         if answers.isMalformed { outcome.isMalformed = true }
         if answers.hasFound { outcome.hasFound = true }

@@ -67,7 +67,7 @@ private struct RedactingAnswerer: RecordAnswerer {
     let redactor: LogRedactor
     let delimiter: UInt8
 
-    func answer(_ record: Record, of file: String, _ answers: inout Answers) {
+    func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
         do throws(LineProblem) {
             let bytes = try record.bytes
             if let masked = redactor.redacted(utf8: bytes) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import OneTimeCode
 import OneTimeCodeInbound
+import OneTimeCodeSupport
 
 /// The work of `extract --gateway`: one answer for each message of each recorded request.
 struct RequestExtraction {

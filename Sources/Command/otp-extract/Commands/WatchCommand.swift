@@ -104,12 +104,9 @@ struct WatchCommand: ParsableCommand {
         let subscriber = try subscriber()
         let matcher = DomainMatcher(sites: domain == nil ? nil : PublicSuffixList())
         let purposes = allPurposes ? Set(CodeMatch.Purpose.allCases) : .typedIntoFields
-        let time = MonotonicTime(ContinuousClock())
         let session = WatchSession(
             parser: try options.parser(), window: .seconds(window), only: recipient.map { Recipient($0) }
         ) {
-            .init(monotonic: time.now(), wall: .now())
-        } isVisible: {
             purposes.contains($0.match.purpose) && matcher.match(of: $0.match, for: subscriber) != nil
         }
         let limit = records.maxRecordSize

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Reads a file or standard input in pieces.
 struct ByteSource: ~Copyable {
     static let standardInput = "standard input"

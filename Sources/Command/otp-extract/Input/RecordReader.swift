@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// Splits a stream at a delimiter. Keeps at most one record and the bytes of one read in memory.
 struct RecordReader {
     var delimiter = UInt8(ascii: "\n")
@@ -29,82 +31,13 @@ struct RecordReader {
     }
 }
 
-/// Cuts the pieces of a stream into batches of whole records.
-struct RecordBatches {
-    private let file: String
-    private let delimiter: UInt8
-    private let limit: RecordSize
-    /// The number of the current record.
-    private var number = 1
-    /// The beginning of the current record.
-    private var begun: [UInt8] = []
-    /// Whether the current record is longer than the limit. The rest of it is not kept.
-    private var isTooLong = false
+extension ArraySlice<UInt8> {
+    /// A line without the carriage return of CR LF.
+    func withoutCarriageReturn() -> ArraySlice<UInt8> { last == UInt8(ascii: "\r") ? dropLast() : self }
 
-    init(file: String, delimiter: UInt8, limit: RecordSize) {
-        self.file = file
-        self.delimiter = delimiter
-        self.limit = limit
-    }
-
-    /// Adds the bytes of a read; calls `body` with the records that they complete.
-    mutating func add(_ piece: UnsafeRawBufferPointer, _ body: (RecordBatch) throws -> Void) rethrows {
-        var rest = piece[...]
-        if isTooLong || begun.count + rest.count > limit.bytes {
-            // the current record may be too long, and with a small limit others may be too
-            while let end = piece.firstIndex(of: delimiter, from: rest.startIndex) {
-                take(rest[..<end])
-                try complete(isDelimited: true, body)
-                rest = rest[(end + 1)...]
-            }
-        } else if let last = rest.lastIndex(of: delimiter) {
-            begun.append(contentsOf: rest[...last])
-            let count = rest[...last].count(of: delimiter)
-            try body(batch(of: begun))
-            number += count
-            begun = []
-            rest = rest[(last + 1)...]
-        }
-        take(rest)
-    }
-
-    /// Ends the stream: a record without a delimiter is the last one.
-    mutating func finish(_ body: (RecordBatch) throws -> Void) rethrows {
-        if isTooLong || !begun.isEmpty { try complete(isDelimited: false, body) }
-    }
-
-    /// Adds bytes to the current record.
-    private mutating func take(_ bytes: Slice<UnsafeRawBufferPointer>) {
-        if isTooLong { return }
-        isTooLong = begun.count + bytes.count > limit.bytes
-        if isTooLong { begun = [] } else { begun.append(contentsOf: bytes) }
-    }
-
-    private mutating func complete(isDelimited: Bool, _ body: (RecordBatch) throws -> Void) rethrows {
-        if isDelimited, !isTooLong { begun.append(delimiter) }
-        var batch = batch(of: isTooLong ? nil : begun)
-        batch.isDelimited = isDelimited
-        number += 1
-        begun = []
-        isTooLong = false
-        try body(batch)
-    }
-
-    private func batch(of bytes: [UInt8]?) -> RecordBatch {
-        RecordBatch(file: file, firstNumber: number, delimiter: delimiter, limit: limit, bytes: bytes)
-    }
-}
-
-extension Slice<UnsafeRawBufferPointer> {
-    /// How often a byte occurs. Each search is fast, since a delimiter occurs about once in a line.
-    fileprivate func count(of byte: UInt8) -> Int {
-        let bytes = UnsafeRawBufferPointer(rebasing: self)
-        var count = 0
-        var start = 0
-        while let place = bytes.firstIndex(of: byte, from: start) {
-            count += 1
-            start = place + 1
-        }
-        return count
+    /// Without the one line break that a shell or an editor adds to a text.
+    func withoutFinalLineEnd() -> ArraySlice<UInt8> {
+        guard last == UInt8(ascii: "\n") else { return self }
+        return dropLast().withoutCarriageReturn()
     }
 }

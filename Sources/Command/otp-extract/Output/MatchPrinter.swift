@@ -45,7 +45,7 @@ struct MatchPrinter: ~Copyable {
 }
 
 /// The answers to some records, with the facts for the exit status.
-struct Answers: Sendable {
+struct RecordAnswers: Sendable {
     var output = OutputBuffer()
     /// Problems of records, for standard error.
     private(set) var problems: [String] = []

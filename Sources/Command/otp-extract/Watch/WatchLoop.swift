@@ -1,4 +1,5 @@
 import ArgumentParser
+import OneTimeCode
 import OneTimeCodeSupport
 
 /// Handles lines, expiries and signals on one thread, until the input ends or a signal arrives.
@@ -73,11 +74,18 @@ struct WatchLoop<Printer: EventPrinter & ~Copyable>: ~Copyable {
             guard !interruption.hasArrived, !record.isBlank else { return }
             try printer.print(session.expire())
             do {
-                try printer.print(session.handle(WatchLine(record)))
-            } catch let problem as WatchLine.Problem {
-                if problem.isMalformed { hasMalformedInput = true }
-                try printer.printProblem(problem.message, file: batch.file, line: record.number)
+                let line = try line(of: record)
+                try printer.print(session.handle(line))
+            } catch let problem as LineProblem {
+                try printer.printProblem(problem.description, file: batch.file, line: record.number)
             }
+        }
+    }
+
+    private mutating func line(of record: Record) throws(LineProblem) -> WatchLine {
+        do throws(LineProblem) { return try WatchLine(record.bytes) } catch {
+            hasMalformedInput = true
+            throw error
         }
     }
 }

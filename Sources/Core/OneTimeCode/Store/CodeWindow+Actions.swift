@@ -3,12 +3,12 @@ extension CodeWindow {
     ///
     /// Two need no memory of their own, and few transitions have more: inserting a code takes as long as some
     /// allocations.
-    package struct Actions: Sequence, Equatable, ExpressibleByArrayLiteral {
+    struct Actions: Sequence, Equatable, ExpressibleByArrayLiteral {
         private var first: Action?
         private var second: Action?
         private var further: [Action] = []
 
-        package init(arrayLiteral actions: Action...) { for action in actions { append(action) } }
+        init(arrayLiteral actions: Action...) { for action in actions { append(action) } }
 
         var count: Int { second == nil ? (first == nil ? 0 : 1) : 2 + further.count }
 
@@ -22,16 +22,16 @@ extension CodeWindow {
             }
         }
 
-        package func makeIterator() -> Iterator { Iterator(self) }
+        func makeIterator() -> Iterator { Iterator(self) }
 
         /// Reads the actions.
-        package struct Iterator: IteratorProtocol {
+        struct Iterator: IteratorProtocol {
             private let actions: Actions
             private var index = 0
 
             fileprivate init(_ actions: Actions) { self.actions = actions }
 
-            package mutating func next() -> Action? {
+            mutating func next() -> Action? {
                 defer { index += 1 }
                 switch index {
                 case 0: return actions.first

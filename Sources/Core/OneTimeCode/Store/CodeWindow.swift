@@ -2,20 +2,20 @@
 ///
 /// A pure state machine without a lock, a clock or callbacks. Every transition receives the clock readings and
 /// returns actions. Expiry uses monotonic time; the wall clock only gives the age of a message on arrival.
-package struct CodeWindow {
+struct CodeWindow {
     /// The clock readings at a transition.
-    package struct Clocks {
-        package let monotonic: Moment
-        package let wall: Timestamp
+    struct Clocks {
+        let monotonic: Moment
+        let wall: Timestamp
 
-        package init(monotonic: Moment, wall: Timestamp) {
+        init(monotonic: Moment, wall: Timestamp) {
             self.monotonic = monotonic
             self.wall = wall
         }
     }
 
     /// The action that a transition requests.
-    package enum Action: Equatable {
+    enum Action: Equatable {
         /// Announce that a recipient's codes changed.
         case announce(Recipient)
         /// Call ``CodeWindow/sweep(at:limit:)`` at this moment, which replaces any earlier request.
@@ -44,7 +44,7 @@ package struct CodeWindow {
     /// The number of dropped codes that are remembered at least, if there are as many.
     private static let leastRemembered = 65_536
 
-    package init(length: Duration, limits: InMemoryCodeStore.Limits) {
+    init(length: Duration, limits: InMemoryCodeStore.Limits) {
         self.length = length
         nanoseconds = length.clampedNanoseconds
         self.limits = limits
@@ -52,11 +52,11 @@ package struct CodeWindow {
     }
 
     /// The number of held codes, including consumed ones and those expired since the last sweep.
-    package var count: Int { expiries.count }
+    var count: Int { expiries.count }
 
     // MARK: Transitions
 
-    package mutating func insert(
+    mutating func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, id: VerificationCode.ID, at clocks: Clocks
     ) -> (Insertion, Actions) {
         let timestamp = min(receivedAt ?? clocks.wall, clocks.wall)
@@ -84,7 +84,7 @@ package struct CodeWindow {
         return (.stored(VerificationCode(id: id, timestamp: timestamp, match: match)), actions)
     }
 
-    package mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, Actions) {
+    mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, Actions) {
         guard let slot = slot(of: id, at: now) else {
             return (droppedUsed.contains(id, at: now) ? .alreadyConsumed : .unknown, [])
         }
@@ -99,7 +99,7 @@ package struct CodeWindow {
     }
 
     /// Removes at most `limit` expired codes and requests the next sweep.
-    package mutating func sweep(at now: Moment, limit: Int) -> Actions {
+    mutating func sweep(at now: Moment, limit: Int) -> Actions {
         wakeMoment = nil
         var actions: Actions = []
         while actions.count < limit, let first = expiries.first, first.key.deadline <= now {
@@ -115,7 +115,7 @@ package struct CodeWindow {
     // MARK: Reading
 
     /// A recipient's codes inside their windows, the newest first.
-    package func history(for recipient: Recipient, at now: Moment) -> [CodeRecord] {
+    func history(for recipient: Recipient, at now: Moment) -> [CodeRecord] {
         var records: [CodeRecord] = []
         var slot = codes.newest(of: PackedCodes.Name(recipient))
         while slot >= 0 {
@@ -130,7 +130,7 @@ package struct CodeWindow {
     }
 
     /// Whether a limit dropped a code whose window is still open.
-    package func isDropped(_ id: VerificationCode.ID, at now: Moment) -> Bool {
+    func isDropped(_ id: VerificationCode.ID, at now: Moment) -> Bool {
         droppedUsed.contains(id, at: now) || droppedUnused.contains(id, at: now)
     }
 

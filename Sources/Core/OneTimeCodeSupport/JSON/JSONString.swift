@@ -18,7 +18,7 @@ package enum JSONString {
     }
 
     /// The text of a key or string token without escapes, not copied; nil if it has escapes.
-    package static func plainText(_ token: JSONToken, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
+    static func plainText(_ token: JSONToken, in bytes: [UInt8]) -> ArraySlice<UInt8>? {
         let contents = token.contents
         return endOfPlain(from: contents.lowerBound, in: bytes) >= contents.upperBound ? bytes[contents] : nil
     }

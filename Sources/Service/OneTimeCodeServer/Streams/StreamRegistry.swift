@@ -32,16 +32,22 @@ final class StreamRegistry: Sendable {
     private let limits: ServerLimits
     private let heartbeat: Duration
     private let time: ServerTime
+    /// Called with the number of open streams, under the lock, so that no number comes out of order.
+    private let onCount: @Sendable (Int) -> Void
 
     /// The time between two checks of all streams.
     static let interval = Duration.milliseconds(500)
     /// How long a client may take to read the last event.
     static let patience = Duration.seconds(2)
 
-    init(limits: ServerLimits, heartbeat: Duration, time: ServerTime) {
+    init(
+        limits: ServerLimits, heartbeat: Duration, time: ServerTime,
+        onCount: @escaping @Sendable (Int) -> Void
+    ) {
         self.limits = limits
         self.heartbeat = heartbeat
         self.time = time
+        self.onCount = onCount
     }
 
     /// Whether the streams were asked to end.
@@ -69,6 +75,7 @@ final class StreamRegistry: Sendable {
             state.counts[holder] = count + 1
             state.lastName += 1
             state.entries[state.lastName] = entry
+            onCount(state.entries.count)
             return .success(state.lastName)
         }
         return OpenStream(name: try result.get(), registry: self, signals: stream, continuation: signals)
@@ -79,6 +86,7 @@ final class StreamRegistry: Sendable {
             guard let entry = state.entries.removeValue(forKey: name) else { return }
             let count = state.counts[entry.holder, default: 1] - 1
             state.counts[entry.holder] = count == 0 ? nil : count
+            onCount(state.entries.count)
         }
     }
 

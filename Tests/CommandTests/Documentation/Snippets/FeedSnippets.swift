@@ -69,6 +69,15 @@ import Testing
         clock.advance(by: .seconds(1))
         #expect(store.current(for: "+990001") == nil)
     }
+
+    @Test func sleepers() async throws {
+        let clock = ManualClock()
+
+        let reminder = Task { try await clock.sleep(for: .seconds(60)) }
+        try await clock.sleepers(1)
+        clock.advance(by: .seconds(60))
+        try await reminder.value
+    }
 }
 
 private typealias MyHarness = InMemoryHarness

@@ -1,15 +1,10 @@
-/// Answers records one by one. Each thread has its own answerer.
-protocol RecordAnswerer: SendableMetatype {
-    /// Adds the answer to a record of a file.
-    mutating func answer(_ record: Record, of file: String, _ answers: inout Answers)
-}
+/// Answers batches, such as batches of records. Each thread has its own answerer.
+package protocol BatchAnswerer: SendableMetatype {
+    associatedtype Batch: Sendable
+    associatedtype Answers: Sendable
 
-extension RecordAnswerer {
-    mutating func answers(to batch: RecordBatch) -> Answers {
-        var answers = Answers()
-        batch.forEachRecord { answer($0, of: batch.file, &answers) }
-        return answers
-    }
+    /// The answers to a batch.
+    mutating func answers(to batch: Batch) -> Answers
 }
 
 /// Answers batches on several threads, and hands the answers over in the order of the batches.
@@ -17,10 +12,10 @@ extension RecordAnswerer {
 /// When enough batches wait, the thread that adds them answers some of them. The pool therefore also works, more
 /// slowly, if the system cannot start a thread. Threads start with the second batch, since a short input does not need
 /// them.
-struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
+package struct AnswerPool<Answerer: BatchAnswerer>: ~Copyable {
     private struct Work: Sendable {
-        var waiting: [(number: Int, batch: RecordBatch)] = []
-        var answers: [Int: Answers] = [:]
+        var waiting: [(number: Int, batch: Answerer.Batch)] = []
+        var answers: [Int: Answerer.Answers] = [:]
         var hasEnded = false
     }
 
@@ -44,10 +39,14 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
 
     /// - Parameters:
     ///   - jobs: The number of threads that answer, with the caller's.
-    ///   - start: Starts a thread; nil if the system cannot start one.
     ///   - make: Makes an answerer for a thread.
+    package init(jobs: Int, _ make: @escaping @Sendable () -> Answerer) {
+        self.init(jobs: jobs, start: { SystemThread($0) }, make)
+    }
+
+    /// - Parameter start: Starts a thread; nil if the system cannot start one.
     init(
-        jobs: Int, start: @escaping (@escaping @Sendable () -> Void) -> SystemThread? = { SystemThread($0) },
+        jobs: Int, start: @escaping (@escaping @Sendable () -> Void) -> SystemThread?,
         _ make: @escaping @Sendable () -> Answerer
     ) {
         self.make = make
@@ -63,7 +62,13 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
     }
 
     /// Adds a batch, and hands over the answers that are ready.
-    mutating func add(_ batch: RecordBatch, _ handOver: (Answers) throws -> Void) throws {
+    ///
+    /// - Parameters:
+    ///   - size: The number of bytes of the batch.
+    ///   - handOver: Takes answers. An error that it throws loses only the answers that it was given.
+    package mutating func add(
+        _ batch: Answerer.Batch, size: Int, _ handOver: (Answerer.Answers) throws -> Void
+    ) throws {
         if !sizes.isEmpty { startThreads() }
         if threadsLeft == 0, threads.isEmpty {
             try finish(handOver)
@@ -71,29 +76,29 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
         }
         work.change { $0.waiting.append((next, batch)) }
         next += 1
-        sizes.append(batch.size)
-        heldBytes += batch.size
+        sizes.append(size)
+        heldBytes += size
         while let answers = work.change({ $0.answers.removeValue(forKey: due) }) { try handOver(taken(answers)) }
         while sizes.count >= capacity || heldBytes >= Self.mostBytes { try advance(handOver) }
     }
 
     /// Hands over all answers that are left.
-    mutating func finish(_ handOver: (Answers) throws -> Void) throws {
+    package mutating func finish(_ handOver: (Answerer.Answers) throws -> Void) throws {
         while !sizes.isEmpty { try advance(handOver) }
     }
 
     /// The number of the batch whose answers are handed over next.
     private var due: Int { next - sizes.count }
 
-    private mutating func taken(_ answers: Answers) -> Answers {
+    private mutating func taken(_ answers: Answerer.Answers) -> Answerer.Answers {
         heldBytes -= sizes.removeFirst()
         return answers
     }
 
     /// A step towards the next answers: hands them over, answers a batch that waits, or waits for a thread.
-    private mutating func advance(_ handOver: (Answers) throws -> Void) throws {
+    private mutating func advance(_ handOver: (Answerer.Answers) throws -> Void) throws {
         let due = due
-        let step = work.wait { work -> (answers: Answers?, item: (number: Int, batch: RecordBatch)?)? in
+        let step = work.wait { work -> (answers: Answerer.Answers?, item: (number: Int, batch: Answerer.Batch)?)? in
             if let answers = work.answers.removeValue(forKey: due) { return (answers, nil) }
             return work.waiting.isEmpty ? nil : (nil, work.waiting.removeFirst())
         }
@@ -121,8 +126,8 @@ struct AnswerPool<Answerer: RecordAnswerer>: ~Copyable {
     }
 
     /// The next batch for a thread; nil at the end.
-    private static func item(_ work: Monitor<Work>) -> (number: Int, batch: RecordBatch)? {
-        work.wait { work -> (number: Int, batch: RecordBatch)?? in
+    private static func item(_ work: Monitor<Work>) -> (number: Int, batch: Answerer.Batch)? {
+        work.wait { work -> (number: Int, batch: Answerer.Batch)?? in
             if work.hasEnded { return .some(nil) }
             return work.waiting.isEmpty ? nil : .some(work.waiting.removeFirst())
         }

@@ -1,7 +1,5 @@
-import OneTimeCode
-
 /// Parsers for the languages that messages name. Each is made once.
-struct LocaleParsers {
+package struct LocaleParsers {
     private let parser: MessageParser
     private var parsers: [[UInt8]: MessageParser] = [:]
     /// Neighbouring messages are often in the same language.
@@ -10,12 +8,12 @@ struct LocaleParsers {
     /// The most parsers to keep, since a stream may name any number of languages.
     private static let most = 1_024
 
-    init(_ parser: MessageParser) { self.parser = parser }
+    package init(_ parser: MessageParser) { self.parser = parser }
 
     /// The parser for messages in a language.
     ///
     /// - Parameter locale: A BCP 47 tag as UTF-8, possibly invalid; nil if the language is not known.
-    subscript(locale: ArraySlice<UInt8>?) -> MessageParser {
+    package subscript(locale: ArraySlice<UInt8>?) -> MessageParser {
         mutating get {
             guard let locale else { return parser }
             if let last, last.locale.elementsEqual(locale) { return last.parser }

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import OneTimeCode
+
+/// What cues say about the candidates of a message.
+@Suite struct CueRelationsTests {
+    private func nearness(of code: String, in text: String) throws -> CueNearness {
+        let found = Analysis.of(text) { analysis in
+            analysis.candidates.firstIndex { $0.code == code }.map { analysis.relations[$0] }
+        }
+        return try #require(found, "\(text)")
+    }
+
+    @Test func nearnessFallsWithTheDistance() {
+        #expect(CueRelations.nearness(0, reach: 4) == 1 && CueRelations.nearness(4, reach: 4) == 0.5)
+        #expect(CueRelations.nearness(8, reach: 4) == 0.2 && CueRelations.nearness(.infinity, reach: 4) == 0)
+    }
+
+    @Test func aCueIsBeforeOrAfterItsFigure() throws {
+        let before = try nearness(of: "482913", in: "Your verification code: 482913")
+        #expect(before.codeCueBefore > 0.5 && before.codeCueBehind == 0)
+        let after = try nearness(of: "482913", in: "482913 is your verification code")
+        #expect(after.codeCueBehind > 0 && after.codeCueBefore == 0)
+    }
+
+    @Test func aCueSpeaksMoreOfTheNearerFigure() throws {
+        let text = "Your verification code is 482913, and then comes 771204"
+        let (near, far) = (try nearness(of: "482913", in: text), try nearness(of: "771204", in: text))
+        #expect(near.codeCueBefore > far.codeCueBefore)
+        let account = "account 4821: your verification code is 482913"
+        #expect(try nearness(of: "4821", in: account).account > nearness(of: "482913", in: account).account)
+    }
+
+    @Test func supportLooksPastAClaimedFigure() throws {
+        let text = "Your verification code for account 4821 is 482913"
+        let (claimed, open) = (try nearness(of: "4821", in: text), try nearness(of: "482913", in: text))
+        #expect(claimed.isSomethingElse && !open.isSomethingElse)
+        #expect(open.codeCueBefore > claimed.codeCueBefore)
+    }
+
+    @Test func ifAllFiguresAreClaimedTheClaimsCountLess() throws {
+        let alone = try nearness(of: "4821", in: "account 4821")
+        let beside = try nearness(of: "4821", in: "account 4821, verification code 482913")
+        #expect(alone.account == beside.account * HandSet.halved && beside.account > 0)
+    }
+
+    @Test func aTextWithoutCuesSaysNothing() throws {
+        let nearness = try nearness(of: "482913", in: "482913")
+        #expect(nearness.codeCue == 0 && nearness.genericCue == 0 && nearness.strongestAgainst == 0)
+        #expect(nearness.enter == 0 && nearness.verify == 0)
+    }
+}
