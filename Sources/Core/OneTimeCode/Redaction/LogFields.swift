@@ -72,7 +72,11 @@ struct LogFields {
     private mutating func plainField(at start: Int, key: Range<Int>, in range: Range<Int>) -> Int {
         var end = wordEnd(from: start)
         if ValueKey(scanner.bytes[key]).namesText {
-            while end < range.upperBound, !isPair(at: scanner.skipSpaces(end)) { end = wordEnd(from: end + 1) }
+            while end < range.upperBound {
+                let next = scanner.skipSpaces(end)
+                if isPair(at: next) { break }
+                end = wordEnd(from: max(next, end + 1))
+            }
         }
         add(Field(key: key, value: start..<min(end, range.upperBound), quoting: .none), from: key.lowerBound)
         return end
