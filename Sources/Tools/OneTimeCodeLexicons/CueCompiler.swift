@@ -45,17 +45,15 @@ package enum CueCompiler {
             } catch {
                 throw LexiconMistakes(issues: [error])
             }
+            var misfits: [LexiconIssue] = []
             for sign in lexicon.numberSigns {
-                let isSymbol = !sign.allSatisfy(\.isLetter)
-                let scalars =
-                    isSymbol
-                    ? sign.unicodeScalars.map(\.value)
-                    : TokenizedText(sign, TextTables(scalars: table, words: nil)).folded
-                guard let key = NumberSigns.key(scalars) else {
-                    preconditionFailure("a number sign that the parser of lexicons should have refused: \(sign)")
+                if let key = CueCompiler.key(of: sign.text, table) {
+                    numberSigns.append(key | UInt64(locale) << 48)
+                } else {
+                    misfits.append(sign.misfit)
                 }
-                numberSigns.append(key | UInt64(locale) << 48)
             }
+            if !misfits.isEmpty { throw LexiconMistakes(issues: misfits) }
         }
 
         /// Adds the words of an automaton.
@@ -76,6 +74,12 @@ package enum CueCompiler {
                 numberSigns.append(sign & (1 << 48 - 1) | UInt64(locale) << 48)
             }
         }
+    }
+
+    private static func key(of sign: String, _ table: ScalarTable) -> UInt64? {
+        sign.allSatisfy(\.isLetter)
+            ? NumberSigns.key(TokenizedText(sign, TextTables(scalars: table, words: nil)).folded)
+            : NumberSigns.key(sign.unicodeScalars.map(\.value))
     }
 
     private static func compile(_ content: Words, _ table: ScalarTable) -> [UInt8] {

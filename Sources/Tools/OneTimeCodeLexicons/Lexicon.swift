@@ -27,6 +27,14 @@ package struct Lexicon: Sendable {
         let unknown: LexiconIssue
     }
 
+    /// A sign before the number of something.
+    struct NumberSign: Sendable {
+        /// A symbol, or an abbreviation without its mark.
+        let text: String
+        /// The mistake to report if the sign, once folded, does not fit the tables.
+        let misfit: LexiconIssue
+    }
+
     /// The BCP 47 tag.
     package let locale: String
     /// The name of the language in that language.
@@ -37,8 +45,8 @@ package struct Lexicon: Sendable {
     let reviewer: String?
     /// The cues, in file order.
     var cues: [Cue]
-    /// The number signs, in file order: a symbol, or an abbreviation without its mark.
-    var numberSigns: [String]
+    /// The number signs, in file order.
+    var numberSigns: [NumberSign]
     /// The words of the template checker, in file order.
     package let templateWords: [TemplateWords.List: [String]]
 

@@ -57,7 +57,7 @@ struct LexiconParser {
     private var latinLine = 1
     private var header: [String: String] = [:]
     private var cues: [Lexicon.Cue] = []
-    private var numberSigns: [String] = []
+    private var numberSigns: [Lexicon.NumberSign] = []
     private var templateWords: [TemplateWords.List: [String]] = [:]
     /// The numbers of the lines read.
     private var seen: [SeenLine: Int] = [:]
@@ -208,7 +208,12 @@ struct LexiconParser {
             )
         }
         if let problem = repetition(of: String(content)) { return report(problem) }
-        numberSigns.append(String(isSymbol ? content : word))
+        numberSigns.append(
+            Lexicon.NumberSign(
+                text: String(isSymbol ? content : word),
+                misfit: issue(
+                    "the number sign does not fit; folded, it may have \(NumberSigns.longest) code points up to U+FFFF")
+            ))
     }
 
     private mutating func readTemplateWord(_ content: Substring, _ list: TemplateWords.List) {
@@ -235,7 +240,7 @@ struct LexiconParser {
             reviewer: header["reviewer"], cues: cues, numberSigns: numberSigns, templateWords: templateWords)
     }
 
-    private mutating func report(_ message: String) {
-        issues.append(LexiconIssue(file: file, line: line, message: message))
-    }
+    private mutating func report(_ message: String) { issues.append(issue(message)) }
+
+    private func issue(_ message: String) -> LexiconIssue { LexiconIssue(file: file, line: line, message: message) }
 }
