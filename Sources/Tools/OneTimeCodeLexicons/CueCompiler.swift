@@ -192,6 +192,7 @@ private struct Meanings {
     mutating func number(of readings: [CueAutomaton.Reading], isUnspaced: Bool) -> UInt16 {
         let key = Key(readings: readings, isUnspaced: isUnspaced)
         if let number = numbers[key] { return number }
+        precondition(meanings.count < UInt16.max, "more combinations of readings than edges have numbers for")
         meanings.append(.init(start: self.readings.count, readings: readings, isUnspaced: isUnspaced))
         self.readings += readings
         let number = UInt16(meanings.count)

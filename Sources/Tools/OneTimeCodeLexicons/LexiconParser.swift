@@ -7,6 +7,9 @@ import OneTimeCodeText
 struct LexiconParser {
     /// The longest cue, in Unicode scalars.
     static let longestCue = 48
+    /// The largest number of cues in a file; the largest file has a quarter of it. The tables have 16 bits for the number
+    /// of cues of a class, and for a combination of readings, of which each cue adds at most a few.
+    static let mostCues = 10_000
 
     /// The lexicon without the invalid lines; nil if the file does not name its locale.
     private(set) var lexicon: Lexicon?
@@ -158,6 +161,8 @@ struct LexiconParser {
         if let problem = Self.problem(with: cue.text) ?? repetition(of: String(Substring(content))) {
             return report(problem)
         }
+        // The first one too many is reported, and counted so that the others are not.
+        if cues.count == Self.mostCues { report("more than \(Self.mostCues) cues; remove some") }
         cues.append(cue)
     }
 

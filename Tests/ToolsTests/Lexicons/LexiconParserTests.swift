@@ -77,6 +77,15 @@ private let header = "locale = xx\nname = Example\n"
         #expect(issues("\(header)[code]\n\(String(repeating: "a", count: 49))\n").count == 1)
     }
 
+    @Test func reportsTheFirstCueBeyondTheLimit() {
+        let cues = (0..<LexiconParser.mostCues).map { "word \($0)\n" }.joined()
+        #expect(issues("\(header)[code]\n\(cues)").isEmpty)
+        #expect(
+            issues("\(header)[code]\n\(cues)[amount]\none\ntwo\n") == [
+                "xx.lexicon:\(LexiconParser.mostCues + 5): more than \(LexiconParser.mostCues) cues; remove some"
+            ])
+    }
+
     @Test func reportsMissingHeaders() {
         #expect(issues("name = Example\n[code]\nword\n") == ["xx.lexicon:1: no 'locale = …' header; write it first"])
         #expect(issues("locale = xx\n[code]\nword\n").first?.contains("no 'name = …' header") == true)
