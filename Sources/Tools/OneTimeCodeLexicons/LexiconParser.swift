@@ -172,7 +172,7 @@ struct LexiconParser {
         guard scalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
             return "no letter or digit; write a word"
         }
-        if scalars.count > longestCue { return "longer than \(longestCue) characters; shorten it" }
+        if scalars.count > longestCue { return "longer than \(longestCue) code points; shorten it" }
         guard let scalar = scalars.first(where: { !isAllowed($0) && !others.unicodeScalars.contains($0) }) else {
             return nil
         }
