@@ -50,7 +50,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         subscribers = Subscribers { recipient, known in
             do throws(Store.Failure) {
                 let history = try await store.history(for: recipient)
-                let gone = Set(known).subtracting(history.map(\.code.id))
+                let gone = known.subtracting(history.map(\.code.id))
                 var dropped: Set<VerificationCode.ID> = []
                 for id in gone where try await store.isDropped(id) { dropped.insert(id) }
                 return FeedSnapshot(history: history, gone: gone, dropped: dropped)
