@@ -13,9 +13,9 @@ public final class InMemoryCodeStore: CodeStore {
     /// remembers as many of them as ``codes``, at least 65,536, without their texts: about 0.1 GB for a million.
     public struct Limits: Sendable, Equatable {
         /// Codes of one recipient, including consumed ones, at least 1.
-        public var codesPerRecipient: Int
+        public let codesPerRecipient: Int
         /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.2 GB.
-        public var codes: Int
+        public let codes: Int
 
         /// Makes limits; values out of range are clamped.
         public init(codesPerRecipient: Int = 16, codes: Int = 1_000_000) {
