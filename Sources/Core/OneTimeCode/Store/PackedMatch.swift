@@ -25,8 +25,7 @@ struct PackedMatch {
         static let hasAppHash = Traits(rawValue: 2)
         static let hasService = Traits(rawValue: 4)
         static let hasLanguage = Traits(rawValue: 8)
-        static let hasSeconds = Traits(rawValue: 16)
-        static let hasAttoseconds = Traits(rawValue: 32)
+        static let hasExpiry = Traits(rawValue: 16)
     }
 
     init() {}
@@ -113,7 +112,10 @@ struct PackedMatch {
             traits.insert(.hasLanguage)
             writer.append(language)
         }
-        if let expiresIn = match.expiresIn { traits.insert(append(expiresIn, to: &writer)) }
+        if let expiresIn = match.expiresIn {
+            traits.insert(.hasExpiry)
+            writer.append(number: UInt64(bitPattern: expiresIn.components.seconds))
+        }
         writer.set(place, to: traits.rawValue)
     }
 
@@ -124,18 +126,6 @@ struct PackedMatch {
         return one.withUTF8 { one in
             other.withUTF8 { UnsafeRawBufferPointer(one).begins(with: UnsafeRawBufferPointer($0)) }
         }
-    }
-
-    /// Writes a duration, in most cases as its seconds; returns how.
-    private static func append(_ duration: Duration, to writer: inout PackedWriter) -> Traits {
-        let (seconds, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
-        if rest == 0, let seconds = UInt64(exactly: seconds) {
-            writer.append(number: seconds)
-            return .hasSeconds
-        }
-        writer.append(fixed: UInt64(truncatingIfNeeded: duration.attoseconds))
-        writer.append(fixed: UInt64(truncatingIfNeeded: duration.attoseconds >> 64))
-        return .hasAttoseconds
     }
 
     // MARK: Unpacking
@@ -162,13 +152,7 @@ struct PackedMatch {
         let appHash = traits.contains(.hasAppHash) ? reader.string() : nil
         let service = traits.contains(.hasService) ? reader.string() : nil
         let language = traits.contains(.hasLanguage) ? reader.string() : nil
-        var expiresIn: Duration?
-        if traits.contains(.hasSeconds) {
-            expiresIn = Duration(attoseconds: Int128(reader.number()) &* 1_000_000_000_000_000_000)
-        } else if traits.contains(.hasAttoseconds) {
-            let low = Int128(reader.fixed())
-            expiresIn = Duration(attoseconds: Int128(Int64(bitPattern: reader.fixed())) << 64 | low)
-        }
+        let expiresIn = traits.contains(.hasExpiry) ? Duration.seconds(Int64(bitPattern: reader.number())) : nil
         return CodeMatch(
             code: code, confidence: confidence, range: start..<end, rawText: rawText, domain: domain,
             embeddedDomains: embedded, hasBrokenBinding: identity.contains(.hasBrokenBinding), appHash: appHash,
