@@ -79,7 +79,7 @@ struct PackedCodes {
         let isSame = packed.withIdentity { cells.begins(text, with: $0) }
         if isSame { return true }
         // Strings that are not ASCII may be equal with other bytes.
-        if packed.isASCII, PackedMatch.isASCII(text.firstByte) { return false }
+        if packed.hasASCIIIdentity, PackedMatch.hasASCIIIdentity(text.firstByte) { return false }
         return code(of: slot).isSaidAgain(by: match)
     }
 

@@ -16,7 +16,7 @@ struct PackedMatch {
         let rawValue: UInt8
 
         // of the identity
-        static let isASCII = Traits(rawValue: 1)
+        static let hasASCIIIdentity = Traits(rawValue: 1)
         static let hasDomain = Traits(rawValue: 2)
         static let hasEmbeddedDomains = Traits(rawValue: 4)
         static let hasBrokenBinding = Traits(rawValue: 8)
@@ -33,7 +33,7 @@ struct PackedMatch {
     init(_ match: CodeMatch) { pack(match) }
 
     /// Whether the identity is all ASCII, so that a match with other bytes of identity is another one.
-    var isASCII: Bool { Self.isASCII(bytes[0]) }
+    var hasASCIIIdentity: Bool { Self.hasASCIIIdentity(bytes[0]) }
 
     /// Calls `body` with the bytes.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
@@ -131,7 +131,7 @@ struct PackedMatch {
     // MARK: Unpacking
 
     /// Whether the identity of a packed match with this first byte is all ASCII.
-    static func isASCII(_ first: UInt8) -> Bool { Traits(rawValue: first).contains(.isASCII) }
+    static func hasASCIIIdentity(_ first: UInt8) -> Bool { Traits(rawValue: first).contains(.hasASCIIIdentity) }
 
     /// Reads a match from its bytes, which other ones may follow.
     static func match(from bytes: UnsafeRawBufferPointer) -> CodeMatch {
