@@ -60,14 +60,18 @@ struct PackedMatch {
         }
     }
 
-    /// A number of bytes that a match does not exceed when packed: its strings, and no more than ten for each number.
+    /// A number of bytes that a match does not exceed when packed.
     private static func mostBytes(of match: CodeMatch) -> Int {
-        var count = 100 + match.code.utf8.count + match.rawText.utf8.count
+        // the traits of both parts, the purpose, the confidence
+        let fixed = 3 + MemoryLayout<Double>.size
+        // the lengths of six strings, the number of embedded domains, both ends of the range, the expiry
+        let numbers = 10 * PackedWriter.longestNumber
+        var count = fixed + numbers + match.code.utf8.count + match.rawText.utf8.count
         if let domain = match.domain { count += domain.utf8.count }
         if let appHash = match.appHash { count += appHash.utf8.count }
         if let service = match.service { count += service.utf8.count }
         if let language = match.language { count += language.utf8.count }
-        for domain in match.embeddedDomains { count += 10 + domain.utf8.count }
+        for domain in match.embeddedDomains { count += PackedWriter.longestNumber + domain.utf8.count }
         return count
     }
 
@@ -84,7 +88,7 @@ struct PackedMatch {
             writer.append(number: UInt64(match.embeddedDomains.count))
             for domain in match.embeddedDomains { writer.append(domain) }
         }
-        if writer.isASCII { traits.insert(.isASCII) }
+        if writer.isASCII { traits.insert(.hasASCIIIdentity) }
         writer.set(0, to: traits.rawValue)
     }
 
