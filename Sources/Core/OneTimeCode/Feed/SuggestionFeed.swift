@@ -16,9 +16,8 @@
 /// await feed.deliver("482913 is your code.\n@www.kestrel.example #482913", to: "+990001")
 /// ```
 ///
-/// It can be used from any task at any time. Its single internal task ends when the feed and all its sequences are
-/// released. A subscription costs nothing before its first read. It ends when its task is cancelled or its iterator is
-/// released.
+/// It can be used from any task at any time. Its tasks end when the feed and all its subscriptions are released. A
+/// subscription costs nothing before its first read. It ends when its task is cancelled or its iterator is released.
 public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// The store of the codes.
     public let store: Store
