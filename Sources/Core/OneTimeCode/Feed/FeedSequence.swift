@@ -115,8 +115,7 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
             _ code: VerificationCode?, before: VerificationCode?, _ history: [CodeRecord], _ isDropped: Bool
         ) {
             guard let observer = feed.observer else { return }
-            if let before, before.id != code?.id {
-                let reason = history.reason(ofWithdrawing: before, isReplaced: code != nil, isDropped: isDropped)
+            if let before, let reason = history.reason(ofWithdrawing: before, for: code, isDropped: isDropped) {
                 observer.observe(.withdrawn(reason))
             }
             if let code, let match = feed.domainMatch(of: code, for: domain) { observer.observe(.offered(match)) }
