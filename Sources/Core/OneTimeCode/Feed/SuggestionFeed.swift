@@ -156,8 +156,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<VerificationCode?, Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: nil,
-            cursor: SuggestionCursor())
+            feed: self, recipient: recipient,
+            audience: Audience(matcher: matcher, domain: domain, purposes: purposes), cursor: SuggestionCursor())
     }
 
     /// The changes of a recipient's suggestion, with the remaining time of the window and the reason of each
@@ -179,7 +179,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<[SuggestionEvent], Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: nil,
+            feed: self, recipient: recipient,
+            audience: Audience(matcher: matcher, domain: domain, purposes: purposes),
             cursor: SuggestionEventCursor(recipient: recipient))
     }
 
@@ -202,7 +203,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         preferredDuration: Duration? = nil
     ) -> some AsyncSequence<VerificationCode, Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: preferredDuration,
+            feed: self, recipient: recipient,
+            audience: Audience(matcher: matcher, domain: domain, purposes: purposes), duration: preferredDuration,
             cursor: OneTimeCodeCursor())
     }
 
