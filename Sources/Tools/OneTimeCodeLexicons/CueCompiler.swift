@@ -102,7 +102,7 @@ package enum CueCompiler {
         header.icuVersion = table.header.icuVersion
         header.localeCount = UInt32(content.locales.count)
         header.labelCount = UInt32(labels.count)
-        header.labelBlockCount = UInt32(labels.blocks.count / CueAutomaton.labelBlockLength)
+        header.labelBlockCount = UInt32(labels.table.elements.count / CueAutomaton.labelBlockLength)
         header.slotCount = UInt32(array.slotCount)
         header.tailLength = UInt32(tails.labels.count)
         header.meaningCount = UInt32(meanings.meanings.count)
@@ -118,8 +118,8 @@ package enum CueCompiler {
         data.append(header)
         data.pad(to: 8)
         for locale in content.locales { append(locale, to: &data) }
-        data.append(section: labels.stage)
-        data.append(section: labels.blocks)
+        data.append(section: labels.table.stage)
+        data.append(section: labels.table.elements)
         data.append(section: pairs(of: starts))
         data.append(section: (0..<UInt16(labels.count)).map(alone.contains))
         data.append(section: array.cueSlots(tails))
