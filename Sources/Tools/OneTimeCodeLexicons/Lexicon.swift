@@ -15,9 +15,6 @@ package struct Lexicon: Sendable {
         let isOpenAtEnd: Bool
         /// The line of the data file.
         let line: Int
-
-        /// The cue as written in the data file, with the asterisks.
-        var written: String { (isOpenAtStart ? "*" : "") + text + (isOpenAtEnd ? "*" : "") }
     }
 
     /// An ICU transliterator.
@@ -41,8 +38,6 @@ package struct Lexicon: Sendable {
     let name: String
     /// The ICU transliterator for senders who write the cues in Latin letters.
     var latin: Latin?
-    /// The native speaker who last reviewed the file, as they want to be named; nil if nobody has yet.
-    let reviewer: String?
     /// The cues, in file order.
     var cues: [Cue]
     /// The number signs, in file order.

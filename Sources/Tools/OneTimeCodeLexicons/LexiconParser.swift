@@ -242,7 +242,7 @@ struct LexiconParser {
         }
         lexicon = Lexicon(
             locale: locale, name: header["name"] ?? locale, latin: latin,
-            reviewer: header["reviewer"], cues: cues, numberSigns: numberSigns, templateWords: templateWords)
+            cues: cues, numberSigns: numberSigns, templateWords: templateWords)
     }
 
     private mutating func report(_ message: String) { issues.append(issue(message)) }

@@ -14,8 +14,6 @@ import CICU
     @inlinable package static var common: Script { Script(rawValue: 0) }
     /// Marks that inherit the script of their base.
     @inlinable package static var inherited: Script { Script(rawValue: 1) }
-    /// Arabic.
-    @inlinable package static var arabic: Script { Script(rawValue: 2) }
     /// Armenian.
     @inlinable package static var armenian: Script { Script(rawValue: 3) }
     /// Cyrillic.
@@ -69,7 +67,4 @@ import CICU
 extension Script {
     /// Looks up the script of a scalar.
     package init(of scalar: Unicode.Scalar) { self.init(rawValue: icu_properties(scalar.value).script) }
-
-    /// The four-letter ISO 15924 name, such as `Latn`.
-    var name: String { String(cString: icu_script_name(rawValue)) }
 }
