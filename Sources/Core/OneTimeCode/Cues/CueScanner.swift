@@ -8,8 +8,8 @@ package struct CueMatch {
     /// The letters and digits of the spelling, without separators: its weight as evidence.
     package let letterCount: Int
     /// The place in the folded text, including open ends.
-    package let range: Range<Int>
-    package let tokens: Range<Int>
+    let range: Range<Int>
+    let tokens: Range<Int>
 }
 
 /// Finds the spellings of all lexicons in a text.

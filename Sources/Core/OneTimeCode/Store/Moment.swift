@@ -24,7 +24,7 @@ extension Duration {
     private static let bound: Duration = .seconds(100 * 366 * 86_400)
 
     /// The duration in nanoseconds, clamped to a century.
-    package var clampedNanoseconds: Int64 {
+    var clampedNanoseconds: Int64 {
         let (seconds, attoseconds) = Swift.min(Swift.max(self, .zero - Self.bound), Self.bound).components
         return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
     }

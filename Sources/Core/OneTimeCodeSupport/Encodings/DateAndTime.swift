@@ -1,12 +1,12 @@
 /// A date and a time of day, as RFC 3339 writes them (section 5.6).
 package struct DateAndTime: Equatable, Sendable {
-    package let date: CivilDate
+    let date: CivilDate
     /// 0 to 23.
-    package let hour: Int
+    let hour: Int
     /// 0 to 59.
-    package let minute: Int
+    let minute: Int
     /// 0 to 60; 60 is a leap second.
-    package let second: Int
+    let second: Int
     /// 0 to 999,999,999.
     package let nanosecond: Int
     /// Minutes east of UTC, less than a day; nil if no zone is known.

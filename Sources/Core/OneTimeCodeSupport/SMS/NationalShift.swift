@@ -2,9 +2,9 @@
 package struct NationalShift: Sendable, Hashable, CaseIterable {
     package let language: NationalLanguage
     /// Whether the language's locking shift table is in place of the default alphabet.
-    package let isLocking: Bool
+    let isLocking: Bool
     /// Whether its single shift table is in place of the extension.
-    package let isSingle: Bool
+    let isSingle: Bool
 
     /// All shifts, those with the shortest headers first.
     package static let allCases: [NationalShift] = [(false, true), (true, false), (true, true)].flatMap {

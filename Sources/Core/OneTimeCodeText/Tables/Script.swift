@@ -17,9 +17,9 @@ import CICU
     /// Armenian.
     @inlinable package static var armenian: Script { Script(rawValue: 3) }
     /// Cyrillic.
-    @inlinable package static var cyrillic: Script { Script(rawValue: 8) }
+    @inlinable static var cyrillic: Script { Script(rawValue: 8) }
     /// Greek.
-    @inlinable package static var greek: Script { Script(rawValue: 14) }
+    @inlinable static var greek: Script { Script(rawValue: 14) }
     /// Chinese characters, in every language that uses them.
     @inlinable package static var han: Script { Script(rawValue: 17) }
     /// Hiragana.
@@ -39,7 +39,7 @@ import CICU
     /// Thai.
     @inlinable package static var thai: Script { Script(rawValue: 38) }
     /// Tibetan.
-    @inlinable package static var tibetan: Script { Script(rawValue: 39) }
+    @inlinable static var tibetan: Script { Script(rawValue: 39) }
 
     /// Whether the script has no spaces between words, so that only a dictionary finds them.
     @inlinable
