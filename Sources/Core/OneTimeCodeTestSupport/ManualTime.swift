@@ -19,12 +19,3 @@ public final class ManualTime: Sendable {
     /// Sets the wall clock forwards or back. The monotonic clock does not change.
     public func turnWallClock(by duration: Duration) { turned.withLock { $0 += duration } }
 }
-
-extension Timestamp {
-    /// The time that is later by `duration`, to the nanosecond.
-    public func advanced(by duration: Duration) -> Timestamp {
-        let (seconds, attoseconds) = duration.components
-        let nanoseconds = seconds * 1_000_000_000 + attoseconds / 1_000_000_000
-        return Timestamp(nanosecondsSinceUnixEpoch: nanosecondsSinceUnixEpoch + nanoseconds)
-    }
-}
