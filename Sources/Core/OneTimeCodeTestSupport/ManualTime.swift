@@ -4,14 +4,18 @@ import OneTimeCode
 public final class ManualTime: Sendable {
     /// The monotonic clock.
     public let clock = ManualClock()
-    private let noon: Timestamp
+    private let start: Timestamp
     private let turned = Locked(Duration.zero)
 
-    /// Creates clocks that begin at `noon`.
-    public init(noon: Timestamp = Timestamp(nanosecondsSinceUnixEpoch: 1_800_000_000_000_000_000)) { self.noon = noon }
+    /// Creates clocks.
+    ///
+    /// - Parameter start: The first time of the wall clock; 2027-01-15T08:00:00Z by default.
+    public init(start: Timestamp = Timestamp(nanosecondsSinceUnixEpoch: 1_800_000_000_000_000_000)) {
+        self.start = start
+    }
 
     /// The wall-clock time.
-    public var now: Timestamp { noon.advanced(by: clock.now.elapsed + turned.withLock { $0 }) }
+    public var now: Timestamp { start.advanced(by: clock.now.elapsed + turned.withLock { $0 }) }
 
     /// Advances both clocks.
     public func advance(by duration: Duration) { clock.advance(by: duration) }
