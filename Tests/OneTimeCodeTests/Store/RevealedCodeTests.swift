@@ -44,7 +44,7 @@ import Testing
         #expect(try Self.decode(fields).hasBrokenBinding)
         #expect("\(match)".contains("hasBrokenBinding") && "\(code)".contains("hasBrokenBinding"))
         let unbound = CodeMatch(code: Self.secret, confidence: 1, range: 0..<6, rawText: Self.secret)
-        #expect(!code.isSaidAgain(by: unbound) && code.isSaidAgain(by: match))
+        #expect(!code.isRepeated(by: unbound) && code.isRepeated(by: match))
     }
 
     @Test func theFieldsMatchTheDocumentation() throws {
