@@ -125,7 +125,7 @@ struct LogFields {
             || [0x20, 0x29, 0x5D, 0x7D].contains(scanner[next])
     }
 
-    private func isFieldEnd(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x2C, 0x3B, 0x7C].contains(byte) }
+    private func isFieldEnd(_ byte: UInt8) -> Bool { byte == 0x0A || LogScanner.endsField(byte) }
 
     private mutating func add(_ field: Field, from start: Int) {
         fields.append(field)
