@@ -36,11 +36,6 @@ int32_t icu_major_version(void) {
     return version[0];
 }
 
-const char *icu_script_name(int16_t script) {
-    const char *name = uscript_getShortName((UScriptCode)script);
-    return name ? name : "";
-}
-
 int32_t icu_display_width(uint32_t scalar) {
     switch (u_charType((UChar32)scalar)) {
     case U_NON_SPACING_MARK:

@@ -28,7 +28,7 @@ enum HandSet {
     static let newline: Float = 2
     /// The end of a sentence is as far as the longest reach of a noun, ``nounReach``: what is said in one sentence is about
     /// the next one only half.
-    static let sentenceEnd: Float = 5
+    static var sentenceEnd: Float { Float(nounReach) }
     /// A period that ends no sentence, as in "Ref. 4821", and any mark that separates less than a word.
     static let abbreviationPeriod: Float = 0.5
     static let comma: Float = 1

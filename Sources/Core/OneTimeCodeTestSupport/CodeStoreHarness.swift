@@ -35,7 +35,7 @@ public struct InMemoryHarness: CodeStoreHarness {
     /// The clocks.
     public let time = ManualTime()
 
-    /// Creates a harness whose clocks are at noon.
+    /// Creates a harness with clocks of its own.
     public init() {}
 
     /// Creates an empty store.

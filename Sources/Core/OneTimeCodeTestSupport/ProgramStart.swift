@@ -1,4 +1,4 @@
-import Glibc
+import OneTimeCode
 
 /// Held while a test starts a program, and while it opens pipes for one.
 ///
@@ -7,16 +7,14 @@ import Glibc
 /// another program, nobody learns of that until both have ended; and some run as long as the tests.
 package let programStart = ProgramStart()
 
-/// A mutex whose closure may return what is not `Sendable`, such as a pipe.
-package final class ProgramStart: @unchecked Sendable {
-    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+/// A lock without a value.
+package struct ProgramStart: Sendable {
+    private let lock = Locked(())
 
-    fileprivate init() { pthread_mutex_init(mutex, nil) }
+    fileprivate init() {}
 
     /// Runs a closure while no other thread runs one.
-    package func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
-        pthread_mutex_lock(mutex)
-        defer { pthread_mutex_unlock(mutex) }
-        return try body()
+    package func withLock<Result, Failure>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+        try lock.withLock { (_: inout Void) throws(Failure) in try body() }
     }
 }

@@ -72,18 +72,12 @@
     /// The elements for reads without checks of bounds. A comment at each read says why it stays inside.
     @inlinable package var unchecked: UnsafePointer<Element> { UnsafePointer(base) }
 
-    /// Makes the list `count` elements long. `body` writes all of them. Traps if there is no room.
-    @inlinable
-    package mutating func fill(_ count: Int, _ body: (UnsafeMutablePointer<Element>) -> Void) {
-        precondition(count <= capacity, "a list is full")
-        body(base)
-        number = count
-    }
-
     /// Memory to write elements into, which ``grow(to:)`` then adds to the list.
-    var room: UnsafeMutablePointer<Element> { base }
+    @inlinable package var room: UnsafeMutablePointer<Element> { base }
 
-    mutating func grow(to count: Int) {
+    /// Makes the list `count` elements long. All of them must have been written. Traps if there is no room.
+    @inlinable
+    package mutating func grow(to count: Int) {
         precondition(count <= capacity, "a list is full")
         number = count
     }

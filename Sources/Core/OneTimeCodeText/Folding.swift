@@ -8,8 +8,6 @@ import CICU
 package enum Folding {
     /// The most scalars that one scalar folds to; U+FDFA has the most.
     package static let longest = 18
-    /// The most folded scalars per byte of UTF-8.
-    static let longestPerByte = ScalarTable.longestFoldPerByte
 
     /// The most bytes that ``ScalarTable/appendCode(_:to:)`` appends per byte of UTF-8: the 3 bytes of U+FDFA become 18
     /// letters of 2 bytes each.

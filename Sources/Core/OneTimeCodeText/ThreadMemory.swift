@@ -26,7 +26,7 @@ enum ThreadMemory {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         // the system calls this at the end of a thread
-        guard pthread_key_create(&key, { free($0) }) == 0 else { preconditionFailure("no memory for threads") }
+        guard pthread_key_create(&key, { $0?.deallocate() }) == 0 else { preconditionFailure("no memory for threads") }
         return key
     }()
 }

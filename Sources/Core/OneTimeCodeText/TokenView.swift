@@ -30,7 +30,7 @@ package struct TextTables: Sendable {
     /// Splits UTF-8 text of less than 2 GB without a dictionary: a run of letters without spaces is one token.
     package init(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: TextTables, in arena: inout Arena) {
         var tokens = arena.list(of: Token.self, capacity: bytes.count)
-        var folded = arena.list(of: UInt32.self, capacity: bytes.count * Folding.longestPerByte)
+        var folded = arena.list(of: UInt32.self, capacity: bytes.count * ScalarTable.longestFoldPerByte)
         var tokenizer = Tokenizer(bytes, tables.scalars, tokens: tokens.room, folded: folded.room)
         tokenizer.run()
         tokens.grow(to: tokenizer.tokenCount)

@@ -20,7 +20,7 @@ struct Tokenizer {
 
     /// - Parameters:
     ///   - tokens: Room for a token per byte.
-    ///   - folded: Room for ``Folding/longestPerByte`` scalars per byte.
+    ///   - folded: Room for ``ScalarTable/longestFoldPerByte`` scalars per byte.
     init(
         _ bytes: UnsafeBufferPointer<UInt8>, _ table: ScalarTable, tokens: UnsafeMutablePointer<Token>,
         folded: UnsafeMutablePointer<UInt32>

@@ -56,17 +56,15 @@ package enum CueCompiler {
             } catch {
                 throw LexiconMistakes(issues: [error])
             }
+            var misfits: [LexiconIssue] = []
             for sign in lexicon.numberSigns {
-                let isSymbol = !sign.allSatisfy(\.isLetter)
-                let scalars =
-                    isSymbol
-                    ? sign.unicodeScalars.map(\.value)
-                    : TokenizedText(sign, TextTables(scalars: table, words: nil)).folded
-                guard let key = NumberSigns.key(scalars) else {
-                    preconditionFailure("a number sign that the parser of lexicons should have refused: \(sign)")
+                if let key = CueCompiler.key(of: sign.text, table) {
+                    numberSigns.append(key | UInt64(locale) << 48)
+                } else {
+                    misfits.append(sign.misfit)
                 }
-                numberSigns.append(key | UInt64(locale) << 48)
             }
+            if !misfits.isEmpty { throw LexiconMistakes(issues: misfits) }
         }
 
         /// Adds the words of an automaton.
@@ -89,6 +87,12 @@ package enum CueCompiler {
         }
     }
 
+    private static func key(of sign: String, _ table: ScalarTable) -> UInt64? {
+        sign.allSatisfy(\.isLetter)
+            ? NumberSigns.key(TokenizedText(sign, TextTables(scalars: table, words: nil)).folded)
+            : NumberSigns.key(sign.unicodeScalars.map(\.value))
+    }
+
     private static func compile(_ content: Words, _ table: ScalarTable) -> [UInt8] {
         precondition(content.locales.count <= CueAutomaton.localeLimit, "more locales than the readings have room for")
         // Equal spellings of a locale stay in the order of its lexicon.
@@ -109,7 +113,7 @@ package enum CueCompiler {
         header.icuVersion = table.header.icuVersion
         header.localeCount = UInt32(content.locales.count)
         header.labelCount = UInt32(labels.count)
-        header.labelBlockCount = UInt32(labels.blocks.count / CueAutomaton.labelBlockLength)
+        header.labelBlockCount = UInt32(labels.table.elements.count / CueAutomaton.labelBlockLength)
         header.slotCount = UInt32(array.slotCount)
         header.tailLength = UInt32(tails.labels.count)
         header.meaningCount = UInt32(meanings.meanings.count)
@@ -125,8 +129,8 @@ package enum CueCompiler {
         data.append(header)
         data.pad(to: 8)
         for locale in content.locales { append(locale, to: &data) }
-        data.append(section: labels.stage)
-        data.append(section: labels.blocks)
+        data.append(section: labels.table.stage)
+        data.append(section: labels.table.elements)
         data.append(section: pairs(of: starts))
         data.append(section: (0..<UInt16(labels.count)).map(alone.contains))
         data.append(section: array.cueSlots(tails))
@@ -199,6 +203,7 @@ private struct Meanings {
     mutating func number(of readings: [CueAutomaton.Reading], isUnspaced: Bool) -> UInt16 {
         let key = Key(readings: readings, isUnspaced: isUnspaced)
         if let number = numbers[key] { return number }
+        precondition(meanings.count < UInt16.max, "more combinations of readings than edges have numbers for")
         meanings.append(.init(start: self.readings.count, readings: readings, isUnspaced: isUnspaced))
         self.readings += readings
         let number = UInt16(meanings.count)

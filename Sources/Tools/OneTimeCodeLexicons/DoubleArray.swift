@@ -74,3 +74,24 @@ package struct DoubleArray {
         }
     }
 }
+
+/// A table of an element for each number from 0, in blocks, of which equal ones are kept once.
+package struct TwoStageTable<Element: Hashable> {
+    /// The number of the block by block of numbers.
+    package private(set) var stage: [UInt16] = []
+    /// The elements of the distinct blocks.
+    package private(set) var elements: [Element] = []
+
+    /// - Parameters:
+    ///   - count: How many elements the table is for, a multiple of `blockLength`.
+    ///   - element: Makes the element for a number; called in ascending order.
+    package init(_ count: UInt32, blockLength: Int, _ element: (UInt32) -> Element) {
+        var numbers: [[Element]: UInt16] = [:]
+        for start in stride(from: 0, to: count, by: blockLength) {
+            let block = (start..<start + UInt32(blockLength)).map(element)
+            let number = numbers[block] ?? UInt16(numbers.count)
+            if numbers.updateValue(number, forKey: block) == nil { elements += block }
+            stage.append(number)
+        }
+    }
+}

@@ -5,9 +5,8 @@ import OneTimeCodeText
 struct Labels {
     /// The number of labels, including those that no spelling has.
     let count: Int
-    /// The block of labels by block of scalars.
-    let stage: [UInt16]
-    let blocks: [UInt16]
+    /// The labels by scalar.
+    let table: TwoStageTable<UInt16>
     private let labels: [UInt32: UInt16]
 
     init(_ words: [[UInt32]]) {
@@ -21,19 +20,9 @@ struct Labels {
         for (index, scalar) in order.enumerated() { labels[scalar] = CueAutomaton.asciiLabelCount + UInt16(index) }
         self.labels = labels
         count = labels.count
-
-        let length = CueAutomaton.labelBlockLength
-        var stage: [UInt16] = []
-        var numbers: [[UInt16]: UInt16] = [:]
-        var blocks: [UInt16] = []
-        for start in stride(from: 0, to: 0x1_0000, by: length) {
-            let block = (start..<start + length).map { labels[UInt32($0)] ?? CueAutomaton.noLabel }
-            let number = numbers[block] ?? UInt16(blocks.count / length)
-            if numbers.updateValue(number, forKey: block) == nil { blocks += block }
-            stage.append(number)
+        table = TwoStageTable(0x1_0000, blockLength: CueAutomaton.labelBlockLength) { [labels] scalar in
+            labels[scalar] ?? CueAutomaton.noLabel
         }
-        self.stage = stage
-        self.blocks = blocks
     }
 
     /// The labels of a word.

@@ -15,9 +15,6 @@ package struct Lexicon: Sendable {
         let isOpenAtEnd: Bool
         /// The line of the data file.
         let line: Int
-
-        /// The cue as written in the data file, with the asterisks.
-        var written: String { (isOpenAtStart ? "*" : "") + text + (isOpenAtEnd ? "*" : "") }
     }
 
     /// An ICU transliterator.
@@ -25,6 +22,14 @@ package struct Lexicon: Sendable {
         let transliterator: String
         /// Where the file names it, and that ICU does not know it, in case that it does not.
         let unknown: LexiconIssue
+    }
+
+    /// A sign before the number of something.
+    struct NumberSign: Sendable {
+        /// A symbol, or an abbreviation without its mark.
+        let text: String
+        /// The mistake to report if the sign, once folded, does not fit the tables.
+        let misfit: LexiconIssue
     }
 
     /// The BCP 47 tag.
@@ -36,12 +41,10 @@ package struct Lexicon: Sendable {
 
     /// Whether it has a transliterator, and so more spellings than the file has.
     package var hasTransliterator: Bool { latin != nil }
-    /// The native speaker who last reviewed the file, as they want to be named; nil if nobody has yet.
-    let reviewer: String?
     /// The cues, in file order.
     var cues: [Cue]
-    /// The number signs, in file order: a symbol, or an abbreviation without its mark.
-    var numberSigns: [String]
+    /// The number signs, in file order.
+    var numberSigns: [NumberSign]
     /// The words of the template checker, in file order.
     package let templateWords: [TemplateWords.List: [String]]
 

@@ -7,6 +7,9 @@ import OneTimeCodeText
 struct LexiconParser {
     /// The longest cue, in Unicode scalars.
     static let longestCue = 48
+    /// The largest number of cues in a file; the largest file has a quarter of it. The tables have 16 bits for the number
+    /// of cues of a class, and for a combination of readings, of which each cue adds at most a few.
+    static let mostCues = 10_000
 
     /// The lexicon without the invalid lines; nil if the file does not name its locale.
     private(set) var lexicon: Lexicon?
@@ -57,7 +60,7 @@ struct LexiconParser {
     private var latinLine = 1
     private var header: [String: String] = [:]
     private var cues: [Lexicon.Cue] = []
-    private var numberSigns: [String] = []
+    private var numberSigns: [Lexicon.NumberSign] = []
     private var templateWords: [TemplateWords.List: [String]] = [:]
     /// The numbers of the lines read.
     private var seen: [SeenLine: Int] = [:]
@@ -158,6 +161,8 @@ struct LexiconParser {
         if let problem = Self.problem(with: cue.text) ?? repetition(of: String(Substring(content))) {
             return report(problem)
         }
+        // The first one too many is reported, and counted so that the others are not.
+        if cues.count == Self.mostCues { report("more than \(Self.mostCues) cues; remove some") }
         cues.append(cue)
     }
 
@@ -167,7 +172,7 @@ struct LexiconParser {
         guard scalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil }) else {
             return "no letter or digit; write a word"
         }
-        if scalars.count > longestCue { return "longer than \(longestCue) characters; shorten it" }
+        if scalars.count > longestCue { return "longer than \(longestCue) code points; shorten it" }
         guard let scalar = scalars.first(where: { !isAllowed($0) && !others.unicodeScalars.contains($0) }) else {
             return nil
         }
@@ -208,7 +213,12 @@ struct LexiconParser {
             )
         }
         if let problem = repetition(of: String(content)) { return report(problem) }
-        numberSigns.append(String(isSymbol ? content : word))
+        numberSigns.append(
+            Lexicon.NumberSign(
+                text: String(isSymbol ? content : word),
+                misfit: issue(
+                    "the number sign does not fit; folded, it may have \(NumberSigns.longest) code points up to U+FFFF")
+            ))
     }
 
     private mutating func readTemplateWord(_ content: Substring, _ list: TemplateWords.List) {
@@ -232,10 +242,10 @@ struct LexiconParser {
         }
         lexicon = Lexicon(
             locale: locale, name: header["name"] ?? locale, latin: latin,
-            reviewer: header["reviewer"], cues: cues, numberSigns: numberSigns, templateWords: templateWords)
+            cues: cues, numberSigns: numberSigns, templateWords: templateWords)
     }
 
-    private mutating func report(_ message: String) {
-        issues.append(LexiconIssue(file: file, line: line, message: message))
-    }
+    private mutating func report(_ message: String) { issues.append(issue(message)) }
+
+    private func issue(_ message: String) -> LexiconIssue { LexiconIssue(file: file, line: line, message: message) }
 }

@@ -18,13 +18,13 @@ struct RedisHarness: CodeStoreHarness {
         let folder = try TestFolder()
         serverClock = try ServerClock(in: folder)
         servers = [try await TestServer(in: folder, clock: serverClock)]
-        time = ManualTime(noon: Timestamp(nanosecondsSinceUnixEpoch: ServerClock.start))
+        time = ManualTime(start: Timestamp(nanosecondsSinceUnixEpoch: ServerClock.start))
     }
 
     init(servers: [TestServer], serverClock: ServerClock) {
         self.servers = servers
         self.serverClock = serverClock
-        time = ManualTime(noon: Timestamp(nanosecondsSinceUnixEpoch: serverClock.nanoseconds))
+        time = ManualTime(start: Timestamp(nanosecondsSinceUnixEpoch: serverClock.nanoseconds))
     }
 
     func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) async throws -> RedisCodeStore {

@@ -8,8 +8,8 @@ import Testing
 
 @Suite
 struct SubscriberClaimsTests {
-    private static let noon = 1_800_000_000.0
-    private let now = Timestamp(nanosecondsSinceUnixEpoch: 1_800_000_000_000_000_000)
+    private static let noon = 1_800_014_400.0
+    private let now = Timestamp(nanosecondsSinceUnixEpoch: 1_800_014_400_000_000_000)
 
     @Test(arguments: [
         (600.0, true), (0.5, true), (0, false), (-1, false), (86_400, true), (86_405, true), (86_406, false),

@@ -51,6 +51,6 @@ import Testing
     @Test func everyFormerAndLoneCodeIsALanguage() {
         #expect(Languages.twoLetters.count == 183)
         #expect(Languages.regions.count == 250)
-        #expect(LanguageNames.former.values.allSatisfy(Languages.all.contains))
+        #expect(LanguageCodes.former.values.allSatisfy(Languages.all.contains))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The places of a recipient's subscribers, which are given again.
 @Suite(.timeLimit(.minutes(1))) struct SubscriberGroupTests {
-    private static func empty(_ recipient: Recipient, _ known: [VerificationCode.ID]) -> FeedSnapshot {
+    private static func empty(_ recipient: Recipient, _ known: Set<VerificationCode.ID>) -> FeedSnapshot {
         FeedSnapshot(history: [])
     }
 

@@ -25,6 +25,18 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        (0.5, Duration.milliseconds(1_500)), (1.5, .seconds(Int64.max) * 10), (-1, .seconds(Int64.min) * 10),
+        (.nan, .milliseconds(-1_500)), (.infinity, .zero),
+    ])
+    func aMatchOfAnotherParserComesBackAsItWas(confidence: Double, expiresIn: Duration) throws {
+        let match = CodeMatch(
+            code: "482913", confidence: confidence, range: 1..<7, rawText: "482913", expiresIn: expiresIn)
+        #expect((0...1).contains(match.confidence))
+        let decoded = try JSONDecoder().decode(RevealedMatch.self, from: try JSONEncoder().encode(match.revealed))
+        #expect(decoded.match == match)
+    }
+
     @Test func thePlaceIsCountedInBothEncodings() throws {
         let text = Self.texts[1]
         let revealed = try #require(MessageParser().parse(text)?.revealed(in: text))

@@ -118,6 +118,18 @@ import Testing
         expect(#"Your parcel "482913" has arrived"#, #"Your parcel "482913" has arrived"#)
     }
 
+    /// A field may hold the next one, but only a few levels of them are read.
+    @Test func aLongChainOfFieldsIsReadToALimitedDepth() {
+        let keys = String(repeating: "msg=", count: 100_000)
+        expect("\(keys) Your code is 4829", "\(keys) Your code is ****")
+        expect("msg=msg=msg=msg=msg=msg= Your code is 4829", "msg=msg=msg=msg=msg=msg= Your code is ****")
+    }
+
+    @Test(.timeLimit(.minutes(1))) func spacesInAMessageTakeLinearTime() {
+        let spaces = String(repeating: " ", count: 1_000_000)
+        expect("msg=Your code is\(spaces)4829 id=7", "msg=Your code is\(spaces)**** id=7")
+    }
+
     @Test
     func lineEndsAndIllFormedBytesStayAsTheyAre() {
         let line = [0xFF, 0x20] + Array("Your code is 482913 ".utf8) + [0xE2, 0x82, 0x0D, 0x0A]

@@ -104,12 +104,8 @@ import Testing
         #expect(Limits() == Limits(codesPerRecipient: 16, codes: 1_000_000))
     }
 
-    /// They are variables, so invalid values can be set after the initialiser.
     @Test mutating func withALimitOfZeroTheLastCodeIsHeld() {
-        var limits = InMemoryCodeStore.Limits()
-        limits.codesPerRecipient = 0
-        limits.codes = -1
-        stage.window = CodeWindow(length: .seconds(180), limits: limits)
+        stage.window = CodeWindow(length: .seconds(180), limits: .init(codesPerRecipient: 0, codes: -1))
         for code in ["111111", "222222"] { _ = stage.insert(code) }
         _ = stage.insert("333333", for: 2)
         #expect(stage.codes() == [] && stage.codes(of: 2) == ["333333"])

@@ -48,7 +48,7 @@ struct CodeWindowModel {
         if let newest, newest.code.timestamp == timestamp, newest.place.deadline > now {
             place.deadline = newest.place.deadline
         }
-        if let index = entries.firstIndex(where: { $0.recipient == recipient && $0.code.isSaidAgain(by: match) }) {
+        if let index = entries.firstIndex(where: { $0.recipient == recipient && $0.code.isRepeated(by: match) }) {
             let isLater = entries[index].expiry < place
             if isLater { entries[index].expiry = place }
             if entries[index].isConsumed { return .alreadyConsumed(entries[index].code) }
@@ -59,7 +59,7 @@ struct CodeWindowModel {
             return .refreshed(entries[index].code)
         }
         if let index = dropped.firstIndex(where: {
-            $0.isConsumed && $0.recipient == recipient && $0.code.isSaidAgain(by: match)
+            $0.isConsumed && $0.recipient == recipient && $0.code.isRepeated(by: match)
         }) {
             if dropped[index].expiry < place { dropped[index].expiry = place }
             let used = dropped[index].code

@@ -152,7 +152,7 @@ import Testing
 }
 
 @Suite struct ManualTimeTests {
-    private let time = ManualTime(noon: StoreSample.noon)
+    private let time = ManualTime(start: StoreSample.noon)
 
     @Test func bothClocksAdvance() {
         #expect(time.now == StoreSample.noon)

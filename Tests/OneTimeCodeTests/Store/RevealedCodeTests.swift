@@ -44,7 +44,7 @@ import Testing
         #expect(try Self.decode(fields).hasBrokenBinding)
         #expect("\(match)".contains("hasBrokenBinding") && "\(code)".contains("hasBrokenBinding"))
         let unbound = CodeMatch(code: Self.secret, confidence: 1, range: 0..<6, rawText: Self.secret)
-        #expect(!code.isSaidAgain(by: unbound) && code.isSaidAgain(by: match))
+        #expect(!code.isRepeated(by: unbound) && code.isRepeated(by: match))
     }
 
     @Test func theFieldsMatchTheDocumentation() throws {
@@ -53,7 +53,7 @@ import Testing
         let fields = try Self.fields(of: Self.full)
         #expect(Set(fields.keys) == required.union(Self.optional))
         #expect(fields["id"] as? String == Self.full.id.description)
-        #expect(fields["timestamp"] as? Int64 == 1_800_000_000_000_000_000)
+        #expect(fields["timestamp"] as? Int64 == 1_800_014_400_000_000_000)
         #expect(fields["code"] as? String == Self.secret)
         #expect(fields["range"] as? [String: [String: Int]] == ["utf8": ["start": 3, "end": 10]])
         #expect(fields["expiresIn"] as? Int == 300)

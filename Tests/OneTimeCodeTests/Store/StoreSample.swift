@@ -4,7 +4,7 @@ import OneTimeCodeSupport
 
 /// Sample values for the tests of the store.
 enum StoreSample {
-    static let noon = Timestamp(nanosecondsSinceUnixEpoch: 1_800_000_000_000_000_000)
+    static let noon = Timestamp(nanosecondsSinceUnixEpoch: 1_800_014_400_000_000_000)
 
     /// A match as a parser would return it.
     static func match(_ code: String, domain: String? = nil, embeddedDomains: [String] = []) -> CodeMatch {

@@ -41,6 +41,12 @@ import Testing
         #expect(Self.first.since(Self.last) == .nanoseconds(Int64.min) - .nanoseconds(Int64.max))
     }
 
+    @Test func aTimeOutOfRangeIsTheNearestInIt() {
+        #expect(Self.last.advanced(by: .nanoseconds(1)) == Self.last)
+        #expect(Self.first.advanced(by: .nanoseconds(-1)) == Self.first)
+        #expect(StoreSample.noon.advanced(by: Duration(attoseconds: .max)) == Self.last)
+    }
+
     @Test func nowIsAfterThisWasWritten() {
         #expect(Timestamp.now() > Timestamp(nanosecondsSinceUnixEpoch: 1_700_000_000_000_000_000))
     }

@@ -47,6 +47,11 @@ struct FoldedCue {
     }
 }
 
+extension Lexicon.Cue {
+    /// The cue as written in the data file, with the asterisks.
+    fileprivate var written: String { (isOpenAtStart ? "*" : "") + text + (isOpenAtEnd ? "*" : "") }
+}
+
 /// Cues that say what another says already.
 extension LexiconAudit {
     /// Two cues that are one after folding, in one class or in two.

@@ -20,7 +20,7 @@ typedef struct html_tree html_tree;
 /// can also ask for gigabytes, since formatting elements are made anew in every block. Therefore all memory comes from
 /// one pool, which has a limit and is freed as a whole.
 ///
-/// @return Null if the tree needs more than `memory_limit` bytes.
+/// @return Null if the tree needs more than `memory_limit` bytes, or the system has no memory.
 html_tree *_Nullable html_tree_create(const char *text, size_t length, size_t memory_limit);
 
 /// The document node.

@@ -38,9 +38,6 @@ icu_scalar_properties icu_properties(uint32_t scalar);
 /// The major version of the linked ICU.
 int32_t icu_major_version(void);
 
-/// The four-letter ISO 15924 name of a script code, or an empty string.
-const char *icu_script_name(int16_t script);
-
 /// NFKC_Casefold of one scalar, then canonically decomposed. Writes at most `capacity` scalars (18 suffice for every
 /// scalar of Unicode) and returns their number, which is 0 for scalars that folding deletes (default ignorables).
 int32_t icu_fold(uint32_t scalar, uint32_t *output, int32_t capacity);

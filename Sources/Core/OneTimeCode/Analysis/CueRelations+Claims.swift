@@ -37,7 +37,7 @@ extension CueRelations {
         var joints = 0
         for token in text.tokens.part(first.tokens.upperBound..<second.tokens.lowerBound) where token.kind != .space {
             joints += 1
-            if joints > 1 || !Symbols.isOne(of: 0x26, Symbols.plus, Symbols.plain(token.symbol)) { return false }
+            if joints > 1 || !Symbols.isOne(Symbols.plain(token.symbol), of: 0x26, Symbols.plus) { return false }
         }
         return joints == 1
     }

@@ -38,7 +38,7 @@ struct Surroundings {
     /// Whether a colon or an equals sign stands right before the tokens.
     func isAfterColon(_ tokens: Range<Int>) -> Bool {
         guard let before = tokenBefore(tokens.lowerBound), before.kind == .symbol else { return false }
-        return Symbols.isOne(of: Symbols.colon, Symbols.equals, Symbols.plain(before.symbol))
+        return Symbols.isOne(Symbols.plain(before.symbol), of: Symbols.colon, Symbols.equals)
     }
 
     /// Whether an opening round or square bracket stands right before the tokens.
@@ -112,7 +112,7 @@ struct Surroundings {
         let end = tokens.upperBound
         guard end + 1 < text.tokens.count else { return false }
         let mark = Symbols.plain(text.tokens[end].symbol)
-        return Symbols.isOne(of: Symbols.period, Symbols.comma, mark)
+        return Symbols.isOne(mark, of: Symbols.period, Symbols.comma)
             && Symbols.plain(text.tokens[end + 1].symbol) == Symbols.hyphen
     }
 
@@ -181,7 +181,7 @@ struct Surroundings {
         guard text.symbols.mayHold(signs) else { return false }
         for index in text.tokens.indices where text.tokens[index].kind == .symbol {
             let symbol = Symbols.plain(text.tokens[index].symbol)
-            guard Symbols.isOne(of: Symbols.percent, 0x066A, symbol) else { continue }
+            guard Symbols.isOne(symbol, of: Symbols.percent, 0x066A) else { continue }
             if tokenBefore(index)?.kind == .digits { return true }
         }
         return false

@@ -130,7 +130,7 @@ struct FigureBuilder {
     /// "937-ро", after more groups.
     private func hasSuffix(_ piece: Piece) -> Bool {
         guard piece.atoms.count == 3, piece.atoms[0].kind == .digits, piece.atoms[2].kind == .word,
-            Symbols.isOne(of: Symbols.hyphen, Symbols.apostrophe, piece.atoms[1].symbol)
+            Symbols.isOne(piece.atoms[1].symbol, of: Symbols.hyphen, Symbols.apostrophe)
         else { return false }
         let said = letters[piece.atoms[2].token]
         return said != .capitals && said != .unit

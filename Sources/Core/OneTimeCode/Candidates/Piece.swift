@@ -49,7 +49,7 @@ struct Piece {
     /// refer to a footnote.
     var formIfNamed: CandidateShape? {
         if atoms.count == 2, atoms[0].kind == .digits,
-            Symbols.isOne(of: Symbols.hash, Symbols.asterisk, atoms[1].symbol)
+            Symbols.isOne(atoms[1].symbol, of: Symbols.hash, Symbols.asterisk)
         {
             return (4...8).contains(atoms[0].count) ? .digits : nil
         }
@@ -272,7 +272,7 @@ struct PieceReader {
         guard next < tokens.count else { return false }
         if tokens[next].kind == .word { return tokens[next].script.isUnspaced }
         return tokens[next].kind == .symbol
-            && Symbols.isOne(of: Symbols.slash, Symbols.colon, Symbols.plain(tokens[next].symbol))
+            && Symbols.isOne(Symbols.plain(tokens[next].symbol), of: Symbols.slash, Symbols.colon)
             && next + 1 < tokens.count && tokens[next + 1].kind == .digits
     }
 

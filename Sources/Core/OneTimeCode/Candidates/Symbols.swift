@@ -34,7 +34,7 @@ enum Symbols {
 
     /// Whether `symbol` is one of two.
     @inline(__always)
-    static func isOne(of first: UInt32, _ second: UInt32, _ symbol: UInt32) -> Bool {
+    static func isOne(_ symbol: UInt32, of first: UInt32, _ second: UInt32) -> Bool {
         symbol == first || symbol == second
     }
 

@@ -51,11 +51,15 @@ package final class CueIndex: @unchecked Sendable {
 
     /// A meaning by the number on an edge, which is not 0.
     @inline(__always)
-    package func meaning(_ number: UInt16) -> CueAutomaton.Meaning { meanings[Int(number) &- 1] }
+    package func meaning(_ number: UInt16) -> CueAutomaton.Meaning {
+        // SAFETY: release builds do not check this index. The compiler numbers the meanings from 1, and writes only such
+        // numbers into slots; an index without a locale has as many meanings.
+        meanings[Int(number) &- 1]
+    }
 
     @inline(__always)
     package func readings(of meaning: CueAutomaton.Meaning) -> UnsafeBufferPointer<CueAutomaton.Reading> {
-        UnsafeBufferPointer(rebasing: readings[Int(meaning.start)..<Int(meaning.start) + Int(meaning.count)])
+        meaning.readings(in: readings)
     }
 
     /// The same index without the readings of the lexicon of `locale`.

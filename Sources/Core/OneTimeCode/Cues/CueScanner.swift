@@ -8,8 +8,8 @@ package struct CueMatch {
     /// The letters and digits of the spelling, without separators: its weight as evidence.
     package let letterCount: Int
     /// The place in the folded text, including open ends.
-    package let range: Range<Int>
-    package let tokens: Range<Int>
+    let range: Range<Int>
+    let tokens: Range<Int>
 }
 
 /// Finds the spellings of all lexicons in a text.
@@ -33,8 +33,9 @@ package struct CueScanner {
         tokens = text.tokens
         let count = text.folded.count
         var labels = arena.list(of: UInt16.self, capacity: count + 1)
-        // SAFETY: both lists have `count` elements.
-        labels.fill(count) { index.automaton.writeLabels(of: text.folded.unchecked, count: count, to: $0) }
+        // SAFETY: the folded text has `count` elements, and the labels have room for as many.
+        index.automaton.writeLabels(of: text.folded.unchecked, count: count, to: labels.room)
+        labels.grow(to: count)
         labels.append(CueAutomaton.noLabel)
         self.labels = labels
     }

@@ -1,9 +1,6 @@
 import OneTimeCodeSupport
 
 extension CueIndex {
-    /// Norwegian, Tagalog and Serbo-Croatian, which have no lexicon of that tag, with the tags of those that read them.
-    package static let relatives = ["no": "nb", "tl": "fil", "sh": "sr"]
-
     /// The evidence from hints, by locale; empty without hints.
     func evidence(forHints hints: [String]) -> [Double] {
         if hints.isEmpty { return [] }
@@ -21,7 +18,7 @@ extension CueIndex {
             let joined = subtags.joined(separator: "-")
             if let index = locales.firstIndex(where: { $0.lowercased() == joined }) { return index }
             if subtags.count == 1 {
-                return (LanguageNames.former[first] ?? Self.relatives[first]).flatMap(locales.firstIndex(of:))
+                return (LanguageCodes.former[first] ?? LanguageCodes.relatives[first]).flatMap(locales.firstIndex(of:))
             }
             subtags.removeLast()
         }

@@ -92,6 +92,21 @@ package struct DomainMatcher: Sendable {
     }
 }
 
+/// Where a subscriber would use codes, and the purposes of those that it wants.
+struct Audience: Sendable {
+    let matcher: DomainMatcher
+    let domain: SubscriberDomain
+    let purposes: Set<CodeMatch.Purpose>
+
+    /// The reason why the domain may have a code, whatever its purpose is; nil if it may not have it.
+    func domainMatch(of code: VerificationCode) -> DomainMatch? { matcher.match(of: code.match, for: domain) }
+
+    /// Whether the subscriber is offered a code.
+    func mayHave(_ code: VerificationCode) -> Bool {
+        purposes.contains(code.match.purpose) && domainMatch(of: code) != nil
+    }
+}
+
 extension DomainMatch {
     fileprivate var strength: Int {
         switch self {

@@ -30,46 +30,34 @@ protocol FeedCursor: Sendable {
 struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendable {
     let feed: SuggestionFeed<Store>
     let recipient: Recipient
-    let domain: SubscriberDomain
-    let purposes: Set<CodeMatch.Purpose>
-    let duration: Duration?
+    let audience: Audience
+    var duration: Duration?
     let cursor: Cursor
 
-    func makeAsyncIterator() -> Iterator {
-        Iterator(
-            feed: feed, recipient: recipient, domain: domain, purposes: purposes, duration: duration, cursor: cursor)
-    }
+    func makeAsyncIterator() -> Iterator { Iterator(self) }
 
     struct Iterator: AsyncIteratorProtocol {
         typealias Failure = Store.Failure
 
-        private let feed: SuggestionFeed<Store>
-        private let recipient: Recipient
-        private let domain: SubscriberDomain
-        private let purposes: Set<CodeMatch.Purpose>
-        private let duration: Duration?
+        private let sequence: FeedSequence
+        private var feed: SuggestionFeed<Store> { sequence.feed }
+        private var recipient: Recipient { sequence.recipient }
+        private var audience: Audience { sequence.audience }
         /// The subscription. The first read creates it.
         private var subscription: Subscription?
         private var cursor: Cursor
         /// Whether the sequence has thrown an error. Then it ends.
         private var hasFailed = false
 
-        fileprivate init(
-            feed: SuggestionFeed<Store>, recipient: Recipient, domain: SubscriberDomain,
-            purposes: Set<CodeMatch.Purpose>, duration: Duration?, cursor: Cursor
-        ) {
-            self.feed = feed
-            self.recipient = recipient
-            self.domain = domain
-            self.purposes = purposes
-            self.cursor = cursor
-            self.duration = duration
+        fileprivate init(_ sequence: FeedSequence) {
+            self.sequence = sequence
+            cursor = sequence.cursor
         }
 
         mutating func next() async throws(Store.Failure) -> Cursor.Element? { try await next(isolation: nil) }
 
         mutating func next(isolation actor: isolated (any Actor)?) async throws(Store.Failure) -> Cursor.Element? {
-            let subscription = subscription ?? feed.subscription(for: recipient, duration: duration)
+            let subscription = subscription ?? feed.subscription(for: recipient, duration: sequence.duration)
             self.subscription = subscription
             while !hasFailed {
                 let (history, isDropped): ([CodeRecord], Bool)
@@ -82,9 +70,7 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
                     throw error
                 }
                 let before = cursor.shown
-                let element = cursor.next(in: history, isDropped: isDropped) { [feed, domain, purposes] in
-                    purposes.contains($0.match.purpose) && feed.domainMatch(of: $0, for: domain) != nil
-                }
+                let element = cursor.next(in: history, isDropped: isDropped, audience.mayHave)
                 if cursor.hasMore { subscription.lookAgain() }
                 if let element {
                     observe(Cursor.code(of: element), before: before, history, isDropped)
@@ -115,11 +101,10 @@ struct FeedSequence<Store: CodeStore, Cursor: FeedCursor>: AsyncSequence, Sendab
             _ code: VerificationCode?, before: VerificationCode?, _ history: [CodeRecord], _ isDropped: Bool
         ) {
             guard let observer = feed.observer else { return }
-            if let before, before.id != code?.id {
-                let reason = history.reason(ofWithdrawing: before, isReplaced: code != nil, isDropped: isDropped)
+            if let before, let reason = history.reason(ofWithdrawing: before, for: code, isDropped: isDropped) {
                 observer.observe(.withdrawn(reason))
             }
-            if let code, let match = feed.domainMatch(of: code, for: domain) { observer.observe(.offered(match)) }
+            if let code, let match = audience.domainMatch(of: code) { observer.observe(.offered(match)) }
         }
     }
 }

@@ -2,7 +2,7 @@
 final class FeedSnapshot: Sendable {
     /// The codes, in the order of ``CodeStore/history(for:)``.
     let history: [CodeRecord]
-    /// The codes of the previous snapshot that are gone, and those of them that a limit dropped.
+    /// The codes that handlers may show and that are gone, and those of them that a limit dropped.
     let gone: Set<VerificationCode.ID>
     let dropped: Set<VerificationCode.ID>
     /// The store's error, if there is no history.

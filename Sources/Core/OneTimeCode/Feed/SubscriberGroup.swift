@@ -5,8 +5,8 @@
 final class SubscriberGroup: Sendable {
     typealias Waiter = UnsafeContinuation<FeedNews, Never>
     typealias Handler = @Sendable (FeedSnapshot) -> Void
-    /// Reads the codes of a recipient. The ids are those of the previous snapshot.
-    typealias Reader = @Sendable (Recipient, _ known: [VerificationCode.ID]) async -> FeedSnapshot
+    /// Reads the codes of a recipient. The ids are those of codes that handlers may show.
+    typealias Reader = @Sendable (Recipient, _ known: Set<VerificationCode.ID>) async -> FeedSnapshot
 
     /// The place of a subscriber in the group. Places are reused, and the number distinguishes the subscribers that
     /// have had it.
@@ -32,8 +32,8 @@ final class SubscriberGroup: Sendable {
         var waiters: [Waiter] = []
         /// Whether the codes may have changed since the reading of the last snapshot began.
         var hasChanged = false
-        /// The codes of the last snapshot.
-        var known: [VerificationCode.ID] = []
+        /// The codes that handlers may show: those of the last snapshot that all got, and of later ones for newcomers.
+        var known: Set<VerificationCode.ID> = []
         /// Whether a task is reading the store.
         var isReading = false
 
@@ -155,15 +155,28 @@ final class SubscriberGroup: Sendable {
     /// Reads the store as long as there is somebody to read it for. Only one task at a time does this, so handlers
     /// never get an older state after a newer one.
     private func readForAll() async {
-        while let (waiters, handlers, known) = nextReaders() {
-            let snapshot = await read(recipient, known)
-            if snapshot.failure == nil { state.withLock { $0.known = snapshot.history.map(\.code.id) } }
-            for waiter in waiters { waiter.resume(returning: .snapshot(snapshot)) }
-            for handler in handlers { handler(snapshot) }
+        while let readers = nextReaders() {
+            let snapshot = await read(recipient, readers.known)
+            if snapshot.failure == nil {
+                let ids = snapshot.history.map(\.code.id)
+                // The handlers that a newcomer's snapshot does not reach still show the codes of an earlier one.
+                state.withLock { $0.known = readers.areAll ? Set(ids) : readers.known.union(ids) }
+            }
+            for waiter in readers.waiters { waiter.resume(returning: .snapshot(snapshot)) }
+            for handler in readers.handlers { handler(snapshot) }
         }
     }
 
-    private func nextReaders() -> (waiters: [Waiter], handlers: [Handler], known: [VerificationCode.ID])? {
+    /// The subscribers to read the store for.
+    private struct Readers {
+        let waiters: [Waiter]
+        let handlers: [Handler]
+        /// Whether these are all handlers, not only newcomers.
+        let areAll: Bool
+        let known: Set<VerificationCode.ID>
+    }
+
+    private func nextReaders() -> Readers? {
         state.withLock { state in
             guard state.hasChanged || !state.newcomers.isEmpty else {
                 state.isReading = false
@@ -172,11 +185,13 @@ final class SubscriberGroup: Sendable {
             let handlers =
                 state.hasChanged
                 ? state.members.compactMap(\.handler) : state.newcomers.compactMap { state.members[$0].handler }
-            let waiters = state.waiters
-            state.waiters = []
-            state.newcomers = []
-            state.hasChanged = false
-            return (waiters, handlers, state.known)
+            defer {
+                state.waiters = []
+                state.newcomers = []
+                state.hasChanged = false
+            }
+            return Readers(
+                waiters: state.waiters, handlers: handlers, areAll: state.hasChanged, known: state.known)
         }
     }
 }

@@ -41,20 +41,8 @@ struct SuggestionEventCursor: FeedCursor {
     ) -> [SuggestionEvent]? {
         let suggestion = history.suggestion(isVisible)
         guard told != .some(suggestion?.code) else { return nil }
-        var events: [SuggestionEvent] = []
-        if let before = shown, before.id != suggestion?.code.id {
-            let reason = history.reason(
-                ofWithdrawing: before, isReplaced: suggestion != nil, isDropped: isDropped)
-            let remaining = history.first { $0.code.id == before.id }?.remaining ?? .zero
-            events.append(.init(kind: .withdrawn(reason), recipient: recipient, code: before, remaining: remaining))
-        }
-        if let suggestion {
-            events.append(
-                .init(
-                    kind: .suggested, recipient: recipient, code: suggestion.code, remaining: suggestion.remaining))
-        }
-        told = .some(suggestion?.code)
-        return events
+        defer { told = .some(suggestion?.code) }
+        return history.events(from: shown, to: suggestion, for: recipient, isDropped: isDropped)
     }
 }
 

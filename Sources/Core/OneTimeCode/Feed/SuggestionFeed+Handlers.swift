@@ -23,24 +23,21 @@ extension SuggestionFeed {
     ) -> SuggestionSubscription {
         // The handler must not retain the feed, because the feed retains the handler.
         let reader = Locked(HandlerReader(cursor: SuggestionEventCursor(recipient: recipient)))
-        let (matcher, observer) = (matcher, observer)
+        let audience = Audience(matcher: matcher, domain: domain, purposes: purposes)
+        let observer = observer
         return SuggestionSubscription(self, subscribers, recipient) { snapshot in
             if let failure = snapshot.failure as? Store.Failure {
                 guard !reader.withLock({ $0.end() }) else { return }
                 observer?.observe(.storeFailed(.history))
                 return handler(.failure(failure))
             }
-            let events = reader.withLock { reader in
-                reader.next(in: snapshot) {
-                    purposes.contains($0.match.purpose) && matcher.match(of: $0.match, for: domain) != nil
-                }
-            }
+            let events = reader.withLock { $0.next(in: snapshot, audience.mayHave) }
             guard let events else { return }
             for event in events {
                 switch event.kind {
                 case .withdrawn(let reason): observer?.observe(.withdrawn(reason))
                 case .suggested:
-                    guard let match = matcher.match(of: event.code.match, for: domain) else { continue }
+                    guard let match = audience.domainMatch(of: event.code) else { continue }
                     observer?.observe(.offered(match))
                 }
             }

@@ -16,9 +16,8 @@
 /// await feed.deliver("482913 is your code.\n@www.kestrel.example #482913", to: "+990001")
 /// ```
 ///
-/// It can be used from any task at any time. Its single internal task ends when the feed and all its sequences are
-/// released. A subscription costs nothing before its first read. It ends when its task is cancelled or its iterator is
-/// released.
+/// It can be used from any task at any time. Its tasks end when the feed and all its subscriptions are released. A
+/// subscription costs nothing before its first read. It ends when its task is cancelled or its iterator is released.
 public final class SuggestionFeed<Store: CodeStore>: Sendable {
     /// The store of the codes.
     public let store: Store
@@ -50,7 +49,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         subscribers = Subscribers { recipient, known in
             do throws(Store.Failure) {
                 let history = try await store.history(for: recipient)
-                let gone = Set(known).subtracting(history.map(\.code.id))
+                let gone = known.subtracting(history.map(\.code.id))
                 var dropped: Set<VerificationCode.ID> = []
                 for id in gone where try await store.isDropped(id) { dropped.insert(id) }
                 return FeedSnapshot(history: history, gone: gone, dropped: dropped)
@@ -157,8 +156,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<VerificationCode?, Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: nil,
-            cursor: SuggestionCursor())
+            feed: self, recipient: recipient,
+            audience: Audience(matcher: matcher, domain: domain, purposes: purposes), cursor: SuggestionCursor())
     }
 
     /// The changes of a recipient's suggestion, with the remaining time of the window and the reason of each
@@ -180,7 +179,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         for recipient: Recipient, domain: SubscriberDomain, purposes: Set<CodeMatch.Purpose> = .typedIntoFields
     ) -> some AsyncSequence<[SuggestionEvent], Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: nil,
+            feed: self, recipient: recipient,
+            audience: Audience(matcher: matcher, domain: domain, purposes: purposes),
             cursor: SuggestionEventCursor(recipient: recipient))
     }
 
@@ -203,7 +203,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         preferredDuration: Duration? = nil
     ) -> some AsyncSequence<VerificationCode, Store.Failure> & Sendable {
         FeedSequence(
-            feed: self, recipient: recipient, domain: domain, purposes: purposes, duration: preferredDuration,
+            feed: self, recipient: recipient,
+            audience: Audience(matcher: matcher, domain: domain, purposes: purposes), duration: preferredDuration,
             cursor: OneTimeCodeCursor())
     }
 

@@ -37,18 +37,9 @@ public struct SuggestionTracker: Sendable {
         let now = history.suggestion(isVisible)
         guard before != now?.code else { return [] }
         suggested[recipient] = now?.code
-        var events: [SuggestionEvent] = []
-        if let before, before.id != now?.code.id {
-            recipientsByID[before.id] = nil
-            let reason = history.reason(ofWithdrawing: before, isReplaced: now != nil, isDropped: isDropped)
-            let remaining = history.first { $0.code.id == before.id }?.remaining ?? .zero
-            events.append(event(.withdrawn(reason), recipient, before, remaining))
-        }
-        if let now {
-            recipientsByID[now.code.id] = recipient
-            events.append(event(.suggested, recipient, now.code, now.remaining))
-        }
-        return events
+        if let before { recipientsByID[before.id] = nil }
+        if let now { recipientsByID[now.code.id] = recipient }
+        return history.events(from: before, to: now, for: recipient, isDropped: isDropped)
     }
 
     /// Reads a recipient's codes from a store, and returns the changes as ``update(_:_:isDropped:)`` does.
@@ -64,21 +55,40 @@ public struct SuggestionTracker: Sendable {
         let isDropped = try await store.hasDropped(suggested[recipient], from: history)
         return update(recipient, history, isDropped: isDropped)
     }
-
-    private func event(
-        _ kind: SuggestionEvent.Kind, _ recipient: Recipient, _ code: VerificationCode, _ remaining: Duration
-    ) -> SuggestionEvent {
-        SuggestionEvent(kind: kind, recipient: recipient, code: code, remaining: remaining)
-    }
 }
 
 extension [CodeRecord] {
-    /// The reason why a code is no longer offered.
+    /// The events of a change of the suggestion, which it must be: a withdrawal, unless the same code is suggested again,
+    /// and a suggestion.
+    ///
+    /// - Parameters:
+    ///   - before: The code that was suggested before.
+    ///   - suggestion: The suggestion of this history.
+    ///   - recipient: The recipient of the codes.
+    ///   - isDropped: Whether a limit dropped the code that was suggested before.
+    func events(
+        from before: VerificationCode?, to suggestion: CodeRecord?, for recipient: Recipient, isDropped: Bool
+    ) -> [SuggestionEvent] {
+        var events: [SuggestionEvent] = []
+        if let before, let reason = reason(ofWithdrawing: before, for: suggestion?.code, isDropped: isDropped) {
+            let remaining = first { $0.code.id == before.id }?.remaining ?? .zero
+            events.append(.init(kind: .withdrawn(reason), recipient: recipient, code: before, remaining: remaining))
+        }
+        if let suggestion {
+            events.append(
+                .init(
+                    kind: .suggested, recipient: recipient, code: suggestion.code, remaining: suggestion.remaining))
+        }
+        return events
+    }
+
+    /// The reason why a code is no longer offered, now that another one is or none; nil if it still is.
     func reason(
-        ofWithdrawing code: VerificationCode, isReplaced: Bool, isDropped: Bool
-    ) -> SuggestionEvent.Reason {
+        ofWithdrawing code: VerificationCode, for next: VerificationCode?, isDropped: Bool
+    ) -> SuggestionEvent.Reason? {
+        if code.id == next?.id { return nil }
         if first(where: { $0.code.id == code.id })?.isConsumed == true { return .consumed }
-        if isReplaced { return .replaced }
+        if next != nil { return .replaced }
         return isDropped ? .dropped : .expired
     }
 }

@@ -70,8 +70,8 @@ package struct OriginBoundCode: Equatable, Sendable {
     func moved(by offset: Int) -> OriginBoundCode {
         OriginBoundCode(
             host: host, code: code, embeddedHosts: embeddedHosts,
-            line: line.lowerBound + offset..<line.upperBound + offset,
-            codeRange: codeRange.lowerBound + offset..<codeRange.upperBound + offset, hasUnreadHost: hasUnreadHost)
+            line: line.moved(by: offset),
+            codeRange: codeRange.moved(by: offset), hasUnreadHost: hasUnreadHost)
     }
 }
 

@@ -53,7 +53,7 @@ struct RetrieverHash: Equatable, Sendable {
 extension RetrieverHash {
     /// The same hash with its place moved by an offset.
     func moved(by offset: Int) -> RetrieverHash {
-        RetrieverHash(hash: hash, range: range.lowerBound + offset..<range.upperBound + offset)
+        RetrieverHash(hash: hash, range: range.moved(by: offset))
     }
 
     private init(hash: String, range: Range<Int>) {

@@ -30,7 +30,7 @@ public struct CodeMatch: Sendable, Equatable {
     /// The hash that ends a message for Android's SMS Retriever API, 11 characters.
     public let appHash: String?
 
-    /// How long the code is valid by the message's own words ("valid for 5 minutes").
+    /// How long the code is valid by the message's own words ("valid for 5 minutes"), in whole seconds.
     public let expiresIn: Duration?
 
     /// The sender's name, where the message says it.
@@ -43,20 +43,23 @@ public struct CodeMatch: Sendable, Equatable {
     public let language: String?
 
     /// A match that did not come from ``MessageParser``: from another parser, or made for a test.
+    ///
+    /// A confidence out of range is clamped, and one that is not a number becomes 0. The fraction of a second of
+    /// `expiresIn` is left out.
     public init(
         code: String, confidence: Double, range: Range<Int>, rawText: String, domain: String? = nil,
         embeddedDomains: [String] = [], hasBrokenBinding: Bool = false, appHash: String? = nil,
         expiresIn: Duration? = nil, service: String? = nil, purpose: Purpose = .unknown, language: String? = nil
     ) {
         self.code = code
-        self.confidence = confidence
+        self.confidence = confidence > 0 ? min(confidence, 1) : 0
         self.range = range
         self.rawText = rawText
         self.domain = domain
         self.embeddedDomains = embeddedDomains
         self.hasBrokenBinding = hasBrokenBinding
         self.appHash = appHash
-        self.expiresIn = expiresIn
+        self.expiresIn = expiresIn.map { .seconds(Int64(clamping: $0.attoseconds / Duration.seconds(1).attoseconds)) }
         self.service = service
         self.purpose = purpose
         self.language = language

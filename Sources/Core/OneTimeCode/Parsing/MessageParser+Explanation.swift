@@ -51,11 +51,9 @@ extension MessageParser {
         of item: Scored, in analysis: MessageAnalysis, of block: TextBlocks.Block
     ) -> MessageExplanation.Candidate {
         let candidate = analysis.candidates[item.candidate]
-        let offset = block.text.lowerBound
         return .init(
-            code: candidate.code, shape: candidate.shape,
-            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
-            score: item.score, confidence: item.confidence,
+            code: candidate.code, shape: candidate.shape, range: block.place(of: candidate.range), score: item.score,
+            confidence: item.confidence,
             contributions: contributions(analysis.strengths(of: item.candidate)))
     }
 

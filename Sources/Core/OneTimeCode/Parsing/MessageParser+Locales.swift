@@ -1,3 +1,5 @@
+// Exported, since the cases of the public `CueClass` must be visible to programs that import only this module. No product
+// has the other one.
 @_exported import OneTimeCodeText
 
 extension MessageParser {
@@ -25,20 +27,14 @@ extension MessageParser {
     }
 
     /// The locales with a lexicon, by tag.
-    public static var supportedLocales: [SupportedLocale] {
-        CueAutomaton.embedded.locales.map { locale in
-            let count = { (stance: CueClass.Stance) in
-                CueClass.ofMessages.reduce(0) {
-                    $0 + ($1.stance == stance ? locale.cueCounts[Int($1.number)] : 0)
-                }
-            }
-            return SupportedLocale(
-                tag: locale.tag, name: locale.name,
-                cueCounts: CueClass.ofMessages.map {
-                    ($0, locale.cueCounts[Int($0.number)])
-                },
-                cuesForCode: count(.forCode), cuesAgainstCode: count(.againstCode))
+    public static let supportedLocales = CueAutomaton.embedded.locales.map { locale in
+        let count = { (stance: CueClass.Stance) in
+            CueClass.ofMessages.reduce(0) { $0 + ($1.stance == stance ? locale.cueCounts[Int($1.number)] : 0) }
         }
+        return SupportedLocale(
+            tag: locale.tag, name: locale.name,
+            cueCounts: CueClass.ofMessages.map { ($0, locale.cueCounts[Int($0.number)]) },
+            cuesForCode: count(.forCode), cuesAgainstCode: count(.againstCode))
     }
 
     /// The locale whose lexicon is used for a BCP 47 tag: that of the tag itself, of its beginning ("de" for "de-AT"),

@@ -168,11 +168,9 @@ extension MessageParser {
     func match(
         _ scored: Scored, in analysis: MessageAnalysis, of block: TextBlocks.Block, _ lines: MachineLines
     ) -> CodeMatch {
-        let offset = block.text.lowerBound
         let candidate = analysis.candidates[scored.candidate]
         return CodeMatch(
-            code: candidate.code, confidence: scored.confidence,
-            range: candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
+            code: candidate.code, confidence: scored.confidence, range: block.place(of: candidate.range),
             rawText: String(decoding: analysis.bytes[candidate.range], as: UTF8.self),
             domain: lines.originBound?.host, embeddedDomains: lines.originBound?.embeddedHosts ?? [],
             appHash: lines.retrieverHash?.hash, expiresIn: ExpiryReader.expiry(in: analysis),

@@ -145,9 +145,7 @@ enum ServiceReader {
     private static func isNamePart(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
         let token = analysis.text.tokens[index]
         if token.kind == .space { return true }
-        guard token.kind == .word, !isKnown(index, analysis) else { return false }
-        var scalars = UTF8Slice(analysis.bytes, token.range)
-        return scalars.next().map(ScalarTable.embedded.isUppercase) ?? false
+        return token.kind == .word && !isKnown(index, analysis) && analysis.surroundings.beginsWithCapital(index)
     }
 
     // MARK: Words

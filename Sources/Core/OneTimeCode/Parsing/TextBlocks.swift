@@ -9,6 +9,9 @@ struct TextBlocks: Sequence {
     struct Block {
         let text: Range<Int>
         let owned: Range<Int>
+
+        /// The place in the whole text of a part of the block.
+        func place(of part: Range<Int>) -> Range<Int> { part.moved(by: text.lowerBound) }
     }
 
     let bytes: UnsafeBufferPointer<UInt8>
@@ -43,4 +46,8 @@ struct TextBlocks: Sequence {
         while start > 0, offset - start < 3, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         return start
     }
+}
+
+extension Range<Int> {
+    func moved(by offset: Int) -> Range { lowerBound + offset..<upperBound + offset }
 }

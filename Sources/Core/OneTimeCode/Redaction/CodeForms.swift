@@ -16,8 +16,8 @@ struct CodeForms {
     /// The codes by the hash of their folded characters.
     private var codes: [UInt64: [[UInt32]]] = [:]
     private var lengths: Set<Int> = []
-    /// A filter over the lowest bits of the hashes, which rejects most places of a text.
-    private var filter = [Bool](repeating: false, count: 1 << 16)
+    /// A filter over the hashes, which rejects most places of a text.
+    private var filter = Filter()
 
     init(_ codes: some Sequence<String>) {
         for code in codes {
@@ -29,7 +29,7 @@ struct CodeForms {
             guard self.codes[hash]?.contains(folded) != true else { continue }
             self.codes[hash, default: []].append(folded)
             lengths.insert(folded.count)
-            filter[Int(hash >> 48)] = true
+            filter.insert(hash)
         }
     }
 
@@ -80,7 +80,7 @@ struct CodeForms {
             for start in 0...run.characters.count - length {
                 let place = start..<start + length
                 let hash = run.hash(place)
-                guard filter[Int(hash >> 48)], let codes = codes[hash] else { continue }
+                guard filter.mayContain(hash), let codes = codes[hash] else { continue }
                 let characters = run.characters[place]
                 guard codes.contains(where: { $0.elementsEqual(characters.lazy.map(\.folded)) }), isForm(place, of: run)
                 else { continue }
@@ -100,6 +100,14 @@ struct CodeForms {
         if hasDigits, !isGrouped { return true }
         guard hasDigits || !isGrouped, !isGrouped || place.count >= Self.shortestGrouped else { return false }
         return !run.isJoined(at: place.lowerBound) && !run.isJoined(at: place.upperBound)
+    }
+
+    /// One bit for each value of the first 16 bits of a hash. Each line with a code makes one, so it is small.
+    private struct Filter {
+        private var words = [UInt64](repeating: 0, count: 1 << 10)
+
+        mutating func insert(_ hash: UInt64) { words[Int(hash >> 54)] |= 1 << (hash >> 48 & 63) }
+        func mayContain(_ hash: UInt64) -> Bool { words[Int(hash >> 54)] >> (hash >> 48 & 63) & 1 != 0 }
     }
 
     /// Letters and digits with only separators between them.

@@ -54,14 +54,11 @@ extension MessageParser {
         _ body: (_ candidate: Candidate, _ range: Range<Int>, _ score: Double, _ analysis: MessageAnalysis) -> Void
     ) {
         forEachAnalysis(of: bytes, extent: .match) { analysis, block in
-            let offset = block.text.lowerBound
             let isCrowded = analysis.figures.count > Self.mostFigures
             forEachScored(in: analysis, of: block) { scored in
                 guard isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed) else { return }
                 let candidate = analysis.candidates[scored.candidate]
-                body(
-                    candidate, candidate.range.lowerBound + offset..<candidate.range.upperBound + offset,
-                    scored.score, analysis)
+                body(candidate, block.place(of: candidate.range), scored.score, analysis)
             }
         }
     }

@@ -72,7 +72,11 @@ struct LogFields {
     private mutating func plainField(at start: Int, key: Range<Int>, in range: Range<Int>) -> Int {
         var end = wordEnd(from: start)
         if ValueKey(scanner.bytes[key]).namesText {
-            while end < range.upperBound, !isPair(at: scanner.skipSpaces(end)) { end = wordEnd(from: end + 1) }
+            while end < range.upperBound {
+                let next = scanner.skipSpaces(end)
+                if isPair(at: next) { break }
+                end = wordEnd(from: max(next, end + 1))
+            }
         }
         add(Field(key: key, value: start..<min(end, range.upperBound), quoting: .none), from: key.lowerBound)
         return end
@@ -121,7 +125,7 @@ struct LogFields {
             || [0x20, 0x29, 0x5D, 0x7D].contains(scanner[next])
     }
 
-    private func isFieldEnd(_ byte: UInt8) -> Bool { [0x09, 0x0A, 0x2C, 0x3B, 0x7C].contains(byte) }
+    private func isFieldEnd(_ byte: UInt8) -> Bool { byte == 0x0A || LogScanner.endsField(byte) }
 
     private mutating func add(_ field: Field, from start: Int) {
         fields.append(field)

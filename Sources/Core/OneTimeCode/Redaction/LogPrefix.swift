@@ -28,7 +28,9 @@ struct LogPrefix {
         if let next = bracket() ?? level() ?? process() { return accept(next) }
         if isCertain, let next = name() { return accept(next, isCertain: false) }
         // a row number before a certain part: "17,2026-11-22,…"
-        if let next = scanner.digits(1...12, at: end), isFieldEnd(next) { return accept(next, isCertain: false) }
+        if let next = scanner.digits(1...12, at: end), scanner.endsField(at: next) {
+            return accept(next, isCertain: false)
+        }
         return false
     }
 
@@ -41,12 +43,10 @@ struct LogPrefix {
 
     private mutating func skipSeparators() {
         end = scanner.skipSpaces(end)
-        while isFieldEnd(end) || isDash(end) || scanner[end] == UInt8(ascii: ":") {
+        while scanner.endsField(at: end) || isDash(end) || scanner[end] == UInt8(ascii: ":") {
             end = scanner.skipSpaces(end + 1)
         }
     }
-
-    private func isFieldEnd(_ index: Int) -> Bool { [0x2C, 0x3B, 0x7C, 0x09].contains(scanner[index]) }
 
     /// Whether a hyphen between spaces is at `index`.
     private func isDash(_ index: Int) -> Bool {
@@ -54,7 +54,7 @@ struct LogPrefix {
     }
 
     private func isDelimited(_ index: Int) -> Bool {
-        index >= scanner.bytes.count || isFieldEnd(index) || [0x20, 0x3A, 0x5D].contains(scanner[index])
+        index >= scanner.bytes.count || scanner.endsField(at: index) || [0x20, 0x3A, 0x5D].contains(scanner[index])
     }
 
     // MARK: Parts

@@ -21,7 +21,7 @@ struct LogRecord {
     /// The ranges of times and addresses, which contain no codes, in ascending order.
     private(set) var protected: [Range<Int>] = []
 
-    /// The greatest nesting depth of JSON inside JSON strings.
+    /// The greatest nesting depth of JSON and lines inside strings and fields. A line may begin with thousands of keys.
     private static let deepest = 4
 
     init(_ line: [UInt8]) { read(MappedText(line), depth: 0) }
@@ -93,6 +93,7 @@ struct LogRecord {
         {
             return parts.append(.message(text.part(prefix.end..<start)))
         }
+        guard depth < Self.deepest else { return parts.append(.message(text.part(prefix.end..<end))) }
         let fields = LogFields(scanner, prefix.end..<end)
         for field in fields.fields { read(field, of: text, depth: depth + 1) }
         for range in fields.rest where fields.fields.isEmpty || scanner.bytes[range].contains(where: Self.isWordByte) {

@@ -32,6 +32,9 @@ struct LogScanner {
         isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: ".")
     }
+    /// Whether the byte ends a field of CSV or of a table in a line.
+    static func endsField(_ byte: UInt8) -> Bool { [0x09, 0x2C, 0x3B, 0x7C].contains(byte) }
+    func endsField(at index: Int) -> Bool { Self.endsField(self[index]) }
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }
 

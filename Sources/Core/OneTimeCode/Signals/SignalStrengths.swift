@@ -6,7 +6,11 @@ import OneTimeCodeText
 /// speaks more for a code: the upper one of evidence for a code, the lower one of evidence against it. The score of these
 /// is the most that the candidate can reach.
 struct SignalStrengths {
-    /// Room for every signal; the rest stays 0.
+    /// The most signals that fit. For another one, raise this number and the size of ``values`` by 8, and measure the
+    /// speed: every candidate clears and copies the array.
+    static let room = 56
+
+    /// The strengths by signal. The elements beyond the last signal stay 0.
     private var values = InlineArray<56, Double>(repeating: 0)
 
     /// Calls `body` with the raw value of every signal and its strength.
@@ -14,6 +18,7 @@ struct SignalStrengths {
     func forEach(_ body: (_ signal: Int, _ strength: Double) -> Void) {
         // As a span: by its own subscript, the array would be copied for every element.
         let span = values.span
+        // SAFETY: `SignalWeights` checks that there are at most ``room`` signals, one for each element.
         for index in 0..<Signal.count { body(index, span[unchecked: index]) }
     }
 

@@ -1,6 +1,7 @@
 /// The weight of every signal, in log-odds.
 ///
-/// The sum over all signals, and the bias, through the logistic function is the confidence.
+/// The sum over all signals, and the bias, through the logistic function is the confidence. There can be as many signals
+/// as ``SignalStrengths/room`` says.
 enum SignalWeights {
     /// The log-odds of a candidate for which no signal holds, in a stream with the share of codes that the weights are
     /// calibrated for.
@@ -18,6 +19,7 @@ enum SignalWeights {
 
     /// The weights by signal, in memory that is never freed: a table in a variable would be copied for every candidate.
     private nonisolated(unsafe) static let table = {
+        precondition(Signal.count <= SignalStrengths.room, "more signals than SignalStrengths has room for")
         let table = UnsafeMutablePointer<Double>.allocate(capacity: Signal.count)
         table.initialize(repeating: 0, count: Signal.count)
         for (signal, weight) in learned { table[signal.rawValue] = weight }

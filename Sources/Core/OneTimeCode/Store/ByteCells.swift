@@ -6,9 +6,10 @@ import Glibc
 struct ByteCells {
     /// A string: a cache line, which most strings do not fill.
     struct Text {
-        fileprivate static var size: Int { 60 }
+        fileprivate typealias Bytes = InlineArray<60, UInt8>
+        fileprivate static var size: Int { MemoryLayout<Bytes>.size }
 
-        fileprivate var bytes = InlineArray<60, UInt8>(repeating: 0)
+        fileprivate var bytes = Bytes(repeating: 0)
         /// The first cell of the rest; -1 for none.
         fileprivate var rest: Int32 = -1
 
@@ -20,9 +21,10 @@ struct ByteCells {
 
     private struct Cell {
         /// With the link, a cell is half a cache line.
-        static var size: Int { 28 }
+        typealias Bytes = InlineArray<28, UInt8>
+        static var size: Int { MemoryLayout<Bytes>.size }
 
-        var bytes = InlineArray<28, UInt8>(repeating: 0)
+        var bytes = Bytes(repeating: 0)
         /// The next cell of the string, or of the free ones; -1 for none.
         var next: Int32 = -1
     }
@@ -71,7 +73,7 @@ struct ByteCells {
                 buffer.copyMemory(from: head)
                 var (cell, place) = (text.rest, head.count)
                 while cell >= 0 {
-                    buffer.storeBytes(of: cells[cell].bytes, toByteOffset: place, as: InlineArray<28, UInt8>.self)
+                    buffer.storeBytes(of: cells[cell].bytes, toByteOffset: place, as: Cell.Bytes.self)
                     (cell, place) = (cells[cell].next, place + Cell.size)
                 }
                 return body(UnsafeRawBufferPointer(buffer))

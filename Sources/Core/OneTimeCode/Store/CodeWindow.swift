@@ -174,7 +174,7 @@ struct CodeWindow {
     private func slot(of match: CodeMatch, from newest: Int32, at now: Moment) -> Int32? {
         var slot = newest
         while slot >= 0 {
-            if codes.isSaidAgain(slot, by: match, packed), deadline(of: slot) > now { return slot }
+            if codes.isRepeated(slot, by: match, packed), deadline(of: slot) > now { return slot }
             slot = codes.older(than: slot)
         }
         return nil

@@ -13,9 +13,9 @@ public final class InMemoryCodeStore: CodeStore {
     /// remembers as many of them as ``codes``, at least 65,536, without their texts: about 0.1 GB for a million.
     public struct Limits: Sendable, Equatable {
         /// Codes of one recipient, including consumed ones, at least 1.
-        public var codesPerRecipient: Int
+        public let codesPerRecipient: Int
         /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.2 GB.
-        public var codes: Int
+        public let codes: Int
 
         /// Makes limits; values out of range are clamped.
         public init(codesPerRecipient: Int = 16, codes: Int = 1_000_000) {
@@ -43,8 +43,9 @@ public final class InMemoryCodeStore: CodeStore {
     /// - Parameters:
     ///   - window: The time for which a code is offered after receipt of its message; positive.
     ///   - limits: The largest numbers of codes.
-    ///   - clock: The clock for windows. It should continue while the machine sleeps, as `ContinuousClock` does.
-    ///   - wallClock: The clock for times of receipt.
+    ///   - clock: The clock for windows. It should continue while the machine sleeps, as `ContinuousClock` does. It is
+    ///     read while the store is locked, so it must not call the store.
+    ///   - wallClock: The clock for times of receipt. It must not call the store either.
     ///   - makeID: Makes ids; every call must return a different one.
     public init(
         window: Duration = .seconds(180), limits: Limits = Limits(), clock: some Clock<Duration> = ContinuousClock(),
@@ -102,7 +103,7 @@ public final class InMemoryCodeStore: CodeStore {
 
     // MARK: Counters
 
-    /// The number of held codes, including consumed ones.
+    /// The number of held codes, including consumed ones, and expired ones that were not removed yet.
     public var count: Int { state.withLock { $0.window.count } }
 
     /// The number of codes dropped before their windows closed, because of the limits, since the store was made.

@@ -1,5 +1,11 @@
 /// Writes the numbers and strings of a ``PackedMatch`` to memory that is large enough for them.
+///
+/// SAFETY: release builds do not check the bounds of a raw buffer. The caller gives room for all that it appends, with
+/// ``longestNumber`` bytes for each number and for the length of each string.
 struct PackedWriter {
+    /// The most bytes of a number: 64 bits in groups of seven.
+    static let longestNumber = 10
+
     private let bytes: UnsafeMutableRawBufferPointer
     private(set) var count = 0
 
@@ -40,6 +46,9 @@ struct PackedWriter {
 }
 
 /// Reads what ``PackedWriter`` wrote, in the same order.
+///
+/// SAFETY: release builds do not check the bounds of a raw buffer. The bytes never leave the process, so a read of the
+/// same kind as the write at this place ends where the write ended.
 struct PackedReader {
     private let all: UnsafeRawBufferPointer
     private var place = 0

@@ -74,13 +74,13 @@ struct PackedCodes {
     }
 
     /// Whether a match repeats the code of a slot.
-    func isSaidAgain(_ slot: Int32, by match: CodeMatch, _ packed: PackedMatch) -> Bool {
+    func isRepeated(_ slot: Int32, by match: CodeMatch, _ packed: PackedMatch) -> Bool {
         let text = records[slot].match
         let isSame = packed.withIdentity { cells.begins(text, with: $0) }
         if isSame { return true }
         // Strings that are not ASCII may be equal with other bytes.
-        if packed.isASCII, PackedMatch.isASCII(text.firstByte) { return false }
-        return code(of: slot).isSaidAgain(by: match)
+        if packed.hasASCIIIdentity, PackedMatch.hasASCIIIdentity(text.firstByte) { return false }
+        return code(of: slot).isRepeated(by: match)
     }
 
     /// Has both buckets that an insertion reads fetched from memory: it waits for them at once, not one by one.

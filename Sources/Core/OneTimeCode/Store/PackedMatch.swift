@@ -16,7 +16,7 @@ struct PackedMatch {
         let rawValue: UInt8
 
         // of the identity
-        static let isASCII = Traits(rawValue: 1)
+        static let hasASCIIIdentity = Traits(rawValue: 1)
         static let hasDomain = Traits(rawValue: 2)
         static let hasEmbeddedDomains = Traits(rawValue: 4)
         static let hasBrokenBinding = Traits(rawValue: 8)
@@ -25,8 +25,7 @@ struct PackedMatch {
         static let hasAppHash = Traits(rawValue: 2)
         static let hasService = Traits(rawValue: 4)
         static let hasLanguage = Traits(rawValue: 8)
-        static let hasSeconds = Traits(rawValue: 16)
-        static let hasAttoseconds = Traits(rawValue: 32)
+        static let hasExpiry = Traits(rawValue: 16)
     }
 
     init() {}
@@ -34,7 +33,7 @@ struct PackedMatch {
     init(_ match: CodeMatch) { pack(match) }
 
     /// Whether the identity is all ASCII, so that a match with other bytes of identity is another one.
-    var isASCII: Bool { Self.isASCII(bytes[0]) }
+    var hasASCIIIdentity: Bool { Self.hasASCIIIdentity(bytes[0]) }
 
     /// Calls `body` with the bytes.
     func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
@@ -61,14 +60,18 @@ struct PackedMatch {
         }
     }
 
-    /// A number of bytes that a match does not exceed when packed: its strings, and no more than ten for each number.
+    /// A number of bytes that a match does not exceed when packed.
     private static func mostBytes(of match: CodeMatch) -> Int {
-        var count = 100 + match.code.utf8.count + match.rawText.utf8.count
+        // the traits of both parts, the purpose, the confidence
+        let fixed = 3 + MemoryLayout<Double>.size
+        // the lengths of six strings, the number of embedded domains, both ends of the range, the expiry
+        let numbers = 10 * PackedWriter.longestNumber
+        var count = fixed + numbers + match.code.utf8.count + match.rawText.utf8.count
         if let domain = match.domain { count += domain.utf8.count }
         if let appHash = match.appHash { count += appHash.utf8.count }
         if let service = match.service { count += service.utf8.count }
         if let language = match.language { count += language.utf8.count }
-        for domain in match.embeddedDomains { count += 10 + domain.utf8.count }
+        for domain in match.embeddedDomains { count += PackedWriter.longestNumber + domain.utf8.count }
         return count
     }
 
@@ -85,7 +88,7 @@ struct PackedMatch {
             writer.append(number: UInt64(match.embeddedDomains.count))
             for domain in match.embeddedDomains { writer.append(domain) }
         }
-        if writer.isASCII { traits.insert(.isASCII) }
+        if writer.isASCII { traits.insert(.hasASCIIIdentity) }
         writer.set(0, to: traits.rawValue)
     }
 
@@ -113,7 +116,10 @@ struct PackedMatch {
             traits.insert(.hasLanguage)
             writer.append(language)
         }
-        if let expiresIn = match.expiresIn { traits.insert(append(expiresIn, to: &writer)) }
+        if let expiresIn = match.expiresIn {
+            traits.insert(.hasExpiry)
+            writer.append(number: UInt64(bitPattern: expiresIn.components.seconds))
+        }
         writer.set(place, to: traits.rawValue)
     }
 
@@ -126,22 +132,10 @@ struct PackedMatch {
         }
     }
 
-    /// Writes a duration, in most cases as its seconds; returns how.
-    private static func append(_ duration: Duration, to writer: inout PackedWriter) -> Traits {
-        let (seconds, rest) = duration.attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000_000)
-        if rest == 0, let seconds = UInt64(exactly: seconds) {
-            writer.append(number: seconds)
-            return .hasSeconds
-        }
-        writer.append(fixed: UInt64(truncatingIfNeeded: duration.attoseconds))
-        writer.append(fixed: UInt64(truncatingIfNeeded: duration.attoseconds >> 64))
-        return .hasAttoseconds
-    }
-
     // MARK: Unpacking
 
     /// Whether the identity of a packed match with this first byte is all ASCII.
-    static func isASCII(_ first: UInt8) -> Bool { Traits(rawValue: first).contains(.isASCII) }
+    static func hasASCIIIdentity(_ first: UInt8) -> Bool { Traits(rawValue: first).contains(.hasASCIIIdentity) }
 
     /// Reads a match from its bytes, which other ones may follow.
     static func match(from bytes: UnsafeRawBufferPointer) -> CodeMatch {
@@ -162,13 +156,7 @@ struct PackedMatch {
         let appHash = traits.contains(.hasAppHash) ? reader.string() : nil
         let service = traits.contains(.hasService) ? reader.string() : nil
         let language = traits.contains(.hasLanguage) ? reader.string() : nil
-        var expiresIn: Duration?
-        if traits.contains(.hasSeconds) {
-            expiresIn = Duration(attoseconds: Int128(reader.number()) &* 1_000_000_000_000_000_000)
-        } else if traits.contains(.hasAttoseconds) {
-            let low = Int128(reader.fixed())
-            expiresIn = Duration(attoseconds: Int128(Int64(bitPattern: reader.fixed())) << 64 | low)
-        }
+        let expiresIn = traits.contains(.hasExpiry) ? Duration.seconds(Int64(bitPattern: reader.number())) : nil
         return CodeMatch(
             code: code, confidence: confidence, range: start..<end, rawText: rawText, domain: domain,
             embeddedDomains: embedded, hasBrokenBinding: identity.contains(.hasBrokenBinding), appHash: appHash,

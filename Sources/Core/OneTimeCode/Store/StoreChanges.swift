@@ -21,10 +21,12 @@ public struct StoreChanges: AsyncSequence, Sendable {
     public struct Iterator: AsyncIteratorProtocol {
         fileprivate let registration: Registration
 
-        /// The next change, after a wait if necessary; nil if the task is cancelled.
+        /// The next change, after a wait if necessary. Nil if the task is cancelled: the sequence may then have ended for
+        /// later readers too.
         public mutating func next() async -> StoreChange? { await next(isolation: nil) }
 
-        /// The next change, after a wait if necessary; nil if the task is cancelled.
+        /// The next change, after a wait if necessary. Nil if the task is cancelled: the sequence may then have ended for
+        /// later readers too.
         public mutating func next(isolation actor: isolated (any Actor)?) async -> StoreChange? {
             await registration.listener.next()
         }

@@ -31,6 +31,12 @@ public struct Timestamp: Sendable, Hashable, Comparable {
         .nanoseconds(nanosecondsSinceUnixEpoch) - .nanoseconds(other.nanosecondsSinceUnixEpoch)
     }
 
+    /// The time that is later by `duration`, to the nanosecond. A time out of range becomes the nearest one in it.
+    public func advanced(by duration: Duration) -> Timestamp {
+        let nanoseconds = Int128(nanosecondsSinceUnixEpoch) + duration.attoseconds / 1_000_000_000
+        return Timestamp(nanosecondsSinceUnixEpoch: Int64(clamping: nanoseconds))
+    }
+
     /// Orders earlier times first.
     public static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.nanosecondsSinceUnixEpoch < right.nanosecondsSinceUnixEpoch

@@ -34,7 +34,7 @@ public struct VerificationCode: Sendable, Equatable, Identifiable {
     public var hasBrokenBinding: Bool { match.hasBrokenBinding }
 
     /// Whether a match repeats this code: the same characters, bound to the same hosts.
-    func isSaidAgain(by other: CodeMatch) -> Bool {
+    func isRepeated(by other: CodeMatch) -> Bool {
         match.code == other.code && match.domain == other.domain && match.embeddedDomains == other.embeddedDomains
             && match.hasBrokenBinding == other.hasBrokenBinding
     }

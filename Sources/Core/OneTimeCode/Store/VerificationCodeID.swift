@@ -2,16 +2,16 @@ import Glibc
 import OneTimeCodeSupport
 
 extension VerificationCode {
-    /// The id of a code: 128 bits, in the text form of a UUID (RFC 9562). It is not secret and does not reveal the
-    /// code.
+    /// The id of a code: 128 bits, in the text form of a UUID (RFC 9562). It does not reveal the code, but
+    /// whoever knows it can consume the code.
     public struct ID: Sendable, Hashable, LosslessStringConvertible, Codable {
         /// The first 64 bits, in the order of the text form.
         public let high: UInt64
         /// The last 64 bits.
         public let low: UInt64
 
-        /// An id of 128 given bits. A store may put the place of the code into them. Whoever knows an id can consume its
-        /// code, so at least 60 bits must be random.
+        /// An id of 128 given bits. A store may put the place of the code into them. Nobody may be able to guess
+        /// an id, so at least 60 bits must be random.
         public init(high: UInt64, low: UInt64) {
             self.high = high
             self.low = low

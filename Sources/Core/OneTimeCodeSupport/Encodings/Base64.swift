@@ -54,7 +54,7 @@ package enum Base64 {
         return text
     }
 
-    /// The bytes of a text; nil for anything but what `encoded` writes.
+    /// The bytes of a text; nil for anything but what `encoded` writes, unless unused bits are allowed.
     ///
     /// - Parameter allowsUnusedBits: Whether the bits of the last character that belong to no byte may be set. They
     ///   make several texts of the same bytes, so a signature that is compared must not have them (section 3.5).

@@ -2,26 +2,26 @@
 ///
 /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms": years begin in March, so that the leap day is
 /// the last one.
-package struct CivilDate: Equatable, Sendable {
-    package let year: Int
+struct CivilDate: Equatable, Sendable {
+    let year: Int
     /// 1 to 12.
-    package let month: Int
+    let month: Int
     /// 1 to 31.
-    package let day: Int
+    let day: Int
 
-    package init(year: Int, month: Int, day: Int) {
+    init(year: Int, month: Int, day: Int) {
         self.year = year
         self.month = month
         self.day = day
     }
 
     /// Nil if the calendar does not have the day.
-    package init?(checking year: Int, _ month: Int, _ day: Int) {
+    init?(checking year: Int, _ month: Int, _ day: Int) {
         guard (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day) else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
-    package init(daysSince1970 days: Int) {
+    init(daysSince1970 days: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097
@@ -33,7 +33,7 @@ package struct CivilDate: Equatable, Sendable {
         year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
     }
 
-    package var daysSince1970: Int {
+    var daysSince1970: Int {
         let shiftedYear = month <= 2 ? year - 1 : year
         let era = (shiftedYear >= 0 ? shiftedYear : shiftedYear - 399) / 400
         let yearOfEra = shiftedYear - era * 400
@@ -42,7 +42,7 @@ package struct CivilDate: Equatable, Sendable {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    package static func days(inMonth month: Int, of year: Int) -> Int {
+    static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30

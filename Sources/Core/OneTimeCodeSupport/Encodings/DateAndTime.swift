@@ -1,16 +1,16 @@
 /// A date and a time of day, as RFC 3339 writes them (section 5.6).
 package struct DateAndTime: Equatable, Sendable {
-    package var date: CivilDate
+    let date: CivilDate
     /// 0 to 23.
-    package var hour: Int
+    let hour: Int
     /// 0 to 59.
-    package var minute: Int
+    let minute: Int
     /// 0 to 60; 60 is a leap second.
-    package var second: Int
+    let second: Int
     /// 0 to 999,999,999.
-    package var nanosecond: Int
+    package let nanosecond: Int
     /// Minutes east of UTC, less than a day; nil if no zone is known.
-    package var offsetMinutes: Int?
+    package let offsetMinutes: Int?
 
     /// Nil if a field is out of range or the day is not in the calendar.
     package init?(

@@ -63,6 +63,7 @@ package struct JSONWriter: ~Copyable {
 
     /// A finite number, with the fewest digits that read back as the same value.
     package mutating func number(_ value: Double) {
+        precondition(value.isFinite, "JSON has no such number")
         let text = "\(value)"
         spelled(text.hasSuffix(".0") ? text.utf8.dropLast(2) : text.utf8[...])
     }

@@ -4,7 +4,7 @@ package struct NationalShift: Sendable, Hashable, CaseIterable {
     /// Whether the language's locking shift table is in place of the default alphabet.
     let isLocking: Bool
     /// Whether its single shift table is in place of the extension.
-    package let isSingle: Bool
+    let isSingle: Bool
 
     /// All shifts, those with the shortest headers first.
     package static let allCases: [NationalShift] = [(false, true), (true, false), (true, true)].flatMap {

@@ -34,8 +34,8 @@
     /// The meaning of a spelling in the lexicons of all locales.
     @usableFromInline package struct Meaning: BitwiseCopyable {
         /// The index of its first reading.
-        package let start: UInt32
-        package let count: UInt16
+        @usableFromInline package let start: UInt32
+        @usableFromInline package let count: UInt16
         /// One bit for each value of ``WordBounds``: whether any reading allows it. The highest bits are
         /// ``isVocabulary`` and ``maySpeakForCode``.
         @usableFromInline let allowed: UInt8
@@ -68,6 +68,12 @@
         /// Whether any reading is evidence for a code.
         @inlinable @inline(__always)
         package var maySpeakForCode: Bool { allowed >> 6 & 1 != 0 }
+
+        /// Its readings among those of all meanings.
+        @inlinable @inline(__always)
+        package func readings(in all: UnsafeBufferPointer<Reading>) -> UnsafeBufferPointer<Reading> {
+            UnsafeBufferPointer(rebasing: all[Int(start)..<Int(start) + Int(count)])
+        }
 
         @inlinable @inline(__always)
         package func isAllowed(at bounds: WordBounds) -> Bool { allowed >> bounds.rawValue & 1 != 0 }
@@ -153,8 +159,11 @@
             precondition(!hasTail, "too many slots")
         }
 
-        /// - Parameter tail: The place of the first label of the tail.
+        /// - Parameters:
+        ///   - meaning: The index of the meaning of the only spelling that goes on here, plus 1.
+        ///   - tail: The place of the first label of the tail.
         package init(label: UInt16, meaning: UInt16, tail: UInt32) {
+            precondition(meaning != 0, "a tail without a meaning")
             bits = UInt64(label) | UInt64(meaning) << 16 | UInt64(tail) << 32 | 1 << 63
         }
 
@@ -254,7 +263,7 @@
 
     /// The readings of a meaning.
     package func readings(of meaning: Meaning) -> UnsafeBufferPointer<Reading> {
-        UnsafeBufferPointer(rebasing: readings[Int(meaning.start)..<Int(meaning.start) + Int(meaning.count)])
+        meaning.readings(in: readings)
     }
 
     /// Calls `body` with the folded scalars and the meaning of every spelling.
@@ -357,6 +366,7 @@
     @inlinable @inline(__always)
     package func mayGoOn(_ base: Int, _ labels: UnsafePointer<UInt16>) -> Bool {
         // SAFETY: a label is read only after the one before it was on an edge. ``noLabel``, the last one, is on none.
+        // A base is read only of a slot without a meaning. Such a slot has no tail, since one with a tail has a meaning.
         let first = slot(base, labels[0])
         if first.label != labels[0] || first.meaning != 0 { return first.label == labels[0] }
         let second = slot(first.base, labels[1])

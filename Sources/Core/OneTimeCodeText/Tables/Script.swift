@@ -14,14 +14,12 @@ import CICU
     @inlinable package static var common: Script { Script(rawValue: 0) }
     /// Marks that inherit the script of their base.
     @inlinable package static var inherited: Script { Script(rawValue: 1) }
-    /// Arabic.
-    @inlinable package static var arabic: Script { Script(rawValue: 2) }
     /// Armenian.
     @inlinable package static var armenian: Script { Script(rawValue: 3) }
     /// Cyrillic.
-    @inlinable package static var cyrillic: Script { Script(rawValue: 8) }
+    @inlinable static var cyrillic: Script { Script(rawValue: 8) }
     /// Greek.
-    @inlinable package static var greek: Script { Script(rawValue: 14) }
+    @inlinable static var greek: Script { Script(rawValue: 14) }
     /// Chinese characters, in every language that uses them.
     @inlinable package static var han: Script { Script(rawValue: 17) }
     /// Hiragana.
@@ -41,7 +39,7 @@ import CICU
     /// Thai.
     @inlinable package static var thai: Script { Script(rawValue: 38) }
     /// Tibetan.
-    @inlinable package static var tibetan: Script { Script(rawValue: 39) }
+    @inlinable static var tibetan: Script { Script(rawValue: 39) }
 
     /// Whether the script has no spaces between words, so that only a dictionary finds them.
     @inlinable
@@ -69,7 +67,4 @@ import CICU
 extension Script {
     /// Looks up the script of a scalar.
     package init(of scalar: Unicode.Scalar) { self.init(rawValue: icu_properties(scalar.value).script) }
-
-    /// The four-letter ISO 15924 name, such as `Latn`.
-    var name: String { String(cString: icu_script_name(rawValue)) }
 }

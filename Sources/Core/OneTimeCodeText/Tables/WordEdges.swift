@@ -50,7 +50,10 @@
     @usableFromInline package let bits: UInt16
 
     /// - Parameter label: A number below 0x7FFF.
-    package init(label: UInt16, isKatakana: Bool) { bits = label | (isKatakana ? 0x8000 : 0) }
+    package init(label: UInt16, isKatakana: Bool) {
+        precondition(label < Self.compatibility.bits, "more scalars in words than labels")
+        bits = label | (isKatakana ? 0x8000 : 0)
+    }
 
     init(bits: UInt16) { self.bits = bits }
 

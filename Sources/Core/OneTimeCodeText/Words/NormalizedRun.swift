@@ -9,8 +9,8 @@ struct NormalizedRun {
 
     init(_ run: ArenaList<WordScalar>, _ scalars: UTF8Scalars, _ words: WordTable, in arena: inout Arena) {
         let values = run.map { scalars.scalar(at: Int($0.offset)).value }
-        units = arena.list(of: WordUnit.self, capacity: run.count * Self.longest)
-        places = arena.list(of: Int32.self, capacity: run.count * Self.longest)
+        units = arena.list(of: WordUnit.self, capacity: run.count * Folding.longest)
+        places = arena.list(of: Int32.self, capacity: run.count * Folding.longest)
         var start = 0
         while start < values.count {
             // Marks compose with the letter before them.
@@ -24,13 +24,10 @@ struct NormalizedRun {
         }
     }
 
-    /// The most units of one normalized scalar.
-    private static let longest = 18
-
     private static func normalized(_ values: ArraySlice<UInt32>) -> [UInt32] {
         let text = String(String.UnicodeScalarView(values.compactMap(Unicode.Scalar.init)))
         let units = Array(text.utf16)
-        var output = [UInt16](repeating: 0, count: units.count * longest)
+        var output = [UInt16](repeating: 0, count: units.count * Folding.longest)
         let count = icu_nfkc(units, Int32(units.count), &output, Int32(output.count))
         return String(decoding: output[..<Int(count)], as: UTF16.self).unicodeScalars.map(\.value)
     }

@@ -25,9 +25,7 @@ enum InternetTime {
     /// Reads a date and time with an offset: "2026-11-22T18:30:00Z", "2026-11-22T19:30:00.25+01:00". Digits of the
     /// fraction after the ninth are ignored. Returns nil for other texts.
     static func timestamp(_ text: [UInt8]) -> Timestamp? {
-        guard var time = DateAndTime(text) else { return nil }
-        // a leap second counts as the previous second
-        time.second = min(time.second, 59)
+        guard let time = DateAndTime(text) else { return nil }
         let seconds = time.secondsSince1970
         // a time out of the range becomes the nearest one in it: such a message has expired, or counts as received now
         return Timestamp(secondsSince1970: seconds, nanoseconds: time.nanosecond)

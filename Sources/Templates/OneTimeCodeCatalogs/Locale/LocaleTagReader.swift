@@ -55,7 +55,7 @@ enum LocaleTagReader {
 
     private static func language(_ subtag: Substring) -> String? {
         let name = subtag.lowercased()
-        if let today = LanguageNames.former[name] { return today }
+        if let today = LanguageCodes.former[name] { return today }
         return Languages.all.contains(name) ? name : nil
     }
 

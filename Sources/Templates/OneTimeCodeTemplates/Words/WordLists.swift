@@ -1,4 +1,5 @@
 import OneTimeCode
+import OneTimeCodeSupport
 import OneTimeCodeText
 
 /// The words of the template checker. They are in the files of languages, whose README says what each list is for.
@@ -30,6 +31,6 @@ enum WordList {
     /// By language subtag. Catalogs may name a language by a tag for which there is no file: Norwegian is "no" or "nb".
     private static func byLanguage(_ list: TemplateWords.List) -> [String: [String]] {
         let words = TemplateWords.embedded[list]
-        return words.merging(CueIndex.relatives.compactMapValues { words[$0] }) { own, _ in own }
+        return words.merging(LanguageCodes.relatives.compactMapValues { words[$0] }) { own, _ in own }
     }
 }

@@ -1,4 +1,5 @@
 import CICU
+import OneTimeCodeText
 
 /// The rules of `Folding`, implemented with ICU: NFKC case folding, removal of diacritics, and unification of letters
 /// that senders confuse.
@@ -6,7 +7,7 @@ enum FoldingRules {
     /// The folded form of one scalar.
     static func fold(_ scalar: UInt32) -> [UInt32] {
         if scalar < 0x80 { return [(0x41...0x5A).contains(scalar) ? scalar | 0x20 : scalar] }
-        var buffer = [UInt32](repeating: 0, count: 18)
+        var buffer = [UInt32](repeating: 0, count: Folding.longest)
         let count = Int(icu_fold(scalar, &buffer, Int32(buffer.count)))
         return buffer[..<count].flatMap(plain)
     }

@@ -1,4 +1,5 @@
 import CICU
+import OneTimeCodeLexicons
 import OneTimeCodeText
 
 /// Makes the data of ``ScalarTable`` from the linked ICU.
@@ -9,28 +10,16 @@ enum ScalarTableCompiler {
     /// The data, equal for equal versions of ICU.
     static func compile() -> [UInt8] {
         var sequences = Sequences()
-        var stage: [UInt16] = []
-        var blocks: [[ScalarEntry]] = []
-        var blockNumbers: [[ScalarEntry]: UInt16] = [:]
-        let length = UInt32(ScalarTable.blockLength)
-        for start in stride(from: UInt32(0), to: 0x11_0000, by: Int(length)) {
-            let block = (start..<start + length).map { entry(of: $0, &sequences) }
-            let number = blockNumbers[block] ?? UInt16(blocks.count)
-            if number == blocks.count {
-                blocks.append(block)
-                blockNumbers[block] = number
-            }
-            stage.append(number)
-        }
+        let table = TwoStageTable(0x11_0000, blockLength: ScalarTable.blockLength) { entry(of: $0, &sequences) }
         var data = ByteWriter()
         data.append(
             ScalarTable.Header(
-                icuVersion: icuVersion, blockCount: UInt32(blocks.count),
+                icuVersion: icuVersion, blockCount: UInt32(table.elements.count / ScalarTable.blockLength),
                 sequenceCount: UInt32(sequences.scalars.count)))
         data.pad(to: ScalarTable.Header.byteCount)
-        stage.forEach { data.append($0) }
-        blocks.joined().forEach { data.append($0) }
-        sequences.scalars.forEach { data.append($0) }
+        data.append(section: table.stage)
+        data.append(section: table.elements)
+        data.append(section: sequences.scalars)
         return data.bytes
     }
 

@@ -9,8 +9,8 @@ struct CJKWords {
     /// The labels of all other edges.
     private(set) var labels: [UInt16] = []
     private(set) var edges: [WordEdge] = []
-    private(set) var stage: [UInt16] = []
-    private(set) var blocks: [UInt16] = []
+    /// The units by scalar.
+    let units: TwoStageTable<UInt16>
 
     init(_ words: WordTableCompiler.Words) {
         let units = Set(words.flatMap(\.units)).sorted()
@@ -23,8 +23,8 @@ struct CJKWords {
                 precondition((1...0xFF).contains(word.value) && word.units.count < 20, "a word has no room")
                 return (word.units.compactMap { numbers[$0] }, UInt16(word.value))
             })
+        self.units = TwoStageTable(0x11_0000, blockLength: WordTable.blockLength) { Self.unit(of: $0, numbers).bits }
         append(automaton.states, root: root)
-        makeUnits(numbers)
     }
 
     private mutating func append(_ states: [[MinimalAutomaton.Edge]], root: Int) {
@@ -50,19 +50,6 @@ struct CJKWords {
             self.edges += edges.map(edge)
         }
         for rootEdge in states[root] { first[Int(rootEdge.label)] = edge(rootEdge) }
-    }
-
-    private mutating func makeUnits(_ numbers: [UInt16: UInt16]) {
-        var blockNumbers: [[UInt16]: UInt16] = [:]
-        for start in stride(from: UInt32(0), to: 0x11_0000, by: WordTable.blockLength) {
-            let block = (start..<start + UInt32(WordTable.blockLength)).map { Self.unit(of: $0, numbers).bits }
-            let number = blockNumbers[block] ?? UInt16(blockNumbers.count)
-            if number == blockNumbers.count {
-                blockNumbers[block] = number
-                blocks += block
-            }
-            stage.append(number)
-        }
     }
 
     private static func unit(of scalar: UInt32, _ numbers: [UInt16: UInt16]) -> WordUnit {

@@ -10,24 +10,18 @@ enum WordTableCompiler {
         header.icuVersion = ScalarTableCompiler.icuVersion
         let complex = complexWords(&header)
         let cjk = CJKWords(dictionary("cjdict"))
-        header.unitBlockCount = UInt32(cjk.blocks.count / WordTable.blockLength)
+        header.unitBlockCount = UInt32(cjk.units.elements.count / WordTable.blockLength)
         header.labelCount = UInt32(cjk.first.count)
         header.edgeCount = UInt32(cjk.edges.count)
 
         var data = ByteWriter()
         data.append(header)
-        data.pad(to: 8)
-        complex.forEach { data.append($0) }
-        for section in [cjk.stage, cjk.blocks] {
-            data.pad(to: 8)
-            section.forEach { data.append($0) }
-        }
-        data.pad(to: 8)
-        cjk.first.forEach { data.append($0) }
-        data.pad(to: 8)
-        cjk.labels.forEach { data.append($0) }
-        data.pad(to: 8)
-        cjk.edges.forEach { data.append($0) }
+        data.append(section: complex)
+        data.append(section: cjk.units.stage)
+        data.append(section: cjk.units.elements)
+        data.append(section: cjk.first)
+        data.append(section: cjk.labels)
+        data.append(section: cjk.edges)
         data.pad(to: 8)
         return data.bytes
     }

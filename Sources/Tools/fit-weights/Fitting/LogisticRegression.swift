@@ -1,3 +1,4 @@
+import Foundation
 import OneTimeCode
 
 /// Logistic regression with an L2 penalty and a fixed sign for each weight. It minimises the loss for one weight after
@@ -20,6 +21,14 @@ struct LogisticRegression {
         func score(_ features: [(index: Int, value: Double)]) -> Double {
             features.reduce(bias) { $0 + weights[$1.index] * $1.value }
         }
+
+        /// The model as it is written to a source file, with one decimal.
+        var rounded: Model { Model(weights: weights.map(Self.rounded), bias: Self.rounded(bias)) }
+
+        private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+
+        /// A number of a rounded model in a source file.
+        static func text(_ value: Double) -> String { String(format: "%.1f", value) }
     }
 
     /// The strength of the penalty on the weights. The bias has a penalty only if ``expectedBias`` is given.

@@ -75,14 +75,15 @@ struct FitForms: ParsableCommand {
                 let ends = [weight * 0.6, weight * 2.5].sorted()
                 return ends[0]...ends[1]
             }
-            let model = LogisticRegression(
-                penalty: penalty, bounds: bounds, expected: expected, expectedBias: scoring.bias.expected
-            )
-            .fit(
-                set.examples(of: scoring, without: fold),
-                from: .init(weights: expected, bias: scoring.bias.expected), using: &generator)
-            let round = { (value: Double) in (value * 10).rounded() / 10 }
-            models[scoring] = .init(weights: model.weights.map(round), bias: round(model.bias))
+            models[scoring] =
+                LogisticRegression(
+                    penalty: penalty, bounds: bounds, expected: expected, expectedBias: scoring.bias.expected
+                )
+                .fit(
+                    set.examples(of: scoring, without: fold),
+                    from: .init(weights: expected, bias: scoring.bias.expected), using: &generator
+                )
+                .rounded
         }
         return models
     }

@@ -1,5 +1,4 @@
 import AutoFill
-import Foundation
 
 /// The source file with the learned weights of the classifier. It is always written completely.
 enum FormWeightFile {
@@ -12,17 +11,15 @@ enum FormWeightFile {
 
     private static func table(_ scoring: RoleScoring, _ model: LogisticRegression.Model) -> String {
         let rows = zip(scoring.signals, model.weights)
-            .map { signal, weight in "            .\(signal.caseName): \(number(weight)),\n" }
+            .map { signal, weight in "            .\(signal.caseName): \(LogisticRegression.Model.text(weight)),\n" }
         return """
             extension FieldModel<\(scoring.typeName)> {
                 static let learned = FieldModel(
-                    bias: \(number(model.bias)),
+                    bias: \(LogisticRegression.Model.text(model.bias)),
                     [
             \(rows.joined())        ])
             }
 
             """
     }
-
-    private static func number(_ value: Double) -> String { String(format: "%.1f", value) }
 }

@@ -103,12 +103,13 @@ struct FitMessages: ParsableCommand {
         signal.isGiven ? signal.weight...signal.weight : signal.isForCode ? 0.1...20.0 : -20.0 ... -0.1
     }
 
-    /// The model as it is written to the table: with one decimal, and with the fixed weights.
+    /// The model as it is written to the table: rounded, and with the fixed weights.
     private static func rounded(_ model: LogisticRegression.Model) -> LogisticRegression.Model {
-        let round = { (value: Double) in (value * 10).rounded() / 10 }
-        return .init(
-            weights: zip(MessageParser.signals, model.weights).map { $0.isGiven ? $0.weight : round($1) },
-            bias: round(model.bias))
+        var rounded = model.rounded
+        for (index, signal) in MessageParser.signals.enumerated() where signal.isGiven {
+            rounded.weights[index] = signal.weight
+        }
+        return rounded
     }
 
     private func readMessages() throws -> TrainingSet {
@@ -144,5 +145,26 @@ struct FitMessages: ParsableCommand {
             models[fold] = regression.fit(Array(rest), from: start, using: &generator)
         }
         return set.readings.map { reading in models[reading.fold].flatMap(reading.best(by:)) }
+    }
+}
+
+/// The source file with the learned weights. It is always written completely.
+enum WeightFile {
+    /// The content of the file for a model. It has a row for every signal that is not fixed, in the order of the
+    /// signals.
+    static func source(of model: LogisticRegression.Model) -> String {
+        let rows = zip(MessageParser.signals, model.weights).filter { !$0.0.isGiven }
+            .map { signal, weight in "        .\(signal.caseName): \(LogisticRegression.Model.text(weight)),\n" }
+        return """
+            // Written by `fit-weights --write`; edits by hand are lost.
+
+            extension SignalWeights {
+                static let learnedBias = \(LogisticRegression.Model.text(model.bias))
+
+                static let learned: KeyValuePairs<Signal, Double> = [
+            \(rows.joined())    ]
+            }
+
+            """
     }
 }

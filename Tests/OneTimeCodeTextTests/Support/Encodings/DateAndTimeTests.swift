@@ -1,5 +1,6 @@
-import OneTimeCodeSupport
 import Testing
+
+@testable import OneTimeCodeSupport
 
 @Suite struct DateAndTimeTests {
     @Test
