@@ -169,7 +169,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("902416 not JSON", "not valid JSON at byte"), ("[]", "not a JSON object"), ("902416", "not a JSON object"),
+        ("not JSON 902416", "not valid JSON at byte"), ("[]", "not a JSON object"), ("902416", "not a JSON object"),
         (#"{"text":902416}"#, "'text' has the wrong type"), (#"{"code":"902416"}"#, "neither 'text' nor 'consume'"),
         (#"{"text":"902416","consume":"902416"}"#, "both 'text' and 'consume'"),
         (#"{"consume":"902416"}"#, "'consume' is not an id"),
