@@ -84,7 +84,7 @@ import Testing
     @Test(arguments: ["\u{1F522}", "ßß.", "किकि."]) func aNumberSignThatIsTooLongStopsTheBuild(_ sign: String) throws {
         let lexicon = try Lexicon("locale = xx\nname = X\n[number-sign]\n#\n\(sign)\n", file: "xx.lexicon")
         #expect {
-            try CueCompiler.compile([lexicon], .embedded)
+            try CueCompiler.compile([lexicon], .embedded, nil)
         } throws: {
             "\($0)".hasPrefix("xx.lexicon:5: the number sign does not fit")
         }
