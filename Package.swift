@@ -316,11 +316,13 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
 }
 
 // .ci/test/all builds for debugging, which takes two thirds of the time of a release build. Only what works for minutes is
-// optimized: the compiler of the tables, the parser, and the tests that compare tables with all of Unicode.
+// optimized: the compiler of the tables, the readers of messages, pages and catalogs, and the tests that compare tables with
+// all of Unicode.
 if Context.environment["OTP_EXTRACT_TESTS"] != nil {
     let optimized: Set = [
-        "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSupport", "OneTimeCodeText", "OneTimeCodeTextTests",
-        "ToolsTests", "compile-tables",
+        "AutoFill", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound", "OneTimeCodeLexicons",
+        "OneTimeCodeSupport", "OneTimeCodeTemplates", "OneTimeCodeText", "OneTimeCodeTextTests", "ToolsTests",
+        "compile-tables",
     ]
     for target in package.targets where optimized.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-O"])]

@@ -73,13 +73,6 @@ private let header = "locale = en\nname = Test\n"
         #expect(cues("don’t share", "\(header)[secrecy]\ndon't share").count == 1)
     }
 
-    @Test func latinSpellingsAreDerived() {
-        let russian = "locale = ru\nname = Test\nlatin = Russian-Latin/BGN\n[code]\nкод подтверждения"
-        #expect(cues("Kod podtverzhdeniya", russian).count == 1)
-        let german = "locale = de\nname = Test\nlatin = de-ASCII\n[expiry]\ngültig für"
-        #expect(cues("gueltig fuer", german).count == 1 && cues("gultig fur", german).count == 1)
-    }
-
     @Test func shortWordsNeedTheirLanguage() {
         let vietnamese = "locale = vi\nname = Test\n[code]\nmã\n[enter]\nnhập vào ô"
         let italian = "locale = it\nname = Test\n[words]\nmessaggio\nprego\ngrazie"

@@ -72,6 +72,19 @@ import Testing
         #expect(areAsBuilt(added))
     }
 
+    @Test(arguments: [
+        ("Russian-Latin/BGN", "код подтверждения", "kod podtverzhdeniya"), ("de-ASCII", "gültig für", "gueltig fuer"),
+    ]) func latinSpellingsAreDerived(_ transliterator: String, _ cue: String, _ latin: String) throws {
+        let text = "locale = xx\nname = X\nlatin = \(transliterator)\n[code]\n\(cue)\n"
+        let lexicon = try Lexicon(text, file: "xx.lexicon")
+        let cases: [(CueCompiler.Transliterate?, Bool)] = [(Transliteration.transliterate, true), (nil, false)]
+        for (transliterate, hasLatin) in cases {
+            let data = try CueCompiler.compile([lexicon], .embedded, transliterate)
+            let words = readings(of: CueAutomaton(UnsafeRawBufferPointer(keeping: data)))
+            #expect((words[latin.unicodeScalars.map(\.value)] != nil) == hasLatin)
+        }
+    }
+
     @Test func anUnknownTransliteratorStopsTheBuild() throws {
         let lexicon = try Lexicon("locale = xx\nname = X\nlatin = Klingon\n[code]\nword\n", file: "xx.lexicon")
         #expect {
