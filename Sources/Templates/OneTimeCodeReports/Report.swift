@@ -68,17 +68,13 @@ public struct Report: Sendable {
         (self.title, self.command, self.names) = (title, command, names)
     }
 
-    /// Adds a finding.
-    ///
-    /// - Parameter entry: The index of the entry that it belongs to; nil if it belongs to none.
+    /// Adds a finding to the entry with the index `entry`, or to no entry.
     public mutating func add(_ finding: Finding, to entry: Int? = nil) {
         findings.append(finding)
         if let entry { entries[entry].findings.append(finding) } else { otherFindings.append(finding) }
     }
 
-    /// Adds an accepted finding.
-    ///
-    /// - Parameter entry: The index of the entry that it belongs to; nil if it belongs to none.
+    /// Adds an accepted finding to the entry with the index `entry`, or to no entry.
     public mutating func add(_ acceptance: Acceptance, to entry: Int? = nil) {
         accepted.append(acceptance)
         if let entry { entries[entry].accepted.append(acceptance) } else { otherAccepted.append(acceptance) }
