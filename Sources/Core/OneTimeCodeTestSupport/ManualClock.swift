@@ -28,25 +28,21 @@ public final class ManualClock: Clock, Sendable {
         public static func < (left: Instant, right: Instant) -> Bool { left.elapsed < right.elapsed }
     }
 
-    private typealias Sleeper = CheckedContinuation<Void, any Error>
-
-    private struct State {
-        var now = Instant(elapsed: .zero)
-        var lastName = 0
-        var sleepers: [Int: (deadline: Instant, sleeper: Sleeper)] = [:]
-        /// The sleepers that were cancelled before they began to sleep.
-        var cancelled: Set<Int> = []
-    }
-
-    private let state = Locked(State())
-    /// The number of sleepers. It changes under the lock of `state`, so it takes no value out of order.
-    private let count = Watched(0)
+    private let instant: WaitingRoom<Instant, Instant>
+    /// The number of sleepers.
+    private let count: Watched<Int>
 
     /// Creates a clock at zero.
-    public init() {}
+    public init() {
+        let count = Watched(0)
+        self.count = count
+        instant = WaitingRoom(
+            Instant(elapsed: .zero), isMet: { deadline, now in deadline <= now }, precedes: { $0 < $1 },
+            onCount: { number in count.change { $0 = number } })
+    }
 
     /// The current instant.
-    public var now: Instant { state.withLock { $0.now } }
+    public var now: Instant { instant.value }
 
     /// Zero, because the resolution is not limited.
     public var minimumResolution: Duration { .zero }
@@ -65,47 +61,14 @@ public final class ManualClock: Clock, Sendable {
     ///
     /// It returns even if the number changes right after that.
     /// - Throws: `CancellationError` if the task is cancelled.
-    public func sleepers(_ count: Int) async throws { try await self.count.wait { $0 == count } }
+    public func sleepers(_ count: Int) async throws { try await self.count.wait(for: { $0 == count }) }
 
     /// Advances the clock and wakes the sleepers whose deadlines have passed, the earliest first.
-    public func advance(by duration: Duration) {
-        let due = state.withLock { state in
-            state.now = state.now.advanced(by: duration)
-            let due = state.sleepers.filter { $0.value.deadline <= state.now }
-            for name in due.keys { state.sleepers[name] = nil }
-            count.change { $0 = state.sleepers.count }
-            return due.sorted { ($0.value.deadline, $0.key) < ($1.value.deadline, $1.key) }.map(\.value.sleeper)
-        }
-        for sleeper in due { sleeper.resume() }
-    }
+    public func advance(by duration: Duration) { instant.change { $0 = $0.advanced(by: duration) } }
 
     /// Returns when the clock has reached `deadline`.
     /// - Throws: `CancellationError` if the task is cancelled.
     public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
-        let name = state.withLock { state in
-            state.lastName += 1
-            return state.lastName
-        }
-        defer { _ = state.withLock { $0.cancelled.remove(name) } }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { sleeper in
-                let answer: Result<Void, any Error>? = state.withLock { state in
-                    if state.cancelled.contains(name) { return .failure(CancellationError()) }
-                    if deadline <= state.now { return .success(()) }
-                    state.sleepers[name] = (deadline, sleeper)
-                    count.change { $0 = state.sleepers.count }
-                    return nil
-                }
-                if let answer { sleeper.resume(with: answer) }
-            }
-        } onCancel: {
-            let sleeper: Sleeper? = state.withLock { state in
-                state.cancelled.insert(name)
-                guard let sleeper = state.sleepers.removeValue(forKey: name)?.sleeper else { return nil }
-                count.change { $0 = state.sleepers.count }
-                return sleeper
-            }
-            sleeper?.resume(throwing: CancellationError())
-        }
+        try await instant.wait(for: deadline)
     }
 }
