@@ -13,8 +13,8 @@ import Testing
     ) -> WatchSession {
         WatchSession(
             parser: MessageParser(), window: window, only: only, clock: time.clock,
-            wallClock: { [time] in time.now }
-        ) { DomainMatcher(sites: nil).match(of: $0.match, for: domain) != nil }
+            wallClock: { [time] in time.now }, matcher: DomainMatcher(sites: nil), domain: domain,
+            purposes: Set(CodeMatch.Purpose.allCases))
     }
 
     private func message(

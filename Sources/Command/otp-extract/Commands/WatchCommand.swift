@@ -105,10 +105,8 @@ struct WatchCommand: ParsableCommand {
         let matcher = DomainMatcher(sites: domain == nil ? nil : PublicSuffixList())
         let purposes = allPurposes ? Set(CodeMatch.Purpose.allCases) : .typedIntoFields
         let session = WatchSession(
-            parser: try options.parser(), window: .seconds(window), only: recipient.map { Recipient($0) }
-        ) {
-            purposes.contains($0.match.purpose) && matcher.match(of: $0.match, for: subscriber) != nil
-        }
+            parser: try options.parser(), window: .seconds(window), only: recipient.map { Recipient($0) },
+            matcher: matcher, domain: subscriber, purposes: purposes)
         let limit = records.maxRecordSize
         if !json, ScreenEventPrinter.isPossible {
             TerminalEcho.turnOff()

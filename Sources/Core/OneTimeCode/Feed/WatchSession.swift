@@ -10,7 +10,7 @@ package struct WatchSession {
     private var tracker: SuggestionTracker
     private let time: MonotonicTime
     private let wallClock: () -> Timestamp
-    /// The moment of the next expiry; nil if there is no code.
+    /// The moment of the next expiry; nil while no code is kept.
     private var nextExpiry: Moment?
 
     /// The most expired codes to remove at once.
@@ -22,18 +22,21 @@ package struct WatchSession {
     ///   - only: The only recipient whose messages are read; nil for all.
     ///   - clock: The clock for windows.
     ///   - wallClock: The clock for times of receipt.
-    ///   - isVisible: Whether a code may be shown.
+    ///   - matcher: Compares the domains of codes with `domain`.
+    ///   - domain: Where the codes would be used.
+    ///   - purposes: The purposes of the codes to show.
     package init(
         parser: MessageParser, window: Duration, only: Recipient?, clock: some Clock<Duration> = ContinuousClock(),
-        wallClock: @escaping () -> Timestamp = { .now() },
-        isVisible: @escaping @Sendable (VerificationCode) -> Bool
+        wallClock: @escaping () -> Timestamp = { .now() }, matcher: DomainMatcher, domain: SubscriberDomain,
+        purposes: Set<CodeMatch.Purpose>
     ) {
         parsers = LocaleParsers(parser)
         self.window = CodeWindow(length: window, limits: .init())
         self.only = only
         time = MonotonicTime(clock)
         self.wallClock = wallClock
-        tracker = SuggestionTracker(isVisible: isVisible)
+        let audience = Audience(matcher: matcher, domain: domain, purposes: purposes)
+        tracker = SuggestionTracker(isVisible: audience.mayHave)
     }
 
     /// The recipient of messages without one.
@@ -66,7 +69,7 @@ package struct WatchSession {
 
     // MARK: Expiry
 
-    /// The time until a code expires, zero if one has; nil if there is no code.
+    /// The time until the next code expires, zero if one has expired; nil while no code is kept.
     package var timeToExpiry: Duration? { nextExpiry.map { max(.zero, $0 - time.now()) } }
 
     /// Removes the expired codes; returns the resulting events.
