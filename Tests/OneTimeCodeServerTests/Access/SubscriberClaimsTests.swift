@@ -42,7 +42,7 @@ struct SubscriberClaimsTests {
         ] as [([String]?, String?, Bool)])
     func areForTheServerThatTheyName(names: [String]?, audience: String?, isValid: Bool) {
         let claims = SubscriberClaims(
-            sub: "+990001", exp: Self.noon + 600, aud: names.map { SubscriberClaims.Audience($0) })
+            sub: "+990001", exp: Self.noon + 600, aud: names)
         #expect(((try? claims.subscriber(at: now, audience: audience)) != nil) == isValid)
     }
 

@@ -32,6 +32,12 @@ package struct LocatedValue: Sendable {
     /// The value of a member. If several members have the name, the last one counts.
     package subscript(name: String) -> LocatedValue? { members?.last { $0.name == name }?.value }
 
+    /// The first name that an earlier member of the object has too.
+    package var repeatedName: String? {
+        var names: Set<String> = []
+        return members?.first { !names.insert($0.name).inserted }?.name
+    }
+
     package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
     package var elements: [LocatedValue]? { if case .array(let elements) = value { elements } else { nil } }

@@ -29,7 +29,7 @@ public struct DataCoding: Sendable, Hashable {
     /// Whether the text is compressed (TS 23.042). This is not supported.
     public var isCompressed: Bool { rawValue < 0x80 && rawValue & 0x20 != 0 }
 
-    /// The message class, 0 to 3; nil if there is none. Phones show a message of class 0 but do not store it.
+    /// The message class, 0 to 3; nil for a message without a class. Phones show a message of class 0 but do not store it.
     public var messageClass: Int? {
         let hasClass = rawValue < 0x80 ? rawValue & 0x10 != 0 : rawValue >= 0xF0
         return hasClass ? Int(rawValue & 3) : nil

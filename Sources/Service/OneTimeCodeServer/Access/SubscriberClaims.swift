@@ -16,8 +16,8 @@ struct SubscriberClaims: Equatable, Sendable {
     var origin: String?
     /// Whether it is for a person's own list of codes, which has no check of domains.
     var any: Bool?
-    /// The server that it is for, in case there are several.
-    var aud: Audience?
+    /// The servers that it is for; nil if the token names no server.
+    var aud: [String]?
 
     /// The greatest time until a token expires, in seconds.
     static let longestLifetime = 86_400
@@ -54,14 +54,7 @@ struct SubscriberClaims: Equatable, Sendable {
     /// 4.1.3).
     private func isFor(_ audience: String?) -> Bool {
         guard let audience else { return aud == nil }
-        return aud?.names.contains(audience) == true
-    }
-
-    /// One name or several.
-    struct Audience: Equatable, Sendable {
-        let names: [String]
-
-        init(_ names: [String]) { self.names = names }
+        return aud?.contains(audience) == true
     }
 }
 
@@ -69,12 +62,11 @@ extension SubscriberClaims {
     /// Reads the payload of a token. Returns nil if it is not an object whose names are all different (RFC 7519, section
     /// 4), or if a claim has the wrong type.
     init?(json bytes: [UInt8]) {
-        guard let members = (try? LocatedValue(json: bytes))?.members else { return nil }
+        guard let value = try? LocatedValue(json: bytes), let members = value.members, value.repeatedName == nil
+        else { return nil }
         var (sub, exp, nbf, origin): (String?, Double?, Double?, String?)
-        var (any, aud): (Bool?, Audience?)
-        var names: Set<String> = []
+        var (any, aud): (Bool?, [String]?)
         for member in members {
-            guard names.insert(member.name).inserted else { return nil }
             switch (member.name, member.value.value) {
             case (_, .null): break
             case ("sub", .string(let text)): sub = text
@@ -82,10 +74,10 @@ extension SubscriberClaims {
             case ("nbf", .number(let digits)): nbf = Double(digits)
             case ("origin", .string(let text)): origin = text
             case ("any", .bool(let isAny)): any = isAny
-            case ("aud", .string(let name)): aud = Audience([name])
+            case ("aud", .string(let name)): aud = [name]
             case ("aud", .array(let values)):
-                aud = Audience(values.compactMap(\.text))
-                if aud?.names.count != values.count { return nil }
+                aud = values.compactMap(\.text)
+                if aud?.count != values.count { return nil }
             case ("sub", _), ("exp", _), ("nbf", _), ("origin", _), ("any", _), ("aud", _): return nil
             default: break
             }
@@ -105,7 +97,7 @@ extension SubscriberClaims {
             if let any { writer.member("any", any) }
             guard let aud else { return }
             writer.key("aud")
-            if aud.names.count == 1 { writer.string(aud.names[0]) } else { writer.array(aud.names) { $0.string($1) } }
+            if aud.count == 1 { writer.string(aud[0]) } else { writer.array(aud) { $0.string($1) } }
         }
         return writer.finish()
     }
@@ -115,7 +107,7 @@ extension SubscriberClaims {
 /// refused.
 ///
 /// `JSONWebToken` of `OneTimeCodeInbound` reads the tokens of gateways, with several secrets, a hash of the body and a
-/// trace. The two share only the split into three parts.
+/// trace. The two share only ``CompactToken``.
 struct SigningKey: Sendable {
     private enum Key: Sendable {
         case secret(SecretBytes)

@@ -171,7 +171,7 @@ enum PrometheusName {
         return kind == .counter && !name.hasSuffix("_total") ? name + "_total" : name
     }
 
-    /// The labels in alphabetical order, in braces; empty if there are none.
+    /// The labels in alphabetical order, in braces; empty for a metric without labels.
     static func labels(_ dimensions: [(String, String)]) -> String {
         if dimensions.isEmpty { return "" }
         let pairs = dimensions.sorted { $0.0 < $1.0 }.map { name, value in "\(cleaned(name))=\"\(escaped(value))\"" }

@@ -36,7 +36,7 @@ struct TokenRoutes: Sendable {
         let expiry = time.now().nanosecondsSinceUnixEpoch / 1_000_000_000 + Int64(lifetime)
         let claims = SubscriberClaims(
             sub: recipient.key, exp: Double(expiry), origin: origin, any: any,
-            aud: audience.map { SubscriberClaims.Audience([$0]) })
+            aud: audience.map { [$0] })
         let token = try key.token(claims)
         writer.object { object in
             object.member("token", token)

@@ -40,21 +40,10 @@ enum GatewayFile {
         return gateways
     }
 
-    /// The first name that occurs a second time in one object.
+    /// A name that occurs twice among the gateways, or twice in the object of one.
     private static func repeatedName(_ bytes: [UInt8]) -> String? {
-        var tokens = JSONTokens(bytes)
-        var open: [Set<[UInt8]>] = []
-        while let token = try? tokens.next() {
-            switch token.kind {
-            case .objectStart: open.append([])
-            case .objectEnd: open.removeLast()
-            case .key:
-                let name = JSONString.text(token, in: bytes)
-                if !open[open.count - 1].insert(name).inserted { return String(decoding: name, as: UTF8.self) }
-            default: break
-            }
-        }
-        return nil
+        guard let file = try? LocatedValue(json: bytes) else { return nil }
+        return file.repeatedName ?? file.members?.lazy.compactMap(\.value.repeatedName).first
     }
 
     private static func reason(_ error: DecodingError) -> String {

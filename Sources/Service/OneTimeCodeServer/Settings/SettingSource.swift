@@ -125,7 +125,7 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// The default; nil if there is none. This is the only table of them.
+    /// The default; nil for a setting without one. No other table has defaults.
     var standard: SettingValue? {
         switch self {
         case .address: .text("127.0.0.1")
@@ -151,7 +151,7 @@ package enum Setting: String, CaseIterable, Sendable {
         }
     }
 
-    /// The default for people: "180"; nil if there is none.
+    /// The default for people: "180"; nil for a setting without one.
     package var standardText: String? {
         switch standard {
         case .text(let text): text
