@@ -14,6 +14,7 @@ struct FailingStore: CodeStore {
     func history(for recipient: Recipient) throws(Failure) -> [CodeRecord] { throw Failure() }
     func consume(_ id: VerificationCode.ID) throws(Failure) -> Consumption { throw Failure() }
     func remove(_ id: VerificationCode.ID) throws(Failure) -> Bool { throw Failure() }
+    func isDropped(_ id: VerificationCode.ID) throws(Failure) -> Bool { throw Failure() }
     func changes() -> AsyncStream<StoreChange> { AsyncStream { $0.finish() } }
 }
 

@@ -20,23 +20,28 @@ private final class FailingStore: CodeStore {
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
     ) async throws(Outage) -> Insertion {
         try check()
-        return await store.insert(match, for: recipient, receivedAt: receivedAt)
+        return store.insert(match, for: recipient, receivedAt: receivedAt)
     }
 
     func history(for recipient: Recipient) async throws(Outage) -> [CodeRecord] {
         try check()
         if isUnreadable.withLock({ $0 }) { throw Outage() }
-        return await store.history(for: recipient)
+        return store.history(for: recipient)
     }
 
     func consume(_ id: VerificationCode.ID) async throws(Outage) -> Consumption {
         try check()
-        return await store.consume(id)
+        return store.consume(id)
     }
 
     func remove(_ id: VerificationCode.ID) async throws(Outage) -> Bool {
         try check()
-        return await store.remove(id)
+        return store.remove(id)
+    }
+
+    func isDropped(_ id: VerificationCode.ID) async throws(Outage) -> Bool {
+        try check()
+        return store.isDropped(id)
     }
 
     func changes() -> InMemoryCodeStore.Changes { store.changes() }

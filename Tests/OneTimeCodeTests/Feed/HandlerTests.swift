@@ -211,6 +211,7 @@ import Testing
 
         func consume(_ id: VerificationCode.ID) async -> Consumption { store.consume(id) }
         func remove(_ id: VerificationCode.ID) async -> Bool { store.remove(id) }
+        func isDropped(_ id: VerificationCode.ID) async -> Bool { store.isDropped(id) }
         func changes() -> StoreChanges { store.changes() }
     }
 }

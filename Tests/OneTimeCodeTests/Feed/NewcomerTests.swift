@@ -15,9 +15,7 @@ import Testing
         }
 
         func history(for recipient: Recipient) async -> [CodeRecord] { store.history(for: recipient) }
-        func isDropped(_ id: VerificationCode.ID) async -> Bool { isDroppedNow(id) }
-        /// Without `async`, since an asynchronous function calls the default of the protocol in place of the store's own.
-        private func isDroppedNow(_ id: VerificationCode.ID) -> Bool { store.isDropped(id) }
+        func isDropped(_ id: VerificationCode.ID) async -> Bool { store.isDropped(id) }
         func consume(_ id: VerificationCode.ID) async -> Consumption { store.consume(id) }
         func remove(_ id: VerificationCode.ID) async -> Bool { store.remove(id) }
         func changes() -> StoreChanges { StoreChanges(listener) {} }

@@ -33,8 +33,8 @@ public protocol CodeStore: Sendable {
 
     /// Whether a limit of the store dropped a code whose window is still open.
     ///
-    /// The feed tells so instead of that the code expired. A store that does not know returns false, as it does by
-    /// default.
+    /// The feed then reports that the code was dropped, not that it expired. A store that drops no codes, or does not know,
+    /// returns false.
     func isDropped(_ id: VerificationCode.ID) async throws(Failure) -> Bool
 
     /// The changes of codes, from the call on. A store that reconnects reports ``StoreChange/everything``, since it
@@ -44,9 +44,6 @@ public protocol CodeStore: Sendable {
 }
 
 extension CodeStore {
-    /// False.
-    public func isDropped(_ id: VerificationCode.ID) async throws(Failure) -> Bool { false }
-
     /// Whether a limit dropped the code that is shown, which a history may have no longer.
     func hasDropped(_ shown: VerificationCode?, from history: [CodeRecord]) async throws(Failure) -> Bool {
         guard let shown, !history.contains(where: { $0.code.id == shown.id }) else { return false }
