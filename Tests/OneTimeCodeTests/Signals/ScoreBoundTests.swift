@@ -102,7 +102,7 @@ import Testing
     @Test func aMeaningThatMaySpeakForACodeHasSuchAReading() {
         let automaton = MessageParser.embeddedIndex.automaton
         for meaning in automaton.meanings {
-            let readings = automaton.readings[Int(meaning.start)..<Int(meaning.start) + Int(meaning.count)]
+            let readings = automaton.readings(of: meaning)
             #expect(meaning.maySpeakForCode == readings.contains { $0.cueClass.stance == .forCode })
         }
     }

@@ -34,7 +34,7 @@
     /// The meaning of a spelling in the lexicons of all locales.
     @usableFromInline package struct Meaning: BitwiseCopyable {
         /// The index of its first reading.
-        @usableFromInline package let start: UInt32
+        @usableFromInline let start: UInt32
         @usableFromInline package let count: UInt16
         /// One bit for each value of ``WordBounds``: whether any reading allows it. The highest bits are
         /// ``isVocabulary`` and ``maySpeakForCode``.
