@@ -82,7 +82,7 @@ let modules: [Target] = [
     // the files that the server serves, embedded by C23 #embed
     Room.c.module("CServerPage", exclude: ["Page", "openapi.json"]),
 
-    // JSON, lines and columns, encodings and the alphabets of SMS, which several modules need
+    // JSON, lines and columns, encodings, the alphabets of SMS, and the records of a stream, for several modules
     Room.core.module("OneTimeCodeSupport"),
     // text to tokens, and the layouts of the generated tables
     Room.core.module("OneTimeCodeText", ["CICU"]),

@@ -6,7 +6,7 @@ struct Tokenizer {
     let folded: UnsafeMutablePointer<UInt32>
     var tokenCount = 0
     var foldedCount = 0
-    /// The range from the first to the last letter of scripts without spaces; empty if there is none.
+    /// The range from the first to the last letter of scripts without spaces; empty without such letters.
     private(set) var unspaced = 0..<0
     var counts = TokenCounts()
     var symbols = SymbolFilter()

@@ -45,8 +45,7 @@ public struct FormReport: Sendable {
         let mistakes: [ScreenFinding]
         let answers: [Answer]
 
-        /// How bad everything is that a report finds here: the findings, the mistakes, and the codes that are not
-        /// offered.
+        /// The severities of the findings, of the mistakes, and of the codes that are not offered.
         var severities: [Severity] {
             findings.map(\.severity) + mistakes.map(\.severity) + answers.filter { !$0.isOffered }.map { _ in .error }
         }

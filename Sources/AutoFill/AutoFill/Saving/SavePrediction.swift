@@ -26,9 +26,9 @@ public struct SavePrediction: Hashable, Sendable {
     public let change: Change?
     /// The user name that is saved or asked for; nil for nothing.
     public let userName: SecretText?
-    /// The field that is taken for the user name; nil if there is none, or if the decision was made without it.
+    /// The field that is taken for the user name; nil if no field is, or if the decision was made without it.
     public let userNameField: LoggedField.ID?
-    /// The field that is taken for the password; nil if there is none, or if the decision was made without it.
+    /// The field that is taken for the password; nil if no field is, or if the decision was made without it.
     public let passwordField: LoggedField.ID?
     /// The reason.
     public let reason: SaveReason

@@ -46,7 +46,7 @@ typedef struct crypto_certificate crypto_certificate;
 
 /// Reads the first certificate of a PEM text.
 ///
-/// @return Null if there is no certificate, or if its key is not an RSA key of 2,048 bits or more.
+/// @return Null if the text has no certificate, or one whose key is not an RSA key of 2,048 bits or more.
 crypto_certificate *_Nullable crypto_certificate_read(const uint8_t *pem, size_t count);
 
 /// Whether the certificate is valid at a time in seconds since 1970. Both ends of the validity are part of it.

@@ -15,7 +15,7 @@ enum AnsweredLines {
     /// Answers each line of the files. A line that cannot be read is reported, and the next lines are still answered.
     ///
     /// - Parameters:
-    ///   - paths: The files; if there are none, standard input.
+    ///   - paths: The files. An empty list means standard input.
     ///   - limit: The longest line.
     ///   - answer: The answer to a line, without a line break.
     static func run(

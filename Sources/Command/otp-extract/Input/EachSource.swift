@@ -6,7 +6,7 @@ import ArgumentParser
 ///   - hints: Whether to print a hint if the input is a terminal, where a waiting program seems to hang.
 ///   - waitsForWriters: Whether the opening of a named pipe waits for a writer.
 ///   - report: Reports a failure.
-/// - Returns: The exit status for the first unreadable file; nil if there is none.
+/// - Returns: The exit status for the first unreadable file; nil if all were read.
 func forEachSource(
     of paths: [String], hints: Bool = true, waitsForWriters: Bool = true,
     report: (InputFailure) throws -> Void = { $0.report() },

@@ -11,7 +11,7 @@ struct MessageAnalysis {
     let evidence: MessageEvidence
     let relations: CueRelations
     private let openFigures: OpenFigures
-    /// The code of the machine-readable last line, in UTF-8; empty if there is none.
+    /// The code of the machine-readable last line, in UTF-8; empty for a message without such a line.
     private let originBoundCode: ArenaList<UInt8>
     /// Per sentence, whether it says what a code is for.
     private let isPurposeSentence: ArenaList<Bool>

@@ -5,7 +5,7 @@ struct LinkReader {
     let bytes: UnsafeBufferPointer<UInt8>
     let tokens: ArenaList<Token>
 
-    /// The tokens of a link at the start of `chunk`; nil if there is none.
+    /// The tokens of a link at the start of `chunk`; nil if no link is there.
     ///
     /// A link is an e-mail address, what follows "://", or a host name: labels and periods whose last label is two or
     /// more letters in one case, with a path if there is one.

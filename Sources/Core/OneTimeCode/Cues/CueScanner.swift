@@ -49,7 +49,7 @@ package struct CueScanner {
 
     /// A spelling from a given place. It fits in registers, since most are discarded for a longer one.
     private struct Spelling {
-        /// 0 if there is none.
+        /// 0 if no spelling was found.
         var meaning: UInt16 = 0
         var bounds = CueAutomaton.WordBounds.whole
         /// The end of its letters in the folded text.

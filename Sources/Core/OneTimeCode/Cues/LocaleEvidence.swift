@@ -10,7 +10,7 @@ struct LocaleEvidence {
     /// Whether another locale has as much evidence, so that the language is unknown.
     let isTie: Bool
 
-    /// - Parameter hints: The initial evidence by locale; empty if there is none.
+    /// - Parameter hints: The initial evidence by locale; empty without hints.
     init(of matches: ArenaList<CueMatch>, in index: CueIndex, hints: [Double], in arena: inout Arena) {
         let values = arena.list(repeating: 0.0, count: index.locales.count)
         var supported = arena.list(of: Int.self, capacity: index.locales.count)

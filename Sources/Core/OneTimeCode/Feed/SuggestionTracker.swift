@@ -58,8 +58,8 @@ public struct SuggestionTracker: Sendable {
 }
 
 extension [CodeRecord] {
-    /// The events of a change of the suggestion, which it must be: a withdrawal, unless the same code is suggested again,
-    /// and a suggestion.
+    /// The events of a change of the suggestion: first the withdrawal of the code before, unless it is suggested again, then
+    /// the new suggestion. Call it only if the suggestion has changed.
     ///
     /// - Parameters:
     ///   - before: The code that was suggested before.
@@ -82,7 +82,7 @@ extension [CodeRecord] {
         return events
     }
 
-    /// The reason why a code is no longer offered, now that another one is or none; nil if it still is.
+    /// The reason why `code` is no longer offered. Nil if `next`, which is offered now, is the same code.
     func reason(
         ofWithdrawing code: VerificationCode, for next: VerificationCode?, isDropped: Bool
     ) -> SuggestionEvent.Reason? {

@@ -32,10 +32,10 @@ package struct BrokenBinding: Equatable, Sendable {
     }
 
     package let fault: Fault
-    /// The host without its marker; nil if there is none.
+    /// The host without its marker; nil if the line has no host.
     package let host: String?
 
-    /// Finds the last such line of a text that is not origin-bound; nil if there is none.
+    /// Finds the last such line of a text that is not origin-bound; nil if it has no such line.
     ///
     /// - Parameter code: The code of the message, however the text groups it.
     package init?(_ text: String, code: String) {

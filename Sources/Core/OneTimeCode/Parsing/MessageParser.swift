@@ -65,7 +65,7 @@ public struct MessageParser: Sendable {
 
     // MARK: Parsing
 
-    /// The code in `text`, or nil if there is none.
+    /// The code in `text`; nil if it has no code.
     ///
     /// - Parameters:
     ///   - text: The message. Strings that are contiguous UTF-8, as Swift's own are, are not copied.
@@ -83,7 +83,7 @@ public struct MessageParser: Sendable {
         return copy.withUTF8 { best(in: $0, MessageScreen($0), locale: locale) }
     }
 
-    /// The code in UTF-8 text, or nil if there is none. Ill-formed bytes are read as U+FFFD.
+    /// The code in UTF-8 text; nil if it has no code. Ill-formed bytes are read as U+FFFD.
     @inlinable
     public func parse(utf8 bytes: some Collection<UInt8>, locale: String? = nil) -> CodeMatch? {
         let screen = bytes.withContiguousStorageIfAvailable(MessageScreen.init)

@@ -41,7 +41,7 @@ struct LogScanner {
 // MARK: - Times
 
 extension LogScanner {
-    /// The end of a date, a time or both at `index`, in the notations of log formats; nil if there is none.
+    /// The end of a date, a time or both at `index`, in the notations of log formats; nil if no date or time is there.
     func timestamp(at index: Int) -> Int? {
         if let end = epoch(at: index) { return end }
         if let end = kernelDate(at: index) { return time(at: skipSpaces(end)).map { zone(behind: $0) } }

@@ -23,7 +23,7 @@ public struct VerificationCode: Sendable, Equatable, Identifiable {
     /// The code as the user types it.
     public var code: String { match.code }
 
-    /// The host that the code is bound to, as written in the message; nil if there is none. To compare it, see
+    /// The host that the code is bound to, as written in the message; nil for a code that is not bound. To compare it, see
     /// ``CodeMatch/domain``.
     public var domain: String? { match.domain }
 

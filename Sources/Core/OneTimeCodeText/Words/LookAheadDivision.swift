@@ -50,7 +50,7 @@ struct LookAheadDivision: ~Copyable {
     /// The length in scalars below which a word may be joined with the scalars after it.
     private static let shortWord = 3
 
-    /// The length of the best word at `start`, or 0 if there is none.
+    /// The length of the best word at `start`; 0 if no word begins there.
     private mutating func wordLength(at start: Int) -> Int {
         var first = matches(at: start)
         var best = first.longest

@@ -6,8 +6,8 @@
 struct CatalogPath {
     /// The language, if the path names one.
     let locale: LocaleTag?
-    /// The name that was meant as a locale but is not a valid one; nil if there is none. Then ``locale`` is the one
-    /// that was meant.
+    /// A name in the path that was meant as a locale but is not a valid one; nil if the path has no such name. With a
+    /// mistake, ``locale`` is the locale that was meant.
     private(set) var mistake: MistakenLocale?
     /// The path without its locale, which all translations share.
     ///

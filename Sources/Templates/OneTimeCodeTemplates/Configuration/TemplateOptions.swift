@@ -84,7 +84,7 @@ public struct TemplateOptions: Sendable {
 }
 
 extension TemplateOptions {
-    /// A check that has its own severity although it is disabled; nil if there is none.
+    /// A disabled check that nevertheless has a severity of its own; nil if the options have no such contradiction.
     var contradiction: CheckID? {
         CheckID.allCases.first { disabledChecks.contains($0) && severities[$0] != nil }
     }

@@ -26,7 +26,7 @@ public struct CheckedMessage: Sendable {
     public let recognised: Int
     /// The lowest confidence with which the code was found; nil if it was never found.
     public let lowestConfidence: Double?
-    /// The domain of the origin-bound line; nil if there is none.
+    /// The domain of the origin-bound line; nil for a message without such a line.
     public let domain: String?
     /// The length of `rendered` as an SMS.
     public let length: SMSLength

@@ -45,7 +45,7 @@ struct DomainsRun {
         try ByteSource(path: path).readRegularFile(atMost: Self.largest)
     }
 
-    /// The answer of a host. Nil if there is none; the report then says why.
+    /// The answer of a host. Nil if it does not answer; the report then says why.
     private func answer(_ source: SiteSource, _ report: inout DomainReport) throws -> SavedAnswer? {
         report.files.append(source.name)
         switch source.place {
