@@ -55,6 +55,14 @@ def case(
     now=NOW,
     encoding=None,
 ):
+    """Adds a row: a request, and the message that a receiver must read from it.
+
+    The name must be new among those of the gateway. `url` is a path with its query. `valid` is True for a request with
+    a right signature or secret, False for one that is refused, and None where nothing is checked, since the gateway
+    signs nothing and `secret` is None. `text`, `sender`, `to`, `id` and `at` (the time in the message) are those of
+    the message; give None for what the gateway does not send. `now` is the time of the receiver, 10 seconds after
+    STAMP. `algorithm` is one of `--algorithm`; `encoding` is "base64" if the body is.
+    """
     row = {
         "gateway": gateway,
         "case": f"{gateway}: {name}",
