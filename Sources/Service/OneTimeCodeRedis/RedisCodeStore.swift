@@ -208,7 +208,7 @@ public final class RedisCodeStore: CodeStore {
     private func answer(
         _ script: Script, _ slotBits: UInt64, _ number: UInt64, _ arguments: [[UInt8]]
     ) async throws(RedisStoreError) -> ScriptAnswer {
-        let key = "\(configuration.prefix):{\(RecipientTag.slotName(slotBits))}"
+        let key = "\(configuration.namespace):{\(RecipientTag.slotName(slotBits))}"
         let sender = Announcement.Sender(process: hub.process, number: number).text
         let arguments = [configuration.channel.utf8Bytes, sender.utf8Bytes] + arguments
         let slot = HashSlot.slot(of: key)

@@ -43,10 +43,25 @@ struct LoadedConfigurationTests {
             ([.tlsCertificate: .text("a")], "tlsCertificate and tlsKey belong together"),
             ([.publicOrigin: .text("codes.example")], "publicOrigin: write the scheme"),
             ([.logLevel: .text("loud")], "logLevel: write one of"),
+            (
+                [.redis: .text("redis://h"), .insecurePlainRedis: .flag(true), .redisNamespace: .text("a:b")],
+                "redisNamespace: write 1 to 64 of"
+            ),
+            (
+                [.redis: .text("redis://h"), .insecurePlainRedis: .flag(true), .redisNamespace: .text("")],
+                "redisNamespace: write 1 to 64 of"
+            ),
         ] as [([Setting: SettingValue], String)])
     func hasTheFaultsOfItsFilesAndValuesNamed(flags: [Setting: SettingValue], fault: String) async {
         let failure = await #expect(throws: ConfigurationFailure.self) { try await load(flags) }
         #expect(failure?.description.hasPrefix(fault) == true)
+    }
+
+    @Test
+    func hasTheNamespaceOfItsStore() async throws {
+        let flags: [Setting: SettingValue] = [.redis: .text("redis://h"), .insecurePlainRedis: .flag(true)]
+        #expect(try await load(flags).redis?.namespace == "otc")
+        #expect(try await load(flags.merging([.redisNamespace: .text("shop-1")]) { $1 }).redis?.namespace == "shop-1")
     }
 
     @Test(arguments: [

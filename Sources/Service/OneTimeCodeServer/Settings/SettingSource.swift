@@ -97,7 +97,7 @@ package enum Setting: String, CaseIterable, Sendable {
     case address, port, credentials, tokenKey, audience, publicOrigin, tlsCertificate, tlsKey, demo, window,
         codesPerRecipient, codes, bodyBytes, batchBytes, messagesPerSecond, subscriptionsPerToken, subscriptions,
         connections, headTimeout, bodyTimeout, idleTimeout, heartbeat, logLevel, redis, redisKeyFile,
-        insecurePlainRedis, gateways
+        redisNamespace, insecurePlainRedis, gateways
 
     /// The type of a value, and its range.
     enum Kind: Equatable {
@@ -110,7 +110,7 @@ package enum Setting: String, CaseIterable, Sendable {
     var kind: Kind {
         switch self {
         case .address, .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .logLevel, .redis,
-            .redisKeyFile, .gateways:
+            .redisKeyFile, .redisNamespace, .gateways:
             .text
         case .demo, .insecurePlainRedis: .flag
         case .port: .integer(0...65_535)
@@ -148,6 +148,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .idleTimeout: .seconds(60)
         case .heartbeat: .seconds(15)
         case .logLevel: .text("info")
+        case .redisNamespace: .text("otc")
         }
     }
 
