@@ -75,7 +75,7 @@ package struct CodeServer<Store: CodeStore>: Service {
                 metrics: metrics, limits: limits, time: time
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
-            + PageRoutes(isDemo: configuration.isDemo).routes
+            + PageRoutes(isDemo: configuration.isDemo, window: configuration.window).routes
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
     }
 

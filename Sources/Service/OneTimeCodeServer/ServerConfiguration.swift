@@ -23,6 +23,8 @@ package struct ServerConfiguration: Sendable {
     /// The gateways that may deliver messages, by name.
     var gateways: [String: InboundGateway] = [:]
     var limits: ServerLimits
+    /// How long a code is offered.
+    package var window: Duration
     /// The time between two heartbeats of an event stream.
     var heartbeat: Duration
 
@@ -35,6 +37,7 @@ package struct ServerConfiguration: Sendable {
         audience = settings.text(.audience)
         isDemo = settings.flag(.demo)
         limits = ServerLimits(settings)
+        window = settings.duration(.window)
         heartbeat = settings.duration(.heartbeat)
     }
 
@@ -48,8 +51,6 @@ package struct ServerConfiguration: Sendable {
 /// The configuration of a server and its store, and the token that the server generated, if it did.
 package struct LoadedConfiguration: Sendable {
     package let server: ServerConfiguration
-    /// How long a code is offered.
-    package let window: Duration
     package let codesPerRecipient: Int
     package let codes: Int
     /// The configuration of the store on Redis; nil if codes are kept only in this process.
@@ -91,7 +92,6 @@ package struct LoadedConfiguration: Sendable {
             server.gateways = try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
         }
         self.server = server
-        window = settings.duration(.window)
         codesPerRecipient = settings.integer(.codesPerRecipient)
         codes = settings.integer(.codes)
         redis = try RedisSettings.configuration(settings)

@@ -50,7 +50,7 @@ struct ServeCommand: AsyncParsableCommand {
             return await store.close()
         }
         let store = InMemoryCodeStore(
-            window: loaded.window,
+            window: loaded.server.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))
         try await serve(store, isReady: { true }, loaded)
     }
