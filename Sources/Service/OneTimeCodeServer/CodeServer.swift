@@ -115,8 +115,8 @@ package struct CodeServer<Store: CodeStore>: Service {
     private func serverBuilder() throws -> HTTPServerBuilder {
         let limits = configuration.limits
         let connection = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)])
-        guard let files = configuration.tls else { return .http1(configuration: connection) }
-        let tls = try ServerTLS.configuration(files)
+        guard let identity = configuration.tls else { return .http1(configuration: connection) }
+        let tls = identity.configuration
         let channel = HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection)
         return HTTPServerBuilder { responder in
             HandshakeDeadlineChannel(

@@ -17,7 +17,11 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The configuration file, a JSON object.", valueName: "file"))
     var config: String?
 
-    @Flag(help: "Print the settings in effect, after checking all files, and exit.")
+    @Flag(
+        help: ArgumentHelp(
+            "Print the settings in effect, say what would fail at the first message, and exit.",
+            discussion: "It reads all files, stores a code of a made-up recipient in Redis, removes it, and checks "
+                + "whether the address can be listened on."))
     var checkConfig = false
 
     @OptionGroup var flags: SettingFlags
@@ -28,14 +32,21 @@ struct ServeCommand: AsyncParsableCommand {
                 flags: flags.values, environment: ProcessInfo.processInfo.environment, file: config)
             let loaded = try LoadedConfiguration(settings)
             if checkConfig {
-                try loaded.server.checkTLS()
-                return StandardOutput.print(settings.json)
+                StandardOutput.print(settings.json)
+                return try await check(loaded)
             }
             try await serve(loaded)
         } catch let failure as ConfigurationFailure {
-            StandardError.print("otp-server: \(failure)")
+            for fault in failure.faults { StandardError.print("otp-server: \(fault)") }
             throw Sysexits.configurationError
         }
+    }
+
+    private func check(_ loaded: LoadedConfiguration) async throws {
+        let check = await ConfigurationCheck(all: loaded)
+        for note in check.notes { StandardError.print("otp-server: note: \(note)") }
+        for fault in check.faults { StandardError.print("otp-server: \(fault)") }
+        if !check.faults.isEmpty { throw check.isUnavailable ? Sysexits.unavailable : Sysexits.configurationError }
     }
 
     /// Chooses the store.

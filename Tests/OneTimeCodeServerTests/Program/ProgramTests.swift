@@ -48,8 +48,16 @@ struct ProgramTests {
         try await withFile(#"{"prot": 9090}"#) { path in
             let bad = try Program("--config", path, "--check-config")
             #expect(await bad.end() == 78)
-            #expect(bad.errors.contains("otp-server: \(path): unknown key 'prot'"))
+            #expect(bad.errors.contains("otp-server: \(path):1:2: unknown key 'prot'"))
         }
+    }
+
+    @Test
+    func findsAStoreThatCannotBeReached() async throws {
+        let program = try Program("--check-config", "--redis", "unix:///nonexistent", "--insecure-plain-redis")
+        #expect(await program.end() == 69)
+        let errors = program.errors
+        #expect(errors.hasPrefix("otp-server: redis: unix:///nonexistent: connection: "), "\(errors)")
     }
 
     @Test
