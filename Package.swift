@@ -154,6 +154,7 @@ let modules: [Target] = [
             product("ArgumentParser", "swift-argument-parser", "Server"), product("Logging", "swift-log", "Server"),
             product("NIOCore", "swift-nio", "Server"),
             product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
+            product("UnixSignals", "swift-service-lifecycle", "Server"),
         ]),
 
     Room.command.program(

@@ -158,7 +158,7 @@ public struct RedisURLError: Error, Equatable, CustomStringConvertible {
 public struct RedisConfiguration: Sendable {
     /// The server, or some nodes of a Redis Cluster. The other nodes are found automatically. At least one.
     public var urls: [RedisURL]
-    /// The keys that encrypt recipients and codes.
+    /// The keys that encrypt recipients and codes. ``RedisCodeStore/replaceSecrets(_:)`` replaces them later.
     public var secrets: RedisSecrets
     /// The first part of all keys and of the channel's name: `otc:{…}` and `otc:changes:0`. Stores that share codes must
     /// have the same namespace, secrets and window. Other services in the same database need another namespace, because

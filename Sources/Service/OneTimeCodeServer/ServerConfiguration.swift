@@ -28,6 +28,8 @@ package struct ServerConfiguration: Sendable {
     /// The time between two heartbeats of an event stream.
     var heartbeat: Duration
 
+    var accessKeys: AccessKeys { AccessKeys(credentials: credentials, key: key, audience: audience) }
+
     /// A configuration with the settings that need no file and no check.
     init(credentials: [Credential], key: SigningKey, _ settings: ServerSettings) {
         self.credentials = credentials
@@ -57,6 +59,19 @@ package struct LoadedConfiguration: Sendable {
     /// Reads the files that the settings name. Generates credentials and a key if they are missing.
     /// - Throws: The faults of all settings and files.
     package init(_ settings: ServerSettings) throws(ConfigurationFailure) {
+        try self.init(settings, before: nil)
+    }
+
+    /// The configuration with the same settings and the present content of their files. What was generated stays.
+    /// - Throws: The faults of all files.
+    package func readAgain() throws(ConfigurationFailure) -> LoadedConfiguration {
+        try LoadedConfiguration(settings, before: self)
+    }
+
+    /// Whether the settings name a file that can be read again.
+    package var hasFiles: Bool { Setting.allCases.contains { $0.kind == .path && settings.text($0) != nil } }
+
+    private init(_ settings: ServerSettings, before: LoadedConfiguration?) throws(ConfigurationFailure) {
         var faults = FaultCollector()
         _ = faults.collect { () throws(ConfigurationFailure) in try Self.checkAddress(settings) }
         let credentials = faults.collect { () throws(ConfigurationFailure) in try Self.credentials(settings) }
@@ -72,13 +87,15 @@ package struct LoadedConfiguration: Sendable {
         if let failure = faults.failure { throw failure }
 
         var generator = SystemRandomNumberGenerator()
-        let token = credentials == nil ? OpaqueToken.make(using: &generator) : nil
+        let isTokenMade = credentials == nil && before == nil
+        let token = isTokenMade ? OpaqueToken.make(using: &generator) : nil
         let generated = token.map {
             Credential(role: .administrator, name: "administrator", digest: TokenDigest(of: $0))
         }
         var server = ServerConfiguration(
-            credentials: credentials ?? [generated].compactMap(\.self),
-            key: key ?? SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) }),
+            credentials: credentials ?? before?.server.credentials ?? [generated].compactMap(\.self),
+            key: key ?? before?.server.key
+                ?? SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) }),
             settings)
         server.publicOrigin = origin
         server.tls = tls
@@ -181,11 +198,24 @@ struct TLSIdentity: Sendable {
         }
     }
 
-    /// A configuration for TLS 1.2 and 1.3.
-    var configuration: TLSConfiguration {
+    private var configuration: TLSConfiguration {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
+        return configuration
+    }
+
+    /// A configuration for TLS 1.2 and 1.3. Each connection gets the identity that is current when it is opened.
+    func configuration(current: @escaping @Sendable () -> TLSIdentity?) -> TLSConfiguration {
+        var configuration = configuration
+        configuration.sslContextCallback = { _, promise in
+            var change = NIOSSLContextConfigurationOverride()
+            if let identity = current() {
+                change.certificateChain = identity.chain.map { .certificate($0) }
+                change.privateKey = .privateKey(identity.key)
+            }
+            promise.succeed(change)
+        }
         return configuration
     }
 

@@ -9,6 +9,7 @@ import OneTimeCode
 import OneTimeCodeRedis
 import OneTimeCodeServer
 import ServiceLifecycle
+import UnixSignals
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -57,17 +58,20 @@ struct ServeCommand: AsyncParsableCommand {
                 do { try await store.checkReadiness() } catch { return false }
                 return true
             }
-            try await serve(store, isReady: isReady, loaded)
+            try await serve(store, isReady: isReady, loaded) { new in
+                if let secrets = new.redis?.secrets { try store.replaceSecrets(secrets) }
+            }
             return await store.close()
         }
         let store = InMemoryCodeStore(
             window: loaded.server.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))
-        try await serve(store, isReady: { true }, loaded)
+        try await serve(store, isReady: { true }, loaded) { _ in }
     }
 
     private func serve(
-        _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration
+        _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration,
+        onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void
     ) async throws {
         OpenFileLimit.raise()
         var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
@@ -78,8 +82,18 @@ struct ServeCommand: AsyncParsableCommand {
             StandardOutput.print("administrator's token, printed once: \(token)")
             StandardOutput.print("page: \(origin)/#token=\(token)")
         }
+        var services: [any Service] = [server]
+        // without files, SIGHUP ends the server: somebody closed the terminal in which it was tried
+        if loaded.hasFiles {
+            let signals = await UnixSignalsSequence(trapping: .sighup)
+            services.append(
+                ReloadService(loaded: loaded, signals: signals, logger: logger) { new in
+                    try onReload(new)
+                    server.reload(new.server)
+                })
+        }
         var group = ServiceGroupConfiguration(
-            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         // a client that does not read can delay the end for at most this time
         group.maximumGracefulShutdownDuration = Duration.seconds(4)
         do {
