@@ -154,6 +154,7 @@ let modules: [Target] = [
             product("ArgumentParser", "swift-argument-parser", "Server"), product("Logging", "swift-log", "Server"),
             product("NIOCore", "swift-nio", "Server"),
             product("ServiceLifecycle", "swift-service-lifecycle", "Server"),
+            product("UnixSignals", "swift-service-lifecycle", "Server"),
         ]),
 
     Room.command.program(
@@ -212,8 +213,8 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeServerTests",
         [
-            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport",
-            "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
+            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeServer",
+            "OneTimeCodeSupport", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
             product("InMemoryLogging", "swift-log", "Server"),
             product("MetricsTestKit", "swift-metrics", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
         ]),

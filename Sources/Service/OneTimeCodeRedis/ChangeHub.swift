@@ -16,11 +16,11 @@ final class ChangeHub: Sendable {
 
     /// The name of this process in announcements.
     let process: String
-    private let seal: Seal
+    private let seal: @Sendable () -> Seal
     private let time: MonotonicTime
     private let state = Locked(State(deadlines: DeadlineQueue(limit: recipients)))
 
-    init(process: String, seal: Seal, time: MonotonicTime) {
+    init(process: String, seal: @escaping @Sendable () -> Seal, time: MonotonicTime) {
         self.process = process
         self.seal = seal
         self.time = time
@@ -91,7 +91,7 @@ final class ChangeHub: Sendable {
 
     private func tell(_ announcement: Announcement) {
         guard
-            let key = seal.open(
+            let key = seal().open(
                 announcement.name.sealed, keyID: announcement.name.keyID, as: .recipient, owner: announcement.owner)
         else { return tellEverything() }
         tell(

@@ -13,7 +13,7 @@ public final class RedisCodeStore: CodeStore {
     public typealias Failure = RedisStoreError
 
     private let configuration: RedisConfiguration
-    private let seal: Seal
+    private let currentSeal: Locked<Seal>
     private let router: RedisRouter
     private let hub: ChangeHub
     private let subscription: RedisSubscription
@@ -46,11 +46,32 @@ public final class RedisCodeStore: CodeStore {
         self.wallClock = wallClock
         self.random = random
         time = MonotonicTime(connectionClock)
-        seal = Seal(secrets: configuration.secrets)
+        let seal = Locked(Seal(secrets: configuration.secrets))
+        currentSeal = seal
         let fraction: @Sendable () -> Double = { Double(random() >> 11) / Double(1 << 53) }
         router = RedisRouter(configuration.urls, time: time, random: fraction)
-        hub = ChangeHub(process: Hexadecimal.text(random(), digits: 16), seal: seal, time: MonotonicTime(clock))
+        hub = ChangeHub(
+            process: Hexadecimal.text(random(), digits: 16), seal: { seal.withLock { $0 } }, time: MonotonicTime(clock))
         subscription = RedisSubscription(configuration, router: router, hub: hub, time: time, random: fraction)
+    }
+
+    // MARK: Keys
+
+    private var seal: Seal { currentSeal.withLock { $0 } }
+
+    /// Replaces the keys, so that they can be rotated while the process runs. Calls that have begun use the keys from
+    /// before.
+    ///
+    /// - Throws: ``RedisSecretsError``, and keeps the keys, if the names of recipients in Redis would change: if the key
+    ///   `recipients` is another one.
+    public func replaceSecrets(_ secrets: RedisSecrets) throws(RedisSecretsError) {
+        let (new, old) = (secrets, configuration.secrets)
+        guard RecipientTag(of: "", secrets: new) == RecipientTag(of: "", secrets: old), new.isPlain == old.isPlain
+        else {
+            throw RedisSecretsError(
+                "the key “recipients” must not change while the process runs; restart all processes that share codes")
+        }
+        currentSeal.withLock { $0 = Seal(secrets: secrets) }
     }
 
     // MARK: Codes
@@ -66,6 +87,7 @@ public final class RedisCodeStore: CodeStore {
         let received = receivedAt.flatMap { $0 <= now ? $0 : nil }
         let age = received.map { now.since($0) } ?? .zero
         guard age < configuration.window else { return .expired }
+        let seal = seal
         let tag = RecipientTag(of: recipient, secrets: configuration.secrets)
         let sealed = SealedCode(match, for: recipient, tag: tag, seal: seal)
         let address = CodeAddress(number: random(), slotBits: tag.slotBits)
@@ -208,7 +230,7 @@ public final class RedisCodeStore: CodeStore {
     private func answer(
         _ script: Script, _ slotBits: UInt64, _ number: UInt64, _ arguments: [[UInt8]]
     ) async throws(RedisStoreError) -> ScriptAnswer {
-        let key = "\(configuration.prefix):{\(RecipientTag.slotName(slotBits))}"
+        let key = "\(configuration.namespace):{\(RecipientTag.slotName(slotBits))}"
         let sender = Announcement.Sender(process: hub.process, number: number).text
         let arguments = [configuration.channel.utf8Bytes, sender.utf8Bytes] + arguments
         let slot = HashSlot.slot(of: key)

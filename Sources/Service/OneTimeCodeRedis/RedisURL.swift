@@ -158,11 +158,14 @@ public struct RedisURLError: Error, Equatable, CustomStringConvertible {
 public struct RedisConfiguration: Sendable {
     /// The server, or some nodes of a Redis Cluster. The other nodes are found automatically. At least one.
     public var urls: [RedisURL]
-    /// The keys that encrypt recipients and codes.
+    /// The keys that encrypt recipients and codes. ``RedisCodeStore/replaceSecrets(_:)`` replaces them later.
     public var secrets: RedisSecrets
-    /// The first part of all keys and of the channel's name. Stores that share codes must have the same prefix, secrets
-    /// and window. It must not contain `{` or `}`, which have a meaning in Redis Cluster.
-    public var prefix = "otc"
+    /// The first part of all keys and of the channel's name: `otc:{…}` and `otc:changes:0`. Stores that share codes must
+    /// have the same namespace, secrets and window. Other services in the same database need another namespace, because
+    /// a store with other secrets takes each announcement on its channel for a change of any recipient.
+    ///
+    /// It must not be empty, and not contain `{` or `}`, which have a meaning in Redis Cluster.
+    public var namespace = "otc"
     /// How long a code is offered after its message was received. Must be positive.
     public var window: Duration = .seconds(180)
     /// The greatest number of codes of one recipient, including consumed ones. If there are more, the oldest are
@@ -178,14 +181,14 @@ public struct RedisConfiguration: Sendable {
     }
 
     /// The name of the channel of changes. Channels are shared by all databases of a server, so it names the database.
-    var channel: String { "\(prefix):changes:\(urls[0].database)" }
+    var channel: String { "\(namespace):changes:\(urls[0].database)" }
 
     /// The key for the codes of a recipient. In a cluster, the part in braces determines the slot.
-    func key(of tag: RecipientTag) -> String { "\(prefix):{\(tag.slotName)}" }
+    func key(of tag: RecipientTag) -> String { "\(namespace):{\(tag.slotName)}" }
 
     func validate() {
         precondition(!urls.isEmpty, "a store needs at least one server")
         precondition(window > .zero && timeout > .zero, "window and timeout are longer than zero")
-        precondition(!prefix.contains("{") && !prefix.contains("}"), "the prefix has no braces")
+        precondition(!namespace.isEmpty && !namespace.contains { "{}".contains($0) }, "a namespace without braces")
     }
 }

@@ -16,6 +16,8 @@ import ServiceLifecycle
 /// As a service, it runs until its task is cancelled or until a graceful shutdown, which ends all event streams.
 package struct CodeServer<Store: CodeStore>: Service {
     private let configuration: ServerConfiguration
+    /// The configuration with the contents of files that ``reload(_:)`` replaces.
+    private let current: Locked<ServerConfiguration>
     let logger: Logger
     private let ownOrigins: Locked<Set<WebOrigin>>
     private let onRunning: @Sendable (String) async -> Void
@@ -47,6 +49,10 @@ package struct CodeServer<Store: CodeStore>: Service {
         onStreams: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
         self.configuration = configuration
+        let locked = Locked(configuration)
+        let current: @Sendable () -> ServerConfiguration = { locked.withLock { $0 } }
+        let keys: @Sendable () -> AccessKeys = { current().accessKeys }
+        self.current = locked
         self.logger = logger
         self.onRunning = onRunning
         let registry = PrometheusRegistry(help: ServerMetrics.help)
@@ -61,21 +67,20 @@ package struct CodeServer<Store: CodeStore>: Service {
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
         self.ownOrigins = ownOrigins
         let authenticator = Authenticator(
-            credentials: configuration.credentials, key: configuration.key, audience: configuration.audience,
-            originRule: { OriginRule(ownOrigins: ownOrigins.withLock { $0 }) }, now: time.now)
+            keys: keys, originRule: { OriginRule(ownOrigins: ownOrigins.withLock { $0 }) }, now: time.now)
         let limiter = PublisherLimiter(perSecond: limits.messagesPerSecond, time: time)
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
             + ParserRoutes(parser: parser, limits: limits).routes
-            + TokenRoutes(key: configuration.key, audience: configuration.audience, limits: limits, time: time).routes
+            + TokenRoutes(keys: keys, limits: limits, time: time).routes
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes
             + InboundRoutes(
-                gateways: configuration.gateways, store: access, receiver: InboundReceiver(time: time),
+                gateways: { current().gateways }, store: access, receiver: InboundReceiver(time: time),
                 metrics: metrics, limits: limits, time: time
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
-            + PageRoutes(isDemo: configuration.isDemo).routes
+            + PageRoutes(isDemo: configuration.isDemo, window: configuration.window).routes
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
     }
 
@@ -88,6 +93,12 @@ package struct CodeServer<Store: CodeStore>: Service {
             services: [streams],
             onServerRunning: { channel in await started(channel) }, logger: logger)
     }
+
+    /// Replaces the contents of files: credentials, keys, gateways and certificates. Requests and connections that begin
+    /// later use them. Event streams that are open stay open until their tokens expire.
+    ///
+    /// - Parameter configuration: A configuration with the same settings.
+    package func reload(_ configuration: ServerConfiguration) { current.withLock { $0 = configuration } }
 
     /// Serves until it is shut down.
     package func run() async throws {
@@ -115,8 +126,8 @@ package struct CodeServer<Store: CodeStore>: Service {
     private func serverBuilder() throws -> HTTPServerBuilder {
         let limits = configuration.limits
         let connection = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)])
-        guard let files = configuration.tls else { return .http1(configuration: connection) }
-        let tls = try ServerTLS.configuration(files)
+        guard let identity = configuration.tls else { return .http1(configuration: connection) }
+        let tls = identity.configuration(current: { [current] in current.withLock { $0.tls } })
         let channel = HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection)
         return HTTPServerBuilder { responder in
             HandshakeDeadlineChannel(

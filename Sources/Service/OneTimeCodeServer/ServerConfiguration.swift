@@ -17,14 +17,18 @@ package struct ServerConfiguration: Sendable {
     var audience: String?
     /// The origin of the page in browsers; nil if it is the server's address.
     var publicOrigin: String?
-    /// The paths of the certificate chain and its key; nil if the server does not use TLS.
-    var tls: TLSFiles?
+    /// Nil if the server does not use TLS.
+    var tls: TLSIdentity?
     var isDemo: Bool
     /// The gateways that may deliver messages, by name.
     var gateways: [String: InboundGateway] = [:]
     var limits: ServerLimits
+    /// How long a code is offered.
+    package var window: Duration
     /// The time between two heartbeats of an event stream.
     var heartbeat: Duration
+
+    var accessKeys: AccessKeys { AccessKeys(credentials: credentials, key: key, audience: audience) }
 
     /// A configuration with the settings that need no file and no check.
     init(credentials: [Credential], key: SigningKey, _ settings: ServerSettings) {
@@ -35,21 +39,14 @@ package struct ServerConfiguration: Sendable {
         audience = settings.text(.audience)
         isDemo = settings.flag(.demo)
         limits = ServerLimits(settings)
+        window = settings.duration(.window)
         heartbeat = settings.duration(.heartbeat)
-    }
-
-    /// A certificate chain and its private key, both PEM files.
-    struct TLSFiles: Sendable, Equatable {
-        let certificate: String
-        let key: String
     }
 }
 
 /// The configuration of a server and its store, and the token that the server generated, if it did.
 package struct LoadedConfiguration: Sendable {
     package let server: ServerConfiguration
-    /// How long a code is offered.
-    package let window: Duration
     package let codesPerRecipient: Int
     package let codes: Int
     /// The configuration of the store on Redis; nil if codes are kept only in this process.
@@ -57,45 +54,87 @@ package struct LoadedConfiguration: Sendable {
     package let logLevel: Logger.Level
     /// The administrator's token that was generated because there are no credentials; nil if there are some.
     package let madeToken: String?
+    let settings: ServerSettings
 
     /// Reads the files that the settings name. Generates credentials and a key if they are missing.
+    /// - Throws: The faults of all settings and files.
     package init(_ settings: ServerSettings) throws(ConfigurationFailure) {
-        let credentialPath = settings.text(.credentials)
-        let keyPath = settings.text(.tokenKey)
+        try self.init(settings, before: nil)
+    }
+
+    /// The configuration with the same settings and the present content of their files. What was generated stays.
+    /// - Throws: The faults of all files.
+    package func readAgain() throws(ConfigurationFailure) -> LoadedConfiguration {
+        try LoadedConfiguration(settings, before: self)
+    }
+
+    /// Whether the settings name a file that can be read again.
+    package var hasFiles: Bool { Setting.allCases.contains { $0.kind == .path && settings.text($0) != nil } }
+
+    private init(_ settings: ServerSettings, before: LoadedConfiguration?) throws(ConfigurationFailure) {
+        var faults = FaultCollector()
+        _ = faults.collect { () throws(ConfigurationFailure) in try Self.checkAddress(settings) }
+        let credentials = faults.collect { () throws(ConfigurationFailure) in try Self.credentials(settings) }
+        let key = faults.collect { () throws(ConfigurationFailure) in try Self.tokenKey(settings) }
+        let origin = faults.collect { () throws(ConfigurationFailure) in try Self.publicOrigin(settings) }
+        let tls = faults.collect { () throws(ConfigurationFailure) in try Self.tls(settings) }
+        let gateways = faults.collect { () throws(ConfigurationFailure) in try Self.gateways(settings) }
+        let redis = faults.collect { () throws(ConfigurationFailure) in try RedisSettings.configuration(settings) }
+        let level = faults.collect { () throws(ConfigurationFailure) in try Self.logLevel(settings) }
+        guard let credentials, let key, let origin, let tls, let gateways, let redis, let level else {
+            throw faults.failure ?? ConfigurationFailure("the configuration cannot be read")
+        }
+        if let failure = faults.failure { throw failure }
+
+        var generator = SystemRandomNumberGenerator()
+        let isTokenMade = credentials == nil && before == nil
+        let token = isTokenMade ? OpaqueToken.make(using: &generator) : nil
+        let generated = token.map {
+            Credential(role: .administrator, name: "administrator", digest: TokenDigest(of: $0))
+        }
+        var server = ServerConfiguration(
+            credentials: credentials ?? before?.server.credentials ?? [generated].compactMap(\.self),
+            key: key ?? before?.server.key
+                ?? SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) }),
+            settings)
+        server.publicOrigin = origin
+        server.tls = tls
+        server.gateways = gateways
+        self.server = server
+        self.settings = settings
+        madeToken = token
+        codesPerRecipient = settings.integer(.codesPerRecipient)
+        codes = settings.integer(.codes)
+        self.redis = redis
+        logLevel = level
+    }
+
+    // Each of these is nil if the setting is missing.
+
+    private static func checkAddress(_ settings: ServerSettings) throws(ConfigurationFailure) {
         let address = settings.required(.address)
-        guard Loopback.contains(address) || credentialPath != nil && keyPath != nil else {
+        guard Loopback.contains(address) || settings.text(.credentials) != nil && settings.text(.tokenKey) != nil else {
             throw ConfigurationFailure(
                 "\(address) can be reached from other machines: set credentials and tokenKey, or listen on 127.0.0.1")
         }
-        var generator = SystemRandomNumberGenerator()
-        var credentials: [Credential] = []
-        if let credentialPath {
-            let text = String(decoding: try ConfigurationFile.bytes(of: credentialPath), as: UTF8.self)
-            credentials = try CredentialFile.credentials(in: text, path: credentialPath)
-            madeToken = nil
-        } else {
-            let token = OpaqueToken.make(using: &generator)
-            credentials = [Credential(role: .administrator, name: "administrator", digest: TokenDigest(of: token))]
-            madeToken = token
-        }
-        let key: SigningKey
-        if let keyPath {
-            key = try SigningKey(ConfigurationFile.bytes(of: keyPath), path: keyPath)
-        } else {
-            key = SigningKey(secret: (0..<32).map { _ in .random(in: .min ... .max, using: &generator) })
-        }
-        var server = ServerConfiguration(credentials: credentials, key: key, settings)
-        server.publicOrigin = try Self.publicOrigin(settings)
-        server.tls = try Self.tls(settings)
-        if let path = settings.text(.gateways) {
-            server.gateways = try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
-        }
-        self.server = server
-        window = settings.duration(.window)
-        codesPerRecipient = settings.integer(.codesPerRecipient)
-        codes = settings.integer(.codes)
-        redis = try RedisSettings.configuration(settings)
-        logLevel = try Self.logLevel(settings)
+    }
+
+    private static func credentials(_ settings: ServerSettings) throws(ConfigurationFailure) -> [Credential]? {
+        guard let path = settings.text(.credentials) else { return nil }
+        let text = String(decoding: try ConfigurationFile.bytes(of: path), as: UTF8.self)
+        return try CredentialFile.credentials(in: text, path: path)
+    }
+
+    private static func tokenKey(_ settings: ServerSettings) throws(ConfigurationFailure) -> SigningKey? {
+        guard let path = settings.text(.tokenKey) else { return nil }
+        return try SigningKey(ConfigurationFile.bytes(of: path), path: path)
+    }
+
+    private static func gateways(
+        _ settings: ServerSettings
+    ) throws(ConfigurationFailure) -> [String: InboundGateway] {
+        guard let path = settings.text(.gateways) else { return [:] }
+        return try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
     }
 
     private static func publicOrigin(_ settings: ServerSettings) throws(ConfigurationFailure) -> String? {
@@ -107,10 +146,10 @@ package struct LoadedConfiguration: Sendable {
         return text
     }
 
-    private static func tls(_ settings: ServerSettings) throws(ConfigurationFailure) -> ServerConfiguration.TLSFiles? {
+    private static func tls(_ settings: ServerSettings) throws(ConfigurationFailure) -> TLSIdentity? {
         switch (settings.text(.tlsCertificate), settings.text(.tlsKey)) {
         case (nil, nil): return nil
-        case (let certificate?, let key?): return .init(certificate: certificate, key: key)
+        case (let certificate?, let key?): return try TLSIdentity(certificate: certificate, key: key)
         default: throw ConfigurationFailure("tlsCertificate and tlsKey belong together; set both or neither")
         }
     }
@@ -134,35 +173,60 @@ enum Loopback {
     }
 }
 
-/// TLS with certificate files.
-enum ServerTLS {
-    /// A configuration for TLS 1.2 and 1.3.
-    static func configuration(
-        _ files: ServerConfiguration.TLSFiles
-    ) throws(ConfigurationFailure) -> TLSConfiguration {
-        let chain: [NIOSSLCertificate]
+/// The certificates of a server, its own first, and the key of the first.
+struct TLSIdentity: Sendable {
+    private let certificate: String
+    private let chain: [NIOSSLCertificate]
+    private let key: NIOSSLPrivateKey
+
+    /// Reads PEM files.
+    init(certificate: String, key path: String) throws(ConfigurationFailure) {
+        self.certificate = certificate
         do {
-            chain = try NIOSSLCertificate.fromPEMFile(files.certificate)
+            chain = try NIOSSLCertificate.fromPEMFile(certificate)
         } catch {
-            throw ConfigurationFailure("\(files.certificate): not a PEM file of certificates, the server's own first")
+            throw ConfigurationFailure("\(certificate): not a PEM file of certificates, the server's own first")
         }
-        let key: NIOSSLPrivateKey
         do {
-            key = try NIOSSLPrivateKey(file: files.key, format: .pem)
+            key = try NIOSSLPrivateKey(file: path, format: .pem)
         } catch {
-            throw ConfigurationFailure("\(files.key): not a PEM file of a private key without a passphrase")
+            throw ConfigurationFailure("\(path): not a PEM file of a private key without a passphrase")
         }
+        // a connection would be the first to notice
+        guard (try? NIOSSLContext(configuration: configuration)) != nil else {
+            throw ConfigurationFailure("\(path): not the key of the first certificate in \(certificate)")
+        }
+    }
+
+    private var configuration: TLSConfiguration {
         var configuration = TLSConfiguration.makeServerConfiguration(
             certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
         configuration.minimumTLSVersion = .tlsv12
         return configuration
     }
-}
 
-extension ServerConfiguration {
-    /// Throws if the certificate files cannot be used.
-    package func checkTLS() throws(ConfigurationFailure) {
-        if let tls { _ = try ServerTLS.configuration(tls) }
+    /// A configuration for TLS 1.2 and 1.3. Each connection gets the identity that is current when it is opened.
+    func configuration(current: @escaping @Sendable () -> TLSIdentity?) -> TLSConfiguration {
+        var configuration = configuration
+        configuration.sslContextCallback = { _, promise in
+            var change = NIOSSLContextConfigurationOverride()
+            if let identity = current() {
+                change.certificateChain = identity.chain.map { .certificate($0) }
+                change.privateKey = .privateKey(identity.key)
+            }
+            promise.succeed(change)
+        }
+        return configuration
+    }
+
+    /// Why browsers refuse the certificate at a time, in seconds since 1970; nil if they do not because of its dates.
+    func fault(at seconds: Int) -> String? {
+        guard let own = chain.first else { return "\(certificate): no certificate" }
+        if own.notValidAfter < seconds { return "\(certificate): the certificate has expired; renew it" }
+        if own.notValidBefore > seconds {
+            return "\(certificate): the certificate is not valid yet; compare the clocks"
+        }
+        return nil
     }
 }
 

@@ -21,7 +21,7 @@ struct OTPServer: AsyncParsableCommand {
             of the configuration.
             """,
         version: String(cString: otp_extract_version()),
-        subcommands: [ServeCommand.self, CredentialCommand.self],
+        subcommands: [ServeCommand.self, CredentialCommand.self, RedisKeyCommand.self],
         defaultSubcommand: ServeCommand.self)
 }
 

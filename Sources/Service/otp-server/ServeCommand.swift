@@ -9,6 +9,7 @@ import OneTimeCode
 import OneTimeCodeRedis
 import OneTimeCodeServer
 import ServiceLifecycle
+import UnixSignals
 
 struct ServeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,7 +18,11 @@ struct ServeCommand: AsyncParsableCommand {
     @Option(help: ArgumentHelp("The configuration file, a JSON object.", valueName: "file"))
     var config: String?
 
-    @Flag(help: "Print the settings in effect, after checking all files, and exit.")
+    @Flag(
+        help: ArgumentHelp(
+            "Print the settings in effect, say what would fail at the first message, and exit.",
+            discussion: "It reads all files, stores a code of a made-up recipient in Redis, removes it, and checks "
+                + "whether the address can be listened on."))
     var checkConfig = false
 
     @OptionGroup var flags: SettingFlags
@@ -28,14 +33,21 @@ struct ServeCommand: AsyncParsableCommand {
                 flags: flags.values, environment: ProcessInfo.processInfo.environment, file: config)
             let loaded = try LoadedConfiguration(settings)
             if checkConfig {
-                try loaded.server.checkTLS()
-                return StandardOutput.print(settings.json)
+                StandardOutput.print(settings.json)
+                return try await check(loaded)
             }
             try await serve(loaded)
         } catch let failure as ConfigurationFailure {
-            StandardError.print("otp-server: \(failure)")
+            for fault in failure.faults { StandardError.print("otp-server: \(fault)") }
             throw Sysexits.configurationError
         }
+    }
+
+    private func check(_ loaded: LoadedConfiguration) async throws {
+        let check = await ConfigurationCheck(all: loaded)
+        for note in check.notes { StandardError.print("otp-server: note: \(note)") }
+        for fault in check.faults { StandardError.print("otp-server: \(fault)") }
+        if !check.faults.isEmpty { throw check.isUnavailable ? Sysexits.unavailable : Sysexits.configurationError }
     }
 
     /// Chooses the store.
@@ -46,17 +58,20 @@ struct ServeCommand: AsyncParsableCommand {
                 do { try await store.checkReadiness() } catch { return false }
                 return true
             }
-            try await serve(store, isReady: isReady, loaded)
+            try await serve(store, isReady: isReady, loaded) { new in
+                if let secrets = new.redis?.secrets { try store.replaceSecrets(secrets) }
+            }
             return await store.close()
         }
         let store = InMemoryCodeStore(
-            window: loaded.window,
+            window: loaded.server.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))
-        try await serve(store, isReady: { true }, loaded)
+        try await serve(store, isReady: { true }, loaded) { _ in }
     }
 
     private func serve(
-        _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration
+        _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration,
+        onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void
     ) async throws {
         OpenFileLimit.raise()
         var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
@@ -67,8 +82,18 @@ struct ServeCommand: AsyncParsableCommand {
             StandardOutput.print("administrator's token, printed once: \(token)")
             StandardOutput.print("page: \(origin)/#token=\(token)")
         }
+        var services: [any Service] = [server]
+        // without files, SIGHUP ends the server: somebody closed the terminal in which it was tried
+        if loaded.hasFiles {
+            let signals = await UnixSignalsSequence(trapping: .sighup)
+            services.append(
+                ReloadService(loaded: loaded, signals: signals, logger: logger) { new in
+                    try onReload(new)
+                    server.reload(new.server)
+                })
+        }
         var group = ServiceGroupConfiguration(
-            services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
+            services: services, gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         // a client that does not read can delay the end for at most this time
         group.maximumGracefulShutdownDuration = Duration.seconds(4)
         do {

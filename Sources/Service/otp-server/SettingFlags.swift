@@ -92,6 +92,12 @@ struct SettingFlags: ParsableArguments {
     @Option(help: ArgumentHelp("The keys that encrypt what Redis holds, a line ID:KEY each.", valueName: "file"))
     var redisKeyFile: String?
 
+    @Option(
+        help: Setting.redisNamespace.help(
+            "The first part of all keys and channels in Redis; another service in the same database needs another one",
+            "name"))
+    var redisNamespace: String?
+
     @Flag(help: "Let codes and recipients be readable in Redis.")
     var insecurePlainRedis = false
 
@@ -104,8 +110,7 @@ struct SettingFlags: ParsableArguments {
         let texts: [Setting: String?] = [
             .address: address, .credentials: credentials, .tokenKey: tokenKey, .audience: audience,
             .publicOrigin: publicOrigin, .tlsCertificate: tlsCertificate, .tlsKey: tlsKey, .logLevel: logLevel,
-            .redis: redis,
-            .redisKeyFile: redisKeyFile, .gateways: gateways,
+            .redis: redis, .redisKeyFile: redisKeyFile, .redisNamespace: redisNamespace, .gateways: gateways,
         ]
         let integers: [Setting: Int?] = [
             .port: port, .codesPerRecipient: codesPerRecipient, .codes: codes, .bodyBytes: bodyBytes,

@@ -51,6 +51,22 @@ import Testing
         }
     }
 
+    /// A reader copies the lines of a page from the top. `curl --json` needs curl 7.82, and Debian 11 has 7.74.
+    @Test func everyVariableOfALineOfShellIsSetBeforeItIsUsed() throws {
+        for page in try [Document("README.md")] + Repository.pages() {
+            var known: Set<Substring> = []
+            for block in page.blocks where block.language == "bash" {
+                for line in block.lines {
+                    known.formUnion(line.matches(of: #/\b([A-Z][A-Z0-9_]*)=/#).map(\.1))
+                    for variable in line.matches(of: #/\$\{?([A-Z][A-Z0-9_]*)/#).map(\.1) {
+                        #expect(known.contains(variable), "\(block): $\(variable) is not set")
+                    }
+                    #expect(!line.contains("curl") || !line.contains("--json"), "\(block): write -d for --json")
+                }
+            }
+        }
+    }
+
     @Test func blocksThatAreNotCompiledAreFound() {
         let file = SourceFile(lines: ["import A", "", "func f() {", "    let x = 1", "", "    g(x)", "}"])
         #expect(file.has(["import A", "", "let x = 1", "", "g(x)"]))

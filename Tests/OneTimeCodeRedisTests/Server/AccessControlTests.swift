@@ -54,7 +54,7 @@ import Testing
 
     @Test func theUserMayNotReadOtherKeys() async throws {
         let server = try await TestServer("--aclfile", Self.file)
-        var configuration = server.configuration(prefix: "other")
+        var configuration = server.configuration(namespace: "other")
         configuration.urls[0].credentials = Self.credentials
         do throws(RedisStoreError) {
             _ = try await RedisCodeStore(configuration).history(for: "+990001")

@@ -121,17 +121,65 @@ import Testing
         }
     }
 
-    @Test func aCodeRefusedOfAnotherPrefixOrSecretStaysApart() async throws {
+    @Test func aCodeOfAnotherNamespaceOrSecretStaysApart() async throws {
         let server = try await TestServer()
-        let store = RedisCodeStore(server.configuration(prefix: "one"))
+        let store = RedisCodeStore(server.configuration(namespace: "one"))
         let others = [
-            RedisCodeStore(server.configuration(prefix: "two")),
+            RedisCodeStore(server.configuration(namespace: "two")),
             RedisCodeStore(
                 server.configuration(
-                    prefix: "one", secrets: try RedisSecrets("test:" + String(repeating: "6b", count: 32)))),
+                    namespace: "one", secrets: try RedisSecrets("test:" + String(repeating: "6b", count: 32)))),
         ]
         guard case .stored(let code) = try await store.insert(.sample("482913"), for: Self.recipient) else { return }
         for other in others { #expect(try await other.history(for: Self.recipient).isEmpty) }
         #expect(try await others[0].consume(code.id) == .unknown)
+    }
+
+    /// In one namespace, each message of a service with other keys would make all subscribers read again.
+    @Test func changesOfAnotherNamespaceAreNotHeard() async throws {
+        let server = try await TestServer()
+        let store = RedisCodeStore(server.configuration())
+        let sibling = RedisCodeStore(server.configuration())
+        let other = RedisCodeStore(
+            server.configuration(
+                namespace: "other", secrets: try RedisSecrets("test:" + String(repeating: "6b", count: 32))))
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() == .everything, "the channel is subscribed")
+        for number in 0..<20 { _ = try await other.insert(.sample("482913"), for: Recipient("+99\(number)")) }
+        // The announcements of one server come in their order, so those of the other service would be here first.
+        _ = try await sibling.insert(.sample("310778"), for: Self.recipient)
+        #expect(await changes.next() == .recipient(Self.recipient))
+    }
+
+    /// All steps of a rotation, in two processes that never stop.
+    @Test func keysAreRotatedWhileTheStoresRun() async throws {
+        let server = try await TestServer()
+        func secrets(_ ids: [String]) throws -> RedisSecrets {
+            let lines = (ids + ["recipients"]).map {
+                "\($0):\(String(repeating: $0 == "new" ? "6b" : "5a", count: 32))"
+            }
+            return try RedisSecrets(lines.joined(separator: "\n"))
+        }
+        let configuration = server.configuration(secrets: try secrets(["old"]))
+        let stores = [RedisCodeStore(configuration), RedisCodeStore(configuration)]
+        var changes = stores[1].changes().makeAsyncIterator()
+        #expect(await changes.next() == .everything)
+        for (number, ids) in [["old", "new"], ["new", "old"], ["new"]].enumerated() {
+            let code = "48291\(number)"
+            for store in stores { try store.replaceSecrets(try secrets(ids)) }
+            guard case .stored(let stored) = try await stores[0].insert(.sample(code), for: Self.recipient) else {
+                Issue.record("\(code) is not new")
+                return
+            }
+            #expect(await changes.next() == .recipient(Self.recipient), "the announcement is decrypted")
+            #expect(try await stores[1].history(for: Self.recipient).map(\.code) == [stored])
+            #expect(try await stores[1].remove(stored.id))
+            #expect(await changes.next() == .recipient(Self.recipient))
+        }
+        let others = try RedisSecrets("new:" + String(repeating: "11", count: 32))
+        #expect(throws: RedisSecretsError.self) { try stores[0].replaceSecrets(others) }
+        #expect(throws: RedisSecretsError.self) { try stores[0].replaceSecrets(.insecurePlain) }
+        _ = try await stores[0].insert(.sample("310778"), for: Self.recipient)
+        #expect(try await stores[1].history(for: Self.recipient).count == 1)
     }
 }

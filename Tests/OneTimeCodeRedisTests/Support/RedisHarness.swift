@@ -29,7 +29,7 @@ struct RedisHarness: CodeStoreHarness {
 
     func makeStore(window: Duration, codesPerRecipient: Int, codes: Int) async throws -> RedisCodeStore {
         var configuration = RedisConfiguration(urls: servers.map(\.url), secrets: .sample)
-        configuration.prefix = "otc\(UInt32.random(in: 0 ... .max))"
+        configuration.namespace = "otc\(UInt32.random(in: 0 ... .max))"
         configuration.window = window
         configuration.codesPerRecipient = codesPerRecipient
         configuration.timeout = .seconds(10)

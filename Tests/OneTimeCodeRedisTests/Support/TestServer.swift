@@ -60,9 +60,9 @@ final class TestServer: Sendable {
         return try await link.send(command, until: time.now() + .seconds(10))
     }
 
-    func configuration(prefix: String = "otc", secrets: RedisSecrets = .sample) -> RedisConfiguration {
+    func configuration(namespace: String = "otc", secrets: RedisSecrets = .sample) -> RedisConfiguration {
         var configuration = RedisConfiguration(urls: [url], secrets: secrets)
-        configuration.prefix = prefix
+        configuration.namespace = namespace
         return configuration
     }
 

@@ -43,10 +43,77 @@ struct LoadedConfigurationTests {
             ([.tlsCertificate: .text("a")], "tlsCertificate and tlsKey belong together"),
             ([.publicOrigin: .text("codes.example")], "publicOrigin: write the scheme"),
             ([.logLevel: .text("loud")], "logLevel: write one of"),
+            (
+                [.redis: .text("redis://h"), .insecurePlainRedis: .flag(true), .redisNamespace: .text("a:b")],
+                "redisNamespace: write 1 to 64 of"
+            ),
+            (
+                [.redis: .text("redis://h"), .insecurePlainRedis: .flag(true), .redisNamespace: .text("")],
+                "redisNamespace: write 1 to 64 of"
+            ),
         ] as [([Setting: SettingValue], String)])
     func hasTheFaultsOfItsFilesAndValuesNamed(flags: [Setting: SettingValue], fault: String) async {
         let failure = await #expect(throws: ConfigurationFailure.self) { try await load(flags) }
         #expect(failure?.description.hasPrefix(fault) == true)
+    }
+
+    @Test
+    func hasAllFaultsNamedAtOnce() async {
+        let failure = await #expect(throws: ConfigurationFailure.self) {
+            try await load([
+                .credentials: .text("/nonexistent/file"), .tlsCertificate: .text("a"), .logLevel: .text("loud"),
+                .redis: .text("http://h"),
+            ])
+        }
+        #expect(failure?.faults.count == 4)
+        #expect(failure?.description.split(separator: "\n").count == 4)
+    }
+
+    @Test
+    func hasTheNamespaceOfItsStore() async throws {
+        let flags: [Setting: SettingValue] = [.redis: .text("redis://h"), .insecurePlainRedis: .flag(true)]
+        #expect(try await load(flags).redis?.namespace == "otc")
+        #expect(try await load(flags.merging([.redisNamespace: .text("shop-1")]) { $1 }).redis?.namespace == "shop-1")
+    }
+
+    @Test
+    func hasAKeyThatFitsItsCertificate() async throws {
+        try await withFile(SampleCertificate.certificate) { certificate in
+            func load(_ key: String) async throws -> LoadedConfiguration {
+                try await withFile(key) { path in
+                    try await self.load([.tlsCertificate: .text(certificate), .tlsKey: .text(path)])
+                }
+            }
+            let loaded = try await load(SampleCertificate.key)
+            #expect(loaded.server.tls != nil)
+            for (key, fault) in [
+                (SampleCertificate.otherKey, "not the key of the first certificate in \(certificate)"),
+                ("key", "not a PEM file of a private key"),
+            ] {
+                let failure = await #expect(throws: ConfigurationFailure.self) { try await load(key) }
+                #expect(failure?.description.contains(fault) == true, "\(failure?.description ?? "")")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"twilio": {"secretFile": "$"}}"#, "the configuration's publicURL: is not set"),
+        (#"{"plivo": {"secretFile": "$", "publicURL": "sms.kestrel.example"}}"#, "publicURL: is malformed"),
+        (#"{"vonage": {"secretFile": "$"}}"#, "the configuration's algorithm: is not set"),
+        (#"{"telnyx": {"secretFile": "$"}}"#, "the configuration's secret: is malformed"),
+        ("{\n\"twilio\": }", ":2:11: not valid JSON"),
+    ])
+    func hasTheFaultsOfGatewaysFoundBeforeTheFirstMessage(text: String, fault: String) async throws {
+        try await withFile("secret") { secret in
+            // the secret is in the same folder, and named relative to it
+            let name = String(secret.split(separator: "/").last ?? "")
+            try await withFile(text.replacing("$", with: name)) { path in
+                let failure = await #expect(throws: ConfigurationFailure.self) {
+                    try await load([.gateways: .text(path)])
+                }
+                #expect(failure?.description.contains(fault) == true, "\(failure?.description ?? "")")
+            }
+        }
     }
 
     @Test(arguments: [

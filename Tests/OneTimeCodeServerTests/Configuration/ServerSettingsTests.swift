@@ -39,11 +39,12 @@ struct ServerSettingsTests {
 
     @Test(arguments: [
         (#"{"prot": 8080}"#, "unknown key 'prot'"), (#"{"port": 1, "port": 2}"#, "'port' occurs twice"),
-        (#"{"port": "eighty"}"#, "'port': write a whole number from 0 to 65535"),
+        ("{\n  \"port\": \"eighty\"\n}", ":2:3: 'port': write a whole number from 0 to 65535"),
+        (#"{"credentials": 4}"#, "'credentials': write the path of a file"),
         (#"{"port": 65536}"#, "'port': write a whole number from 0 to 65535"),
         (#"{"window": 0}"#, "'window': write a number of seconds"),
         (#"{"demo": "yes"}"#, "'demo': write true or false"),
-        (#"{"address": 1}"#, "'address': write a text"), (#"{"port": }"#, "not JSON at byte 10"),
+        (#"{"address": 1}"#, "'address': write a text"), (#"{"port": }"#, ":1:10: not valid JSON"),
         ("[]", "not a JSON object"),
     ])
     func haveTheirFaultsNamed(text: String, fault: String) async throws {
@@ -65,6 +66,19 @@ struct ServerSettingsTests {
             try await ServerSettings(flags: [:], environment: [name: value], file: nil)
         }
         #expect(failure?.description.hasPrefix(fault) == true)
+    }
+
+    @Test
+    func namePathsRelativeToTheFolderOfTheirFile() async throws {
+        try await withFile(#"{"credentials": "credentials", "tokenKey": "/etc/key", "audience": "a"}"#) { path in
+            let settings = try await ServerSettings(
+                flags: [.tlsKey: .text("key.pem")], environment: ["OTP_SERVER_GATEWAYS": "gateways.json"], file: path)
+            #expect(settings.text(.credentials) == path.prefix(through: path.lastIndex(of: "/")!) + "credentials")
+            #expect(settings.text(.tokenKey) == "/etc/key")
+            #expect(settings.text(.audience) == "a")
+            #expect(settings.text(.tlsKey) == "key.pem" && settings.text(.gateways) == "gateways.json")
+        }
+        #expect(ConfigurationFile.path("a", in: "b.json") == "a")
     }
 
     @Test

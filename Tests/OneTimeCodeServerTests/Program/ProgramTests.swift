@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import OneTimeCodeRedis
 import OneTimeCodeTestSupport
 
 @testable import OneTimeCodeServer
@@ -47,8 +48,48 @@ struct ProgramTests {
         try await withFile(#"{"prot": 9090}"#) { path in
             let bad = try Program("--config", path, "--check-config")
             #expect(await bad.end() == 78)
-            #expect(bad.errors.contains("otp-server: \(path): unknown key 'prot'"))
+            #expect(bad.errors.contains("otp-server: \(path):1:2: unknown key 'prot'"))
         }
+    }
+
+    @Test
+    func findsAStoreThatCannotBeReached() async throws {
+        let program = try Program("--check-config", "--redis", "unix:///nonexistent", "--insecure-plain-redis")
+        #expect(await program.end() == 69)
+        let errors = program.errors
+        #expect(errors.hasPrefix("otp-server: redis: unix:///nonexistent: connection: "), "\(errors)")
+    }
+
+    @Test
+    func writesSecretsIntoFilesThatOnlyTheirOwnerReads() async throws {
+        let folder = URL(fileURLWithPath: NSTemporaryDirectory()).appending(path: "otp-server-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (keys, credentials) = (folder.appending(path: "keys").path, folder.appending(path: "credentials").path)
+        func mode(_ path: String) throws -> Int? {
+            try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        }
+        for id in ["2026-11", "2026-12"] {
+            #expect(await (try Program("redis-key", id, "--file", keys)).end() == 0)
+        }
+        #expect(try mode(keys) == 0o600)
+        let text = try String(contentsOfFile: keys, encoding: .utf8)
+        #expect("\(try RedisSecrets(text))" == "RedisSecrets(2026-11, 2026-12)")
+        #expect(text.contains("\nrecipients:"))
+        let repeated = try Program("redis-key", "2026-11", "--file", keys)
+        #expect(await repeated.end() == 78)
+        #expect(repeated.errors.contains("the id “2026-11” was given before"))
+        #expect(try String(contentsOfFile: keys, encoding: .utf8) == text)
+
+        // a file that was written by hand, without the end of its line
+        try Data("# ours".utf8).write(to: URL(fileURLWithPath: credentials))
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: credentials)
+        let program = try Program("credential", "publisher", "gateway", "--file", credentials)
+        #expect(await program.end() == 0)
+        #expect(program.errors.contains("others may read it; chmod 600"))
+        let read = try CredentialFile.credentials(
+            in: String(contentsOfFile: credentials, encoding: .utf8), path: credentials)
+        #expect(read.map(\.name) == ["gateway"])
     }
 
     @Test

@@ -94,6 +94,20 @@ struct MessageRouteTests {
         }
     }
 
+    /// A proxy stops sending a request when its answer begins.
+    @Test
+    func readsABatchFirstUnlessItIsLongOrOfUnknownLength() async throws {
+        let test = TestServer { $0.limits.bodyBytes = 1_024 }
+        try await test.withRoutes { caller in
+            let line = #"{"recipient":"a","text":"hello"}"# + "\n"
+            for (length, isFirst) in [(line.utf8.count, true), (1_025, false), (nil, false)] {
+                let isReadFirst = try await caller.isReadFirst(
+                    "/v1/messages", line, length: length, type: "application/x-ndjson")
+                #expect(isReadFirst == isFirst, "\(length.map(String.init) ?? "unknown")")
+            }
+        }
+    }
+
     @Test
     func limitsTheMessagesOfAPublisherWhoseTimePasses() async throws {
         let test = TestServer { $0.limits.messagesPerSecond = 2 }

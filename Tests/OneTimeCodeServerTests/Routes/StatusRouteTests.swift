@@ -44,13 +44,16 @@ struct StatusRouteTests {
 
     @Test(arguments: ["/", "/page.css", "/page.js", "/page.json"])
     func hasAPageWithStrictHeaders(path: String) async throws {
-        let test = TestServer { $0.isDemo = true }
+        let test = TestServer {
+            $0.isDemo = true
+            $0.window = .seconds(90.5)
+        }
         try await test.withRoutes { caller in
             let answer = try await caller.call(.get, path)
             #expect(answer.status == 200)
             #expect(answer.headers[.contentSecurityPolicy]?.hasPrefix("default-src 'none'; script-src 'self'") == true)
             #expect(answer.headers[.xContentTypeOptions] == "nosniff")
-            if path == "/page.json" { #expect(answer.text == #"{"demo":true}"#) }
+            if path == "/page.json" { #expect(answer.text == #"{"demo":true,"window":90.5}"#) }
         }
     }
 

@@ -38,18 +38,35 @@ struct Caller: Sendable {
         body: [UInt8]? = nil
     ) async throws -> Answer {
         var headers = headers
-        if let token { headers[.authorization] = "Bearer \(token)" }
         if let body { headers[.contentLength] = String(body.count) }
-        let request = Request(
-            head: HTTPRequest(
-                method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers),
-            body: RequestBody(asyncSequence: Self.pieces(of: body ?? [])))
-        let context = ServerRequestContext(
-            source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
-        let response = try await responder.respond(to: request, context: context)
+        let response = try await respond(method, path, token: token, headers, Self.pieces(of: body ?? []))
         let written = WrittenBody()
         try await response.body.write(written)
         return Answer(status: response.status.code, headers: response.headers, text: written.text)
+    }
+
+    private func respond(
+        _ method: HTTPRequest.Method, _ path: String, token: String?, _ headers: HTTPFields,
+        _ body: AsyncStream<ByteBuffer>
+    ) async throws -> Response {
+        var headers = headers
+        if let token { headers[.authorization] = "Bearer \(token)" }
+        let head = HTTPRequest(
+            method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers)
+        let context = ServerRequestContext(
+            source: ApplicationRequestContextSource(channel: NIOAsyncTestingChannel(), logger: logger))
+        return try await responder.respond(
+            to: Request(head: head, body: RequestBody(asyncSequence: body)), context: context)
+    }
+
+    /// Whether a body has been read to its end when the answer begins.
+    func isReadFirst(_ path: String, _ body: String, length: Int?, type: String) async throws -> Bool {
+        let unread: Locked<[ByteBuffer?]> = Locked([nil, ByteBuffer(string: body)])
+        let pieces = AsyncStream(unfolding: { unread.withLock { $0.popLast() ?? nil } })
+        var headers: HTTPFields = [.contentType: type]
+        if let length { headers[.contentLength] = String(length) }
+        _ = try await respond(.post, path, token: TestServer.administrator, headers, pieces)
+        return unread.withLock { $0.isEmpty }
     }
 
     /// A body as it arrives, in several buffers if it is long.

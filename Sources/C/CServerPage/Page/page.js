@@ -196,7 +196,7 @@ function originText({ domain, embeddedDomains = [] }) {
 /** The bar under the field: what may be filled in now, and until when. */
 class SuggestionBar {
   /** Seconds that the ring shows as full. */
-  static window = 180;
+  window = 0;
 
   static reasons = {
     expired: ["expired", "The code has expired."],
@@ -293,12 +293,19 @@ class SuggestionBar {
     $("countdown").textContent = `${minutes}:${String(seconds % 60).padStart(2, "0")}`;
     $("time-left").textContent = `Expires in ${minutes} min ${seconds % 60} s`;
     $("suggestion").classList.toggle("ending", seconds <= 30);
-    $("suggestion").style.setProperty("--left", Math.min(100, (100 * left) / SuggestionBar.window));
+    $("suggestion").style.setProperty("--left", Math.min(100, (100 * left) / this.window));
     this.#timer = setTimeout(() => this.#tick(), (left - seconds + 1) * 1000);
   }
 
+  /** Without a connection, the code cannot be used. */
+  set isConnected(value) {
+    // `disabled` would drop the focus.
+    $("suggestion").setAttribute("aria-disabled", !value);
+    $("suggestion").setAttribute("aria-describedby", value ? "time-left" : "connection time-left");
+  }
+
   async #fillIn() {
-    if (this.#filling) return;
+    if (this.#filling || $("suggestion").ariaDisabled === "true") return;
     const { id, code } = this.#offered;
     this.#filling = id;
     this.#isConsumed = false;
@@ -333,7 +340,7 @@ const examples = {
 
 const outcomes = {
   stored: "Delivered. The code is new.",
-  refreshed: "Delivered. The code was known: it has three more minutes.",
+  refreshed: "Delivered. The code was known: its time begins again.",
   alreadyConsumed: "Delivered, but the code was used before.",
   expired: "Delivered, but the code came too late.",
   noCode: "Delivered. The message has no code.",
@@ -503,22 +510,11 @@ function takeTokenFromAddress() {
   return token;
 }
 
-const connection = {
-  texts: {
-    connecting: "Connecting…",
-    open: "Connected",
-    reconnecting: "Connection lost. Reconnecting…",
-    closed: "Not connected",
-  },
-
-  show(state, error) {
-    $("connection").dataset.state = state;
-    $("connection").textContent = this.texts[state];
-    // An offered code may be outdated until the server sends its state again.
-    $("bar").classList.toggle("uncertain", state !== "open");
-    if (state === "open") hideProblem();
-    if (error) showProblem(error);
-  },
+const connectionTexts = {
+  connecting: "Connecting…",
+  open: "Connected",
+  reconnecting: "Connection lost. Reconnecting…",
+  closed: "Not connected",
 };
 
 /** The watched recipient, and the token that is used. */
@@ -542,6 +538,9 @@ class Page {
 
   async start() {
     const token = takeTokenFromAddress() ?? kept.get("token");
+    const settings = await fetch("/page.json").then((response) => response.json()).catch(() => ({}));
+    this.#isDemo = Boolean(settings.demo);
+    this.#bar.window = settings.window ?? 0;
     if (token) this.#use(token);
     else this.#askForToken();
     // The user may paste another token after the page's address.
@@ -549,9 +548,6 @@ class Page {
       const other = takeTokenFromAddress();
       if (other) this.#use(other);
     });
-    const settings = await fetch("/page.json").then((response) => response.json()).catch(() => ({}));
-    this.#isDemo = Boolean(settings.demo);
-    this.#showDemo();
   }
 
   #onSubmit(form, input, use) {
@@ -612,7 +608,7 @@ class Page {
     this.#subscription = new Subscription("/v1/recipients/me/suggestions", {
       token: (renew) => this.#tokenToSubscribe(renew),
       onEvent: (type, content) => this.#take(type, content),
-      onState: (state, error) => connection.show(state, error),
+      onState: (state, error) => this.#showConnection(state, error),
       onRefusal: (error) => this.#refused(error),
     });
     this.#subscription.run();
@@ -622,7 +618,15 @@ class Page {
     this.#subscription?.close();
     this.#subscription = null;
     this.#subscriberToken = null;
-    connection.show("closed");
+    this.#showConnection("closed");
+  }
+
+  #showConnection(state, error) {
+    $("connection").dataset.state = state;
+    $("connection").textContent = connectionTexts[state];
+    this.#bar.isConnected = state === "open";
+    if (state === "open") hideProblem();
+    if (error) showProblem(error);
   }
 
   async #tokenToSubscribe(renew) {

@@ -12,7 +12,8 @@ extension Gateway {
     /// Source: aws/aws-js-sns-message-validator, `index.js`; AWS, "Two-way SMS messaging".
     public static let awsSNS = Gateway(
         name: "aws-sns", aliases: ["sns"], scheme: .signature, replayWindow: .seconds(3_600), verify: verifySNS,
-        read: readSNS, readSubscription: readSNSSubscription)
+        read: readSNS, readSubscription: readSNSSubscription,
+        needs: { (verification) throws(InboundError) in _ = try snsCertificates(verification) })
 
     private static let confirmations: Set<String> = ["SubscriptionConfirmation", "UnsubscribeConfirmation"]
 
@@ -43,8 +44,7 @@ extension Gateway {
         guard let signature = Base64.decoded(signature.utf8) else {
             throw verification.error(.member("Signature"), .malformed)
         }
-        let certificates = try verification.secrets().compactMap { SigningCertificate(pem: $0.bytes) }
-        guard !certificates.isEmpty else { throw verification.error(.configuration("secret"), .malformed) }
+        let certificates = try snsCertificates(verification)
         let certificate = certificates.first { $0.isValid(signature, for: signed, version == "1" ? .sha1 : .sha256) }
         verification.note("member Signature", holds: certificate != nil)
         guard let certificate else { throw verification.error(.member("Signature"), .mismatch) }
@@ -59,6 +59,12 @@ extension Gateway {
         let timestamp = try member("Timestamp", of: message, verification)
         try verification.requireCurrent(InboundTime(timestamp), .member("Timestamp"))
         verification.unprotected = [.url, .query]
+    }
+
+    private static func snsCertificates(_ verification: Verification) throws(InboundError) -> [SigningCertificate] {
+        let certificates = try verification.secrets().compactMap { SigningCertificate(pem: $0.bytes) }
+        guard !certificates.isEmpty else { throw verification.error(.configuration("secret"), .malformed) }
+        return certificates
     }
 
     private static func member(

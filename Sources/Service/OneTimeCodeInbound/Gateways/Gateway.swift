@@ -34,6 +34,8 @@ public struct Gateway: Sendable {
     let read: @Sendable (inout RequestContents) -> [InboundMessage]?
     /// Reads a request that is not a message but needs an answer.
     var readSubscription: (@Sendable (inout RequestContents) -> SNSSubscription?)?
+    /// Checks what the gateway needs of a configuration besides a secret. The request is empty.
+    var needs: (@Sendable (inout Verification) throws(InboundError) -> Void)?
     /// Corrections of frequent mistakes in a configuration. Each hint comes with the corrected configuration, to be
     /// tried.
     var hints: (@Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)])?
@@ -64,11 +66,12 @@ public struct Gateway: Sendable {
         verify: (@Sendable (inout Verification) throws(InboundError) -> Void)? = nil,
         read: @escaping @Sendable (inout RequestContents) -> [InboundMessage]?,
         readSubscription: (@Sendable (inout RequestContents) -> SNSSubscription?)? = nil,
+        needs: (@Sendable (inout Verification) throws(InboundError) -> Void)? = nil,
         hints: (@Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)])? = nil
     ) {
         self.init(
             name: name, scheme: scheme, replayWindow: replayWindow, response: response, verify: verify, read: read)
-        (self.aliases, self.readSubscription, self.hints) = (aliases, readSubscription, hints)
+        (self.aliases, self.readSubscription, self.needs, self.hints) = (aliases, readSubscription, needs, hints)
     }
 
     /// All gateways, by name.
@@ -85,6 +88,19 @@ public struct Gateway: Sendable {
 
     /// The gateway with a name, such as "twilio"; nil if it is unknown.
     public static func named(_ name: String) -> Gateway? { byName[name] }
+
+    /// Checks a configuration before a request comes.
+    ///
+    /// - Throws: The field of the configuration because of which every request would be refused: a missing or malformed
+    ///   secret, public URL or algorithm.
+    public func check(_ configuration: GatewayConfiguration) throws(InboundError) {
+        if checksNothing(configuration) { return }
+        let now = InboundTime(secondsSince1970: 0, nanoseconds: 0)
+        let request = InboundRequest(method: "POST", target: "/", headers: [], body: [])
+        var verification = verification(of: request, configuration, now, trace: nil)
+        _ = try verification.secrets()
+        try needs?(&verification)
+    }
 
     /// Checks a request and reads its messages.
     ///
@@ -134,8 +150,7 @@ public struct Gateway: Sendable {
 
     /// Whether a secret was checked.
     private func check(_ verification: inout Verification) throws(InboundError) -> Bool {
-        let configuration = verification.configuration
-        if configuration.allowsUnsigned || (scheme == .none && configuration.secrets.isEmpty) {
+        if checksNothing(verification.configuration) {
             verification.note("nothing is checked")
             verification.unprotected = Set(RequestPart.allCases)
             return false
@@ -147,6 +162,10 @@ public struct Gateway: Sendable {
         }
         try verify(&verification)
         return true
+    }
+
+    private func checksNothing(_ configuration: GatewayConfiguration) -> Bool {
+        configuration.allowsUnsigned || (scheme == .none && configuration.secrets.isEmpty)
     }
 
     private func matchingHints(
@@ -169,6 +188,11 @@ extension Gateway: CustomStringConvertible {
 }
 
 extension Gateway {
+    /// For gateways that sign the URL.
+    static let needsPublicURL: @Sendable (inout Verification) throws(InboundError) -> Void = {
+        (verification) throws(InboundError) in _ = try verification.requiredPublicURL()
+    }
+
     /// The public URLs that are often meant if another one is configured.
     static let urlHints: @Sendable (GatewayConfiguration) -> [(hint: String, configuration: GatewayConfiguration)] = {
         configuration in

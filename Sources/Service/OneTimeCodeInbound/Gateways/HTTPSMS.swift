@@ -26,5 +26,5 @@ extension Gateway {
                     to: message["owner"]?.identifier, text: isEncrypted ? nil : message["content"]?.text,
                     receivedAt: message["timestamp"]?.text.flatMap { InboundTime($0) })
             ]
-        }, hints: urlHints)
+        }, needs: needsPublicURL, hints: urlHints)
 }

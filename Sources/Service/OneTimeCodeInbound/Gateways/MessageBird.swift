@@ -37,5 +37,5 @@ extension Gateway {
                     to: parameters.filled("recipient"), text: parameters.text("body"),
                     receivedAt: parameters.filled("createdDatetime", "CreatedDatetime").flatMap { InboundTime($0) })
             ]
-        }, hints: urlHints)
+        }, needs: needsPublicURL, hints: urlHints)
 }

@@ -27,7 +27,7 @@ extension Gateway {
                     gateway: "plivo", id: parameters.filled("MessageUUID"), from: from, to: parameters.filled("To"),
                     text: parameters.text("Text"), parts: parameters.text("Units").flatMap { Int($0) } ?? 1)
             ]
-        }, hints: urlHints)
+        }, needs: needsPublicURL, hints: urlHints)
 
     private static func verifyPlivo2(_ verification: inout Verification) throws(InboundError) {
         let names = ["X-Plivo-Signature-V2", "X-Plivo-Signature-Ma-V2"]

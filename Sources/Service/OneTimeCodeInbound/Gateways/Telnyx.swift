@@ -16,11 +16,7 @@ extension Gateway {
             }
             let signed = Array(timestamp.utf8) + [UInt8(ascii: "|")] + verification.request.body
             verification.noteSigned("time and body", signed)
-            let keys = try verification.secrets().compactMap { secret in
-                Base64.decoded(secret.bytes).flatMap(Ed25519PublicKey.init)
-            }
-            guard !keys.isEmpty else { throw verification.error(.configuration("secret"), .malformed) }
-            let isValid = keys.contains { $0.isValid(signature, for: signed) }
+            let isValid = try telnyxKeys(verification).contains { $0.isValid(signature, for: signed) }
             verification.note("header \(header)", holds: isValid)
             guard isValid else { throw verification.error(.header(header), .mismatch) }
             try verification.requireCurrent(InboundTime(since1970: timestamp), .header("Telnyx-Timestamp"))
@@ -38,5 +34,13 @@ extension Gateway {
                     receivedAt: message["received_at"]?.text.flatMap { InboundTime($0) },
                     parts: message["parts"]?.integer ?? 1)
             ]
-        })
+        }, needs: { (verification) throws(InboundError) in _ = try telnyxKeys(verification) })
+
+    private static func telnyxKeys(_ verification: Verification) throws(InboundError) -> [Ed25519PublicKey] {
+        let keys = try verification.secrets().compactMap { secret in
+            Base64.decoded(secret.bytes).flatMap(Ed25519PublicKey.init)
+        }
+        guard !keys.isEmpty else { throw verification.error(.configuration("secret"), .malformed) }
+        return keys
+    }
 }

@@ -12,7 +12,7 @@ extension Gateway {
         name: "twilio", scheme: .signature,
         response: GatewayResponse(
             contentType: "text/xml", body: #"<?xml version="1.0" encoding="UTF-8"?><Response/>"#),
-        verify: verifyTwilio, read: readTwilio, hints: urlHints)
+        verify: verifyTwilio, read: readTwilio, needs: needsPublicURL, hints: urlHints)
 
     private static let verifyTwilio: @Sendable (inout Verification) throws(InboundError) -> Void = {
         (verification) throws(InboundError) in

@@ -10,13 +10,19 @@ extension Gateway {
     /// Source: Vonage/vonage-php-sdk-core, `src/Client/Signature.php`; Vonage, "Inbound SMS", "Signing Messages".
     public static let vonageSMS = Gateway(
         name: "vonage-sms", aliases: ["vonage", "nexmo"], scheme: .signature, verify: verifyVonageSMS,
-        read: readVonageSMS, hints: algorithmHints)
+        read: readVonageSMS,
+        needs: { (verification) throws(InboundError) in _ = try algorithm(verification) }, hints: algorithmHints)
 
-    private static let verifyVonageSMS: @Sendable (inout Verification) throws(InboundError) -> Void = {
-        (verification) throws(InboundError) in
+    private static func algorithm(_ verification: Verification) throws(InboundError) -> SignatureAlgorithm {
         guard let algorithm = verification.configuration.algorithm else {
             throw verification.error(.configuration("algorithm"), .missing)
         }
+        return algorithm
+    }
+
+    private static let verifyVonageSMS: @Sendable (inout Verification) throws(InboundError) -> Void = {
+        (verification) throws(InboundError) in
+        let algorithm = try algorithm(verification)
         let parameters = verification.contents.parameters()
         guard let signature = parameters.octets("sig"), !signature.isEmpty else {
             verification.note("parameter sig is present", holds: false)

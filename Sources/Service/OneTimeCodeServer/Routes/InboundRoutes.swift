@@ -8,7 +8,8 @@ import OneTimeCodeInbound
 /// Handles requests of SMS gateways. A gateway authenticates with its own signature and not with a token of this
 /// server.
 struct InboundRoutes<Store: CodeStore>: Sendable {
-    let gateways: [String: InboundGateway]
+    /// The present gateways, by name.
+    let gateways: @Sendable () -> [String: InboundGateway]
     let store: StoreAccess<Store>
     let receiver: InboundReceiver
     let metrics: ServerMetrics
@@ -22,7 +23,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
     }
 
     private func receive(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
-        guard let name = try Gateway.named(context.segment("gateway"))?.name, let gateway = gateways[name] else {
+        guard let name = try Gateway.named(context.segment("gateway"))?.name, let gateway = gateways()[name] else {
             throw Problem.unknownGateway
         }
         let body = try await RequestBytes.collect(request, limit: limits.bodyBytes)

@@ -32,7 +32,7 @@ struct ObjectRoute: Sendable {
         let principal = try context.sender()
         switch MediaType.essence(request.headers[.contentType]) {
         case Self.objectType: return try await respondToObject(request, principal)
-        case Self.linesType where takesLines: return respondToLines(request, principal, context)
+        case Self.linesType where takesLines: return respondToLines(try await readShort(request), principal, context)
         default: throw Problem.unsupportedMediaType([Self.objectType] + (takesLines ? [Self.linesType] : []))
         }
     }
@@ -42,6 +42,16 @@ struct ObjectRoute: Sendable {
         var writer = JSONWriter()
         try await answer(RequestObject(bytes, known: known), principal, &writer)
         return .json(writer.bytes)
+    }
+
+    /// Reads a batch whole if it is no longer than an object may be. nginx and Caddy stop sending a request by HTTP/1.1
+    /// when its answer begins, and the rest of the batch would never arrive.
+    private func readShort(_ request: Request) async throws -> Request {
+        guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= limits.bodyBytes else {
+            return request
+        }
+        let bytes = try await RequestBytes.collect(request, limit: limits.bodyBytes)
+        return Request(head: request.head, body: .init(buffer: ByteBuffer(bytes: bytes)))
     }
 
     private func respondToLines(_ request: Request, _ principal: Principal, _ context: ServerRequestContext) -> Response

@@ -9,10 +9,15 @@ import OneTimeCodeSupport
 struct PageRoutes: Sendable {
     /// Whether the page shows the panel for sending messages.
     let isDemo: Bool
+    /// How long a code is offered.
+    let window: Duration
 
     var routes: [ServerRoute] {
         var settings = JSONWriter()
-        settings.object { $0.member("demo", isDemo) }
+        settings.object { writer in
+            writer.member("demo", isDemo)
+            writer.member("window", window / .seconds(1))
+        }
         return [
             file("/", "text/html; charset=utf-8", server_page_html()),
             file("/page.css", "text/css; charset=utf-8", server_page_css()),

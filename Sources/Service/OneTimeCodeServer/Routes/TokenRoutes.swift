@@ -5,8 +5,8 @@ import OneTimeCodeSupport
 
 /// Creates tokens for subscribers, for backends that do not sign tokens themselves.
 struct TokenRoutes: Sendable {
-    let key: SigningKey
-    let audience: String?
+    /// The present keys.
+    let keys: @Sendable () -> AccessKeys
     let limits: ServerLimits
     let time: ServerTime
 
@@ -34,10 +34,11 @@ struct TokenRoutes: Sendable {
             try request.integer("expiresIn", in: 1...SubscriberClaims.longestLifetime) ?? Self.lifetime
         // whole seconds, because many programs expect them
         let expiry = time.now().nanosecondsSinceUnixEpoch / 1_000_000_000 + Int64(lifetime)
+        let keys = keys()
         let claims = SubscriberClaims(
             sub: recipient.key, exp: Double(expiry), origin: origin, any: any,
-            aud: audience.map { [$0] })
-        let token = try key.token(claims)
+            aud: keys.audience.map { [$0] })
+        let token = try keys.key.token(claims)
         writer.object { object in
             object.member("token", token)
             object.member("expiresAt", InternetTime.text(Timestamp(nanosecondsSinceUnixEpoch: expiry * 1_000_000_000)))

@@ -15,7 +15,9 @@ enum GatewayFile {
         _ bytes: [UInt8], path: String
     ) throws(ConfigurationFailure) -> [String: InboundGateway] {
         // the decoder would take one of the two without a word
-        if let name = repeatedName(bytes) { throw ConfigurationFailure("\(path): '\(name)' occurs twice") }
+        if let name = repeatedName(try ConfigurationFile.json(bytes, path: path)) {
+            throw ConfigurationFailure("\(path): '\(name)' occurs twice")
+        }
         let entries: [String: Entry]
         do {
             entries = try JSONDecoder().decode([String: Entry].self, from: Data(bytes))
@@ -34,16 +36,15 @@ enum GatewayFile {
                 throw ConfigurationFailure("\(path): \(gateway.name) occurs twice, under two of its names")
             }
             gateways[gateway.name] = InboundGateway(
-                gateway: gateway, configuration: try entry.configuration(of: gateway, place: "\(path): \(name)"),
+                gateway: gateway, configuration: try entry.configuration(of: gateway, name, in: path),
                 recipient: entry.recipient)
         }
         return gateways
     }
 
     /// A name that occurs twice among the gateways, or twice in the object of one.
-    private static func repeatedName(_ bytes: [UInt8]) -> String? {
-        guard let file = try? LocatedValue(json: bytes) else { return nil }
-        return file.repeatedName ?? file.members?.lazy.compactMap(\.value.repeatedName).first
+    private static func repeatedName(_ file: LocatedValue) -> String? {
+        file.repeatedName ?? file.members?.lazy.compactMap(\.value.repeatedName).first
     }
 
     private static func reason(_ error: DecodingError) -> String {
@@ -62,7 +63,7 @@ enum GatewayFile {
 
 /// The settings of one gateway.
 private struct Entry: Decodable {
-    /// The file with the secret. Line breaks at its end do not count.
+    /// The file with the secret, relative to the folder of the file of gateways. Line breaks at its end do not count.
     var secretFile: String?
     var publicURL: String?
     var algorithm: String?
@@ -103,10 +104,14 @@ private struct Entry: Decodable {
     }
 
     /// Throws if unsigned requests would be accepted although the gateway could sign them.
-    func configuration(of gateway: Gateway, place: String) throws(ConfigurationFailure) -> GatewayConfiguration {
+    func configuration(
+        of gateway: Gateway, _ name: String, in file: String
+    ) throws(ConfigurationFailure) -> GatewayConfiguration {
+        let place = "\(file): \(name)"
         var configuration = GatewayConfiguration(publicURL: publicURL, allowsUnsigned: allowsUnsigned ?? false)
         if let secretFile {
-            let secret = GatewaySecret(file: try ConfigurationFile.bytes(of: secretFile))
+            let secret = GatewaySecret(
+                file: try ConfigurationFile.bytes(of: ConfigurationFile.path(secretFile, in: file)))
             guard !secret.isEmpty else { throw ConfigurationFailure("\(place): \(secretFile) is empty") }
             configuration.secrets = [secret]
         } else if gateway.scheme != .none, allowsUnsigned != true {
@@ -127,6 +132,9 @@ private struct Entry: Decodable {
             configuration.replayWindow = .seconds(replayWindow)
         }
         configuration.topics = topics.map(Set.init)
+        do throws(InboundError) { try gateway.check(configuration) } catch {
+            throw ConfigurationFailure("\(place): every request would be refused: \(error)")
+        }
         return configuration
     }
 }

@@ -19,9 +19,21 @@ enum RedisSettings {
             do { urls.append(try RedisURL(String(part))) } catch { throw ConfigurationFailure("redis: \(error)") }
         }
         var redis = RedisConfiguration(urls: urls, secrets: try secrets(keyPath, isPlain: isPlain))
+        redis.namespace = try namespace(settings)
         redis.window = settings.duration(.window)
         redis.codesPerRecipient = settings.integer(.codesPerRecipient)
         return redis
+    }
+
+    /// Without a colon, so that the permission for the keys of one namespace, `otc:*`, is never one for another.
+    private static func namespace(_ settings: ServerSettings) throws(ConfigurationFailure) -> String {
+        let namespace = settings.required(.redisNamespace)
+        let isValid = namespace.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-".contains($0)) }
+        guard (1...64).contains(namespace.count), isValid else {
+            throw ConfigurationFailure(
+                "redisNamespace: write 1 to 64 of the characters A to Z, a to z, 0 to 9, '.', '_', '-'")
+        }
+        return namespace
     }
 
     private static func secrets(_ path: String?, isPlain: Bool) throws(ConfigurationFailure) -> RedisSecrets {

@@ -6,6 +6,8 @@ import Configuration
 struct SettingSource {
     /// The name that a setting has in this source, for errors.
     let name: (Setting) -> String
+    /// The path of a file that this source names.
+    private var path: (String) -> String = { $0 }
     private let provider: any ConfigProvider
     private let key: (Setting) -> AbsoluteConfigKey
 
@@ -42,11 +44,12 @@ struct SettingSource {
 
     /// A JSON file with one object. All its keys must be known.
     static func file(_ path: String) async throws(ConfigurationFailure) -> SettingSource {
-        try ConfigurationFile.check(path)
+        let places = try ConfigurationFile.places(of: path)
         do {
             let provider = try await FileProvider<JSONSnapshot>(filePath: .init(path))
             return SettingSource(
-                name: { "\(path): '\($0.rawValue)'" }, provider: provider, key: { AbsoluteConfigKey([$0.rawValue]) })
+                name: { "\(places[$0] ?? path): '\($0.rawValue)'" }, path: { ConfigurationFile.path($0, in: path) },
+                provider: provider, key: { AbsoluteConfigKey([$0.rawValue]) })
         } catch {
             throw ConfigurationFailure(
                 "\(path): not a configuration; write one JSON object without null and objects in it")
@@ -64,6 +67,7 @@ struct SettingSource {
         switch (setting.kind, content) {
         case (_, nil): return nil
         case (.text, .string(let text)): return .text(text)
+        case (.path, .string(let text)): return .text(path(text))
         case (.flag, .bool(let flag)): return .flag(flag)
         case (.integer(let range), .int(let number)) where range.contains(number): return .integer(number)
         case (.seconds(let range), .double(let number)) where range.contains(number): return .seconds(number)
@@ -75,7 +79,7 @@ struct SettingSource {
 extension Setting.Kind {
     fileprivate var type: ConfigType {
         switch self {
-        case .text: .string
+        case .text, .path: .string
         case .flag: .bool
         case .integer: .int
         case .seconds: .double
@@ -85,6 +89,7 @@ extension Setting.Kind {
     fileprivate var noun: String {
         switch self {
         case .text: "a text"
+        case .path: "the path of a file"
         case .flag: "true or false"
         case .integer(let range): "a whole number from \(range.lowerBound) to \(range.upperBound)"
         case .seconds(let range): "a number of seconds from \(range.lowerBound) to \(range.upperBound)"
@@ -97,11 +102,13 @@ package enum Setting: String, CaseIterable, Sendable {
     case address, port, credentials, tokenKey, audience, publicOrigin, tlsCertificate, tlsKey, demo, window,
         codesPerRecipient, codes, bodyBytes, batchBytes, messagesPerSecond, subscriptionsPerToken, subscriptions,
         connections, headTimeout, bodyTimeout, idleTimeout, heartbeat, logLevel, redis, redisKeyFile,
-        insecurePlainRedis, gateways
+        redisNamespace, insecurePlainRedis, gateways
 
     /// The type of a value, and its range.
     enum Kind: Equatable {
         case text
+        /// The path of a file. In a configuration file it is relative to the folder of that file.
+        case path
         case flag
         case integer(ClosedRange<Int>)
         case seconds(ClosedRange<Double>)
@@ -109,9 +116,8 @@ package enum Setting: String, CaseIterable, Sendable {
 
     var kind: Kind {
         switch self {
-        case .address, .credentials, .tokenKey, .audience, .publicOrigin, .tlsCertificate, .tlsKey, .logLevel, .redis,
-            .redisKeyFile, .gateways:
-            .text
+        case .address, .audience, .publicOrigin, .logLevel, .redis, .redisNamespace: .text
+        case .credentials, .tokenKey, .tlsCertificate, .tlsKey, .redisKeyFile, .gateways: .path
         case .demo, .insecurePlainRedis: .flag
         case .port: .integer(0...65_535)
         case .window: .seconds(0.001...86_400)
@@ -148,6 +154,7 @@ package enum Setting: String, CaseIterable, Sendable {
         case .idleTimeout: .seconds(60)
         case .heartbeat: .seconds(15)
         case .logLevel: .text("info")
+        case .redisNamespace: .text("otc")
         }
     }
 
