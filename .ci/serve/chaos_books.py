@@ -35,6 +35,8 @@ class Caller:
     """Someone who tries to consume a code. Without a key he asks once."""
 
     name: str
+    # A key is known only together with the token of its sender.
+    is_subscriber: bool
     key: str | None
     # "consumed", "refused" or "unknown"; None while he has no answer, or if he got an error and has no key.
     answer: str | None = None

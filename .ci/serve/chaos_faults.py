@@ -114,9 +114,12 @@ class Faults:
         return "memory full"
 
     async def _forbid_announcements(self):
+        """Changes are made and answered, but the other server does not learn of them until it reads again."""
         await asyncio.to_thread(self.redis.primary.demand, "ACL", "SETUSER", "default", "-publish")
         await self._pause(0.2, 1.5)
         await asyncio.to_thread(self.redis.primary.demand, "ACL", "SETUSER", "default", "+publish")
+        for proxy in self.site.proxies:
+            proxy.cut()
         return "PUBLISH forbidden"
 
     async def _kill_server(self):
