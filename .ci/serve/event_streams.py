@@ -10,6 +10,7 @@ import resource
 import time
 
 CODE = re.compile(rb'"code": ?"([^"]+)"')
+EVENT = re.compile(rb"event: (\w+)\ndata: (.*)\n\n")
 
 
 def raise_open_files(needed):
@@ -28,6 +29,14 @@ def signed_token(server, recipient, seconds=3600):
     parts = [json.dumps(part, separators=(",", ":")).encode() for part in ({"alg": "HS256", "typ": "JWT"}, claims)]
     text = b".".join(map(encoded, parts))
     return (text + b"." + encoded(hmac.digest(server.token_key, text, hashlib.sha256))).decode()
+
+
+def stream_request(server, recipient, seconds=3600):
+    """The request that opens a recipient's stream."""
+    return (
+        "GET /v1/recipients/me/suggestions HTTP/1.1\r\n"
+        f"Host: 127.0.0.1\r\nAuthorization: Bearer {signed_token(server, recipient, seconds)}\r\n\r\n"
+    ).encode()
 
 
 class EventStream(asyncio.Protocol):
@@ -74,11 +83,7 @@ async def open_streams(server, recipients, seconds=3600, at_once=200, timeout=12
     loop = asyncio.get_running_loop()
 
     async def one(recipient):
-        token = signed_token(server, recipient, seconds)
-        request = (
-            "GET /v1/recipients/me/suggestions HTTP/1.1\r\n"
-            f"Host: 127.0.0.1\r\nAuthorization: Bearer {token}\r\n\r\n"
-        ).encode()
+        request = stream_request(server, recipient, seconds)
         async with gate:
             _, stream = await loop.create_connection(
                 lambda: EventStream(recipient, request), "127.0.0.1", server.port)

@@ -37,14 +37,17 @@ def wait_until(condition, what, seconds=10):
 
 
 class LiveServer:
-    """An otp-server. It keeps its port, tokens and key when it is started again."""
+    """An otp-server. It keeps its port, tokens and key when it is started again. A twin has the tokens and the key of
+    another one.
+    """
 
-    def __init__(self, binary, *options):
+    def __init__(self, binary, *options, twin=None):
         self.binary = str(pathlib.Path(binary).resolve())
         self.options = options
         self.port = free_port()
         self.address = f"http://127.0.0.1:{self.port}"
-        self.tokens = {role: "otp_" + secrets.token_urlsafe(32) for role in (ADMINISTRATOR, PUBLISHER, MONITOR)}
+        self.tokens = twin.tokens if twin else {
+            role: "otp_" + secrets.token_urlsafe(32) for role in (ADMINISTRATOR, PUBLISHER, MONITOR)}
         self._folder = tempfile.TemporaryDirectory(prefix="otp-server-")
         self.folder = pathlib.Path(self._folder.name)
         self.process = None
@@ -54,7 +57,7 @@ class LiveServer:
         credentials.write_text("".join(lines))
         credentials.chmod(0o600)
         key = self.folder / "token-key"
-        self.token_key = secrets.token_hex(32).encode()
+        self.token_key = twin.token_key if twin else secrets.token_hex(32).encode()
         key.write_bytes(self.token_key)
         key.chmod(0o600)
         self.files = ["--credentials", str(credentials), "--token-key", str(key)]
@@ -71,10 +74,14 @@ class LiveServer:
     def log(self):
         return self.folder / "log"
 
-    def start(self):
+    def launch(self):
+        """Starts the process, and does not wait for it."""
         command = [self.binary, "--port", str(self.port), *self.files, *self.options]
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder)
+
+    def start(self):
+        self.launch()
         try:
             wait_until(self._is_ready, "the server is ready", 20)
         except BaseException:
@@ -104,7 +111,7 @@ class LiveServer:
         except OSError:
             return False
 
-    def request(self, method, path, body=None, token=None, headers=None, kind="application/json"):
+    def request(self, method, path, body=None, token=None, headers=None, kind="application/json", timeout=30):
         """The status and the body, as JSON if it is JSON."""
         headers = dict(headers or {})
         if token:
@@ -113,7 +120,7 @@ class LiveServer:
             headers["Content-Type"] = kind
             if not isinstance(body, bytes):
                 body = json.dumps(body).encode()
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
             connection.request(method, path, body, headers)
             response = connection.getresponse()

@@ -3,6 +3,7 @@
 const longestPause = 30_000;
 // The server writes a comment every 15 s, so a connection that is silent for longer is dead.
 const longestSilence = 45_000;
+const attempts = 4;
 
 /** An answer that is not a success. The message is the server's sentence about what to do (RFC 9457). */
 export class OTPProblem extends Error {
@@ -12,7 +13,10 @@ export class OTPProblem extends Error {
   }
 }
 
-/** Delivers messages, follows suggestions and consumes codes, as far as its token may. */
+/**
+ * Delivers messages, follows suggestions and consumes codes, as far as its token may. A delivery or consumption without
+ * an answer is repeated, with the same Idempotency-Key, so it takes effect once.
+ */
 export class OTPClient {
   constructor(address, token) {
     this.address = address;
@@ -21,14 +25,13 @@ export class OTPClient {
 
   /** Delivers a message. The answer has the `outcome`, and the `id` of the code if the message has one. */
   async deliver(recipient, text) {
-    const response = await this.#fetch("/v1/messages", { method: "POST", body: JSON.stringify({ recipient, text }) });
-    return response.json();
+    return this.#ask("/v1/messages", { recipient, text });
   }
 
   /** Marks a code as used. False if somebody was faster, or the code is not offered any more. */
   async consume(id) {
     try {
-      await this.#fetch(`/v1/codes/${encodeURIComponent(id)}/consume`, { method: "POST", body: "{}" });
+      await this.#ask(`/v1/codes/${encodeURIComponent(id)}/consume`, {});
       return true;
     } catch (error) {
       if (error.status === 404 || error.status === 409) return false;
@@ -82,9 +85,24 @@ export class OTPClient {
     }
   }
 
+  async #ask(path, content) {
+    const headers = { "Content-Type": "application/json", "Idempotency-Key": `"${crypto.randomUUID()}"` };
+    const request = { method: "POST", body: JSON.stringify(content), headers };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const response = await this.#fetch(path, { ...request, signal: AbortSignal.timeout(longestSilence) });
+        return await response.json();
+      } catch (error) {
+        const isAnswer = error instanceof OTPProblem && ![502, 503, 504].includes(error.status);
+        if (isAnswer || attempt === attempts) throw error;
+      }
+      const pause = 200 * 2 ** attempt * (1 + Math.random() / 5);
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+
   async #fetch(path, options) {
-    const headers = { Authorization: `Bearer ${this.token}` };
-    if (options.body) headers["Content-Type"] = "application/json";
+    const headers = { ...options.headers, Authorization: `Bearer ${this.token}` };
     const response = await fetch(this.address + path, { ...options, headers });
     if (response.ok) return response;
     const problem = await response.json().catch(() => ({}));
