@@ -46,7 +46,7 @@ struct ServeCommand: AsyncParsableCommand {
                 do { try await store.checkReadiness() } catch { return false }
                 return true
             }
-            try await serve(store, isReady: isReady, loaded)
+            try await serve(store, isReady: isReady, loaded) { server in store.onNotice(server.note) }
             return await store.close()
         }
         let store = InMemoryCodeStore(
@@ -55,8 +55,9 @@ struct ServeCommand: AsyncParsableCommand {
         try await serve(store, isReady: { true }, loaded)
     }
 
-    private func serve(
-        _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration
+    private func serve<Store: CodeStore>(
+        _ store: Store, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration,
+        connect: (CodeServer<Store>) -> Void = { _ in }
     ) async throws {
         OpenFileLimit.raise()
         var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
@@ -67,6 +68,7 @@ struct ServeCommand: AsyncParsableCommand {
             StandardOutput.print("administrator's token, printed once: \(token)")
             StandardOutput.print("page: \(origin)/#token=\(token)")
         }
+        connect(server)
         var group = ServiceGroupConfiguration(
             services: [server], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
         // a client that does not read can delay the end for at most this time
