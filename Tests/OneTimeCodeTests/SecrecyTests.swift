@@ -59,7 +59,7 @@ import Testing
             "SubscriberDomain": [domain], "DomainMatch": [DomainMatch.origin], "InvalidDomain": invalidDomains,
             "InvalidLocaleHint": invalidHints, "Problem": [MessageParser.InvalidLocaleHint.Problem.malformed],
             "Argument": [InvalidDomain.Argument.host],
-            "Consumption": [await feed.consumeOneTimeCode(code)],
+            "Consumption": [await feed.consumeOneTimeCode(code)], "OperationID": [OperationID("hushed 482913")],
             "SupportedLocale": MessageParser.supportedLocales.filter { $0.tag == "en" },
             "LabelledMessage": [label], "Evaluation": [evaluation], "Failure": evaluation.failures,
             "Mode": [Evaluation.Mode()], "Reliability": [evaluation.reliability], "Bin": evaluation.reliability.bins,

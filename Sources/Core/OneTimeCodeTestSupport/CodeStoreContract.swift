@@ -24,7 +24,9 @@ public enum CodeStoreContract<Harness: CodeStoreHarness> {
     }
 
     /// All checks.
-    public static var checks: [Check] { windowChecks + orderChecks + consumptionChecks + limitChecks + changeChecks }
+    public static var checks: [Check] {
+        windowChecks + orderChecks + consumptionChecks + operationChecks + limitChecks + changeChecks
+    }
 }
 
 /// The error if a store violates ``CodeStoreContract``.
@@ -62,20 +64,22 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
 
     @discardableResult
     func insert(
-        _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil
+        _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil,
+        as operation: String? = nil
     ) async throws -> Insertion {
         let match = CodeMatch(
             code: code, confidence: 0.9, range: 0..<code.utf8.count, rawText: code, domain: domain)
         return try await store.insert(
-            match, for: recipient ?? self.recipient, receivedAt: age.map { harness.now.advanced(by: .zero - $0) })
+            match, for: recipient ?? self.recipient, receivedAt: age.map { harness.now.advanced(by: .zero - $0) },
+            as: operation.map { OperationID($0) })
     }
 
     /// Inserts a code that the store must accept. Returns its id.
     func keep(
         _ code: String, domain: String? = nil, to recipient: Recipient? = nil, received age: Duration? = nil,
-        file: StaticString = #fileID, line: UInt = #line
+        as operation: String? = nil, file: StaticString = #fileID, line: UInt = #line
     ) async throws -> VerificationCode.ID {
-        let insertion = try await insert(code, domain: domain, to: recipient, received: age)
+        let insertion = try await insert(code, domain: domain, to: recipient, received: age, as: operation)
         guard case .stored(let stored) = insertion else {
             throw ContractViolation("the code to be stored", file, line)
         }

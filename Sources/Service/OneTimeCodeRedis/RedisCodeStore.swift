@@ -21,6 +21,7 @@ public final class RedisCodeStore: CodeStore {
     private let wallClock: @Sendable () -> Timestamp
     private let random: @Sendable () -> UInt64
     private let hasReaders = Locked(false)
+    private let board = NoticeBoard()
 
     /// Creates a store for the servers of `configuration`. It does not connect yet.
     public convenience init(_ configuration: RedisConfiguration) {
@@ -83,6 +84,16 @@ public final class RedisCodeStore: CodeStore {
     public func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil
     ) async throws(RedisStoreError) -> Insertion {
+        try await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
+    }
+
+    /// Stores the code of a message that may be delivered again because the first outcome is not known.
+    ///
+    /// If the connection is lost, the store itself asks again until ``RedisConfiguration/timeout``. Only after that the
+    /// outcome is unknown. The same `operation` then gets the first answer from any process.
+    public func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID?
+    ) async throws(RedisStoreError) -> Insertion {
         let now = wallClock()
         let received = receivedAt.flatMap { $0 <= now ? $0 : nil }
         let age = received.map { now.since($0) } ?? .zero
@@ -97,17 +108,14 @@ public final class RedisCodeStore: CodeStore {
                 address.field.utf8Bytes, age.microseconds.utf8Bytes, configuration.window.microseconds.utf8Bytes,
                 max(1, configuration.codesPerRecipient).utf8Bytes, sealed.fingerprint, tag.owner,
                 received.map { $0.nanosecondsSinceUnixEpoch.utf8Bytes } ?? [], seal.keyID.utf8Bytes, sealed.match,
-                sealed.name.bytes,
+                sealed.name.bytes, self.tag(of: operation, slot: tag.slotBits), StoredMatch.form.utf8Bytes,
             ])
         if answer.status == "expired" { return .expired }
         let record = try StoredRecord(answer.record, slotBits: tag.slotBits)
         hub.tell(
             recipient, remaining: answer.remaining, time: answer.time,
             hasChanged: answer.status != "used" && record.sealed == sealed.match)
-        let code =
-            record.sealed == sealed.match
-            ? VerificationCode(id: record.address.id, timestamp: record.received, match: match)
-            : try record.code(seal)
+        let code = code(of: record, sealed, match)
         switch answer.status {
         case "stored": return .stored(code)
         case "refreshed": return .refreshed(code)
@@ -116,45 +124,103 @@ public final class RedisCodeStore: CodeStore {
         }
     }
 
+    /// The code of a record that has the fingerprint of `match`. If this process cannot read the record, `match` has
+    /// the same code for the same hosts.
+    private func code(of record: StoredRecord, _ sealed: SealedCode, _ match: CodeMatch) -> VerificationCode {
+        if record.sealed != sealed.match, let code = try? record.code(seal) { return code }
+        return VerificationCode(id: record.address.id, timestamp: record.received, match: match)
+    }
+
     /// The codes of a recipient that have not expired, including consumed ones, the newest first.
+    ///
+    /// A code that this process cannot read is left out, and told to the handler of ``onNotice(_:)``.
     public func history(for recipient: Recipient) async throws(RedisStoreError) -> [CodeRecord] {
         let tag = RecipientTag(of: recipient, secrets: configuration.secrets)
         let answer = try await run(.history, slot: tag.slotBits, [tag.owner])
         guard answer.status == "history", let replies = answer.record.elements else { throw StoredRecord.unexpected }
         // This process may not have known about these codes. It learns here when they expire.
         hub.tell(recipient, remaining: answer.remaining, time: answer.time, hasChanged: false)
+        var unreadable = Array(repeating: Unreadable.unknownVersion, count: answer.strangers)
         var records: [CodeRecord] = []
         for reply in replies {
-            let record = try StoredRecord(reply, slotBits: tag.slotBits)
-            records.append(
-                CodeRecord(code: try record.code(seal), remaining: record.remaining, isConsumed: record.isConsumed))
+            do throws(Unreadable) {
+                guard let record = try? StoredRecord(reply, slotBits: tag.slotBits) else { throw .unknownVersion }
+                let code = try record.code(seal)
+                records.append(CodeRecord(code: code, remaining: record.remaining, isConsumed: record.isConsumed))
+            } catch {
+                unreadable.append(error)
+            }
         }
+        board.note(unreadable)
         return records
     }
 
     /// Marks a code as used. Succeeds for exactly one caller in all processes.
     ///
-    /// A code that was encrypted with an unknown key is not marked. If the outcome is unknown, the code may have been
+    /// See ``consume(_:as:)`` for codes that this process cannot read. If the outcome is unknown, the code may have been
     /// consumed. Then another call returns `Consumption.alreadyConsumed`.
     public func consume(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Consumption {
+        try await consume(id, as: nil)
+    }
+
+    /// Marks a code as used, for a caller that asks again if it does not learn the outcome.
+    ///
+    /// If the connection is lost, the store itself asks again until ``RedisConfiguration/timeout``. Only after that the
+    /// outcome is unknown. The same `operation` then gets the first answer from any process.
+    ///
+    /// A code that this process cannot read is not used up. The call throws ``RedisStoreError/Code/undecryptable`` or
+    /// ``RedisStoreError/Code/unknownVersion``.
+    public func consume(
+        _ id: VerificationCode.ID, as operation: OperationID?
+    ) async throws(RedisStoreError) -> Consumption {
         guard let address = CodeAddress(id) else { return .unknown }
+        let tag = tag(of: operation, slot: address.slotBits)
         let answer = try await run(
-            .consume, slot: address.slotBits, [address.field.utf8Bytes, seal.knownIDs.utf8Bytes])
+            .consume, slot: address.slotBits,
+            [address.field.utf8Bytes] + readable + [tag])
         switch answer.status {
         case "unknown": return .unknown
         case "used": return .alreadyConsumed
-        case "consumed": return .consumed(try changed(answer, at: address).code(seal))
-        case "locked": throw StoredRecord.undecryptable
+        case "consumed", "again": break
+        case "locked": throw unreadable(.unknownKey)
+        case "strange": throw unreadable(.unknownVersion)
         default: throw StoredRecord.unexpected
+        }
+        let record = try changed(answer, at: address)
+        do throws(Unreadable) {
+            return .consumed(try record.code(seal))
+        } catch {
+            // Another process may have read the code under the same id before. What this call has used up, it gives back.
+            if answer.status == "consumed" || operation == nil { try await release(address, tag) }
+            throw unreadable(error)
         }
     }
 
+    private func release(_ address: CodeAddress, _ tag: [UInt8]) async throws(RedisStoreError) {
+        do throws(RedisStoreError) {
+            let answer = try await run(.release, slot: address.slotBits, [address.field.utf8Bytes, tag])
+            if answer.status == "released" { _ = try changed(answer, at: address) }
+        } catch {
+            throw RedisStoreError(error.code, error.reason, isOutcomeUnknown: true)
+        }
+    }
+
+    private func unreadable(_ reason: Unreadable) -> RedisStoreError {
+        board.note([reason])
+        return reason.error
+    }
+
     /// Removes a code. Returns false if no code has this id.
+    ///
+    /// If the connection is lost, the store asks again, and takes a code that is gone by then for removed.
     public func remove(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
         guard let address = CodeAddress(id) else { return false }
         let answer = try await run(.remove, slot: address.slotBits, [address.field.utf8Bytes])
-        guard answer.status == "removed" else { return false }
-        _ = try changed(answer, at: address)
+        switch answer.status {
+        case "removed": _ = try changed(answer, at: address)
+        case "strange": throw unreadable(.unknownVersion)
+        default: return answer.isRepeated
+        }
         return true
     }
 
@@ -162,8 +228,21 @@ public final class RedisCodeStore: CodeStore {
     /// remembered as the limit allows codes.
     public func isDropped(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
         guard let address = CodeAddress(id) else { return false }
-        return try await run(.isDropped, slot: address.slotBits, [address.field.utf8Bytes]).status == "dropped"
+        return try await state(at: address) == "dropped"
     }
+
+    /// Whether this process has the key of a code and knows its form. True if no code has this id.
+    public func canRead(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Bool {
+        guard let address = CodeAddress(id) else { return true }
+        return !["locked", "strange"].contains(try await state(at: address))
+    }
+
+    private func state(at address: CodeAddress) async throws(RedisStoreError) -> String {
+        try await run(.state, slot: address.slotBits, [address.field.utf8Bytes] + readable).status
+    }
+
+    /// What this process can read, as arguments of scripts: the keys and the latest form.
+    private var readable: [[UInt8]] { [seal.knownIDs.utf8Bytes, StoredMatch.form.utf8Bytes] }
 
     /// The record in an answer that names only a code. Reports the change of the recipient first.
     private func changed(_ answer: ScriptAnswer, at address: CodeAddress) throws(RedisStoreError) -> StoredRecord {
@@ -176,7 +255,17 @@ public final class RedisCodeStore: CodeStore {
         return record
     }
 
-    // MARK: Changes
+    /// What a record holds of an operation. A call without an id has one of its own, by which the store repeats it.
+    private func tag(of operation: OperationID?, slot slotBits: UInt64) -> [UInt8] {
+        guard let operation else { return OperationTag(random: random).bytes }
+        return OperationTag(operation, slotBits: slotBits, secrets: configuration.secrets).bytes
+    }
+
+    // MARK: Changes and notices
+
+    /// Sets the function that is called with each notice and its number, instead of an earlier function. It is called
+    /// on the tasks that call the store, at the same time too, so it should return quickly.
+    public func onNotice(_ handler: @escaping @Sendable (RedisStoreNotice, Int) -> Void) { board.set(handler) }
 
     /// The changes of codes, from the call until the sequence is released.
     ///
@@ -194,13 +283,15 @@ public final class RedisCodeStore: CodeStore {
 
     // MARK: Life
 
-    /// Returns when a server answers and, if ``changes()`` was called, the channel of changes is subscribed.
+    /// Returns when a server answers and would store and announce a code and, if ``changes()`` was called, the channel of
+    /// changes is subscribed. Nothing is written.
     public func checkReadiness() async throws(RedisStoreError) {
         let reply = try await router.send(RedisCommand("PING"), slot: nil, until: time.now() + configuration.timeout)
         if case .error(let text) = reply { throw RedisStoreError(reply: text) }
         if hasReaders.withLock({ $0 }), !subscription.isListening {
             throw RedisStoreError(.connection, "the channel of changes is not subscribed")
         }
+        _ = try await run(.checkWriting, slot: 0, [])
     }
 
     /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``.
@@ -220,6 +311,7 @@ public final class RedisCodeStore: CodeStore {
         do throws(RedisStoreError) {
             let answer = try await answer(script, slotBits, number, arguments)
             hub.succeed(number)
+            if !answer.isAnnounced { board.note(.unannounced) }
             return answer
         } catch {
             hub.fail(number, mayBePerformed: error.isOutcomeUnknown)
@@ -227,6 +319,8 @@ public final class RedisCodeStore: CodeStore {
         }
     }
 
+    /// Runs a script until its outcome is known or the time is over. It may be repeated: an operation is told apart from
+    /// others by its tag.
     private func answer(
         _ script: Script, _ slotBits: UInt64, _ number: UInt64, _ arguments: [[UInt8]]
     ) async throws(RedisStoreError) -> ScriptAnswer {
@@ -235,11 +329,21 @@ public final class RedisCodeStore: CodeStore {
         let arguments = [configuration.channel.utf8Bytes, sender.utf8Bytes] + arguments
         let slot = HashSlot.slot(of: key)
         let deadline = time.now() + configuration.timeout
-        var reply = try await router.send(script.evalsha(key: key, arguments), slot: slot, until: deadline)
-        if case .error(let text) = reply, text.hasPrefix("NOSCRIPT") {
-            reply = try await router.send(script.eval(key: key, arguments), slot: slot, until: deadline)
+        var mayBePerformed = false
+        while true {
+            do throws(RedisStoreError) {
+                var reply = try await router.send(script.evalsha(key: key, arguments), slot: slot, until: deadline)
+                if case .error(let text) = reply, text.hasPrefix("NOSCRIPT") {
+                    reply = try await router.send(script.eval(key: key, arguments), slot: slot, until: deadline)
+                }
+                return try ScriptAnswer(reply, isRepeated: mayBePerformed)
+            } catch {
+                mayBePerformed = mayBePerformed || error.isOutcomeUnknown
+                guard error.isOutcomeUnknown, error.code != .closed, time.now() < deadline else {
+                    throw RedisStoreError(error.code, error.reason, isOutcomeUnknown: mayBePerformed)
+                }
+            }
         }
-        return try ScriptAnswer(reply)
     }
 }
 

@@ -20,14 +20,17 @@ public struct RedisStoreError: Error, Sendable, Equatable {
         case unexpectedReply
         /// A code was encrypted with a key that is not among the ``RedisSecrets``, or was changed.
         case undecryptable
+        /// A code was stored by a later version of this library, in a form that this one does not know.
+        case unknownVersion
         /// The store was closed.
         case closed
     }
 
     /// The kind of error.
     public let code: Code
-    /// Whether the operation may have taken effect in spite of the error. It is safe to store a code again: the same
-    /// code is refreshed. If the outcome of a consumption is unknown, the code may have been consumed.
+    /// Whether the operation may have taken effect in spite of the error. Repeat it with the same `OperationID` to learn
+    /// the outcome. Without an id it is safe to store a code again: the same code is refreshed. But a code whose
+    /// consumption has an unknown outcome may have been consumed.
     public let isOutcomeUnknown: Bool
     /// The place and the reason.
     public let reason: String
@@ -70,6 +73,7 @@ extension RedisStoreError {
                 self.init(.authentication, "the server refuses user and password")
             } else if reply.contains("can't run this command")
                 || reply.contains("can't access at least one of the keys")
+                || reply.contains("can't publish to the channel")
             {
                 // The answer of Redis 7.0 if a script calls a command that the user may not run.
                 self.init(.permission, "the user may not run a command; see Samples/redis/users.acl")

@@ -2,11 +2,13 @@ extension Script {
     /// Stores a code.
     ///
     /// Arguments: 3 field, 4 age, 5 window, 6 limit, 7 fingerprint, 8 owner, 9 time of receipt at the sender ("" for
-    /// now), 10 id of the key, 11 the encrypted match, 12 the name of the recipient for announcements.
+    /// now), 10 id of the key, 11 the encrypted match, 12 the name of the recipient for announcements, 13 the operation,
+    /// 14 the form of the match.
     static let insert = Script(
         """
         local field, age, window = ARGV[3], tonumber(ARGV[4]), tonumber(ARGV[5])
-        local print, owner, label, name = ARGV[7], ARGV[8], ARGV[9], ARGV[12]
+        local print, owner, label, name, operation = ARGV[7], ARGV[8], ARGV[9], ARGV[12], ARGV[13]
+        local form = tonumber(ARGV[14])
         local records = load()
         if age >= window then return { 'expired' } end
 
@@ -19,12 +21,14 @@ extension Script {
         for _, known in ipairs(fields) do
           local record = records[known]
           if record[PRINT] == print then
+            -- The same message again gets the first answer, and no new window.
+            if record[STORED] == operation then return about('stored', records, owner, answer(known, record)) end
             local isLater = record[EXPIRY] <= order
             if isLater then record[EXPIRY] = order end
             local kind = 'd'
             if isLater and record[USED] == 0 then
               record[ORDER], record[NUMBER], record[LABEL], record[RECEIVED] = order, number, label, now - age
-              record[KEYID], record[SEALED], record[NAME] = ARGV[10], ARGV[11], name
+              record[KEYID], record[SEALED], record[NAME], record[FORM] = ARGV[10], ARGV[11], name, form
               kind = 'c'
             end
             if isLater then
@@ -32,8 +36,7 @@ extension Script {
               extend(records)
               announce(kind, records, owner, name)
             end
-            local status = record[USED] == 0 and 'refreshed' or 'used'
-            return { status, now, remaining(records, owner), answer(known, record) }
+            return about(record[USED] == 0 and 'refreshed' or 'used', records, owner, answer(known, record))
           end
         end
 
@@ -42,13 +45,14 @@ extension Script {
         for _, known in ipairs(dropped) do
           local record = records[known]
           if record[PRINT] == print and record[USED] == 1 then
-            if record[EXPIRY] < order then
+            local isSame = record[STORED] == operation
+            if not isSame and record[EXPIRY] < order then
               record[EXPIRY] = order
               save(known, record)
               extend(records)
             end
-            return { 'used', now, remaining(records, owner), { known, record[EXPIRY] - now, 1, record[RECEIVED],
-              ARGV[10], ARGV[11], print, owner, name } }
+            return about(isSame and 'stored' or 'used', records, owner, { known, record[EXPIRY] - now, 1,
+              record[RECEIVED], ARGV[10], ARGV[11], print, owner, name, form })
           end
         end
 
@@ -60,34 +64,54 @@ extension Script {
         end
         dropped = line(records, attic(owner))
         for i = #dropped, limit + 1, -1 do
-          redis.call('HDEL', KEYS[1], dropped[i])
+          write('HDEL', KEYS[1], dropped[i])
           records[dropped[i]] = nil
         end
-        local record =
-          { order, number, order, now, 0, print, owner, label, now - age, ARGV[10], ARGV[11], name }
+        -- Earlier versions take every value of the 13th element but false and nil for a dropped code.
+        local record = { order, number, order, now, 0, print, owner, label, now - age, ARGV[10], ARGV[11], name, false,
+          operation, '', form }
         records[field] = record
         save(field, record)
         extend(records)
         announce('c', records, owner, name)
-        return { 'stored', now, remaining(records, owner), answer(field, record) }
+        return about('stored', records, owner, answer(field, record))
         """, runsWhenFull: false)
 
     /// Marks a code as used.
     ///
-    /// Arguments: 3 field, 4 the ids of the keys that the caller has. A code that the caller could not read is not
-    /// marked.
+    /// Arguments: 3 field, 4 the ids of the keys that the caller has, 5 the latest form that the caller can read, 6 the
+    /// operation. A code that the caller could not read is not marked.
     static let consume = Script(
         """
-        local field = ARGV[3]
+        local field, operation = ARGV[3], ARGV[6]
         local records = load()
         local record = records[field]
+        if strange[field] then return { 'strange' } end
         if not record or (record[DROPPED] and record[USED] == 0) then return { 'unknown' } end
-        if record[USED] == 1 then return { 'used' } end
-        if not string.find(ARGV[4], ',' .. record[KEYID] .. ',', 1, true) then return { 'locked' } end
-        record[USED] = 1
+        local isAgain = record[USED] == 1
+        if isAgain and (record[DROPPED] or record[CONSUMED] ~= operation) then return { 'used' } end
+        local reason = obstacle(record, ARGV[4], ARGV[5])
+        if reason then return { reason } end
+        if isAgain then return about('again', records, record[OWNER], answer(field, record)) end
+        record[USED], record[CONSUMED] = 1, operation
         save(field, record)
         announce('c', records, record[OWNER], record[NAME])
-        return { 'consumed', now, remaining(records, record[OWNER]), answer(field, record) }
+        return about('consumed', records, record[OWNER], answer(field, record))
+        """, runsWhenFull: true)
+
+    /// Takes a consumption back, whose code turned out to be unreadable. Arguments: 3 field, 4 the operation.
+    static let release = Script(
+        """
+        local field, operation = ARGV[3], ARGV[4]
+        local records = load()
+        local record = records[field]
+        if not record or record[DROPPED] or record[USED] == 0 or record[CONSUMED] ~= operation then
+          return { 'unknown' }
+        end
+        record[USED], record[CONSUMED] = 0, ''
+        save(field, record)
+        announce('c', records, record[OWNER], record[NAME])
+        return about('released', records, record[OWNER], answer(field, record))
         """, runsWhenFull: true)
 
     /// Removes a code. Arguments: 3 field.
@@ -96,18 +120,23 @@ extension Script {
         local field = ARGV[3]
         local records = load()
         local record = records[field]
+        if strange[field] then return { 'strange' } end
         if not record or record[DROPPED] then return { 'unknown' } end
-        redis.call('HDEL', KEYS[1], field)
+        write('HDEL', KEYS[1], field)
         records[field] = nil
         announce('c', records, record[OWNER], record[NAME])
-        return { 'removed', now, remaining(records, record[OWNER]), answer(field, record) }
+        return about('removed', records, record[OWNER], answer(field, record))
         """, runsWhenFull: true)
 
-    /// Whether the limit dropped a code that has not expired yet. Arguments: 3 field.
-    static let isDropped = Script(
+    /// What is known of a code that has not expired yet. Arguments: 3 field, 4 the ids of the keys that the caller has, 5
+    /// the latest form that the caller can read.
+    static let state = Script(
         """
         local record = load()[ARGV[3]]
-        return { record and record[DROPPED] and 'dropped' or 'unknown' }
+        if strange[ARGV[3]] then return { 'strange' } end
+        if not record then return { 'unknown' } end
+        if record[DROPPED] then return { 'dropped' } end
+        return { obstacle(record, ARGV[4], ARGV[5]) or 'held' }
         """, runsWhenFull: true)
 
     /// The codes of a recipient, the newest first. Arguments: 3 owner.
@@ -117,6 +146,22 @@ extension Script {
         local records = load()
         local answers = {}
         for i, field in ipairs(line(records, owner)) do answers[i] = answer(field, records[field]) end
-        return { 'history', now, remaining(records, owner), answers }
+        return { 'history', now, remaining(records, owner), answers, announced, strangers }
         """, runsWhenFull: true)
+
+    /// Whether a code could be stored and announced now. The server refuses the script if it would refuse a write: for
+    /// its role, its memory, its disk or its replicas. Changes nothing.
+    static let checkWriting = Script(
+        """
+        local function may(...)
+          local isKnown, isAllowed = pcall(redis.acl_check_cmd, ...)
+          return isKnown and isAllowed
+        end
+        if not (may('HSET', KEYS[1], '', '') and may('HDEL', KEYS[1], '') and may('PEXPIREAT', KEYS[1], '0')
+          and may('PUBLISH', ARGV[1], '')) then
+          return redis.error_reply('NOPERM the user may not write or announce')
+        end
+        load()
+        return { 'allowed' }
+        """, runsWhenFull: false)
 }

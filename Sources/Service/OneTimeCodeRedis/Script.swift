@@ -35,23 +35,61 @@ struct Script: Sendable {
 /// `KEYS[1]` is a hash with the codes of one recipient. Each code has a field, which is named by its random bits.
 /// `ARGV[1]` is the channel of changes, and `ARGV[2]` is the name that the sender gave to the command. All times are
 /// the server's, in microseconds since 1970.
+///
+/// A record is an array in MessagePack. Processes of several versions share it, so an element keeps its place and its
+/// meaning, and new ones are added at the end: an earlier version keeps those that it does not know. `FORM` is the version
+/// of `SEALED`, which is a ``StoredMatch``. A record that this version cannot read stays as it is until the key ends.
+///
+/// Redis does not undo what a script has written before an error. So no error may follow the first write: the right to
+/// write is checked before it, and an announcement that fails is told in the answer.
 enum ScriptPrelude {
     static let text = """
-        local ORDER, NUMBER, EXPIRY, WRITTEN, USED, PRINT, OWNER, LABEL, RECEIVED, KEYID, SEALED, NAME, DROPPED =
-          1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
+        local ORDER, NUMBER, EXPIRY, WRITTEN, USED, PRINT, OWNER, LABEL, RECEIVED, KEYID, SEALED, NAME, DROPPED, STORED,
+          CONSUMED, FORM = 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16
+        -- The types of what every version writes.
+        local TYPES = { 'number', 'number', 'number', 'number', 'number', 'string', 'string', 'string', 'number', 'string',
+          'string', 'string' }
         local time = redis.call('TIME')
         local now = time[1] * 1000000 + time[2]
 
-        local function save(field, record)
-          record[WRITTEN] = now
-          redis.call('HSET', KEYS[1], field, cmsgpack.pack(record))
+        local mayWrite = false
+        local function write(...)
+          if not mayWrite then
+            mayWrite = redis.acl_check_cmd('HSET', KEYS[1], '', '') and redis.acl_check_cmd('HDEL', KEYS[1], '')
+              and redis.acl_check_cmd('PEXPIREAT', KEYS[1], '0')
+            if not mayWrite then error({ err = 'NOPERM the user may not write' }) end
+          end
+          redis.call(...)
         end
 
-        -- The key ends with its last record. PEXPIREAT counts milliseconds.
+        local function save(field, record)
+          record[WRITTEN] = now
+          write('HSET', KEYS[1], field, cmsgpack.pack(record))
+        end
+
+        -- A record; nil if no version that this one knows has written it.
+        local function read(bytes)
+          local isPacked, record = pcall(cmsgpack.unpack, bytes)
+          if not isPacked or type(record) ~= 'table' then return nil end
+          for i, expected in ipairs(TYPES) do
+            if type(record[i]) ~= expected then return nil end
+          end
+          record[DROPPED], record[STORED], record[CONSUMED], record[FORM] =
+            record[DROPPED] or false, record[STORED] or '', record[CONSUMED] or '', record[FORM] or 1
+          return type(record[FORM]) == 'number' and record or nil
+        end
+
+        -- The fields that are no record for this version.
+        local strange, strangers = {}, 0
+
+        -- The key ends with its last record, as far as this version knows. PEXPIREAT counts milliseconds.
         local function extend(records)
           local last = 0
           for _, record in pairs(records) do last = math.max(last, record[EXPIRY]) end
-          if last > 0 then redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', math.ceil(last / 1000))) end
+          if last == 0 then return end
+          last = string.format('%.0f', math.ceil(last / 1000))
+          if strangers > 0 then return write('PEXPIREAT', KEYS[1], last, 'GT') end
+          write('PEXPIREAT', KEYS[1], last)
         end
 
         -- The records inside their windows, by field. Those whose window has ended are dropped.
@@ -59,9 +97,13 @@ enum ScriptPrelude {
           local flat = redis.call('HGETALL', KEYS[1])
           local records, written = {}, 0
           for i = 1, #flat, 2 do
-            local record = cmsgpack.unpack(flat[i + 1])
-            written = math.max(written, record[WRITTEN])
-            records[flat[i]] = record
+            local record = read(flat[i + 1])
+            if record then
+              written = math.max(written, record[WRITTEN])
+              records[flat[i]] = record
+            else
+              strange[flat[i]], strangers = true, strangers + 1
+            end
           end
           -- If the server's clock was turned back, the windows go back too, or codes would live on for long.
           local back = written - now
@@ -75,7 +117,7 @@ enum ScriptPrelude {
           end
           for field, record in pairs(records) do
             if record[EXPIRY] <= now then
-              redis.call('HDEL', KEYS[1], field)
+              write('HDEL', KEYS[1], field)
               records[field] = nil
             end
           end
@@ -99,6 +141,12 @@ enum ScriptPrelude {
         -- Who owns what the limit dropped: it is in no line of a recipient.
         local function attic(owner) return 'dropped ' .. owner end
 
+        -- Why a client with some keys cannot read a record; nil if it can.
+        local function obstacle(record, keys, form)
+          if record[FORM] > tonumber(form) then return 'strange' end
+          if not string.find(keys, ',' .. record[KEYID] .. ',', 1, true) then return 'locked' end
+        end
+
         -- The remaining times of an owner's windows.
         local function remaining(records, owner)
           local times = {}
@@ -111,15 +159,24 @@ enum ScriptPrelude {
         -- A record as the answer to the client.
         local function answer(field, record)
           return { field, record[EXPIRY] - now, record[USED], record[RECEIVED], record[KEYID], record[SEALED],
-            record[PRINT], record[OWNER], record[NAME] }
+            record[PRINT], record[OWNER], record[NAME], record[FORM] }
         end
+
+        -- 0 if an announcement failed.
+        local announced = 1
 
         -- Tells all processes of an owner's change ('c'), or only of new deadlines ('d').
         local function announce(kind, records, owner, name)
           local times = {}
           for i, time in ipairs(remaining(records, owner)) do times[i] = string.format('%.0f', time) end
-          redis.call('PUBLISH', ARGV[1], table.concat({ '1', kind, ARGV[2], string.format('%.0f', now),
+          local reply = redis.pcall('PUBLISH', ARGV[1], table.concat({ '1', kind, ARGV[2], string.format('%.0f', now),
             table.concat(times, ','), owner .. name }, ' '))
+          if type(reply) == 'table' and reply.err then announced = 0 end
+        end
+
+        -- The answer about one record, with the codes that its owner has.
+        local function about(status, records, owner, record)
+          return { status, now, remaining(records, owner), record, announced }
         end
         """
 }

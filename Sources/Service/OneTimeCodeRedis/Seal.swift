@@ -26,6 +26,11 @@ struct Seal: Sendable {
         secrets.isPlain ? ",\(Self.plainID)," : ",\(secrets.keys.map(\.id).joined(separator: ",")),"
     }
 
+    /// Whether there is a key with an id.
+    func knows(_ keyID: String) -> Bool {
+        keyID == Self.plainID ? secrets.isPlain : secrets.keys.contains { $0.id == keyID }
+    }
+
     /// Encrypts `bytes` with the current key.
     ///
     /// - Parameters:

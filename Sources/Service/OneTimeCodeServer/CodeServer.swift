@@ -7,6 +7,7 @@ import Logging
 import NIOCore
 import NIOSSL
 import OneTimeCode
+package import OneTimeCodeRedis
 import OneTimeCodeSites
 import OneTimeCodeTelemetry
 import ServiceLifecycle
@@ -22,6 +23,7 @@ package struct CodeServer<Store: CodeStore>: Service {
     private let ownOrigins: Locked<Set<WebOrigin>>
     private let onRunning: @Sendable (String) async -> Void
     let responder: RouterResponder<ServerRequestContext>
+    private let notices: StoreNotices
     let routes: [ServerRoute]
     let streams: StreamRegistry
 
@@ -57,6 +59,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         self.onRunning = onRunning
         let registry = PrometheusRegistry(help: ServerMetrics.help)
         let metrics = ServerMetrics(factory: registry)
+        notices = StoreNotices(metrics: metrics, time: time, logger: logger)
         let parser = MessageParser()
         let feed = SuggestionFeed(
             store: store, parser: parser, sites: PublicSuffixList(),
@@ -109,6 +112,9 @@ package struct CodeServer<Store: CodeStore>: Service {
             streams.shutDown()
         }
     }
+
+    /// Counts and logs what the store noticed. Can be called from any thread.
+    package func note(_ notice: RedisStoreNotice, count: Int) { notices.note(notice, count: count) }
 
     private func started(_ channel: any Channel) async {
         let scheme = configuration.tls == nil ? "http" : "https"

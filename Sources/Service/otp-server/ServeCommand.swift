@@ -58,7 +58,9 @@ struct ServeCommand: AsyncParsableCommand {
                 do { try await store.checkReadiness() } catch { return false }
                 return true
             }
-            try await serve(store, isReady: isReady, loaded) { new in
+            try await serve(store, isReady: isReady, loaded) { server in
+                store.onNotice(server.note)
+            } onReload: { new in
                 if let secrets = new.redis?.secrets { try store.replaceSecrets(secrets) }
             }
             return await store.close()
@@ -66,12 +68,13 @@ struct ServeCommand: AsyncParsableCommand {
         let store = InMemoryCodeStore(
             window: loaded.server.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))
-        try await serve(store, isReady: { true }, loaded) { _ in }
+        try await serve(store, isReady: { true }, loaded)
     }
 
-    private func serve(
-        _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration,
-        onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void
+    private func serve<Store: CodeStore>(
+        _ store: Store, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration,
+        connect: (CodeServer<Store>) -> Void = { _ in },
+        onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void = { _ in }
     ) async throws {
         OpenFileLimit.raise()
         var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
@@ -82,6 +85,7 @@ struct ServeCommand: AsyncParsableCommand {
             StandardOutput.print("administrator's token, printed once: \(token)")
             StandardOutput.print("page: \(origin)/#token=\(token)")
         }
+        connect(server)
         var services: [any Service] = [server]
         // without files, SIGHUP ends the server: somebody closed the terminal in which it was tried
         if loaded.hasFiles {

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import OneTimeCodeRedis
 
-/// A network between a store and its server that a test can cut: a unix socket whose bytes are passed on to another.
+/// A network between a store and its server that a test can cut: a unix socket whose bytes are passed on to another. It
+/// can also lose answers: a server did its work then, and its client is not told.
 ///
 /// `@unchecked Sendable`: the files are used under the lock.
 final class TestProxy: @unchecked Sendable {
@@ -12,6 +13,9 @@ final class TestProxy: @unchecked Sendable {
     private let listener: Int32
     private let lock = NSLock()
     private var isCut = false
+    /// How many pieces of answers pass before one is lost with its connection; nil if none is.
+    private var piecesBeforeLoss: Int?
+    private var passedPieces = 0
     private var files: Set<Int32> = []
 
     init(to server: TestServer) throws {
@@ -49,6 +53,20 @@ final class TestProxy: @unchecked Sendable {
     /// Lets connections through again.
     func restore() { lock.withLock { isCut = false } }
 
+    /// Passes so many pieces of answers on, loses the next one with its connection, and begins again.
+    func loseAnswers(after pieces: Int) {
+        lock.withLock { (piecesBeforeLoss, passedPieces) = (pieces, 0) }
+    }
+
+    /// Whether a piece of an answer passes.
+    private func passes() -> Bool {
+        lock.withLock {
+            guard let piecesBeforeLoss else { return true }
+            passedPieces = passedPieces == piecesBeforeLoss ? 0 : passedPieces + 1
+            return passedPieces > 0
+        }
+    }
+
     private func take(_ client: Int32) {
         let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
         let isOpen = lock.withLock {
@@ -64,11 +82,13 @@ final class TestProxy: @unchecked Sendable {
         let ends = DispatchGroup()
         for (from, to) in [(client, server), (server, client)] {
             ends.enter()
-            Thread.detachNewThread {
+            Thread.detachNewThread { [weak self] in
                 var buffer = [UInt8](repeating: 0, count: 65_536)
                 while true {
                     let count = recv(from, &buffer, buffer.count, 0)
-                    guard count > 0, send(to, buffer, count, Int32(MSG_NOSIGNAL)) == count else { break }
+                    guard count > 0, from == client || self?.passes() != false,
+                        send(to, buffer, count, Int32(MSG_NOSIGNAL)) == count
+                    else { break }
                 }
                 shutdown(from, Int32(SHUT_RDWR))
                 shutdown(to, Int32(SHUT_RDWR))

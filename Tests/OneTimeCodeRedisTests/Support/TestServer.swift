@@ -52,12 +52,14 @@ final class TestServer: Sendable {
 
     /// Sends a command to the server, apart from any store.
     @discardableResult
-    func send(_ words: String...) async throws -> RedisReply {
+    func send(_ words: String...) async throws -> RedisReply { try await send(words.map { Array($0.utf8) }) }
+
+    @discardableResult
+    func send(_ words: [[UInt8]]) async throws -> RedisReply {
         let time = MonotonicTime(ContinuousClock())
         let link = RedisLink(url, time: time, random: { 0 })
         defer { link.close() }
-        let command = RedisCommand(words.map { Array($0.utf8) })
-        return try await link.send(command, until: time.now() + .seconds(10))
+        return try await link.send(RedisCommand(words), until: time.now() + .seconds(10))
     }
 
     func configuration(namespace: String = "otc", secrets: RedisSecrets = .sample) -> RedisConfiguration {
@@ -92,6 +94,28 @@ final class TestServer: Sendable {
             }
         }
     }
+}
+
+/// Expects that a call of a store fails in this way.
+func expect(
+    _ code: RedisStoreError.Code, isOutcomeUnknown: Bool = false, sourceLocation: SourceLocation = #_sourceLocation,
+    _ body: () async throws -> Void
+) async {
+    do {
+        try await body()
+        Issue.record("expected \(code)", sourceLocation: sourceLocation)
+    } catch let error as RedisStoreError {
+        #expect(error.code == code, "\(error)", sourceLocation: sourceLocation)
+        if isOutcomeUnknown { #expect(error.isOutcomeUnknown, sourceLocation: sourceLocation) }
+    } catch {
+        Issue.record(error, sourceLocation: sourceLocation)
+    }
+}
+
+/// The code that a store has stored.
+func stored(_ insertion: Insertion) throws -> VerificationCode {
+    guard case .stored(let code) = insertion else { throw TestServer.Failure(description: "stored: the code") }
+    return code
 }
 
 extension RedisSecrets {

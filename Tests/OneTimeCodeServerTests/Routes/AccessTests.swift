@@ -69,7 +69,7 @@ struct AccessTests {
             let answer = try await caller.call(.options, "/v1/recipients/me/codes", headers)
             #expect(answer.status == 204)
             #expect(answer.headers[.accessControlAllowOrigin] == "https://shop.example")
-            #expect(answer.headers[.accessControlAllowHeaders] == "Authorization, Content-Type")
+            #expect(answer.headers[.accessControlAllowHeaders] == "Authorization, Content-Type, Idempotency-Key")
             #expect(answer.headers[.accessControlAllowMethods] == "GET")
             #expect(try await caller.call(.options, "/v1/nothing", headers).status == 404)
             let plain = try await caller.call(.options, "/v1/recipients/me/codes")

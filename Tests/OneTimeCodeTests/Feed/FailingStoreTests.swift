@@ -19,8 +19,14 @@ private final class FailingStore: CodeStore {
     func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
     ) async throws(Outage) -> Insertion {
+        try await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
+    }
+
+    func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+    ) async throws(Outage) -> Insertion {
         try check()
-        return store.insert(match, for: recipient, receivedAt: receivedAt)
+        return store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
     }
 
     func history(for recipient: Recipient) async throws(Outage) -> [CodeRecord] {
@@ -29,9 +35,11 @@ private final class FailingStore: CodeStore {
         return store.history(for: recipient)
     }
 
-    func consume(_ id: VerificationCode.ID) async throws(Outage) -> Consumption {
+    func consume(_ id: VerificationCode.ID) async throws(Outage) -> Consumption { try await consume(id, as: nil) }
+
+    func consume(_ id: VerificationCode.ID, as operation: OperationID?) async throws(Outage) -> Consumption {
         try check()
-        return store.consume(id)
+        return store.consume(id, as: operation)
     }
 
     func remove(_ id: VerificationCode.ID) async throws(Outage) -> Bool {

@@ -204,12 +204,21 @@ import Testing
             store.insert(match, for: recipient, receivedAt: receivedAt)
         }
 
+        func insert(
+            _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+        ) async -> Insertion {
+            store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
+        }
+
         func history(for recipient: Recipient) async -> [CodeRecord] {
             count.withLock { $0 += 1 }
             return store.history(for: recipient)
         }
 
         func consume(_ id: VerificationCode.ID) async -> Consumption { store.consume(id) }
+        func consume(_ id: VerificationCode.ID, as operation: OperationID?) async -> Consumption {
+            store.consume(id, as: operation)
+        }
         func remove(_ id: VerificationCode.ID) async -> Bool { store.remove(id) }
         func isDropped(_ id: VerificationCode.ID) async -> Bool { store.isDropped(id) }
         func changes() -> StoreChanges { store.changes() }

@@ -14,9 +14,18 @@ import Testing
             store.insert(match, for: recipient, receivedAt: receivedAt)
         }
 
+        func insert(
+            _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+        ) async -> Insertion {
+            store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
+        }
+
         func history(for recipient: Recipient) async -> [CodeRecord] { store.history(for: recipient) }
         func isDropped(_ id: VerificationCode.ID) async -> Bool { store.isDropped(id) }
         func consume(_ id: VerificationCode.ID) async -> Consumption { store.consume(id) }
+        func consume(_ id: VerificationCode.ID, as operation: OperationID?) async -> Consumption {
+            store.consume(id, as: operation)
+        }
         func remove(_ id: VerificationCode.ID) async -> Bool { store.remove(id) }
         func changes() -> StoreChanges { StoreChanges(listener) {} }
         func report(_ recipient: Recipient) { listener.tell(.recipient(recipient)) }

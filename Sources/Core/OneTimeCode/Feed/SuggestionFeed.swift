@@ -1,6 +1,6 @@
 /// Delivers the latest code to subscribers.
 ///
-/// Pass messages to ``deliver(_:to:receivedAt:locale:)``. Subscribers read ``suggestions(for:domain:purposes:)`` for
+/// Pass messages to ``deliver(_:to:receivedAt:locale:as:)``. Subscribers read ``suggestions(for:domain:purposes:)`` for
 /// the code to show under a field, or ``oneTimeCodes(for:domain:purposes:preferredDuration:)`` for every new code.
 /// Feeds of several processes may share a store. Then each delivers the codes of all.
 ///
@@ -77,26 +77,29 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
     ///   - recipient: The recipient of the message.
     ///   - receivedAt: The time of receipt; nil for now. A message that arrives late has only the rest of its window.
     ///   - locale: The language of the message as a BCP 47 tag; nil if unknown.
+    ///   - operation: The id of the message, for a caller that delivers it again if it does not learn the outcome. Then
+    ///     a message whose code was stored is stored again, also after the code was consumed. Nil for none.
     /// - Returns: The result for the message.
     @discardableResult
     public func deliver(
-        _ text: some StringProtocol, to recipient: Recipient, receivedAt: Timestamp? = nil, locale: String? = nil
+        _ text: some StringProtocol, to recipient: Recipient, receivedAt: Timestamp? = nil, locale: String? = nil,
+        as operation: OperationID? = nil
     ) async throws(Store.Failure) -> Delivery {
-        try await keep(parser.parse(text, locale: locale), for: recipient, receivedAt)
+        try await keep(parser.parse(text, locale: locale), for: recipient, receivedAt, operation)
     }
 
     /// Finds the code in a message of UTF-8 bytes, which may be ill-formed, and delivers it like
-    /// ``deliver(_:to:receivedAt:locale:)``.
+    /// ``deliver(_:to:receivedAt:locale:as:)``.
     @discardableResult
     public func deliver(
         utf8 text: some Collection<UInt8> & Sendable, to recipient: Recipient, receivedAt: Timestamp? = nil,
-        locale: String? = nil
+        locale: String? = nil, as operation: OperationID? = nil
     ) async throws(Store.Failure) -> Delivery {
-        try await keep(parser.parse(utf8: text, locale: locale), for: recipient, receivedAt)
+        try await keep(parser.parse(utf8: text, locale: locale), for: recipient, receivedAt, operation)
     }
 
     private func keep(
-        _ match: CodeMatch?, for recipient: Recipient, _ receivedAt: Timestamp?
+        _ match: CodeMatch?, for recipient: Recipient, _ receivedAt: Timestamp?, _ operation: OperationID?
     ) async throws(Store.Failure) -> Delivery {
         guard let match else {
             observer?.observe(.delivered(.noCode))
@@ -104,7 +107,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         }
         let insertion: Insertion
         do throws(Store.Failure) {
-            insertion = try await store.insert(match, for: recipient, receivedAt: receivedAt)
+            insertion = try await store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
         } catch {
             observer?.observe(.storeFailed(.insert))
             throw error
@@ -115,11 +118,18 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     /// Marks a code as used, so that it is not offered again. If several callers consume the same code, exactly one of
     /// them gets ``Consumption/consumed(_:)``.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the code.
+    ///   - operation: The id of the consumption, for a caller that asks again if it does not learn the outcome. Then it
+    ///     gets ``Consumption/consumed(_:)`` again. Nil for none.
     @discardableResult
-    public func consumeOneTimeCode(_ id: VerificationCode.ID) async throws(Store.Failure) -> Consumption {
+    public func consumeOneTimeCode(
+        _ id: VerificationCode.ID, as operation: OperationID? = nil
+    ) async throws(Store.Failure) -> Consumption {
         let consumption: Consumption
         do throws(Store.Failure) {
-            consumption = try await store.consume(id)
+            consumption = try await store.consume(id, as: operation)
         } catch {
             observer?.observe(.storeFailed(.consume))
             throw error
@@ -130,8 +140,10 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
 
     /// Marks a code as used, so that it is not offered again.
     @discardableResult
-    public func consumeOneTimeCode(_ code: VerificationCode) async throws(Store.Failure) -> Consumption {
-        try await consumeOneTimeCode(code.id)
+    public func consumeOneTimeCode(
+        _ code: VerificationCode, as operation: OperationID? = nil
+    ) async throws(Store.Failure) -> Consumption {
+        try await consumeOneTimeCode(code.id, as: operation)
     }
 
     // MARK: Subscriptions

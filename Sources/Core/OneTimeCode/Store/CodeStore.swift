@@ -20,6 +20,20 @@ public protocol CodeStore: Sendable {
     ///     in the future counts as now.
     func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) async throws(Failure) -> Insertion
 
+    /// Stores the code of a message that may be delivered again because the first outcome is not known.
+    ///
+    /// If `operation` stored the code, the answer is ``Insertion/stored(_:)`` again, also after the code was consumed,
+    /// and nothing changes. Otherwise it is the answer to a message of its own.
+    ///
+    /// - Parameters:
+    ///   - match: The parser's match.
+    ///   - recipient: The recipient of the message.
+    ///   - receivedAt: The time of receipt; nil for now.
+    ///   - operation: The id of the message; nil for none.
+    func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+    ) async throws(Failure) -> Insertion
+
     /// A recipient's codes inside their windows, including consumed ones, the newest first. Of codes received at the
     /// same time, the one delivered later is the newer.
     func history(for recipient: Recipient) async throws(Failure) -> [CodeRecord]
@@ -27,6 +41,16 @@ public protocol CodeStore: Sendable {
     /// Marks a code as used. Exactly one of all callers that consume the same code gets ``Consumption/consumed(_:)``,
     /// even if they call concurrently.
     func consume(_ id: VerificationCode.ID) async throws(Failure) -> Consumption
+
+    /// Marks a code as used, for a caller that asks again if it does not learn the outcome.
+    ///
+    /// If `operation` has consumed the code, the answer is ``Consumption/consumed(_:)`` again, until the window ends or
+    /// a limit drops the code.
+    ///
+    /// - Parameters:
+    ///   - id: The id of the code.
+    ///   - operation: The id of the consumption; nil for none.
+    func consume(_ id: VerificationCode.ID, as operation: OperationID?) async throws(Failure) -> Consumption
 
     /// Removes a code, as if its message had never arrived. Returns false if no code has this id.
     func remove(_ id: VerificationCode.ID) async throws(Failure) -> Bool
@@ -37,6 +61,11 @@ public protocol CodeStore: Sendable {
     /// returns false.
     func isDropped(_ id: VerificationCode.ID) async throws(Failure) -> Bool
 
+    /// Whether this process could read a code, if there is one with this id. A process may lack the key of a code, or be
+    /// of an earlier version than the one that stored it. Then histories leave the code out, and it cannot be consumed
+    /// here. By default true.
+    func canRead(_ id: VerificationCode.ID) async throws(Failure) -> Bool
+
     /// The changes of codes, from the call on. A store that reconnects reports ``StoreChange/everything``, since it
     /// may have missed changes. Several changes of a recipient before a read are reported once. Call
     /// ``history(for:)`` for the current state. The sequence is for one reader; call again for another.
@@ -44,6 +73,9 @@ public protocol CodeStore: Sendable {
 }
 
 extension CodeStore {
+    /// The default: true.
+    public func canRead(_ id: VerificationCode.ID) async throws(Failure) -> Bool { true }
+
     /// Whether a limit dropped the code that is shown, which a history may have no longer.
     func hasDropped(_ shown: VerificationCode?, from history: [CodeRecord]) async throws(Failure) -> Bool {
         guard let shown, !history.contains(where: { $0.code.id == shown.id }) else { return false }
@@ -85,7 +117,7 @@ extension [CodeRecord] {
 
 /// The result of storing a code.
 public enum Insertion: Sendable, Equatable {
-    /// The code is stored.
+    /// The code is stored, by this call or by an earlier one with the same ``OperationID``.
     case stored(VerificationCode)
     /// The code was stored already. Its window restarts with this message; it keeps its id.
     case refreshed(VerificationCode)
@@ -97,7 +129,7 @@ public enum Insertion: Sendable, Equatable {
 
 /// The result of consuming a code.
 public enum Consumption: Sendable, Equatable {
-    /// This caller has consumed it.
+    /// This caller has consumed it, now or by an earlier call with the same ``OperationID``.
     case consumed(VerificationCode)
     /// Another caller has consumed it before.
     case alreadyConsumed

@@ -57,7 +57,8 @@ struct CodeWindow {
     // MARK: Transitions
 
     mutating func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, id: VerificationCode.ID, at clocks: Clocks
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, id: VerificationCode.ID,
+        as operation: OperationID? = nil, at clocks: Clocks
     ) -> (Insertion, Actions) {
         let timestamp = min(receivedAt ?? clocks.wall, clocks.wall)
         guard let remaining = remaining(received: timestamp, at: clocks.wall) else { return (.expired, []) }
@@ -70,26 +71,34 @@ struct CodeWindow {
         let order = ExpiryQueue.Key(
             deadline: deadline(received: timestamp, as: newest, at: now) ?? now.advanced(byNanoseconds: remaining),
             number: lastNumber)
-        if let slot = slot(of: match, from: newest, at: now) { return resend(match, in: slot, order, timestamp) }
-        if let used = dropped(match, for: recipient, order, at: now) { return (.alreadyConsumed(used), []) }
+        if let slot = slot(of: match, from: newest, at: now) {
+            if codes.wasStored(slot, by: operation) { return (.stored(codes.code(of: slot)), []) }
+            return resend(match, in: slot, order, timestamp)
+        }
+        if let first = dropped(match, for: recipient, order, as: operation, at: now) { return (first, []) }
         let before = count
         var actions = makeRoom(from: newest, at: now)
         // The newest code may have been dropped.
         let slot = codes.insert(
             id, timestamp, packed, for: name, after: count < before ? codes.newest(of: name) : newest,
             place: order.deadline)
+        if let operation { codes.setStored(slot, by: operation) }
         expiries.set(slot, to: order)
         actions.append(.announce(recipient))
         wake(&actions)
         return (.stored(VerificationCode(id: id, timestamp: timestamp, match: match)), actions)
     }
 
-    mutating func consume(_ id: VerificationCode.ID, at now: Moment) -> (Consumption, Actions) {
+    mutating func consume(
+        _ id: VerificationCode.ID, as operation: OperationID? = nil, at now: Moment
+    ) -> (Consumption, Actions) {
         guard let slot = slot(of: id, at: now) else {
             return (droppedUsed.contains(id, at: now) ? .alreadyConsumed : .unknown, [])
         }
-        if codes.isConsumed(slot) { return (.alreadyConsumed, []) }
-        codes.setConsumed(slot)
+        if codes.isConsumed(slot) {
+            return (codes.wasConsumed(slot, by: operation) ? .consumed(codes.code(of: slot)) : .alreadyConsumed, [])
+        }
+        codes.setConsumed(slot, by: operation)
         return (.consumed(codes.code(of: slot)), [.announce(codes.recipient(of: slot))])
     }
 
@@ -197,15 +206,17 @@ struct CodeWindow {
         return (.refreshed(VerificationCode(id: codes.id(of: slot), timestamp: timestamp, match: match)), actions)
     }
 
-    /// The used code that a match repeats, of those that a limit dropped. It is the only one that is told with the
-    /// match of the copy, since its own is not held.
+    /// The answer if a match repeats a used code that a limit dropped. Such a code is the only one that is told with
+    /// the match of the copy, since its own is not held.
     private mutating func dropped(
-        _ match: CodeMatch, for recipient: Recipient, _ order: ExpiryQueue.Key, at now: Moment
-    ) -> VerificationCode? {
+        _ match: CodeMatch, for recipient: Recipient, _ order: ExpiryQueue.Key, as operation: OperationID?,
+        at now: Moment
+    ) -> Insertion? {
         guard !droppedUsed.isEmpty else { return nil }
         let fingerprint = DroppedCodes.Fingerprint(match, for: recipient)
-        guard let used = droppedUsed.resend(fingerprint, until: order, at: now) else { return nil }
-        return VerificationCode(id: used.id, timestamp: used.timestamp, match: match)
+        guard let used = droppedUsed.resend(fingerprint, as: operation, until: order, at: now) else { return nil }
+        let code = VerificationCode(id: used.id, timestamp: used.timestamp, match: match)
+        return used.isSameMessage ? .stored(code) : .alreadyConsumed(code)
     }
 
     /// Drops the oldest codes, of the recipient and overall, until there is room for one more.
@@ -245,7 +256,8 @@ struct CodeWindow {
             if codes.isConsumed(slot) {
                 let match = codes.code(of: slot).match
                 let fingerprint = DroppedCodes.Fingerprint(match, for: codes.recipient(of: slot))
-                droppedUsed.insert(id, timestamp, fingerprint, until: key, at: now)
+                let insertion = codes.insertion(of: slot)
+                droppedUsed.insert(id, timestamp, fingerprint, storedBy: insertion, until: key, at: now)
             } else {
                 droppedUnused.insert(id, timestamp, nil, until: key, at: now)
             }

@@ -30,6 +30,8 @@ struct DroppedCodes {
         var timestamp: Timestamp
         /// Nil for a code that had not been used.
         var fingerprint: Fingerprint?
+        /// The operation that stored it, as in ``PackedCodes``; 0 for none.
+        var insertion: UInt64 = 0
         /// The next free entry, in a free one; -1 for none.
         var nextFree: Int32 = -1
     }
@@ -56,27 +58,28 @@ struct DroppedCodes {
 
     /// Remembers a code until its window closes.
     mutating func insert(
-        _ id: VerificationCode.ID, _ timestamp: Timestamp, _ fingerprint: Fingerprint?, until key: ExpiryQueue.Key,
-        at now: Moment
+        _ id: VerificationCode.ID, _ timestamp: Timestamp, _ fingerprint: Fingerprint?,
+        storedBy insertion: UInt64 = 0, until key: ExpiryQueue.Key, at now: Moment
     ) {
         forget(at: now)
         while expiries.count >= limit, let first = expiries.first { remove(first.slot) }
-        let entry = Entry(id: id, timestamp: timestamp, fingerprint: fingerprint)
+        let entry = Entry(id: id, timestamp: timestamp, fingerprint: fingerprint, insertion: insertion)
         let slot = entries.insert(entry, at: &firstFree) { $0.nextFree }
         ids.insert(slot, id.slotHash)
         if let fingerprint { fingerprints.insert(slot, fingerprint.slotHash) }
         expiries.set(slot, to: key)
     }
 
-    /// The id and the time of receipt of a used code that comes again; it is remembered as long as the copy would be
-    /// offered.
+    /// The id and the time of receipt of a used code that comes again. If it comes by another message, it is remembered
+    /// as long as the copy would be offered.
     mutating func resend(
-        _ fingerprint: Fingerprint, until key: ExpiryQueue.Key, at now: Moment
-    ) -> (id: VerificationCode.ID, timestamp: Timestamp)? {
+        _ fingerprint: Fingerprint, as operation: OperationID? = nil, until key: ExpiryQueue.Key, at now: Moment
+    ) -> (id: VerificationCode.ID, timestamp: Timestamp, isSameMessage: Bool)? {
         let slot = fingerprints.first(fingerprint.slotHash) { entries[$0].fingerprint == fingerprint }
         guard slot >= 0, expiries.key(of: slot).deadline > now else { return nil }
-        if expiries.key(of: slot) < key { expiries.set(slot, to: key) }
-        return (entries[slot].id, entries[slot].timestamp)
+        let isSameMessage = operation.map { $0.seededHash == entries[slot].insertion } ?? false
+        if !isSameMessage, expiries.key(of: slot) < key { expiries.set(slot, to: key) }
+        return (entries[slot].id, entries[slot].timestamp, isSameMessage)
     }
 
     /// Forgets the codes whose windows have closed.

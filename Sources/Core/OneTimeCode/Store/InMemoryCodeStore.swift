@@ -66,10 +66,21 @@ public final class InMemoryCodeStore: CodeStore {
     /// Stores the code of a message.
     /// - Complexity: O(log n) for n codes held, plus O(m) for m codes of the recipient.
     public func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil) -> Insertion {
+        insert(match, for: recipient, receivedAt: receivedAt, as: nil)
+    }
+
+    /// Stores the code of a message that may be delivered again.
+    ///
+    /// An id takes 16 bytes, and nothing is kept for codes without ids if no code has one.
+    /// - Complexity: O(log n) for n codes held, plus O(m) for m codes of the recipient.
+    public func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID?
+    ) -> Insertion {
         let id = makeID()
         return apply { window, now in
             window.insert(
-                match, for: recipient, receivedAt: receivedAt, id: id, at: .init(monotonic: now, wall: wallClock()))
+                match, for: recipient, receivedAt: receivedAt, id: id, as: operation,
+                at: .init(monotonic: now, wall: wallClock()))
         }
     }
 
@@ -86,8 +97,12 @@ public final class InMemoryCodeStore: CodeStore {
 
     /// Marks a code as used; succeeds for exactly one caller.
     /// - Complexity: O(1).
-    public func consume(_ id: VerificationCode.ID) -> Consumption {
-        apply { window, now in window.consume(id, at: now) }
+    public func consume(_ id: VerificationCode.ID) -> Consumption { consume(id, as: nil) }
+
+    /// Marks a code as used, and gives the same answer to the same `operation` again.
+    /// - Complexity: O(1).
+    public func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
+        apply { window, now in window.consume(id, as: operation, at: now) }
     }
 
     /// Removes a code; returns false if no code has this id.

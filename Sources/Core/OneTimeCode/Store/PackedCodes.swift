@@ -37,7 +37,15 @@ struct PackedCodes {
         var match: ByteCells.Text
     }
 
+    /// The operations that stored and consumed a code, as hashes with the seed of the process; 0 for none.
+    private struct Operations {
+        var insertion: UInt64 = 0
+        var consumption: UInt64 = 0
+    }
+
     private var records = ChunkedArray<Record>()
+    /// By the slots of codes, as far as the greatest slot that had one.
+    private var operations = ChunkedArray<Operations>()
     private var firstFree: Int32 = -1
     private var cells = ByteCells()
     private var ids = SlotIndex()
@@ -66,6 +74,18 @@ struct PackedCodes {
     func isConsumed(_ slot: Int32) -> Bool { records[slot].isConsumed }
 
     func recipient(of slot: Int32) -> Recipient { records[slot].recipient }
+
+    /// The hash of the operation that stored the code; 0 for none.
+    func insertion(of slot: Int32) -> UInt64 { slot < operations.count ? operations[slot].insertion : 0 }
+
+    func wasStored(_ slot: Int32, by operation: OperationID?) -> Bool {
+        operation.map { $0.seededHash == insertion(of: slot) } ?? false
+    }
+
+    func wasConsumed(_ slot: Int32, by operation: OperationID?) -> Bool {
+        guard let operation, slot < operations.count else { return false }
+        return operations[slot].consumption == operation.seededHash
+    }
 
     /// Unpacks a code.
     func code(of slot: Int32) -> VerificationCode {
@@ -111,7 +131,19 @@ struct PackedCodes {
         return slot
     }
 
-    mutating func setConsumed(_ slot: Int32) { records[slot].isConsumed = true }
+    mutating func setStored(_ slot: Int32, by operation: OperationID) {
+        setOperations(slot) { $0.insertion = operation.seededHash }
+    }
+
+    mutating func setConsumed(_ slot: Int32, by operation: OperationID?) {
+        records[slot].isConsumed = true
+        if let operation { setOperations(slot) { $0.consumption = operation.seededHash } }
+    }
+
+    private mutating func setOperations(_ slot: Int32, _ change: (inout Operations) -> Void) {
+        while operations.count <= slot { operations.append(Operations()) }
+        change(&operations[slot])
+    }
 
     /// Replaces what the message of a code said, and moves the code among those of its recipient.
     mutating func replace(_ slot: Int32, _ timestamp: Timestamp, _ packed: PackedMatch, place: Moment) {
@@ -131,6 +163,7 @@ struct PackedCodes {
         let recipient = records[slot].recipient
         records[slot].recipient = Recipient("")
         records[slot].match = ByteCells.Text()
+        if slot < operations.count { operations[slot] = Operations() }
         records[slot].older = firstFree
         firstFree = slot
         return recipient

@@ -92,7 +92,7 @@ enum CORS {
             headers: [
                 .accessControlAllowOrigin: origin,
                 .accessControlAllowMethods: methods.map(\.rawValue).joined(separator: ", "),
-                .accessControlAllowHeaders: "Authorization, Content-Type",
+                .accessControlAllowHeaders: "Authorization, Content-Type, Idempotency-Key",
                 .accessControlMaxAge: "600",
                 .vary: "Origin",
             ])

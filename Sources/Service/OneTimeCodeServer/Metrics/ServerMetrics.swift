@@ -29,6 +29,7 @@ struct ServerMetrics: Sendable {
         "otp_server_inbound_total": "Messages and refused requests of SMS gateways, by gateway and outcome.",
         "otp_server_pushes_total": "Events written to subscribers.",
         "otp_server_push_seconds": "Time from the receipt of a message until its code was written to a subscriber.",
+        "otp_server_store_notices_total": "Codes that cannot be read and changes that are not announced, by cause.",
         "otp_server_subscribers": "Open event streams.",
         "otp_server_requests_total": "Requests, by route, method and status.",
         "otp_server_request_seconds": "Time until the head of a response, by route.",
@@ -59,6 +60,9 @@ struct ServerMetrics: Sendable {
     /// Call this when a call of the store failed that did not go through the feed.
     func storeFailed(_ operation: String) { count("one_time_code_store_failures", [("operation", operation)]) }
 
+    /// Call this when the store noticed something, so many times.
+    func noticed(_ cause: String, count: Int) { self.count("otp_server_store_notices", [("cause", cause)], by: count) }
+
     func requested(route: String, method: String, status: Int, duration: Duration) {
         count("otp_server_requests", [("route", route), ("method", method), ("status", "\(status)")])
         let timer = handles.withLock { handles in
@@ -70,7 +74,7 @@ struct ServerMetrics: Sendable {
         timer.recordNanoseconds(duration.nanoseconds)
     }
 
-    private func count(_ label: String, _ dimensions: [(String, String)]) {
+    private func count(_ label: String, _ dimensions: [(String, String)], by number: Int = 1) {
         let counter = handles.withLock { handles in
             let key = [label] + dimensions.flatMap { [$0.0, $0.1] }
             if let counter = handles.counters[key] { return counter }
@@ -78,7 +82,7 @@ struct ServerMetrics: Sendable {
             handles.counters[key] = counter
             return counter
         }
-        counter.increment()
+        counter.increment(by: number)
     }
 }
 

@@ -245,6 +245,12 @@ extension Problem {
         .serviceUnavailable, "store", "The store failed", "The store cannot be reached. Try again."
     ).with(.retryAfter, "1")
 
+    /// Without `Retry-After`, since the same server gives the same answer until it is set up otherwise.
+    static let unreadableCode = Problem(
+        .serviceUnavailable, "unreadable-code", "The code cannot be read",
+        "The server lacks the key of the code, or another version stored it. The code was not used up. Ask at another "
+            + "server, or for a new code.", field: "id")
+
     static let shuttingDown = Problem(
         .serviceUnavailable, "shutdown", "Shutting down", "The server is shutting down. Connect again."
     ).with(.retryAfter, "1")

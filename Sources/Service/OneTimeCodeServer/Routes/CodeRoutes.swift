@@ -18,13 +18,17 @@ struct CodeRoutes<Store: CodeStore>: Sendable {
     private func consume(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
         let sender = try context.sender()
         let id = try id(context)
+        let operation = try IdempotencyKey.operation(of: request, by: sender)
         if case .subscriber(let subscriber) = sender {
             let history = try await store.history(for: subscriber.recipient)
-            guard let record = history.first(where: { $0.code.id == id }),
-                store.feed.domainMatch(of: record.code, for: subscriber.domain) != nil
-            else { throw Problem.unknownCode }
+            guard let record = history.first(where: { $0.code.id == id }) else {
+                throw try await store.canRead(id) ? Problem.unknownCode : Problem.unreadableCode
+            }
+            guard store.feed.domainMatch(of: record.code, for: subscriber.domain) != nil else {
+                throw Problem.unknownCode
+            }
         }
-        switch try await store.consume(id) {
+        switch try await store.consume(id, as: operation) {
         case .consumed:
             var writer = JSONWriter()
             writer.object { $0.member("outcome", FeedEvent.ConsumptionOutcome.consumed.rawValue) }

@@ -1,5 +1,6 @@
 #if Server
 
+import Hummingbird
 import OneTimeCode
 import OneTimeCodeSupport
 
@@ -11,19 +12,28 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
     let limits: ServerLimits
 
     var routes: [ServerRoute] {
-        let messages = ObjectRoute(limits: limits, known: ["recipient", "text", "receivedAt", "locale"]) {
-            try await deliver($0, $1, &$2)
-        }
-        return [ServerRoute(.post, "/v1/messages", .deliver, messages.respond)]
+        [
+            ServerRoute(.post, "/v1/messages", .deliver) { request, context in
+                // One key names all messages of a request: a message is known by its recipient and its code too.
+                let operation = try IdempotencyKey.operation(of: request, by: context.sender())
+                let messages = ObjectRoute(limits: limits, known: ["recipient", "text", "receivedAt", "locale"]) {
+                    try await deliver($0, $1, operation, &$2)
+                }
+                return try await messages.respond(request, context)
+            }
+        ]
     }
 
-    private func deliver(_ request: RequestObject, _ sender: Principal, _ writer: inout JSONWriter) async throws {
+    private func deliver(
+        _ request: RequestObject, _ sender: Principal, _ operation: OperationID?, _ writer: inout JSONWriter
+    ) async throws {
         let recipient = try request.recipient()
         let text = try request.message()
         let receivedAt = try request.time("receivedAt")
         let locale = try request.string("locale")
         try limiter.count(sender)
-        let delivery = try await store.deliver(text, to: recipient, receivedAt: receivedAt, locale: locale)
+        let delivery = try await store.deliver(
+            text, to: recipient, receivedAt: receivedAt, locale: locale, as: operation)
         let (outcome, code) = Self.outcome(delivery)
         metrics.delivered(outcome.rawValue, language: code?.match.language)
         writer.object { object in

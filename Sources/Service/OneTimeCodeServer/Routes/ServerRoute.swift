@@ -99,6 +99,7 @@ extension ServerRequestContext {
 
 extension HTTPField.Name {
     static let crossOriginOpenerPolicy = known("Cross-Origin-Opener-Policy")
+    static let idempotencyKey = known("Idempotency-Key")
     static let referrerPolicy = known("Referrer-Policy")
     static let secFetchSite = known("Sec-Fetch-Site")
     static let xAccelBuffering = known("X-Accel-Buffering")

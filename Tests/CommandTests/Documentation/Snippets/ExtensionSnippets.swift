@@ -10,6 +10,8 @@ private final class TableStore: CodeStore {
     private struct Entry {
         let recipient: Recipient
         var code: VerificationCode
+        let insertion: OperationID?
+        var consumption: OperationID?
         var isConsumed = false
 
         func remaining(at now: Timestamp) -> Duration { .seconds(180) - now.since(code.timestamp) }
@@ -28,15 +30,28 @@ private final class TableStore: CodeStore {
     init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
     func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) -> Insertion {
+        insert(match, for: recipient, receivedAt: receivedAt, as: nil)
+    }
+
+    func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+    ) -> Insertion {
         let now = now()
         let received = min(receivedAt ?? now, now)
         guard now.since(received) < .seconds(180) else { return .expired }
         return change(recipient) { table in
+            if let operation,
+                let entry = table.entries.first(where: {
+                    $0.insertion == operation && $0.recipient == recipient && $0.code.match == match
+                })
+            {
+                return .stored(entry.code)
+            }
             // the number of the code stands in its id, beside random bits
             table.nextNumber += 1
             let id = VerificationCode.ID(high: table.nextNumber, low: .random(in: .min ... .max))
             let code = VerificationCode(id: id, timestamp: received, match: match)
-            table.entries.append(Entry(recipient: recipient, code: code))
+            table.entries.append(Entry(recipient: recipient, code: code, insertion: operation))
             return .stored(code)
         }
     }
@@ -50,12 +65,18 @@ private final class TableStore: CodeStore {
         }
     }
 
-    func consume(_ id: VerificationCode.ID) -> Consumption {
+    func consume(_ id: VerificationCode.ID) -> Consumption { consume(id, as: nil) }
+
+    func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
         guard let recipient = recipient(of: id) else { return .unknown }
         return change(recipient) { table in
             guard let index = table.entries.firstIndex(where: { $0.code.id == id }) else { return .unknown }
-            if table.entries[index].isConsumed { return .alreadyConsumed }
+            if table.entries[index].isConsumed {
+                let isAgain = operation != nil && table.entries[index].consumption == operation
+                return isAgain ? .consumed(table.entries[index].code) : .alreadyConsumed
+            }
             table.entries[index].isConsumed = true
+            table.entries[index].consumption = operation
             return .consumed(table.entries[index].code)
         }
     }
@@ -169,7 +190,9 @@ extension Gateway {
         #expect(await iterator.next() == .recipient("+990001"))
         let code = try #require(await store.current(for: "+990001"))
         #expect(code.code == "482913" && code.id.high == 1)
-        #expect(await feed.consumeOneTimeCode(code.id) == .consumed(code))
+        for _ in 0..<2 {
+            #expect(await feed.consumeOneTimeCode(code.id, as: OperationID("tap 1")) == .consumed(code))
+        }
         #expect(await store.current(for: "+990001") == nil)
     }
 }
