@@ -8,9 +8,9 @@ import OneTimeCodeSupport
 /// messages per key (NIST SP 800-38D, section 8.3). A busy store exceeds this in days, but a single recipient never
 /// does.
 struct Seal: Sendable {
-    /// The kind of the data. A value that was encrypted as one kind cannot be decrypted as the other.
+    /// The kind of the data. A value that was encrypted as one kind cannot be decrypted as another.
     enum Content: String {
-        case recipient, match
+        case recipient, match, part
     }
 
     /// The id that stands for plain text. No key can have it.
