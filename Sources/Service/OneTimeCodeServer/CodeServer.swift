@@ -19,6 +19,7 @@ package struct CodeServer<Store: CodeStore>: Service {
     let logger: Logger
     private let ownOrigins: Locked<Set<WebOrigin>>
     private let onRunning: @Sendable (String) async -> Void
+    private let parts: any PartStore
     let responder: RouterResponder<ServerRequestContext>
     let routes: [ServerRoute]
     let streams: StreamRegistry
@@ -34,15 +35,18 @@ package struct CodeServer<Store: CodeStore>: Service {
         logger: Logger, onRunning: @escaping @Sendable (String) async -> Void
     ) {
         self.init(
-            configuration, store: store, isReady: isReady, time: ServerTime(), logger: logger, onRunning: onRunning)
+            configuration, store: store, parts: configuration.redis.map { PartsInRedis($0) }, isReady: isReady,
+            time: ServerTime(), logger: logger, onRunning: onRunning)
     }
 
     /// Creates a server with other clocks.
     ///
-    /// - Parameter onStreams: Called with the number of open event streams when it changes. It must return quickly.
+    /// - Parameters:
+    ///   - parts: The store of parts of messages; nil for one in memory.
+    ///   - onStreams: Called with the number of open event streams when it changes. It must return quickly.
     init(
-        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
-        time: ServerTime, logger: Logger,
+        _ configuration: ServerConfiguration, store: Store, parts: (any PartStore)? = nil,
+        isReady: @escaping @Sendable () async -> Bool = { true }, time: ServerTime, logger: Logger,
         onRunning: @escaping @Sendable (String) async -> Void = { _ in },
         onStreams: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
@@ -64,6 +68,8 @@ package struct CodeServer<Store: CodeStore>: Service {
             credentials: configuration.credentials, key: configuration.key, audience: configuration.audience,
             originRule: { OriginRule(ownOrigins: ownOrigins.withLock { $0 }) }, now: time.now)
         let limiter = PublisherLimiter(perSecond: limits.messagesPerSecond, time: time)
+        let receiver = InboundReceiver(time: time)
+        self.parts = parts ?? PartsInMemory(now: receiver.now)
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
             + ParserRoutes(parser: parser, limits: limits).routes
@@ -71,7 +77,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes
             + InboundRoutes(
-                gateways: configuration.gateways, store: access, receiver: InboundReceiver(time: time),
+                gateways: configuration.gateways, store: access, receiver: receiver, parts: self.parts,
                 metrics: metrics, limits: limits, time: time
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
@@ -91,6 +97,7 @@ package struct CodeServer<Store: CodeStore>: Service {
 
     /// Serves until it is shut down.
     package func run() async throws {
+        defer { parts.close() }
         let application = try application()
         try await withGracefulShutdownHandler {
             try await application.run()

@@ -22,6 +22,8 @@ package struct ServerConfiguration: Sendable {
     var isDemo: Bool
     /// The gateways that may deliver messages, by name.
     var gateways: [String: InboundGateway] = [:]
+    /// The servers that keep codes and parts of messages; nil to keep them in the memory of this process.
+    var redis: RedisConfiguration?
     var limits: ServerLimits
     /// The time between two heartbeats of an event stream.
     var heartbeat: Duration
@@ -53,7 +55,7 @@ package struct LoadedConfiguration: Sendable {
     package let codesPerRecipient: Int
     package let codes: Int
     /// The configuration of the store on Redis; nil if codes are kept only in this process.
-    package let redis: RedisConfiguration?
+    package var redis: RedisConfiguration? { server.redis }
     package let logLevel: Logger.Level
     /// The administrator's token that was generated because there are no credentials; nil if there are some.
     package let madeToken: String?
@@ -90,11 +92,11 @@ package struct LoadedConfiguration: Sendable {
         if let path = settings.text(.gateways) {
             server.gateways = try GatewayFile.gateways(ConfigurationFile.bytes(of: path), path: path)
         }
+        server.redis = try RedisSettings.configuration(settings)
         self.server = server
         window = settings.duration(.window)
         codesPerRecipient = settings.integer(.codesPerRecipient)
         codes = settings.integer(.codes)
-        redis = try RedisSettings.configuration(settings)
         logLevel = try Self.logLevel(settings)
     }
 
