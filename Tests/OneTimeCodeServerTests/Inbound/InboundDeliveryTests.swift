@@ -176,14 +176,14 @@ struct InboundDeliveryTests {
     }
 
     @Test
-    func aPartThatCannotBeStoredIsRefusedAndTheLogSaysWhy() async throws {
+    func aPartThatCannotBeStoredIsRefusedAndTheLogSaysWhyOnce() async throws {
         let store = test.store()
         let caller = Caller(test.server(store, parts: LateParts()))
         for status in [503, 503, 200] { try await Self.send(Self.first, status, caller) }
         try await Self.send(Self.last, 200, caller)
         #expect(Self.codes(store) == ["482913"])
         let lines = test.logs.entries.filter { $0.message == "part of a message cannot be stored" }
-        #expect(lines.map { "\($0.metadata["reason"], default: "")" } == ["the server of parts is down", "the server of parts is down"])
+        #expect(lines.map { "\($0.metadata["reason"], default: "")" } == ["the server of parts is down"])
         let metrics = try await caller.call(.get, "/metrics", token: TestServer.monitor).text
         #expect(metrics.contains(#"one_time_code_store_failures_total{operation="parts"} 2"#))
     }
@@ -196,6 +196,57 @@ struct InboundDeliveryTests {
             try await Self.send(Self.path(long, id: "a", part: 1), 200, caller)
             #expect(try await Self.outcomes(caller) == ["tooLarge 1"])
         }
+    }
+
+    @Test
+    func aMessageThatIsDroppedHasALineInTheLogNowAndThen() async throws {
+        try await test.withRoutes { caller in
+            func send(_ path: String, times: Int) async throws {
+                for _ in 0..<times { try await Self.send(path, 200, caller) }
+            }
+            let nobody = "/v1/inbound/kannel?from=990000002&text=482913+is+your+code&id="
+            try await send(nobody + "1", times: 3)
+            try await send(nobody.replacing("text=482913+is+your+code", with: "data=") + "2", times: 1)
+            test.time.advance(by: .seconds(59))
+            try await send(nobody + "3", times: 1)
+            test.time.advance(by: .seconds(1))
+            try await send(nobody + "4", times: 2)
+            #expect(try await Self.outcomes(caller) == ["noRecipient 7"])
+        }
+        let lines = test.logs.entries.filter { $0.message == "message of a gateway dropped" }
+        #expect(lines.map { "\($0.metadata["count"], default: "")" } == ["1", "5"])
+        #expect(lines.allSatisfy { $0.metadata["gateway"] == "kannel" })
+        #expect(lines.allSatisfy { "\($0.metadata["reason"], default: "")".contains("set 'recipient'") })
+        let log = "\(test.logs.entries)"
+        for secret in ["990000002", "482913", "your code"] { #expect(!log.contains(secret)) }
+    }
+
+    @Test
+    func aMessageWithoutTextHasALineInTheLog() async throws {
+        try await test.withRoutes { caller in
+            let path = "/v1/inbound/vonage-sms?msisdn=990000002&to=990000001&messageId=a&data=00ff"
+            for _ in 0..<2 { try await Self.send(path, 200, caller) }
+            #expect(try await Self.outcomes(caller) == ["duplicate 1", "noText 1"])
+        }
+        #expect(test.logs.entries.contains { $0.metadata["reason"] == "it has no text" })
+    }
+}
+
+@Suite
+struct RareLineTests {
+    @Test
+    func anEventHasALineAtOnceAndThenOneAfterEachInterval() {
+        var lines = RareLines()
+        var written: [Int?] = []
+        for second in [0, 1, 59, 60, 61, 200] { written.append(lines.count("a", at: .seconds(second))) }
+        #expect(written == [1, nil, nil, 3, nil, 2])
+    }
+
+    @Test
+    func eventsHaveLinesOfTheirOwn() {
+        var lines = RareLines()
+        let written = ["a", "b", "a"].map { lines.count($0, at: .seconds(5)) }
+        #expect(written == [1, 1, nil])
     }
 }
 

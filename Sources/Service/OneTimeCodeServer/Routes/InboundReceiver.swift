@@ -1,11 +1,22 @@
 #if Server
 
+import Logging
 import OneTimeCode
 import OneTimeCodeInbound
 
 /// What became of a message or a request of a gateway. The raw values are labels of a metric.
 enum InboundOutcome: String {
     case delivered, noCode, duplicate, incomplete, noText, noRecipient, tooLarge, refused, storeFailed
+
+    /// Why a message is dropped for good, although its gateway is told that it was received; nil if it is not.
+    var reasonToDrop: String? {
+        switch self {
+        case .noText: "it has no text"
+        case .noRecipient: "it has no recipient; set 'recipient' for this gateway in the file of gateways"
+        case .tooLarge: "one part has more than \(InboundReceiver.largestPart) bytes"
+        default: nil
+        }
+    }
 }
 
 /// What the server remembers of the requests of gateways.
@@ -15,6 +26,7 @@ final class InboundReceiver: Sendable {
 
     private struct State {
         var duplicates = DuplicateFilter()
+        var lines = RareLines()
     }
 
     private let state = Locked(State())
@@ -48,6 +60,44 @@ final class InboundReceiver: Sendable {
             (8...15).contains(number.utf8.count) && number.utf8.first != UInt8(ascii: "0")
             && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
         return isNumber ? "+" + number : number
+    }
+
+    // MARK: The log
+
+    /// Logs an event, unless the same event of the gateway was logged a short time ago.
+    func log(_ event: Logger.Message, of gateway: InboundGateway, reason: String, to logger: Logger) {
+        let elapsed = time.elapsed()
+        guard let count = state.withLock({ $0.lines.count("\(gateway.name) \(event) \(reason)", at: elapsed) })
+        else { return }
+        logger.notice(
+            event,
+            metadata: [
+                "gateway": .string(gateway.name), "reason": .string(reason), "count": .stringConvertible(count),
+            ])
+    }
+}
+
+/// Chooses which of many equal events have a line in the log: the first one, and then at most one in each interval.
+struct RareLines {
+    /// The time between two lines of the same event.
+    static let interval: Duration = .seconds(60)
+
+    private var events: [String: (line: Duration, count: Int)] = [:]
+
+    /// Counts an event.
+    ///
+    /// - Parameters:
+    ///   - event: The event. There must be few different ones, because each is remembered.
+    ///   - now: A monotonic time.
+    /// - Returns: The number of these events since the last line, if this one has a line; else nil.
+    mutating func count(_ event: String, at now: Duration) -> Int? {
+        let (line, count) = events[event] ?? (now - Self.interval, 0)
+        guard now - line >= Self.interval else {
+            events[event] = (line, count + 1)
+            return nil
+        }
+        events[event] = (now, 0)
+        return count + 1
     }
 }
 

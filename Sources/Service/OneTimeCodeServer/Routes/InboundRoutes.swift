@@ -42,7 +42,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         } catch {
             metrics.received(from: gateway.name, outcome: InboundOutcome.refused.rawValue)
             // the reason contains nothing from the request
-            context.logger.notice("request of a gateway refused", metadata: ["reason": "\(error)"])
+            receiver.log("request of a gateway refused", of: gateway, reason: "\(error)", to: context.logger)
             return Response(error.response)
         }
         for message in delivery.messages { try await deliver(message, of: gateway, context.logger) }
@@ -55,6 +55,9 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         do throws(Problem) {
             let outcome = try await outcome(of: message, from: gateway, logger)
             metrics.received(from: gateway.name, outcome: outcome.rawValue)
+            if let reason = outcome.reasonToDrop {
+                receiver.log("message of a gateway dropped", of: gateway, reason: reason, to: logger)
+            }
         } catch {
             metrics.received(from: gateway.name, outcome: InboundOutcome.storeFailed.rawValue)
             throw error
@@ -71,7 +74,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         let joined: JoinedMessage
         if let part = message.part, part.total > 1 {
             guard message.partSize <= InboundReceiver.largestPart else { return .tooLarge }
-            switch try await add(message, logger) {
+            switch try await add(message, of: gateway, logger) {
             case .incomplete: return .incomplete
             case .delivered: return .duplicate
             case .complete(let whole): joined = whole
@@ -92,12 +95,14 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         return outcome
     }
 
-    private func add(_ part: InboundMessage, _ logger: Logger) async throws(Problem) -> PartArrival {
+    private func add(
+        _ part: InboundMessage, of gateway: InboundGateway, _ logger: Logger
+    ) async throws(Problem) -> PartArrival {
         do throws(PartStoreFailure) {
             return try await parts.add(part)
         } catch {
             metrics.storeFailed("parts")
-            logger.notice("part of a message cannot be stored", metadata: ["reason": .string(error.reason)])
+            receiver.log("part of a message cannot be stored", of: gateway, reason: error.reason, to: logger)
             throw .storeFailed
         }
     }
