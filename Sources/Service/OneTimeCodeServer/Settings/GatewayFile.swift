@@ -102,7 +102,7 @@ private struct Entry: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// Throws if unsigned requests would be accepted although the gateway could sign them.
+    /// Throws if unsigned requests would be accepted although the gateway could sign them, or messages of any account.
     func configuration(of gateway: Gateway, place: String) throws(ConfigurationFailure) -> GatewayConfiguration {
         var configuration = GatewayConfiguration(publicURL: publicURL, allowsUnsigned: allowsUnsigned ?? false)
         if let secretFile {
@@ -127,6 +127,11 @@ private struct Entry: Decodable {
             configuration.replayWindow = .seconds(replayWindow)
         }
         configuration.topics = topics.map(Set.init)
+        if gateway.name == Gateway.awsSNS.name, allowsUnsigned != true, topics?.isEmpty ?? true {
+            throw ConfigurationFailure(
+                "\(place): set topics, a list of the accepted topics, as in [\"arn:aws:sns:eu-west-1:123456789012:sms\"]; "
+                    + "without it, anybody with an account at AWS could deliver messages")
+        }
         return configuration
     }
 }
