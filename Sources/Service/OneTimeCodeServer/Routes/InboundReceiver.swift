@@ -24,9 +24,17 @@ final class InboundReceiver: Sendable {
     /// The greatest size of a part of a message, in bytes. A part in an SMS has at most 160 characters.
     static let largestPart = 4_096
 
+    /// A subscription that waits for its confirmation.
+    struct Waiting: Sendable {
+        let subscription: SNSSubscription
+        let time: Timestamp
+    }
+
     private struct State {
         var duplicates = DuplicateFilter()
         var lines = RareLines()
+        /// By topic. Only the topics of the configuration are in it.
+        var subscriptions: [String: Waiting] = [:]
     }
 
     private let state = Locked(State())
@@ -65,14 +73,38 @@ final class InboundReceiver: Sendable {
     // MARK: The log
 
     /// Logs an event, unless the same event of the gateway was logged a short time ago.
-    func log(_ event: Logger.Message, of gateway: InboundGateway, reason: String, to logger: Logger) {
+    func log(
+        _ event: Logger.Message, of gateway: InboundGateway, reason: String, _ more: Logger.Metadata = [:],
+        to logger: Logger
+    ) {
         let elapsed = time.elapsed()
         guard let count = state.withLock({ $0.lines.count("\(gateway.name) \(event) \(reason)", at: elapsed) })
         else { return }
+        let facts: Logger.Metadata = [
+            "gateway": .string(gateway.name), "reason": .string(reason), "count": .stringConvertible(count),
+        ]
+        logger.notice(event, metadata: facts.merging(more) { $1 })
+    }
+
+    // MARK: Subscriptions
+
+    /// The subscriptions that wait for their confirmation, by topic.
+    var subscriptions: [Waiting] {
+        state.withLock { $0.subscriptions.values.sorted { $0.subscription.topic < $1.subscription.topic } }
+    }
+
+    /// Keeps a verified change of a subscription for administrators. The URL has a token, so the log has only its host.
+    func note(_ subscription: SNSSubscription, at time: Timestamp, logger: Logger) {
+        let isNew = subscription.change == .subscribe
+        state.withLock { state in
+            state.subscriptions[subscription.topic] = isNew ? Waiting(subscription: subscription, time: time) : nil
+        }
         logger.notice(
-            event,
+            isNew
+                ? "a subscription waits for its confirmation; GET /v1/inbound/aws-sns/subscriptions has its URL"
+                : "a subscription has ended",
             metadata: [
-                "gateway": .string(gateway.name), "reason": .string(reason), "count": .stringConvertible(count),
+                "gateway": "aws-sns", "topic": .string(subscription.topic), "host": .string(subscription.host),
             ])
     }
 }
@@ -103,6 +135,8 @@ struct RareLines {
 
 extension InboundGateway {
     var name: String { gateway.name }
+
+    var isSNS: Bool { name == Gateway.awsSNS.name }
 
     /// The recipient of a message; nil if neither the message nor the configuration names a valid one.
     func recipient(of message: InboundMessage) -> Recipient? {

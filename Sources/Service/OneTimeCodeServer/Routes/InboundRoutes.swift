@@ -5,6 +5,7 @@ import Logging
 import NIOCore
 import OneTimeCode
 import OneTimeCodeInbound
+import OneTimeCodeSupport
 
 /// Handles requests of SMS gateways. A gateway authenticates with its own signature and not with a token of this
 /// server.
@@ -20,7 +21,11 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
     var routes: [ServerRoute] {
         [.get, .post].map { method in
             ServerRoute(method, "/v1/inbound/{gateway}", nil) { try await receive($0, $1) }
-        }
+        } + [
+            ServerRoute(.get, "/v1/inbound/{gateway}/subscriptions", .confirmSubscription) { _, context in
+                try subscriptions(context)
+            }
+        ]
     }
 
     private func gateway(_ context: ServerRequestContext) throws(Problem) -> InboundGateway {
@@ -42,8 +47,21 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         } catch {
             metrics.received(from: gateway.name, outcome: InboundOutcome.refused.rawValue)
             // the reason contains nothing from the request
-            receiver.log("request of a gateway refused", of: gateway, reason: "\(error)", to: context.logger)
+            let certificate = gateway.isSNS ? SigningCertificates.url(in: inbound) : nil
+            receiver.log(
+                "request of a gateway refused", of: gateway, reason: "\(error)",
+                certificate.map { ["certificate": .string($0)] } ?? [:], to: context.logger)
             return Response(error.response)
+        }
+        if let subscription = delivery.subscription {
+            if delivery.isVerified {
+                receiver.note(subscription, at: time.now(), logger: context.logger)
+            } else {
+                // its topic and its URL may be anybody's text
+                receiver.log(
+                    "request of a gateway dropped", of: gateway, reason: "a subscription that no signature proves",
+                    to: context.logger)
+            }
         }
         for message in delivery.messages { try await deliver(message, of: gateway, context.logger) }
         return Response(delivery.response)
@@ -105,6 +123,23 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
             receiver.log("part of a message cannot be stored", of: gateway, reason: error.reason, to: logger)
             throw .storeFailed
         }
+    }
+
+    /// The subscriptions of AWS SNS that wait for their confirmation.
+    private func subscriptions(_ context: ServerRequestContext) throws -> Response {
+        let waiting = try gateway(context).isSNS ? receiver.subscriptions : []
+        var writer = JSONWriter()
+        writer.object { object in
+            object.key("subscriptions")
+            object.array(waiting) { list, waiting in
+                list.object {
+                    $0.member("topic", waiting.subscription.topic)
+                    $0.member("confirmationURL", waiting.subscription.confirmationURL)
+                    $0.member("receivedAt", InternetTime.text(waiting.time))
+                }
+            }
+        }
+        return .json(writer.bytes)
     }
 
     private var now: InboundTime {
