@@ -13,7 +13,7 @@ public final class RedisCodeStore: CodeStore {
     public typealias Failure = RedisStoreError
 
     private let configuration: RedisConfiguration
-    private let currentSeal: Locked<Seal>
+    private let currentSeal: CurrentSeal
     private let router: RedisRouter
     private let hub: ChangeHub
     private let subscription: RedisSubscription
@@ -47,18 +47,18 @@ public final class RedisCodeStore: CodeStore {
         self.wallClock = wallClock
         self.random = random
         time = MonotonicTime(connectionClock)
-        let seal = Locked(Seal(secrets: configuration.secrets))
+        let seal = CurrentSeal(configuration.secrets)
         currentSeal = seal
         let fraction: @Sendable () -> Double = { Double(random() >> 11) / Double(1 << 53) }
         router = RedisRouter(configuration.urls, time: time, random: fraction)
         hub = ChangeHub(
-            process: Hexadecimal.text(random(), digits: 16), seal: { seal.withLock { $0 } }, time: MonotonicTime(clock))
+            process: Hexadecimal.text(random(), digits: 16), seal: { seal.value }, time: MonotonicTime(clock))
         subscription = RedisSubscription(configuration, router: router, hub: hub, time: time, random: fraction)
     }
 
     // MARK: Keys
 
-    private var seal: Seal { currentSeal.withLock { $0 } }
+    private var seal: Seal { currentSeal.value }
 
     /// Replaces the keys, so that they can be rotated while the process runs. Calls that have begun use the keys from
     /// before.
@@ -66,13 +66,7 @@ public final class RedisCodeStore: CodeStore {
     /// - Throws: ``RedisSecretsError``, and keeps the keys, if the names of recipients in Redis would change: if the key
     ///   `recipients` is another one.
     public func replaceSecrets(_ secrets: RedisSecrets) throws(RedisSecretsError) {
-        let (new, old) = (secrets, configuration.secrets)
-        guard RecipientTag(of: "", secrets: new) == RecipientTag(of: "", secrets: old), new.isPlain == old.isPlain
-        else {
-            throw RedisSecretsError(
-                "the key “recipients” must not change while the process runs; restart all processes that share codes")
-        }
-        currentSeal.withLock { $0 = Seal(secrets: secrets) }
+        try currentSeal.replace(secrets)
     }
 
     // MARK: Codes

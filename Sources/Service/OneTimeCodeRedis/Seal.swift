@@ -8,9 +8,9 @@ import OneTimeCodeSupport
 /// messages per key (NIST SP 800-38D, section 8.3). A busy store exceeds this in days, but a single recipient never
 /// does.
 struct Seal: Sendable {
-    /// The kind of the data. A value that was encrypted as one kind cannot be decrypted as the other.
+    /// The kind of the data. A value that was encrypted as one kind cannot be decrypted as another.
     enum Content: String {
-        case recipient, match
+        case recipient, match, part
     }
 
     /// The id that stands for plain text. No key can have it.
@@ -61,6 +61,26 @@ struct Seal: Sendable {
         _ key: RedisSecrets.Key, _ content: Content, _ owner: [UInt8], _ context: [UInt8]
     ) -> [UInt8] {
         Array("\(content.rawValue)\0\(key.id)\0".utf8) + owner + context
+    }
+}
+
+/// The seal with the present keys, which can be replaced while the process runs.
+final class CurrentSeal: Sendable {
+    private let seal: Locked<Seal>
+
+    init(_ secrets: RedisSecrets) { seal = Locked(Seal(secrets: secrets)) }
+
+    var value: Seal { seal.withLock { $0 } }
+
+    /// Replaces the keys. Fails if the names of recipients in Redis would change.
+    func replace(_ new: RedisSecrets) throws(RedisSecretsError) {
+        let old = value.secrets
+        guard RecipientTag(of: "", secrets: new) == RecipientTag(of: "", secrets: old), new.isPlain == old.isPlain
+        else {
+            throw RedisSecretsError(
+                "the key “recipients” must not change while the process runs; restart all processes that share codes")
+        }
+        seal.withLock { $0 = Seal(secrets: new) }
     }
 }
 

@@ -22,6 +22,7 @@ package struct CodeServer<Store: CodeStore>: Service {
     let logger: Logger
     private let ownOrigins: Locked<Set<WebOrigin>>
     private let onRunning: @Sendable (String) async -> Void
+    private let parts: any PartStore
     let responder: RouterResponder<ServerRequestContext>
     private let notices: StoreNotices
     let routes: [ServerRoute]
@@ -38,15 +39,18 @@ package struct CodeServer<Store: CodeStore>: Service {
         logger: Logger, onRunning: @escaping @Sendable (String) async -> Void
     ) {
         self.init(
-            configuration, store: store, isReady: isReady, time: ServerTime(), logger: logger, onRunning: onRunning)
+            configuration, store: store, parts: configuration.redis.map { PartsInRedis($0) }, isReady: isReady,
+            time: ServerTime(), logger: logger, onRunning: onRunning)
     }
 
     /// Creates a server with other clocks.
     ///
-    /// - Parameter onStreams: Called with the number of open event streams when it changes. It must return quickly.
+    /// - Parameters:
+    ///   - parts: The store of parts of messages; nil for one in memory.
+    ///   - onStreams: Called with the number of open event streams when it changes. It must return quickly.
     init(
-        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
-        time: ServerTime, logger: Logger,
+        _ configuration: ServerConfiguration, store: Store, parts: (any PartStore)? = nil,
+        isReady: @escaping @Sendable () async -> Bool = { true }, time: ServerTime, logger: Logger,
         onRunning: @escaping @Sendable (String) async -> Void = { _ in },
         onStreams: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
@@ -72,6 +76,8 @@ package struct CodeServer<Store: CodeStore>: Service {
         let authenticator = Authenticator(
             keys: keys, originRule: { OriginRule(ownOrigins: ownOrigins.withLock { $0 }) }, now: time.now)
         let limiter = PublisherLimiter(perSecond: limits.messagesPerSecond, time: time)
+        let receiver = InboundReceiver(time: time)
+        self.parts = parts ?? PartsInMemory(now: receiver.now)
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
             + ParserRoutes(parser: parser, limits: limits).routes
@@ -79,7 +85,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes
             + InboundRoutes(
-                gateways: { current().gateways }, store: access, receiver: InboundReceiver(time: time),
+                gateways: { current().gateways }, store: access, receiver: receiver, parts: self.parts,
                 metrics: metrics, limits: limits, time: time
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
@@ -101,10 +107,14 @@ package struct CodeServer<Store: CodeStore>: Service {
     /// later use them. Event streams that are open stay open until their tokens expire.
     ///
     /// - Parameter configuration: A configuration with the same settings.
-    package func reload(_ configuration: ServerConfiguration) { current.withLock { $0 = configuration } }
+    package func reload(_ configuration: ServerConfiguration) {
+        current.withLock { $0 = configuration }
+        parts.reload(configuration)
+    }
 
     /// Serves until it is shut down.
     package func run() async throws {
+        defer { parts.close() }
         let application = try application()
         try await withGracefulShutdownHandler {
             try await application.run()

@@ -22,6 +22,8 @@ package struct ServerConfiguration: Sendable {
     var isDemo: Bool
     /// The gateways that may deliver messages, by name.
     var gateways: [String: InboundGateway] = [:]
+    /// The servers that keep codes and parts of messages; nil to keep them in the memory of this process.
+    var redis: RedisConfiguration?
     var limits: ServerLimits
     /// How long a code is offered.
     package var window: Duration
@@ -50,7 +52,7 @@ package struct LoadedConfiguration: Sendable {
     package let codesPerRecipient: Int
     package let codes: Int
     /// The configuration of the store on Redis; nil if codes are kept only in this process.
-    package let redis: RedisConfiguration?
+    package var redis: RedisConfiguration? { server.redis }
     package let logLevel: Logger.Level
     /// The administrator's token that was generated because there are no credentials; nil if there are some.
     package let madeToken: String?
@@ -100,12 +102,12 @@ package struct LoadedConfiguration: Sendable {
         server.publicOrigin = origin
         server.tls = tls
         server.gateways = gateways
+        server.redis = redis
         self.server = server
         self.settings = settings
         madeToken = token
         codesPerRecipient = settings.integer(.codesPerRecipient)
         codes = settings.integer(.codes)
-        self.redis = redis
         logLevel = level
     }
 

@@ -41,6 +41,28 @@ import Testing
         #expect(await fetcher.urls.isEmpty)
     }
 
+    @Test func theURLOfACertificateMayBeLoggedIfItHasTheFormOfSNS() {
+        let url = "https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-7ff5318490ec183fbaddaa2a969abfda.pem"
+        #expect(SigningCertificates.url(in: Self.request(url)) == url)
+        for other in [
+            "https://sns.eu-west-1.amazonaws.com/a.pem", "https://kestrel.example/SimpleNotificationService-7f.pem",
+            "https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-7f.pem?a.pem",
+            "https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-a/b.pem",
+            "https://sns.eu-west-1.amazonaws.com/SimpleNotificationService-\(String(repeating: "a", count: 200)).pem",
+        ] {
+            #expect(SigningCertificates.url(in: Self.request(other)) == nil, "\(other)")
+        }
+        #expect(SigningCertificates.url(in: InboundRequest(method: "POST", target: "/", body: [])) == nil)
+    }
+
+    @Test func theHostOfAConfirmationHasNothingOfItsToken() {
+        for end in ["", "/", "?Token=t0ken", "/?Token=t0ken", "#t0ken"] {
+            let url = "https://sns.eu-west-1.amazonaws.com\(end)"
+            let subscription = SNSSubscription(change: .subscribe, topic: "t", confirmationURL: url)
+            #expect(subscription.host == "sns.eu-west-1.amazonaws.com")
+        }
+    }
+
     @Test func hostsOfSNSArePinned() {
         #expect(SigningCertificates.isPinned("https://sns.cn-north-1.amazonaws.com.cn/a.pem"))
         #expect(SigningCertificates.isPinned("https://sns.us-gov-west-1.amazonaws.com/a/b.pem"))

@@ -9,59 +9,59 @@ import Testing
         InboundMessage(gateway: gateway, id: id, text: "4471")
     }
 
-    @Test func anIDPassesOnceForEachGateway() {
+    /// While a first attempt is going on, its repetition must pass.
+    @Test func anIDIsKnownOnlyAfterItsDelivery() {
         let filter = FilterBox()
-        #expect(filter.isFirst(Self.message("a"), at: start))
-        #expect(!filter.isFirst(Self.message("a"), at: start))
-        #expect(filter.isFirst(Self.message("a", gateway: "plivo"), at: start))
-        for id in [nil, "", nil, ""] { #expect(filter.isFirst(Self.message(id), at: start)) }
+        for _ in 0..<2 { #expect(!filter.isKnown(Self.message("a"), at: start)) }
+        filter.remember(Self.message("a"), at: start)
+        #expect(filter.isKnown(Self.message("a"), at: start))
+        #expect(!filter.isKnown(Self.message("a", gateway: "plivo"), at: start))
+        for id in [nil, ""] {
+            filter.remember(Self.message(id), at: start)
+            #expect(!filter.isKnown(Self.message(id), at: start))
+        }
+        #expect(filter.count == 1)
     }
 
     @Test func thePartsOfAMessageMayShareItsID() {
         let filter = FilterBox()
-        for number in [1, 2, 1] {
+        let parts = [1, 2].map { number in
             var message = Self.message("a")
             message.part = ConcatenatedPart(reference: "1", total: 2, number: number)
-            filter.isFirst(message, at: start)
+            return message
         }
-        #expect(filter.count == 2)
+        filter.remember(parts[0], at: start)
+        #expect(filter.isKnown(parts[0], at: start) && !filter.isKnown(parts[1], at: start))
+        for part in parts { filter.remember(part, at: start) }
+        #expect(filter.isKnown(parts[1], at: start) && filter.count == 2)
     }
 
     @Test func idsAreForgottenByTimeAndCount() {
         let filter = FilterBox(DuplicateFilter(capacity: 3, lifetime: .seconds(10)))
-        #expect(filter.isFirst(Self.message("a"), at: start))
-        #expect(!filter.isFirst(Self.message("a"), at: start.advanced(by: .seconds(10))))
-        #expect(filter.isFirst(Self.message("a"), at: start.advanced(by: .seconds(11))))
-        for id in ["b", "c", "d", "e"] {
-            #expect(filter.isFirst(Self.message(id), at: start.advanced(by: .seconds(11))))
-        }
+        filter.remember(Self.message("a"), at: start)
+        #expect(filter.isKnown(Self.message("a"), at: start.advanced(by: .seconds(10))))
+        let later = start.advanced(by: .seconds(11))
+        #expect(!filter.isKnown(Self.message("a"), at: later))
+        for id in ["a", "b", "c", "d", "e"] { filter.remember(Self.message(id), at: later) }
         #expect(filter.count == 3)
-        #expect(filter.isFirst(Self.message("a"), at: start.advanced(by: .seconds(11))))
-        #expect(!filter.isFirst(Self.message("e"), at: start.advanced(by: .seconds(11))))
+        #expect(["a", "b", "c", "d", "e"].filter { filter.isKnown(Self.message($0), at: later) } == ["c", "d", "e"])
     }
 
-    @Test func aForgottenMessageIsRememberedFromItsSecondArrival() {
-        let filter = FilterBox(DuplicateFilter(capacity: 3, lifetime: .seconds(10)))
-        for id in ["a", "b"] { filter.isFirst(Self.message(id), at: start) }
-        filter.forget(Self.message("a"))
-        for id in ["a", "c"] { #expect(filter.isFirst(Self.message(id), at: start.advanced(by: .seconds(5)))) }
-        // "b" is the oldest one, and makes room
-        filter.isFirst(Self.message("d"), at: start.advanced(by: .seconds(6)))
-        #expect(!filter.isFirst(Self.message("a"), at: start.advanced(by: .seconds(15))))
-        #expect(filter.isFirst(Self.message("b"), at: start.advanced(by: .seconds(15))))
-    }
-
-    @Test func aFullFilterStillKnowsItsOldestID() {
-        let filter = FilterBox(DuplicateFilter(capacity: 2))
-        for id in ["a", "b"] { filter.isFirst(Self.message(id), at: start) }
-        #expect(!filter.isFirst(Self.message("a"), at: start))
-        #expect(filter.isFirst(Self.message(nil), at: start))
-        #expect(!filter.isFirst(Self.message("a"), at: start))
+    /// The lifetime begins with the first delivery, however often the message is repeated.
+    @Test func aMessageThatIsRememberedAgainKeepsItsTime() {
+        let filter = FilterBox(DuplicateFilter(capacity: 2, lifetime: .seconds(10)))
+        filter.remember(Self.message("a"), at: start)
+        filter.remember(Self.message("b"), at: start.advanced(by: .seconds(5)))
+        filter.remember(Self.message("a"), at: start.advanced(by: .seconds(6)))
+        #expect(!filter.isKnown(Self.message("a"), at: start.advanced(by: .seconds(11))))
+        #expect(filter.isKnown(Self.message("b"), at: start.advanced(by: .seconds(11))))
+        filter.remember(Self.message("a"), at: start.advanced(by: .seconds(12)))
+        #expect(filter.isKnown(Self.message("a"), at: start.advanced(by: .seconds(22))))
     }
 
     @Test func theFilterStaysSmall() {
         let filter = FilterBox(DuplicateFilter(capacity: 100))
-        for id in 0..<10_000 { #expect(filter.isFirst(Self.message("\(id)"), at: start)) }
-        #expect(filter.count == 100)
+        for id in 0..<10_000 { filter.remember(Self.message("\(id)"), at: start) }
+        #expect(filter.count == 100 && filter.isKnown(Self.message("9999"), at: start))
     }
 }

@@ -23,7 +23,7 @@ import Testing
         var buffer = ConcatenationBuffer()
         _ = buffer.add(message, at: .now)
         var filter = DuplicateFilter()
-        _ = filter.isFirst(message, at: .now)
+        filter.remember(message, at: .now)
         let request = InboundRequest(
             method: "POST", target: "/in?code=482913", headers: [.init("X-Twilio-Signature", "token99")],
             body: Array("From=4917600000071&Body=hushed+482913".utf8))
@@ -38,7 +38,10 @@ import Testing
             }
         }
         #expect(errors.count > 10)
-        var values: [Any] = [message, buffer, filter, request, request.headers, configuration, pdu, pdu.message()]
+        var values: [Any] = [
+            message, JoinedMessage(joining: [message]), buffer, filter, request, request.headers, configuration, pdu,
+            pdu.message(),
+        ]
         values += Gateway.all.map { $0.trace(request, configuration: configuration, now: now) }
         values += errors
         let document = try #require(JSONDocument(Array(#"{"text":"hushed","from":"4917600000071"}"#.utf8)))

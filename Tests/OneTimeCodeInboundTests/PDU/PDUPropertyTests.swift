@@ -90,8 +90,8 @@ import Testing
             pdus.shuffle(using: &random)
             var buffer = ConcatenationBuffer()
             let joined = try pdus.compactMap { buffer.add(try DeliverPDU($0).message(), at: ContinuousClock.now) }
-            #expect(joined.map(\.text) == [String(decoding: units, as: UTF16.self)])
-            #expect(joined.first?.parts == total)
+            #expect(joined.map(\.message.text) == [String(decoding: units, as: UTF16.self)])
+            #expect(joined.first?.message.parts == total)
         }
     }
 

@@ -10,9 +10,11 @@ final class BufferBox {
     var bytes: Int { value.bytes }
     var dropped: ConcatenationBuffer.Dropped { value.dropped }
 
-    @discardableResult func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> InboundMessage? {
+    @discardableResult func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> JoinedMessage? {
         value.add(message, at: now)
     }
+
+    func remove(_ joined: JoinedMessage) { value.remove(joined) }
 
     func expire(at now: ContinuousClock.Instant) { value.expire(at: now) }
 }
@@ -25,9 +27,9 @@ final class FilterBox {
 
     var count: Int { value.count }
 
-    func forget(_ message: InboundMessage) { value.forget(message) }
-
-    @discardableResult func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
-        value.isFirst(message, at: now)
+    func isKnown(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
+        value.isKnown(message, at: now)
     }
+
+    func remember(_ message: InboundMessage, at now: ContinuousClock.Instant) { value.remember(message, at: now) }
 }

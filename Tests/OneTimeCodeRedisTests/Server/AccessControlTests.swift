@@ -24,6 +24,15 @@ import Testing
         #expect(try await store.history(for: "+990001").count == 1)
         #expect(try await store.consume(code.id) == .consumed(code))
         #expect(try await store.remove(code.id))
+        let parts = RedisPartStore(configuration)
+        for number in 1...2 {
+            let part = RedisPartStore.Part(number: number, content: [UInt8(number)], id: nil, payload: [])
+            let arrival = try await parts.add(part, of: [], total: 2)
+            #expect(arrival == (number == 1 ? .incomplete : .complete([[], []])))
+        }
+        // another content deletes what waits
+        _ = try await parts.add(.init(number: 1, content: [], id: nil, payload: []), of: [], total: 2)
+        try await parts.setDelivered([[1], [2]], of: [])
     }
 
     /// Every command that the file allows is needed: without it, some call fails.

@@ -43,6 +43,23 @@ struct ClusterHarness: CodeStoreHarness {
     }
 }
 
+extension ClusterTests {
+    @Test(.timeLimit(.minutes(2))) func partsAreJoinedOnACluster() async throws {
+        let cluster = try await TestCluster.shared.value
+        // two processes, each with a node that the other does not know yet
+        let stores = cluster.nodes.prefix(2).map { RedisPartStore($0.configuration(prefix: "parts-of-a-cluster")) }
+        for message in UInt8(0)..<20 {
+            func part(_ number: Int) -> RedisPartStore.Part {
+                .init(number: number, content: [UInt8(number)], id: "\(number)", payload: [UInt8(number)])
+            }
+            #expect(try await stores[0].add(part(1), of: [message], total: 2) == .incomplete)
+            #expect(try await stores[1].add(part(2), of: [message], total: 2) == .complete([[1], [2]]))
+            try await stores[1].setDelivered([[1], [2]], of: [message])
+            #expect(try await stores[0].add(part(2), of: [message], total: 2) == .delivered)
+        }
+    }
+}
+
 extension CodeMatch {
     /// A match of a message that is the code alone.
     static func sample(_ code: String) -> CodeMatch {

@@ -25,6 +25,10 @@ import Testing
         _ = try await store.insert(match, for: recipient)
         _ = try await store.history(for: recipient)
         _ = try await store.consume(code.id)
+        let parts = RedisPartStore(server.configuration(secrets: secrets))
+        let text = Array("hushed kestrel 482-913".utf8)
+        let part = RedisPartStore.Part(number: 1, content: text, id: "482913", payload: text)
+        _ = try await parts.add(part, of: Array("+990001234".utf8), total: 2)
         try await server.send("SAVE")
         _ = try await store.remove(code.id)
         try await server.send("ECHO", "the end")
@@ -56,11 +60,16 @@ import Testing
     @Test func valuesDescribeNoSecret() async throws {
         let url = try RedisURL("redis://hushed:482913@127.0.0.1:1/0")
         let store = RedisCodeStore(RedisConfiguration(urls: [url], secrets: .sample))
-        for value in [url, RedisSecrets.sample, RedisConfiguration(urls: [url], secrets: .sample), store] as [Any] {
+        let part = RedisPartStore.Part(number: 1, content: Array("hushed".utf8), id: "482913", payload: [])
+        let arrival = RedisPartStore.Arrival.complete([Array("hushed".utf8)])
+        let configuration = RedisConfiguration(urls: [url], secrets: .sample)
+        for value in [url, RedisSecrets.sample, configuration, store, part, arrival] as [Any] {
             var dumped = ""
             dump(value, to: &dumped)
             for text in [dumped, String(describing: value), String(reflecting: value)] {
-                for secret in ["hushed", "482913", "5a5a"] { #expect(!text.contains(secret), "\(type(of: value))") }
+                for secret in ["hushed", "482913", "5a5a", "104, 117"] {
+                    #expect(!text.contains(secret), "\(type(of: value))")
+                }
             }
         }
     }

@@ -35,6 +35,8 @@ struct GatewayFileTests {
             #"{"vonage": {"allowsUnsigned": true}, "vonage-sms": {"allowsUnsigned": true}}"#,
             "gateways.json: vonage-sms occurs twice, under two of its names"
         ),
+        (#"{"aws-sns": {"secretFile": "\#(#filePath)"}}"#, "gateways.json: aws-sns: set topics, "),
+        (#"{"sns": {"secretFile": "\#(#filePath)", "topics": []}}"#, "gateways.json: sns: set topics, "),
         (#"{"jasmin": {"replayWindow": 0}}"#, "gateways.json: jasmin: replayWindow: write 1 to 86400 seconds"),
     ])
     func isRefusedWithThePlaceAndTheFix(text: String, message: String) {

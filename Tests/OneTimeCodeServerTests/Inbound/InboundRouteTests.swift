@@ -61,42 +61,6 @@ struct InboundRouteTests {
             }
         }
     }
-
-    @Test
-    func mayBeRepeatedAfterAFailureOfTheStore() async throws {
-        let request = try #require(RecordedRequest.all.first { $0.description == "twilio" })
-        let message = InboundMessage(gateway: "twilio", id: "1", from: "+990002", to: "990000001", text: "482913")
-        let receiver = InboundReceiver(time: ServerTime())
-        func outcome() -> String {
-            switch receiver.take(message, of: request.gateway) {
-            case .held(let reason): reason.rawValue
-            case .complete(_, _, let recipient): recipient.key
-            }
-        }
-        #expect(outcome() == "+990000001")
-        #expect(outcome() == "duplicate")
-        receiver.forget(message)
-        #expect(outcome() == "+990000001")
-    }
-
-    @Test
-    func inTwoPartsHasTheTimeOfTheFirstPart() async throws {
-        let request = try #require(RecordedRequest.all.first { $0.description == "twilio" })
-        let receiver = InboundReceiver(time: ServerTime())
-        func part(_ number: Int, _ text: String) -> InboundMessage {
-            InboundMessage(
-                gateway: "twilio", id: "\(number)", from: "+990002", to: "+990000001", text: text,
-                receivedAt: InboundTime(secondsSince1970: number),
-                part: ConcatenatedPart(reference: "7", total: 2, number: number))
-        }
-        guard case .held(.incomplete) = receiver.take(part(2, "482913"), of: request.gateway),
-            case .complete(let whole, let text, _) = receiver.take(part(1, "Your code is "), of: request.gateway)
-        else {
-            Issue.record("the parts are not put together")
-            return
-        }
-        #expect(text == "Your code is 482913" && whole.receivedAt?.secondsSince1970 == 1)
-    }
 }
 
 #endif

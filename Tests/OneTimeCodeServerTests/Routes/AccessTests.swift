@@ -16,7 +16,7 @@ struct AccessTests {
                 let path = route.path.replacing("{recipient}", with: "me").replacing("{id}", with: "x")
                 let none = try await caller.call(route.method, path)
                 let wrong = try await caller.call(route.method, path, token: "otp_wrong")
-                if route.path.contains("{gateway}") {
+                if route.path.hasSuffix("{gateway}") {
                     // gateways authenticate with their own signatures
                     #expect(none.status == 404 && wrong.status == 404)
                 } else if route.operation == nil {

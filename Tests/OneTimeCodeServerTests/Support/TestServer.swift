@@ -43,12 +43,13 @@ struct TestServer: Sendable {
     func store() -> InMemoryCodeStore { InMemoryCodeStore(clock: time.clock, wallClock: { [time] in time.now }) }
 
     func server<Store: CodeStore>(
-        _ store: Store, onRunning: @escaping @Sendable (String) async -> Void = { _ in }
+        _ store: Store, parts: (any PartStore)? = nil,
+        onRunning: @escaping @Sendable (String) async -> Void = { _ in }
     ) -> CodeServer<Store> {
         var logger = Logger(label: "test") { [logs] _ in logs }
         logger.logLevel = .trace
         return CodeServer(
-            configuration, store: store, time: serverTime, logger: logger, onRunning: onRunning,
+            configuration, store: store, parts: parts, time: serverTime, logger: logger, onRunning: onRunning,
             onStreams: { [openStreams] count in openStreams.change { $0 = count } })
     }
 

@@ -24,8 +24,9 @@ struct PDUExtraction {
                     guard !record.isBlank else { return }
                     do {
                         let part = try PDULine.pdu(record.bytes).message()
-                        guard let message = buffer.add(part, at: ContinuousClock.now) else { return }
-                        let text = Array((message.text ?? "").utf8)
+                        guard let joined = buffer.add(part, at: ContinuousClock.now) else { return }
+                        buffer.remove(joined)
+                        let text = Array((joined.message.text ?? "").utf8)
                         try printer.print(parser.parse(utf8: text), in: text)
                     } catch let error where error is PDUError || error is LineProblem {
                         isMalformed = true

@@ -28,7 +28,11 @@ package enum PDUCase {
     private static func write(_ pdus: [DeliverPDU], to writer: inout JSONWriter) {
         var buffer = ConcatenationBuffer()
         let now = ContinuousClock.now
-        let messages = pdus.compactMap { buffer.add($0.message(), at: now) }
+        let messages = pdus.compactMap { pdu in
+            guard let joined = buffer.add(pdu.message(), at: now) else { return nil as InboundMessage? }
+            buffer.remove(joined)
+            return joined.message
+        }
         // the time of a message is that of its first part
         let first = pdus.min { ($0.header.concatenation?.number ?? 0) < ($1.header.concatenation?.number ?? 0) }
         let single = messages.count == 1 ? messages[0] : messages.isEmpty && pdus.count == 1 ? pdus[0].message() : nil

@@ -4,16 +4,19 @@
 /// A repeated part is ignored. If a part has the number of an earlier one but other content, it begins a new message,
 /// because senders use a reference again after 256 or fewer messages.
 ///
+/// A complete message stays until ``remove(_:)`` says that it was delivered. Until then, a repetition of any of its parts
+/// returns it again. So a gateway that repeats a part after a failure repeats the message.
+///
 /// The buffer is bounded in messages, bytes and time, and counts the parts that it drops. It is a value without a lock:
 /// keep one for all modems and gateways, in an actor or protected by a lock.
 public struct ConcatenationBuffer: Sendable {
     /// The bounds.
     public struct Limits: Sendable, Hashable {
-        /// The greatest number of incomplete messages.
+        /// The greatest number of messages.
         public var messages: Int
-        /// The greatest size of the text and data in incomplete messages, in bytes.
+        /// The greatest size of the text and data in all messages, in bytes.
         public var bytes: Int
-        /// The time that an incomplete message waits for its next part.
+        /// The time that a message waits for its next part, or for a repetition of one.
         public var lifetime: Duration
 
         /// Creates bounds, of at least one message and one byte.
@@ -24,11 +27,11 @@ public struct ConcatenationBuffer: Sendable {
         }
     }
 
-    /// The parts that were dropped so far. All of them except `repeats` belong to messages that will never be complete.
+    /// The parts that were dropped so far. All of them except `repeats` belong to messages that were not delivered.
     public struct Dropped: Sendable, Hashable {
         /// Parts that arrived again.
         public var repeats = 0
-        /// Parts of messages whose other parts did not arrive in time.
+        /// Parts of messages whose other parts did not arrive in time, or that were not delivered in time.
         public var expired = 0
         /// Parts that were dropped for newer messages, because of the bounds.
         public var evicted = 0
@@ -43,6 +46,11 @@ public struct ConcatenationBuffer: Sendable {
         let reference: String
         let referenceBits: Int
         let total: Int
+
+        init(_ message: InboundMessage, _ part: ConcatenatedPart) {
+            (gateway, from, to) = (message.gateway, message.from, message.to)
+            (reference, referenceBits, total) = (part.reference, part.referenceBits, part.total)
+        }
     }
 
     private struct Entry {
@@ -68,7 +76,7 @@ public struct ConcatenationBuffer: Sendable {
     /// Creates an empty buffer.
     public init(limits: Limits = Limits()) { self.limits = limits }
 
-    /// The number of incomplete messages.
+    /// The number of messages that are incomplete or were not delivered yet.
     public var count: Int { entries.count }
 
     /// Adds a message or a part.
@@ -77,38 +85,39 @@ public struct ConcatenationBuffer: Sendable {
     ///   - message: A verified message, or a part of one.
     ///   - now: The time of arrival, which must not go backwards.
     /// - Returns: The message, if it is complete; nil while parts are missing. A message that is not a part is returned
-    ///   immediately. A joined message has the id and the time of its first part.
+    ///   immediately, and not kept.
     /// - Complexity: Amortised O(1), plus the size of the joined message.
-    public mutating func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> InboundMessage? {
+    public mutating func add(_ message: InboundMessage, at now: ContinuousClock.Instant) -> JoinedMessage? {
         expire(at: now)
-        guard let part = message.part else { return message }
-        if part.total == 1 { return Self.joined([message]) }
-        let key = Key(
-            gateway: message.gateway, from: message.from, to: message.to, reference: part.reference,
-            referenceBits: part.referenceBits, total: part.total)
-        if let known = entries[key]?.parts[part.number] {
-            if Self.isSameContent(known, message) {
-                dropped.repeats += 1
-                return nil
-            }
-            dropped.superseded += remove(key)
-        }
-        let size = Self.size(of: message)
-        entries[key, default: Entry(touched: now, turn: 0)].parts[part.number] = message
-        entries[key]?.bytes += size
-        bytes += size
-        if let entry = entries[key], entry.parts.count == part.total {
-            _ = remove(key)
-            return Self.joined((1...part.total).compactMap { entry.parts[$0] })
+        guard let part = message.part, part.total > 1 else { return JoinedMessage(whole: message) }
+        let key = Key(message, part)
+        let known = entries[key]?.parts[part.number]
+        if let known, Self.isSameContent(known, message) {
+            dropped.repeats += 1
+        } else {
+            if known != nil { dropped.superseded += remove(key) }
+            let size = Self.size(of: message)
+            entries[key, default: Entry(touched: now, turn: 0)].parts[part.number] = message
+            entries[key]?.bytes += size
+            bytes += size
         }
         touch(key, at: now)
+        let parts = complete(key)
         while entries.count > limits.messages || bytes > limits.bytes, let oldest = oldestKey() {
             dropped.evicted += remove(oldest)
         }
-        return nil
+        return parts.map { JoinedMessage(joining: $0) }
     }
 
-    /// Drops messages whose next part did not arrive in time. `add` does this too.
+    /// Removes a message, because it was delivered, or because nobody will deliver it. Does nothing if a newer message
+    /// has taken its reference.
+    public mutating func remove(_ joined: JoinedMessage) {
+        guard let first = joined.parts.first, let part = first.part else { return }
+        let key = Key(first, part)
+        if complete(key) == joined.parts { _ = remove(key) }
+    }
+
+    /// Drops messages for which no part arrived in time. `add` does this too.
     public mutating func expire(at now: ContinuousClock.Instant) {
         while let key = oldestKey(), let entry = entries[key], entry.touched.duration(to: now) > limits.lifetime {
             dropped.expired += remove(key)
@@ -146,6 +155,12 @@ public struct ConcatenationBuffer: Sendable {
         firstTurn = 0
     }
 
+    /// The parts of a message in their order; nil while some are missing.
+    private func complete(_ key: Key) -> [InboundMessage]? {
+        guard let parts = entries[key]?.parts, parts.count == key.total else { return nil }
+        return (1...key.total).compactMap { parts[$0] }
+    }
+
     /// Removes a message and returns the number of its parts.
     private mutating func remove(_ key: Key) -> Int {
         guard let entry = entries.removeValue(forKey: key) else { return 0 }
@@ -163,19 +178,45 @@ public struct ConcatenationBuffer: Sendable {
     private static func isSameContent(_ one: InboundMessage, _ other: InboundMessage) -> Bool {
         one.codeUnits == other.codeUnits && one.text == other.text && one.data == other.data
     }
+}
 
-    private static func joined(_ parts: [InboundMessage]) -> InboundMessage {
+extension ConcatenationBuffer: CustomStringConvertible, CustomReflectable {
+    /// The number of waiting messages and bytes.
+    public var description: String { "ConcatenationBuffer(\(count) messages, \(bytes) bytes)" }
+
+    /// A mirror that shows only the description.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+/// A complete message, and the parts that it came in.
+public struct JoinedMessage: Sendable, Hashable {
+    /// The message. If it was joined, it has the id and the time of its first part.
+    public let message: InboundMessage
+    /// The parts in their order. A message that did not come in parts is its own only part.
+    public let parts: [InboundMessage]
+
+    /// A message that did not come in parts.
+    public init(whole message: InboundMessage) {
+        var whole = message
+        whole.part = nil
+        self.message = whole
+        parts = [message]
+    }
+
+    /// Joins the parts of a message. If some are text, binary parts are not part of the text.
+    ///
+    /// - Parameter parts: All parts, in their order; at least one.
+    /// - Complexity: O(*n*) in the size of the parts.
+    public init(joining parts: [InboundMessage]) {
+        self.parts = parts
         var message = parts[0]
         message.part = nil
         message.codeUnits = nil
         message.parts = parts.count
-        // if some parts are text, binary parts are not part of the text
-        let isText = parts.contains { $0.text != nil }
-        message.text = isText ? text(of: parts) : nil
-        let data = parts.flatMap { $0.data ?? [] }
-        message.data = parts.contains { $0.data != nil } ? data : nil
+        message.text = parts.contains { $0.text != nil } ? Self.text(of: parts) : nil
+        message.data = parts.contains { $0.data != nil } ? parts.flatMap { $0.data ?? [] } : nil
         message.unprotected = parts.reduce(into: []) { $0.formUnion($1.unprotected) }
-        return message
+        self.message = message
     }
 
     /// The text of all parts. Joins a surrogate pair that is split between two parts before decoding.
@@ -183,14 +224,6 @@ public struct ConcatenationBuffer: Sendable {
         guard parts.contains(where: { $0.codeUnits != nil }) else { return parts.compactMap(\.text).joined() }
         return String(decoding: parts.flatMap { $0.codeUnits ?? Array(($0.text ?? "").utf16) }, as: UTF16.self)
     }
-}
-
-extension ConcatenationBuffer: CustomStringConvertible, CustomReflectable {
-    /// The number of waiting messages and bytes.
-    public var description: String { "ConcatenationBuffer(\(count) incomplete, \(bytes) bytes)" }
-
-    /// A mirror that shows only the description.
-    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
 /// The position of a part in a concatenated message: TS 23.040, sections 9.2.3.24.1 and 9.2.3.24.8.

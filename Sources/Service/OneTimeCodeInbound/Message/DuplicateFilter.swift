@@ -1,6 +1,10 @@
-/// Remembers the ids of delivered messages, so that retries of a gateway and replayed requests are delivered only once.
+/// Remembers the ids of delivered messages, so that retries of a gateway and replayed requests are not delivered again.
 ///
-/// Bounded in ids and in time. It is a value without a lock. Messages without an id always pass.
+/// Ask ``isKnown(_:at:)`` before a delivery, and ``remember(_:at:)`` only after it. A message whose delivery failed, or is
+/// still going on, is not known: its repetition must be delivered too, because the first attempt may fail. So two equal
+/// requests at the same time may both be delivered. A `CodeStore` makes one code of them.
+///
+/// Bounded in ids and in time. It is a value without a lock. Messages without an id are never known.
 public struct DuplicateFilter: Sendable {
     private struct Key: Hashable {
         let gateway: String
@@ -19,12 +23,10 @@ public struct DuplicateFilter: Sendable {
     public let capacity: Int
     /// How long an id is remembered. Most gateways stop retrying within 24 hours.
     public let lifetime: Duration
-    private var seen: [Key: (turn: Int, time: ContinuousClock.Instant)] = [:]
-    /// The keys in the order in which they arrived. A key that was forgotten and came again is in it twice, and only its
-    /// latest turn counts.
-    private var order: [(turn: Int, key: Key)] = []
+    private var times: [Key: ContinuousClock.Instant] = [:]
+    /// The keys in the order in which they were remembered.
+    private var order: [Key] = []
     private var first = 0
-    private var nextTurn = 0
 
     /// Creates an empty filter.
     public init(capacity: Int = 100_000, lifetime: Duration = .seconds(24 * 3_600)) {
@@ -33,41 +35,34 @@ public struct DuplicateFilter: Sendable {
     }
 
     /// The number of remembered ids.
-    public var count: Int { seen.count }
+    public var count: Int { times.count }
 
-    /// Whether a message is delivered for the first time. Remembers its id.
+    /// Whether a message, or a part of one, was delivered before.
+    public func isKnown(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
+        guard let key = Key(message), let time = times[key] else { return false }
+        return time.duration(to: now) <= lifetime
+    }
+
+    /// Remembers a message that was delivered, or each part of it.
     ///
-    /// Ask only about verified messages. Otherwise anybody could block a message by sending its id first.
+    /// Remember only verified messages. Otherwise anybody could block a message by sending its id first.
     ///
     /// - Parameters:
     ///   - message: The message, or a part of one.
-    ///   - now: The time of arrival, which must not go backwards.
+    ///   - now: The present time, which must not go backwards.
     /// - Complexity: Amortised O(1).
-    public mutating func isFirst(_ message: InboundMessage, at now: ContinuousClock.Instant) -> Bool {
-        discard(downTo: capacity, at: now)
-        guard let key = Key(message) else { return true }
-        guard seen[key] == nil else { return false }
+    public mutating func remember(_ message: InboundMessage, at now: ContinuousClock.Instant) {
+        guard let key = Key(message), !isKnown(message, at: now) else { return }
         discard(downTo: capacity - 1, at: now)
-        seen[key] = (nextTurn, now)
-        order.append((nextTurn, key))
-        nextTurn += 1
-        return true
-    }
-
-    /// Forgets a message, so that it passes again. Use it if the message could not be stored and its gateway will
-    /// retry.
-    public mutating func forget(_ message: InboundMessage) {
-        if let key = Key(message) { seen[key] = nil }
+        times[key] = now
+        order.append(key)
     }
 
     /// Discards the oldest ids while there are more than `most`, and all that have expired.
     private mutating func discard(downTo most: Int, at now: ContinuousClock.Instant) {
-        while first < order.count {
-            let (turn, key) = order[first]
-            if let known = seen[key], known.turn == turn {
-                if seen.count <= most, known.time.duration(to: now) <= lifetime { break }
-                seen[key] = nil
-            }
+        while first < order.count, let time = times[order[first]] {
+            if times.count <= most, time.duration(to: now) <= lifetime { break }
+            times[order[first]] = nil
             first += 1
         }
         if first > 64, 2 * first > order.count {

@@ -37,6 +37,20 @@ public actor SigningCertificates {
         return certificate
     }
 
+    /// The URL of the certificate that a request names, if it is short and has the form of those that SNS uses; nil
+    /// otherwise. The request need not be verified, since only AWS can put something at such a URL. It may be logged.
+    public static func url(in request: InboundRequest) -> String? {
+        guard let message = JSONDocument(request.body)?.root,
+            let url = (message["SigningCertURL"] ?? message["SigningCertUrl"])?.text, url.utf8.count <= 160,
+            isPinned(url), let host = host(of: url)
+        else { return nil }
+        let name = url.dropFirst("https://\(host)/".count)
+        let start = "SimpleNotificationService-"
+        guard name.hasPrefix(start) else { return nil }
+        let id = name.dropFirst(start.count).dropLast(".pem".count)
+        return id.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0) } ? url : nil
+    }
+
     /// Whether a URL is that of a certificate of SNS: HTTPS, a host of SNS, and a path that ends in ".pem".
     static func isPinned(_ url: String) -> Bool {
         isOnHostOfSNS(url) && url.hasSuffix(".pem") && !url.contains("?") && !url.contains("#")
@@ -59,8 +73,13 @@ public actor SigningCertificates {
     }
 
     /// The host, port and user info of an HTTPS URL.
-    private static func host(of url: String) -> String? {
+    fileprivate static func host(of url: String) -> String? {
         guard url.hasPrefix("https://") else { return nil }
         return String(url.dropFirst("https://".count).prefix { $0 != "/" && $0 != "?" && $0 != "#" })
     }
+}
+
+extension SNSSubscription {
+    /// The host of the URL. Unlike the URL, it may be logged.
+    public var host: String { SigningCertificates.host(of: confirmationURL) ?? "" }
 }

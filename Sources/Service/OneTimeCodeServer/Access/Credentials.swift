@@ -189,13 +189,13 @@ package enum Role: String, CaseIterable, Sendable {
 
 /// The operation of a request.
 enum Operation: CaseIterable {
-    case deliver, parse, makeToken, readCodes, consume, remove, readMetrics
+    case deliver, parse, makeToken, confirmSubscription, readCodes, consume, remove, readMetrics
 
     /// The roles that allow it.
     var roles: [Role] {
         switch self {
         case .deliver, .parse, .remove: [.publisher, .administrator]
-        case .makeToken: [.administrator]
+        case .makeToken, .confirmSubscription: [.administrator]
         case .readCodes: [.subscriber, .administrator]
         case .consume: [.subscriber, .publisher, .administrator]
         case .readMetrics: [.monitor, .administrator]

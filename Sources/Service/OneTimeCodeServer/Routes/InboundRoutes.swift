@@ -1,9 +1,11 @@
 #if Server
 
 import Hummingbird
+import Logging
 import NIOCore
 import OneTimeCode
 import OneTimeCodeInbound
+import OneTimeCodeSupport
 
 /// Handles requests of SMS gateways. A gateway authenticates with its own signature and not with a token of this
 /// server.
@@ -12,6 +14,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
     let gateways: @Sendable () -> [String: InboundGateway]
     let store: StoreAccess<Store>
     let receiver: InboundReceiver
+    let parts: any PartStore
     let metrics: ServerMetrics
     let limits: ServerLimits
     let time: ServerTime
@@ -19,13 +22,22 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
     var routes: [ServerRoute] {
         [.get, .post].map { method in
             ServerRoute(method, "/v1/inbound/{gateway}", nil) { try await receive($0, $1) }
-        }
+        } + [
+            ServerRoute(.get, "/v1/inbound/{gateway}/subscriptions", .confirmSubscription) { _, context in
+                try subscriptions(context)
+            }
+        ]
     }
 
-    private func receive(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
+    private func gateway(_ context: ServerRequestContext) throws(Problem) -> InboundGateway {
         guard let name = try Gateway.named(context.segment("gateway"))?.name, let gateway = gateways()[name] else {
             throw Problem.unknownGateway
         }
+        return gateway
+    }
+
+    private func receive(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
+        let gateway = try gateway(context)
         let body = try await RequestBytes.collect(request, limit: limits.bodyBytes)
         let inbound = InboundRequest(
             method: request.method.rawValue, target: request.head.path ?? "/",
@@ -34,32 +46,101 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         do throws(InboundError) {
             delivery = try gateway.gateway.receive(inbound, configuration: gateway.configuration, now: now)
         } catch {
-            metrics.received(from: name, outcome: "refused")
+            metrics.received(from: gateway.name, outcome: InboundOutcome.refused.rawValue)
             // the reason contains nothing from the request
-            context.logger.notice("request of a gateway refused", metadata: ["reason": "\(error)"])
+            let certificate = gateway.isSNS ? SigningCertificates.url(in: inbound) : nil
+            receiver.log(
+                "request of a gateway refused", of: gateway, reason: "\(error)",
+                certificate.map { ["certificate": .string($0)] } ?? [:], to: context.logger)
             return Response(error.response)
         }
-        for message in delivery.messages { try await deliver(message, of: gateway, name) }
+        if let subscription = delivery.subscription {
+            if delivery.isVerified {
+                receiver.note(subscription, at: time.now(), logger: context.logger)
+            } else {
+                // its topic and its URL may be anybody's text
+                receiver.log(
+                    "request of a gateway dropped", of: gateway, reason: "a subscription that no signature proves",
+                    to: context.logger)
+            }
+        }
+        for message in delivery.messages { try await deliver(message, of: gateway, context.logger) }
         return Response(delivery.response)
     }
 
-    private func deliver(_ message: InboundMessage, of gateway: InboundGateway, _ name: String) async throws(Problem) {
-        switch receiver.take(message, of: gateway) {
-        case .held(let reason): metrics.received(from: name, outcome: reason.rawValue)
-        case .complete(let whole, let text, let recipient):
-            do throws(Problem) {
-                let received = whole.receivedAt.flatMap {
-                    Timestamp(secondsSince1970: $0.secondsSince1970, nanoseconds: $0.nanoseconds)
+    private func deliver(
+        _ message: InboundMessage, of gateway: InboundGateway, _ logger: Logger
+    ) async throws(Problem) {
+        do throws(Problem) {
+            let outcome = try await outcome(of: message, from: gateway, logger)
+            metrics.received(from: gateway.name, outcome: outcome.rawValue)
+            if let reason = outcome.reasonToDrop {
+                receiver.log("message of a gateway dropped", of: gateway, reason: reason, to: logger)
+            }
+        } catch {
+            metrics.received(from: gateway.name, outcome: InboundOutcome.storeFailed.rawValue)
+            throw error
+        }
+    }
+
+    /// Delivers a message, or a part if it is the last one. A message counts as delivered only after the store said so.
+    /// Until then, its repetition is delivered too; the store makes one code of both.
+    private func outcome(
+        of message: InboundMessage, from gateway: InboundGateway, _ logger: Logger
+    ) async throws(Problem) -> InboundOutcome {
+        if receiver.isKnown(message) { return .duplicate }
+        guard let recipient = gateway.recipient(of: message) else { return .noRecipient }
+        let joined: JoinedMessage
+        if let part = message.part, part.total > 1 {
+            guard message.partSize <= InboundReceiver.largestPart else { return .tooLarge }
+            switch try await add(message, of: gateway, logger) {
+            case .incomplete: return .incomplete
+            case .delivered: return .duplicate
+            case .complete(let whole): joined = whole
+            }
+        } else {
+            joined = JoinedMessage(whole: message)
+        }
+        var outcome = InboundOutcome.noText
+        if let text = joined.message.text {
+            let received = joined.message.receivedAt.flatMap {
+                Timestamp(secondsSince1970: $0.secondsSince1970, nanoseconds: $0.nanoseconds)
+            }
+            let delivery = try await store.deliver(Array(text.utf8), to: recipient, receivedAt: received, locale: nil)
+            outcome = delivery == .noCode ? .noCode : .delivered
+        }
+        receiver.remember(joined)
+        if joined.parts.count > 1 { await parts.remove(joined) }
+        return outcome
+    }
+
+    private func add(
+        _ part: InboundMessage, of gateway: InboundGateway, _ logger: Logger
+    ) async throws(Problem) -> PartArrival {
+        do throws(PartStoreFailure) {
+            return try await parts.add(part)
+        } catch {
+            metrics.storeFailed("parts")
+            receiver.log("part of a message cannot be stored", of: gateway, reason: error.reason, to: logger)
+            throw .storeFailed
+        }
+    }
+
+    /// The subscriptions of AWS SNS that wait for their confirmation.
+    private func subscriptions(_ context: ServerRequestContext) throws -> Response {
+        let waiting = try gateway(context).isSNS ? receiver.subscriptions : []
+        var writer = JSONWriter()
+        writer.object { object in
+            object.key("subscriptions")
+            object.array(waiting) { list, waiting in
+                list.object {
+                    $0.member("topic", waiting.subscription.topic)
+                    $0.member("confirmationURL", waiting.subscription.confirmationURL)
+                    $0.member("receivedAt", InternetTime.text(waiting.time))
                 }
-                let delivery = try await store.deliver(
-                    Array(text.utf8), to: recipient, receivedAt: received, locale: nil)
-                metrics.received(from: name, outcome: delivery == .noCode ? "noCode" : "delivered")
-            } catch {
-                receiver.forget(message)
-                metrics.received(from: name, outcome: "storeFailed")
-                throw error
             }
         }
+        return .json(writer.bytes)
     }
 
     private var now: InboundTime {
@@ -85,59 +166,6 @@ extension Problem {
     static let unknownGateway = Problem(
         .notFound, "unknown-gateway", "Unknown gateway",
         "No such gateway is set up. Name those that may deliver in the file of gateways.")
-}
-
-/// Takes verified messages of gateways, joins their parts, and lets each message pass once.
-final class InboundReceiver: Sendable {
-    private struct State {
-        var duplicates = DuplicateFilter()
-        var parts = ConcatenationBuffer()
-    }
-
-    /// The decision about a message.
-    enum Arrival {
-        /// A whole message, which must be delivered.
-        case complete(InboundMessage, text: String, Recipient)
-        case held(Held)
-    }
-
-    /// The reason why a message is not delivered.
-    enum Held: String {
-        case duplicate, incomplete, noText, noRecipient
-    }
-
-    private let state = Locked(State())
-    private let start = ContinuousClock.now
-    private let time: ServerTime
-
-    init(time: ServerTime) { self.time = time }
-
-    /// Takes a message or a part of one.
-    func take(_ message: InboundMessage, of gateway: InboundGateway) -> Arrival {
-        let now = start.advanced(by: time.elapsed())
-        let (isFirst, whole) = state.withLock { state in
-            guard state.duplicates.isFirst(message, at: now) else { return (false, nil as InboundMessage?) }
-            return (true, state.parts.add(message, at: now))
-        }
-        guard isFirst else { return .held(.duplicate) }
-        guard let whole else { return .held(.incomplete) }
-        guard let text = whole.text else { return .held(.noText) }
-        guard let key = (whole.to ?? gateway.recipient).map(Self.international),
-            let recipient = Recipient(utf8: Array(key.utf8))
-        else { return .held(.noRecipient) }
-        return .complete(whole, text: text, recipient)
-    }
-
-    /// Forgets a message that could not be stored, so that the gateway may deliver it again.
-    func forget(_ message: InboundMessage) { state.withLock { $0.duplicates.forget(message) } }
-
-    /// The number in the form of E.164. Some gateways leave out the plus sign.
-    static func international(_ number: String) -> String {
-        let isNumber =
-            (8...15).contains(number.utf8.count) && number.utf8.first != UInt8(ascii: "0")
-            && number.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-        return isNumber ? "+" + number : number
-    }
 }
 
 #endif

@@ -103,7 +103,7 @@ private struct Entry: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// Throws if unsigned requests would be accepted although the gateway could sign them.
+    /// Throws if unsigned requests would be accepted although the gateway could sign them, or messages of any account.
     func configuration(
         of gateway: Gateway, _ name: String, in file: String
     ) throws(ConfigurationFailure) -> GatewayConfiguration {
@@ -132,6 +132,11 @@ private struct Entry: Decodable {
             configuration.replayWindow = .seconds(replayWindow)
         }
         configuration.topics = topics.map(Set.init)
+        if gateway.name == Gateway.awsSNS.name, allowsUnsigned != true, topics?.isEmpty ?? true {
+            throw ConfigurationFailure(
+                "\(place): set topics, a list of the accepted topics, as in [\"arn:aws:sns:eu-west-1:123456789012:sms\"]; "
+                    + "without it, anybody with an account at AWS could deliver messages")
+        }
         do throws(InboundError) { try gateway.check(configuration) } catch {
             throw ConfigurationFailure("\(place): every request would be refused: \(error)")
         }

@@ -16,13 +16,16 @@ import Testing
         var duplicates = DuplicateFilter()
         var parts = ConcatenationBuffer()
         var texts: [String] = []
-        func read(_ text: String) { texts.append(text) }
+        func read(_ text: String) throws { texts.append(text) }
 
         let configuration = GatewayConfiguration(
             secrets: [GatewaySecret(token)], publicURL: "https://kestrel.example/sms")
         let delivery = try Gateway.twilio.receive(request, configuration: configuration, now: now)
-        for message in delivery.messages where duplicates.isFirst(message, at: .now) {
-            if let whole = parts.add(message, at: .now), let text = whole.text { read(text) }
+        for message in delivery.messages where !duplicates.isKnown(message, at: .now) {
+            guard let joined = parts.add(message, at: .now) else { continue }
+            if let text = joined.message.text { try read(text) }
+            parts.remove(joined)
+            for part in joined.parts { duplicates.remember(part, at: .now) }
         }
         #expect(texts == ["Kestrel: 604 118"])
         #expect(delivery.unprotected == [.time])
