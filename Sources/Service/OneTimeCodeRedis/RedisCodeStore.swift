@@ -48,7 +48,7 @@ public final class RedisCodeStore: CodeStore {
         time = MonotonicTime(connectionClock)
         seal = Seal(secrets: configuration.secrets)
         let fraction: @Sendable () -> Double = { Double(random() >> 11) / Double(1 << 53) }
-        router = RedisRouter(configuration.urls, time: time, random: fraction)
+        router = RedisRouter(configuration.urls, timeout: configuration.timeout, time: time, random: fraction)
         hub = ChangeHub(process: Hexadecimal.text(random(), digits: 16), seal: seal, time: MonotonicTime(clock))
         subscription = RedisSubscription(configuration, router: router, hub: hub, time: time, random: fraction)
     }
@@ -172,13 +172,17 @@ public final class RedisCodeStore: CodeStore {
 
     // MARK: Life
 
-    /// Returns when a server answers and, if ``changes()`` was called, the channel of changes is subscribed.
+    /// Returns when the store can be used: a write and an announcement succeed and, if ``changes()`` was called, the
+    /// channel of changes is subscribed.
+    ///
+    /// The write is a key beside those of recipients, which expires after 5 seconds. On a cluster, there are 16 of them
+    /// with slots at equal distances, and all must succeed.
+    /// - Throws: The reason why codes cannot be stored: for example ``RedisStoreError/Code/outOfMemory``, while reading
+    ///   may still work.
     public func checkReadiness() async throws(RedisStoreError) {
-        let reply = try await router.send(RedisCommand("PING"), slot: nil, until: time.now() + configuration.timeout)
-        if case .error(let text) = reply { throw RedisStoreError(reply: text) }
-        if hasReaders.withLock({ $0 }), !subscription.isListening {
-            throw RedisStoreError(.connection, "the channel of changes is not subscribed")
-        }
+        let deadline = time.now() + configuration.timeout
+        try await ReadinessProbe(configuration, process: hub.process, seal: seal).send(by: router, until: deadline)
+        if hasReaders.withLock({ $0 }) { try await subscription.checkListening() }
     }
 
     /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``.

@@ -54,10 +54,10 @@ final class TestServer: Sendable {
     @discardableResult
     func send(_ words: String...) async throws -> RedisReply {
         let time = MonotonicTime(ContinuousClock())
-        let link = RedisLink(url, time: time, random: { 0 })
+        let link = RedisLink(url, timeout: .seconds(10), time: time, random: { 0 })
         defer { link.close() }
         let command = RedisCommand(words.map { Array($0.utf8) })
-        return try await link.send(command, until: time.now() + .seconds(10))
+        return try await link.send(command.encoded, until: time.now() + .seconds(10))
     }
 
     func configuration(prefix: String = "otc", secrets: RedisSecrets = .sample) -> RedisConfiguration {
