@@ -212,8 +212,8 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeServerTests",
         [
-            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeServer", "OneTimeCodeSupport",
-            "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
+            "OneTimeCode", "OneTimeCodeCrypto", "OneTimeCodeInbound", "OneTimeCodeRedis", "OneTimeCodeServer",
+            "OneTimeCodeSupport", "OneTimeCodeTelemetry", "OneTimeCodeTestSupport", "otp-server",
             product("InMemoryLogging", "swift-log", "Server"),
             product("MetricsTestKit", "swift-metrics", "Server"), product("NIOEmbedded", "swift-nio", "Server"),
         ]),

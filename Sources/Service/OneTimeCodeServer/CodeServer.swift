@@ -22,26 +22,29 @@ package struct CodeServer<Store: CodeStore>: Service {
     let responder: RouterResponder<ServerRequestContext>
     let routes: [ServerRoute]
     let streams: StreamRegistry
+    let watch: StoreWatch
 
     /// Creates a server. It listens when it runs.
     ///
     /// - Parameters:
     ///   - store: The store of the codes.
-    ///   - isReady: Returns whether the store can be reached.
+    ///   - checkStore: Throws the reason if codes cannot be stored.
     ///   - onRunning: Called with the origin of the server when it listens.
     package init(
-        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool,
+        _ configuration: ServerConfiguration, store: Store, checkStore: @escaping @Sendable () async throws -> Void,
         logger: Logger, onRunning: @escaping @Sendable (String) async -> Void
     ) {
         self.init(
-            configuration, store: store, isReady: isReady, time: ServerTime(), logger: logger, onRunning: onRunning)
+            configuration, store: store, checkStore: checkStore, time: ServerTime(), logger: logger,
+            onRunning: onRunning)
     }
 
     /// Creates a server with other clocks.
     ///
     /// - Parameter onStreams: Called with the number of open event streams when it changes. It must return quickly.
     init(
-        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool = { true },
+        _ configuration: ServerConfiguration, store: Store,
+        checkStore: @escaping @Sendable () async throws -> Void = {},
         time: ServerTime, logger: Logger,
         onRunning: @escaping @Sendable (String) async -> Void = { _ in },
         onStreams: @escaping @Sendable (Int) -> Void = { _ in }
@@ -52,10 +55,14 @@ package struct CodeServer<Store: CodeStore>: Service {
         let registry = PrometheusRegistry(help: ServerMetrics.help)
         let metrics = ServerMetrics(factory: registry)
         let parser = MessageParser()
+        let watch = StoreWatch(check: checkStore, time: time, logger: logger)
+        self.watch = watch
+        // The watch logs the causes of failures.
+        let telemetry = FeedTelemetry(logger: logger, factory: registry, failureLevel: .debug)
         let feed = SuggestionFeed(
             store: store, parser: parser, sites: PublicSuffixList(),
-            observer: FeedTelemetry(logger: logger, factory: registry))
-        let access = StoreAccess(feed: feed, metrics: metrics)
+            observer: WatchedFeed(telemetry: telemetry, watch: watch))
+        let access = StoreAccess(feed: feed, metrics: metrics, watch: watch)
         let limits = configuration.limits
         streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
@@ -74,7 +81,7 @@ package struct CodeServer<Store: CodeStore>: Service {
                 gateways: configuration.gateways, store: access, receiver: InboundReceiver(time: time),
                 metrics: metrics, limits: limits, time: time
             ).routes
-            + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
+            + StatusRoutes(registry: registry, metrics: metrics, streams: streams, watch: watch).routes
             + PageRoutes(isDemo: configuration.isDemo).routes
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
     }
@@ -85,7 +92,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.address, port: configuration.port), backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
-            services: [streams],
+            services: [streams, watch],
             onServerRunning: { channel in await started(channel) }, logger: logger)
     }
 

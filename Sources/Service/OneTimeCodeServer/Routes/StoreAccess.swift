@@ -2,10 +2,11 @@
 
 import OneTimeCode
 
-/// The feed and its store. Turns failures into problems.
+/// The feed and its store. Turns failures into problems, and tells the watch of them.
 struct StoreAccess<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
     let metrics: ServerMetrics
+    let watch: StoreWatch
 
     func deliver(
         _ text: [UInt8], to recipient: Recipient, receivedAt: Timestamp?, locale: String?
@@ -13,7 +14,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
         do {
             return try await feed.deliver(utf8: text, to: recipient, receivedAt: receivedAt, locale: locale)
         } catch {
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 
@@ -21,7 +22,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
         do {
             return try await feed.consumeOneTimeCode(id)
         } catch {
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 
@@ -32,7 +33,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
             return try await feed.store.history(for: recipient)
         } catch {
             metrics.storeFailed("history")
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 
@@ -41,7 +42,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
             return try await feed.store.remove(id)
         } catch {
             metrics.storeFailed("remove")
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 }
