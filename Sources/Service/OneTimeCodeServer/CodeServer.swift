@@ -62,7 +62,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         let feed = SuggestionFeed(
             store: store, parser: parser, sites: PublicSuffixList(),
             observer: WatchedFeed(telemetry: telemetry, watch: watch))
-        let access = StoreAccess(feed: feed, metrics: metrics, watch: watch)
+        let access = StoreAccess(feed: feed, parser: parser, metrics: metrics, watch: watch)
         let limits = configuration.limits
         streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))

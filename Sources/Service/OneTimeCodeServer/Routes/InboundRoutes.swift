@@ -51,7 +51,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
                     Timestamp(secondsSince1970: $0.secondsSince1970, nanoseconds: $0.nanoseconds)
                 }
                 let delivery = try await store.deliver(
-                    Array(text.utf8), to: recipient, receivedAt: received, locale: nil)
+                    store.match(in: Array(text.utf8), locale: nil), to: recipient, receivedAt: received)
                 metrics.received(from: name, outcome: delivery == .noCode ? "noCode" : "delivered")
             } catch {
                 receiver.forget(message)

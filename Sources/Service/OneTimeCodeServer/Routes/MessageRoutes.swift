@@ -12,23 +12,26 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
 
     var routes: [ServerRoute] {
         let messages = ObjectRoute(limits: limits, known: ["recipient", "text", "receivedAt", "locale"]) {
-            try await deliver($0, $1, &$2)
+            try read($0, $1)
         }
         return [ServerRoute(.post, "/v1/messages", .deliver, messages.respond)]
     }
 
-    private func deliver(_ request: RequestObject, _ sender: Principal, _ writer: inout JSONWriter) async throws {
+    private func read(_ request: RequestObject, _ sender: Principal) throws -> ObjectRoute.Reading {
         let recipient = try request.recipient()
         let text = try request.message()
         let receivedAt = try request.time("receivedAt")
         let locale = try request.string("locale")
         try limiter.count(sender)
-        let delivery = try await store.deliver(text, to: recipient, receivedAt: receivedAt, locale: locale)
-        let (outcome, code) = Self.outcome(delivery)
-        metrics.delivered(outcome.rawValue, language: code?.match.language)
-        writer.object { object in
-            object.member("outcome", outcome.rawValue)
-            if let code { object.member("id", "\(code.id)") }
+        let match = store.match(in: text, locale: locale)
+        return .waits(recipient) { writer in
+            let delivery = try await store.deliver(match, to: recipient, receivedAt: receivedAt)
+            let (outcome, code) = Self.outcome(delivery)
+            metrics.delivered(outcome.rawValue, language: code?.match.language)
+            writer.object { object in
+                object.member("outcome", outcome.rawValue)
+                if let code { object.member("id", "\(code.id)") }
+            }
         }
     }
 

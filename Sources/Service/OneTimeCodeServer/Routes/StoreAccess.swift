@@ -5,14 +5,19 @@ import OneTimeCode
 /// The feed and its store. Turns failures into problems, and tells the watch of them.
 struct StoreAccess<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
+    let parser: MessageParser
     let metrics: ServerMetrics
     let watch: StoreWatch
 
+    /// The code in a message; nil if it has none.
+    func match(in text: [UInt8], locale: String?) -> CodeMatch? { parser.parse(utf8: text, locale: locale) }
+
+    /// Stores the code of a message. The text is not needed any more while this waits for the store.
     func deliver(
-        _ text: [UInt8], to recipient: Recipient, receivedAt: Timestamp?, locale: String?
+        _ match: CodeMatch?, to recipient: Recipient, receivedAt: Timestamp?
     ) async throws(Problem) -> Delivery {
         do {
-            return try await feed.deliver(utf8: text, to: recipient, receivedAt: receivedAt, locale: locale)
+            return try await feed.deliver(match, to: recipient, receivedAt: receivedAt)
         } catch {
             throw watch.failed(error)
         }
