@@ -19,8 +19,15 @@
 // This context is separate from the default one, so that openssl.cnf cannot change its algorithms: the gateway chooses
 // the algorithm, and each caller would otherwise have to handle a digest that fails.
 static OSSL_LIB_CTX *library;
+// To look up an algorithm takes longer than to use it, so those that every code needs are looked up once.
+static EVP_MD *sha256;
+static EVP_CIPHER *aes_gcm;
 
-static void make_library(void) { library = OSSL_LIB_CTX_new(); }
+static void make_library(void) {
+    library = OSSL_LIB_CTX_new();
+    sha256 = EVP_MD_fetch(library, "SHA256", NULL);
+    aes_gcm = EVP_CIPHER_fetch(library, "AES-256-GCM", NULL);
+}
 
 static OSSL_LIB_CTX *context(void) {
     static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -41,8 +48,42 @@ size_t crypto_digest(const char *hash, const uint8_t *message, size_t count, uin
     return size;
 }
 
+enum { sha256_block = 64, sha256_size = 32 };
+
+// The digest of a key that is combined with a byte, and of a message: one of the two of HMAC.
+static bool keyed_digest(
+    EVP_MD_CTX *run, const uint8_t *key, size_t key_count, uint8_t byte, const uint8_t *message, size_t count,
+    uint8_t *digest) {
+    uint8_t block[sha256_block];
+    memset(block, byte, sha256_block);
+    for (size_t i = 0; i < key_count; i++) block[i] ^= key[i];
+    bool is_done = EVP_DigestInit_ex2(run, sha256, NULL) == 1 && EVP_DigestUpdate(run, block, sha256_block) == 1
+        && EVP_DigestUpdate(run, message, count) == 1 && EVP_DigestFinal_ex(run, digest, NULL) == 1;
+    OPENSSL_cleanse(block, sha256_block);
+    return is_done;
+}
+
+// HMAC with SHA-256 (RFC 2104, section 2), for a key that is not longer than a block. It takes a quarter of the time of
+// EVP_Q_mac, and the store computes four for each code.
+static size_t hmac_sha256(const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *code) {
+    EVP_MD_CTX *run = EVP_MD_CTX_new();
+    uint8_t inner[sha256_size];
+    require(
+        run != NULL && keyed_digest(run, key, key_count, 0x36, message, count, inner)
+            && keyed_digest(run, key, key_count, 0x5C, inner, sha256_size, code),
+        "HMAC");
+    EVP_MD_CTX_free(run);
+    OPENSSL_cleanse(inner, sha256_size);
+    return sha256_size;
+}
+
 size_t crypto_hmac(
     const char *hash, const uint8_t *key, size_t key_count, const uint8_t *message, size_t count, uint8_t *code) {
+    context();
+    require(sha256 != NULL, "SHA256");
+    if (strcmp(hash, "SHA256") == 0 && key_count <= sha256_block) {
+        return hmac_sha256(key, key_count, message, count, code);
+    }
     size_t size = 0;
     require(
         EVP_Q_mac(context(), "HMAC", NULL, hash, NULL, key, key_count, message, count, code, crypto_longest_digest,
@@ -196,16 +237,14 @@ enum { nonce_size = 12, tag_size = 16 };
 void crypto_seal(
     const uint8_t *key, const uint8_t *bound, size_t bound_count, const uint8_t *text, size_t count, uint8_t *sealed) {
     int size = 0;
-    EVP_CIPHER *cipher = EVP_CIPHER_fetch(context(), "AES-256-GCM", NULL);
     EVP_CIPHER_CTX *run = EVP_CIPHER_CTX_new();
-    bool is_sealed = cipher != NULL && run != NULL && RAND_bytes_ex(context(), sealed, nonce_size, 0) == 1
-        && EVP_EncryptInit_ex2(run, cipher, key, sealed, NULL) == 1
+    bool is_sealed = run != NULL && RAND_bytes_ex(context(), sealed, nonce_size, 0) == 1 && aes_gcm != NULL
+        && EVP_EncryptInit_ex2(run, aes_gcm, key, sealed, NULL) == 1
         && EVP_EncryptUpdate(run, NULL, &size, bound, (int)bound_count) == 1
         && EVP_EncryptUpdate(run, sealed + nonce_size, &size, text, (int)count) == 1
         && EVP_EncryptFinal_ex(run, sealed + nonce_size + count, &size) == 1
         && EVP_CIPHER_CTX_ctrl(run, EVP_CTRL_AEAD_GET_TAG, tag_size, sealed + nonce_size + count) == 1;
     EVP_CIPHER_CTX_free(run);
-    EVP_CIPHER_free(cipher);
     require(is_sealed, "AES-256-GCM");
 }
 
@@ -215,15 +254,14 @@ bool crypto_open(
     int text_size = (int)count - crypto_seal_size;
     uint8_t tag[tag_size];
     memcpy(tag, sealed + count - tag_size, tag_size);
-    EVP_CIPHER *cipher = EVP_CIPHER_fetch(context(), "AES-256-GCM", NULL);
+    context();
     EVP_CIPHER_CTX *run = EVP_CIPHER_CTX_new();
-    bool is_open = cipher != NULL && run != NULL && EVP_DecryptInit_ex2(run, cipher, key, sealed, NULL) == 1
+    bool is_open = run != NULL && aes_gcm != NULL && EVP_DecryptInit_ex2(run, aes_gcm, key, sealed, NULL) == 1
         && EVP_DecryptUpdate(run, NULL, &size, bound, (int)bound_count) == 1
         && EVP_DecryptUpdate(run, text, &size, sealed + nonce_size, text_size) == 1
         && EVP_CIPHER_CTX_ctrl(run, EVP_CTRL_AEAD_SET_TAG, tag_size, tag) == 1
         && EVP_DecryptFinal_ex(run, text + text_size, &size) == 1;
     EVP_CIPHER_CTX_free(run);
-    EVP_CIPHER_free(cipher);
     ERR_clear_error();
     return is_open;
 }

@@ -1,7 +1,7 @@
 import OneTimeCode
 
 /// The commands of one connection, in order: commands that were sent and wait for answers, and commands that wait for
-/// the connection.
+/// the connection. Their number and their bytes have a limit.
 struct CommandPipeline<Caller> {
     struct Entry {
         let bytes: [UInt8]
@@ -11,11 +11,30 @@ struct CommandPipeline<Caller> {
         let caller: Caller
     }
 
-    private var sent = FIFO<Entry>()
+    /// A command that was sent. The connection has its bytes.
+    private struct Sent {
+        let size: Int
+        var replies: Int
+        let deadline: Moment
+        let caller: Caller
+    }
+
+    /// The most commands and bytes that wait, in both queues. A busy server of codes sends some thousand commands a
+    /// second of about 1 kB each.
+    static var mostCommands: Int { 16_384 }
+    static var mostBytes: Int { 16 << 20 }
+
+    private var sent = FIFO<Sent>()
     private var unsent = FIFO<Entry>()
+    /// The bytes of all commands.
+    private var size = 0
 
     var isEmpty: Bool { sent.isEmpty && unsent.isEmpty }
+    var hasSent: Bool { !sent.isEmpty }
     var hasUnsent: Bool { !unsent.isEmpty }
+
+    /// Whether no further command fits.
+    var isFull: Bool { sent.count + unsent.count >= Self.mostCommands || size >= Self.mostBytes }
 
     /// The moment when the next command times out. Almost all callers have the same timeout, so this checks only the
     /// first command of each queue.
@@ -26,16 +45,17 @@ struct CommandPipeline<Caller> {
         }
     }
 
-    mutating func add(_ entry: Entry) { unsent.append(entry) }
+    mutating func add(_ entry: Entry) {
+        size += entry.bytes.count
+        unsent.append(entry)
+    }
 
-    /// The bytes of all commands that were not sent yet. Marks these as sent.
-    mutating func send() -> [UInt8] {
-        var bytes: [UInt8] = []
-        while let entry = unsent.popFirst() {
-            bytes += entry.bytes
-            sent.append(entry)
-        }
-        return bytes
+    /// The bytes of the first command that was not sent yet. Marks it as sent.
+    mutating func sendFirst() -> [UInt8]? {
+        guard let entry = unsent.popFirst() else { return nil }
+        sent.append(
+            Sent(size: entry.bytes.count, replies: entry.replies, deadline: entry.deadline, caller: entry.caller))
+        return entry.bytes
     }
 
     /// Counts a reply. Returns the caller, if the reply completes the answer. `isExpected` is false if no command waits
@@ -43,23 +63,39 @@ struct CommandPipeline<Caller> {
     mutating func reply() -> (isExpected: Bool, caller: Caller?) {
         guard var entry = sent.popFirst() else { return (false, nil) }
         entry.replies -= 1
-        if entry.replies == 0 { return (true, entry.caller) }
+        if entry.replies == 0 {
+            size -= entry.size
+            return (true, entry.caller)
+        }
         sent.prepend(entry)
         return (true, nil)
     }
 
-    /// Removes and returns the sent commands, after their connection was lost.
-    mutating func takeSent() -> [Entry] { sent.takeAll() }
+    /// Removes the sent commands, after their connection was lost, and returns their callers.
+    mutating func takeSent() -> [Caller] {
+        sent.takeAll().map { entry in
+            size -= entry.size
+            return entry.caller
+        }
+    }
 
-    mutating func takeUnsent() -> [Entry] { unsent.takeAll() }
+    mutating func takeUnsent() -> [Caller] {
+        unsent.takeAll().map { entry in
+            size -= entry.bytes.count
+            return entry.caller
+        }
+    }
 
     /// Whether a sent command has timed out.
     func isLate(at now: Moment) -> Bool { sent.first.map { $0.deadline <= now } ?? false }
 
-    /// Removes and returns the commands that timed out before they were sent.
-    mutating func takeLateUnsent(at now: Moment) -> [Entry] {
-        var late: [Entry] = []
-        while let entry = unsent.first, entry.deadline <= now, let first = unsent.popFirst() { late.append(first) }
+    /// Removes the commands that timed out before they were sent, and returns their callers.
+    mutating func takeLateUnsent(at now: Moment) -> [Caller] {
+        var late: [Caller] = []
+        while let entry = unsent.first, entry.deadline <= now, unsent.popFirst() != nil {
+            size -= entry.bytes.count
+            late.append(entry.caller)
+        }
         return late
     }
 }
@@ -70,6 +106,7 @@ struct FIFO<Element> {
     private var head = 0
 
     var isEmpty: Bool { head == elements.count }
+    var count: Int { elements.count - head }
     var first: Element? { isEmpty ? nil : elements[head] }
 
     mutating func append(_ element: Element) { elements.append(element) }

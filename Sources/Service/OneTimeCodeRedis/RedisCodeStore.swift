@@ -50,7 +50,7 @@ public final class RedisCodeStore: CodeStore {
         let seal = CurrentSeal(configuration.secrets)
         currentSeal = seal
         let fraction: @Sendable () -> Double = { Double(random() >> 11) / Double(1 << 53) }
-        router = RedisRouter(configuration.urls, time: time, random: fraction)
+        router = RedisRouter(configuration.urls, timeout: configuration.timeout, time: time, random: fraction)
         hub = ChangeHub(
             process: Hexadecimal.text(random(), digits: 16), seal: { seal.value }, time: MonotonicTime(clock))
         subscription = RedisSubscription(configuration, router: router, hub: hub, time: time, random: fraction)
@@ -277,15 +277,17 @@ public final class RedisCodeStore: CodeStore {
 
     // MARK: Life
 
-    /// Returns when a server answers and would store and announce a code and, if ``changes()`` was called, the channel of
-    /// changes is subscribed. Nothing is written.
+    /// Returns when the store can be used: a write and an announcement succeed and, if ``changes()`` was called, the
+    /// channel of changes is subscribed.
+    ///
+    /// The write is a key beside those of recipients, which expires after 5 seconds. On a cluster, there are 16 of them
+    /// with slots at equal distances, and all must succeed.
+    /// - Throws: The reason why codes cannot be stored: for example ``RedisStoreError/Code/outOfMemory``, while reading
+    ///   may still work.
     public func checkReadiness() async throws(RedisStoreError) {
-        let reply = try await router.send(RedisCommand("PING"), slot: nil, until: time.now() + configuration.timeout)
-        if case .error(let text) = reply { throw RedisStoreError(reply: text) }
-        if hasReaders.withLock({ $0 }), !subscription.isListening {
-            throw RedisStoreError(.connection, "the channel of changes is not subscribed")
-        }
-        _ = try await run(.checkWriting, slot: 0, [])
+        let deadline = time.now() + configuration.timeout
+        try await ReadinessProbe(configuration, process: hub.process, seal: seal).send(by: router, until: deadline)
+        if hasReaders.withLock({ $0 }) { try await subscription.checkListening() }
     }
 
     /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``.

@@ -18,21 +18,49 @@ final class RedisLink: Sendable {
     private let random: @Sendable () -> Double
     private let state: Locked<State>
 
-    init(_ url: RedisURL, time: MonotonicTime, random: @escaping @Sendable () -> Double) {
+    /// - Parameters:
+    ///   - timeout: How long an attempt to connect may take, and how long calls wait for a server that has begun to fail.
+    ///   - connections: The number of connections to the server that were made before this link.
+    init(
+        _ url: RedisURL, timeout: Duration, connections: Int = 0, time: MonotonicTime,
+        random: @escaping @Sendable () -> Double
+    ) {
         server = url.server
         self.time = time
         self.random = random
-        state = Locked(State(machine: LinkState(greeting: Greeting(url), place: url.server.description)))
+        state = Locked(
+            State(
+                machine: LinkState(
+                    greeting: Greeting(url), place: url.server.description, timeout: timeout,
+                    connections: connections)))
     }
 
     deinit { close() }
 
-    /// Sends commands together, and returns the reply to the last one.
-    func send(_ commands: RedisCommand..., until deadline: Moment) async throws(RedisStoreError) -> RedisReply {
-        let bytes = commands.flatMap(\.encoded)
-        return try await withCheckedContinuation { (caller: Caller) in
-            perform { machine in
-                machine.submit(.init(bytes: bytes, replies: commands.count, deadline: deadline, caller: caller))
+    /// The number of connections that were made, also before this link.
+    var connections: Int { state.withLock { $0.machine.connections } }
+
+    /// Whether calls fail at once, since the server has failed for long.
+    var failsAtOnce: Bool {
+        let now = time.now()
+        return state.withLock { $0.machine.refusal(at: now) } != nil
+    }
+
+    /// Takes the news that the server answers on another connection.
+    func reached() { perform { [now = time.now()] in $0.reached(at: now) } }
+
+    /// Sends encoded commands, and returns the reply to the last one.
+    ///
+    /// - Parameters:
+    ///   - bytes: The commands.
+    ///   - count: The number of commands.
+    ///   - deadline: The moment at which the call fails.
+    func send(
+        _ bytes: [UInt8], count: Int = 1, until deadline: Moment
+    ) async throws(RedisStoreError) -> RedisReply {
+        try await withCheckedContinuation { (caller: Caller) in
+            perform { [now = time.now()] machine in
+                machine.submit(.init(bytes: bytes, replies: count, deadline: deadline, caller: caller), at: now)
             }
         }.get()
     }

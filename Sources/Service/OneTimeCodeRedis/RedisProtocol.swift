@@ -8,25 +8,34 @@ struct RedisCommand: Sendable, Equatable {
 
     init(_ arguments: String...) { self.arguments = arguments.map { Array($0.utf8) } }
 
-    /// The command in the format of the protocol.
+    /// The command in the format of the protocol (RESP2): an array of bulk strings.
     var encoded: [UInt8] {
-        var offsets: [Int] = []
         var bytes: [UInt8] = []
+        // A length has at most 20 digits, and mostly three.
+        bytes.reserveCapacity(arguments.reduce(16) { $0 + $1.count + 12 })
+        bytes.append(prefix: "*", arguments.count)
         for argument in arguments {
-            offsets.append(bytes.count)
-            bytes += argument
+            bytes.append(prefix: "$", argument.count)
+            bytes.append(contentsOf: argument)
+            bytes.append(contentsOf: lineEnd)
         }
-        return bytes.withUnsafeBytes { buffer in
-            // An empty buffer may have no address. hiredis reads no bytes of an argument with length zero.
-            let start = buffer.baseAddress?.assumingMemoryBound(to: CChar.self)
-            var pointers = offsets.map { offset in start.map { $0 + offset } }
-            let lengths = arguments.map(\.count)
-            var target: UnsafeMutablePointer<CChar>?
-            let length = redisFormatCommandArgv(&target, Int32(arguments.count), &pointers, lengths)
-            guard length > 0, let target else { fatalError("out of memory") }
-            defer { redisFreeCommand(target) }
-            return Array(UnsafeRawBufferPointer(start: target, count: Int(length)))
+        return bytes
+    }
+}
+
+private let lineEnd: [UInt8] = [0x0D, 0x0A]
+
+extension [UInt8] {
+    /// Appends the line of a number, which is not negative.
+    fileprivate mutating func append(prefix: Unicode.Scalar, _ number: Int) {
+        append(UInt8(ascii: prefix))
+        var divisor = 1
+        while number / divisor >= 10 { divisor *= 10 }
+        while divisor > 0 {
+            append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
+            divisor /= 10
         }
+        append(contentsOf: lineEnd)
     }
 }
 

@@ -2,31 +2,71 @@ import OneTimeCode
 
 /// Sends each command to the server that has its slot.
 ///
-/// It follows redirections, tries another node if one cannot be reached, and repeats commands that a server could not
-/// execute at the moment, all until the deadline. A command that may have been executed is never repeated.
+/// It follows redirections, tries the other servers if one cannot be reached or refuses commands, and repeats commands
+/// that no server could execute at the moment, all until the deadline. When the failures of a server last longer than
+/// the timeout, its commands fail at once. A command that may have been executed is never repeated.
+///
+/// One of several servers is the primary, unless they are a cluster. When it has become a replica, the next is asked.
+/// It is also connected again, since its name may lead to the new primary now.
 final class RedisRouter: Sendable {
     private struct State {
         var map: SlotMap
         var links: [RedisServer: RedisLink] = [:]
+        var refusals: [RedisServer: Refusal] = [:]
         var isClosed = false
+    }
+
+    /// A time in which a server has answered, but executed nothing.
+    private struct Refusal {
+        let start: Moment
+        /// The moment from which a replica may be connected again.
+        var reconnection: Moment
+        var backoff = Backoff()
+    }
+
+    /// The outcomes of a command at the servers that did not execute it, since the last pause.
+    private struct Round {
+        private(set) var failures: [RedisServer: Result<RedisReply, RedisStoreError>] = [:]
+        /// Whether one of the servers may execute it soon.
+        private(set) var mayRecover = false
+
+        mutating func add(
+            _ outcome: Result<RedisReply, RedisStoreError>, of server: RedisServer, mayRecover: Bool
+        ) {
+            failures[server] = outcome
+            if mayRecover { self.mayRecover = true }
+        }
     }
 
     /// The greatest number of redirections of one command. A cluster that is being resharded needs two.
     private static let redirections = 5
-    /// The wait before a server that is temporarily unavailable is asked again.
+    /// The wait before servers that failed or refused are asked again.
     private static let pause: Duration = .milliseconds(50)
+    private static let asking = RedisCommand("ASKING").encoded
+    /// The answers of servers that have not executed a command, and may do so soon, or when they are the primary.
+    private static let refusals = ["READONLY ", "LOADING ", "CLUSTERDOWN ", "TRYAGAIN ", "MASTERDOWN ", "BUSY "]
+    private static let replica = "READONLY "
 
     private let urls: [RedisURL]
+    private let timeout: Duration
     private let time: MonotonicTime
     private let random: @Sendable () -> Double
     private let state: Locked<State>
+    private let demotionHandler = Locked<@Sendable () -> Void>({})
 
-    init(_ urls: [RedisURL], time: MonotonicTime, random: @escaping @Sendable () -> Double) {
+    /// - Parameter timeout: How long commands wait for a server that has begun to fail.
+    init(
+        _ urls: [RedisURL], timeout: Duration, time: MonotonicTime, random: @escaping @Sendable () -> Double
+    ) {
         self.urls = urls
+        self.timeout = timeout
         self.time = time
         self.random = random
         state = Locked(State(map: SlotMap(urls.map(\.server))))
     }
+
+    /// Sets the function that is called when a server has become a replica.
+    func onDemotion(_ handler: @escaping @Sendable () -> Void) { demotionHandler.withLock { $0 = handler } }
 
     /// Returns the reply, which may be an error.
     ///
@@ -37,40 +77,67 @@ final class RedisRouter: Sendable {
     func send(
         _ command: RedisCommand, slot: Int?, until deadline: Moment
     ) async throws(RedisStoreError) -> RedisReply {
+        let bytes = command.encoded
         var server = state.withLock { $0.map.server(for: slot) }
         var isAsking = false
         var redirections = 0
+        var round = Round()
         while true {
-            let link = try link(to: server)
+            if let failure = round.failures[server] {
+                // All servers have failed, or the others lead back to this one.
+                let end = time.now() + Self.pause
+                guard round.mayRecover, end < deadline else { return try failure.get() }
+                do { try await time.sleep(end) } catch { return try failure.get() }
+                round = Round()
+                server = state.withLock { $0.map.server(for: slot) }
+                isAsking = false
+            }
+            let (link, isRefusing) = try link(to: server)
             let reply: RedisReply
             do throws(RedisStoreError) {
                 reply =
                     isAsking
-                    ? try await link.send(RedisCommand("ASKING"), command, until: deadline)
-                    : try await link.send(command, until: deadline)
+                    ? try await link.send(Self.asking + bytes, count: 2, until: deadline)
+                    : try await link.send(bytes, until: deadline)
             } catch {
-                guard error.code == .connection, !error.isOutcomeUnknown, time.now() < deadline else { throw error }
-                let unreachable = server
-                server = state.withLock { $0.map.server(after: unreachable) }
+                guard error.mayWorkElsewhere, time.now() < deadline else { throw error }
+                round.add(.failure(error), of: server, mayRecover: !link.failsAtOnce)
+                server = state.withLock { $0.map.server(after: server) }
                 isAsking = false
                 continue
             }
-            guard case .error(let text) = reply else { return reply }
-            if let redirection = Redirection(text, from: server), redirections < Self.redirections {
-                redirections += 1
-                server = redirection.server
-                isAsking = redirection.kind == .ask
-                if !isAsking { state.withLock { $0.map.learn(redirection.slot, at: redirection.server) } }
-            } else if Self.isPassing(text), time.now() + Self.pause < deadline {
-                do { try await time.sleep(time.now() + Self.pause) } catch { return reply }
-            } else {
-                return reply
+            if case .error(let text) = reply {
+                if let redirection = Redirection(text, from: server), redirections < Self.redirections {
+                    redirections += 1
+                    server = redirection.server
+                    isAsking = redirection.kind == .ask
+                    if !isAsking { state.withLock { $0.map.learn(redirection.slot, at: server) } }
+                    continue
+                }
+                if Self.refusals.contains(where: { text.hasPrefix($0) }) {
+                    let (next, mayRecover) = refused(by: server, link, isReplica: text.hasPrefix(Self.replica))
+                    round.add(.success(reply), of: server, mayRecover: mayRecover)
+                    server = next
+                    isAsking = false
+                    continue
+                }
             }
+            if isRefusing { state.withLock { $0.refusals[server] = nil } }
+            return reply
         }
     }
 
-    /// All known servers.
-    var servers: [RedisServer] { state.withLock { $0.map.servers } }
+    /// All known servers. The first one is asked for slots that are not known.
+    var servers: [RedisServer] { state.withLock { $0.map.serversInOrder } }
+
+    /// Takes the news that a server answers on another connection.
+    func reached(_ server: RedisServer) { state.withLock { $0.links[server] }?.reached() }
+
+    /// Whether the servers are known to be a cluster.
+    var isCluster: Bool { state.withLock { $0.map.isCluster } }
+
+    /// The server that is asked first for a slot.
+    func server(for slot: Int) -> RedisServer { state.withLock { $0.map.server(for: slot) } }
 
     /// The URL of a server. If the server was learned from the cluster, with the credentials of the first one.
     func url(of server: RedisServer) -> RedisURL {
@@ -86,49 +153,91 @@ final class RedisRouter: Sendable {
         for link in links { link.close() }
     }
 
-    private func link(to server: RedisServer) throws(RedisStoreError) -> RedisLink {
-        let link: RedisLink? = state.withLock { state in
+    /// The link to a server, and whether the server has refused the last command.
+    private func link(to server: RedisServer) throws(RedisStoreError) -> (RedisLink, isRefusing: Bool) {
+        let found: (RedisLink, Bool)? = state.withLock { state in
             guard !state.isClosed else { return nil }
-            if let link = state.links[server] { return link }
-            let link = RedisLink(url(of: server), time: time, random: random)
+            let isRefusing = state.refusals[server] != nil
+            if let link = state.links[server] { return (link, isRefusing) }
+            let link = RedisLink(url(of: server), timeout: timeout, time: time, random: random)
             state.links[server] = link
-            return link
+            return (link, isRefusing)
         }
-        guard let link else { throw .closed() }
-        return link
+        guard let found else { throw .closed() }
+        return found
     }
 
-    /// Whether the server that answered this error may be available soon. It has not executed the command.
-    private static func isPassing(_ error: String) -> Bool {
-        ["LOADING ", "CLUSTERDOWN ", "TRYAGAIN ", "MASTERDOWN ", "BUSY "].contains { error.hasPrefix($0) }
+    /// Notes that a server executes nothing. Returns the next one, and whether this one is worth waiting for.
+    private func refused(
+        by server: RedisServer, _ link: RedisLink, isReplica: Bool
+    ) -> (next: RedisServer, mayRecover: Bool) {
+        let now = time.now()
+        let (next, mayRecover, isDemoted) = state.withLock { state in
+            var refusal = state.refusals[server] ?? Refusal(start: now, reconnection: now)
+            let isDemoted = isReplica && refusal.reconnection <= now && state.links[server] === link
+            if isDemoted {
+                // Commands that are on their way keep the old link.
+                state.links[server] = RedisLink(
+                    url(of: server), timeout: timeout, connections: link.connections, time: time, random: random)
+                refusal.reconnection = now + refusal.backoff.next(using: random)
+            }
+            state.refusals[server] = refusal
+            return (state.map.server(after: server), now < refusal.start + timeout, isDemoted)
+        }
+        if isDemoted {
+            let handler = demotionHandler.withLock { $0 }
+            handler()
+        }
+        return (next, mayRecover)
     }
 }
 
-/// The known nodes of a cluster and their slots, learned from redirections. A single server is a map that never
-/// changes.
+extension RedisStoreError {
+    /// Whether another server may execute the command, which was not sent.
+    fileprivate var mayWorkElsewhere: Bool {
+        switch code {
+        case .connection, .deadline, .unexpectedReply, .unavailable: !isOutcomeUnknown
+        case .outOfMemory, .authentication, .permission, .undecryptable, .overloaded, .closed: false
+        }
+    }
+}
+
+/// The known nodes of a cluster and their slots, learned from redirections. Other servers are a map without slots.
 struct SlotMap {
     /// All servers, in the order in which they became known.
     private(set) var servers: [RedisServer]
-    private var learned: [Int: RedisServer] = [:]
+    /// For each slot, one more than the index of its server, or 0 if it is not known. Empty unless this is a cluster.
+    private var owners: [UInt16] = []
     /// The index of the server for unknown slots.
     private var first = 0
 
     init(_ servers: [RedisServer]) { self.servers = servers }
 
-    /// The server to ask first.
-    func server(for slot: Int?) -> RedisServer { slot.flatMap { learned[$0] } ?? servers[first] }
+    var isCluster: Bool { !owners.isEmpty }
 
-    mutating func learn(_ slot: Int, at server: RedisServer) {
-        learned[slot] = server
-        if !servers.contains(server) { servers.append(server) }
+    /// All servers, beginning with the one for unknown slots.
+    var serversInOrder: [RedisServer] { Array(servers[first...] + servers[..<first]) }
+
+    /// The server to ask first.
+    func server(for slot: Int?) -> RedisServer {
+        guard let slot, isCluster, owners[slot] > 0 else { return servers[first] }
+        return servers[Int(owners[slot]) - 1]
     }
 
-    /// The server to try after one that cannot be reached.
-    mutating func server(after unreachable: RedisServer) -> RedisServer {
-        learned = learned.filter { $0.value != unreachable }
-        let index = servers.firstIndex(of: unreachable) ?? first
+    mutating func learn(_ slot: Int, at server: RedisServer) {
+        if owners.isEmpty { owners = Array(repeating: 0, count: HashSlot.count) }
+        let index = servers.firstIndex(of: server) ?? servers.count
+        if index == servers.count { servers.append(server) }
+        // A cluster has at most some thousand nodes; a server beyond the range is not remembered.
+        owners[slot] = UInt16(exactly: index + 1) ?? 0
+    }
+
+    /// The server to try after one that failed.
+    mutating func server(after failed: RedisServer) -> RedisServer {
+        let index = servers.firstIndex(of: failed) ?? first
+        for slot in owners.indices where owners[slot] == index + 1 { owners[slot] = 0 }
         let next = (index + 1) % servers.count
-        if servers[first] == unreachable { first = next }
+        if first == index { first = next }
         return servers[next]
     }
 }
@@ -136,6 +245,9 @@ struct SlotMap {
 /// The slot of a key in Redis Cluster: CRC-16/XMODEM of the part between the first braces, modulo 16,384 (Redis Cluster
 /// specification, "Key distribution model" and "Hash tags").
 enum HashSlot {
+    /// The number of slots.
+    static let count = 16_384
+
     static func slot(of key: String) -> Int {
         var part = Array(key.utf8)[...]
         if let open = part.firstIndex(of: UInt8(ascii: "{")),
@@ -143,7 +255,7 @@ enum HashSlot {
         {
             part = part[(open + 1)..<close]
         }
-        return Int(checksum(part)) % 16_384
+        return Int(checksum(part)) % count
     }
 
     private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt16 {
@@ -171,7 +283,7 @@ struct Redirection: Equatable {
     /// Reads "MOVED 3999 127.0.0.1:6381". An empty host means the host of the node that answered.
     init?(_ error: String, from server: RedisServer) {
         let words = error.split(separator: " ")
-        guard words.count >= 3, let slot = Int(words[1]), 0..<16_384 ~= slot,
+        guard words.count >= 3, let slot = Int(words[1]), 0..<HashSlot.count ~= slot,
             let colon = words[2].lastIndex(of: ":"), let port = UInt16(words[2][words[2].index(after: colon)...])
         else { return nil }
         switch words[0] {

@@ -20,7 +20,7 @@ final class RedisSocket: @unchecked Sendable {
     private let place: String
     private let onEvent: @Sendable (Event) -> Void
     /// The bytes that callers have written since the last flush.
-    private let written = Locked<[UInt8]>([])
+    private let written = Locked(ByteQueue())
 
     private var file: Int32 = -1
     private var readSource: (any DispatchSourceRead)?
@@ -28,7 +28,7 @@ final class RedisSocket: @unchecked Sendable {
     private var isWriteSourceRunning = false
     private var isConnected = false
     private var isClosed = false
-    private var outgoing: ArraySlice<UInt8> = []
+    private var outgoing = ByteQueue()
     private let reader = ReplyReader()
     private var buffer = [UInt8](repeating: 0, count: 64 * 1_024)
 
@@ -55,7 +55,7 @@ final class RedisSocket: @unchecked Sendable {
     /// Sends bytes after those of earlier calls. Can be called from any thread.
     func write(_ bytes: [UInt8]) {
         let isFirst = written.withLock { written in
-            defer { written += bytes }
+            defer { written.append(bytes) }
             return written.isEmpty
         }
         if isFirst { queue.async { [self] in flush() } }
@@ -128,14 +128,14 @@ final class RedisSocket: @unchecked Sendable {
     private func flush() {
         guard isConnected, !isClosed else { return }
         let new = written.withLock { written in
-            defer { written = [] }
+            defer { written = ByteQueue() }
             return written
         }
-        outgoing = outgoing.isEmpty ? new[...] : outgoing + new
+        outgoing.append(new)
         while !outgoing.isEmpty {
-            let count = outgoing.withUnsafeBytes { send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+            let count = outgoing.withFirstBytes { send(file, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             if count > 0 {
-                outgoing = outgoing.dropFirst(count)
+                outgoing.removeFirst(count)
             } else if errno == EAGAIN {
                 break
             } else if errno != EINTR {
@@ -204,6 +204,53 @@ final class RedisSocket: @unchecked Sendable {
 private func systemClose(_ file: Int32) { _ = close(file) }
 private func systemConnect(_ file: Int32, _ address: UnsafePointer<sockaddr>?, _ size: socklen_t) -> Int32 {
     connect(file, address, size)
+}
+
+/// Bytes that wait to be written. They are kept in blocks, so that a byte is copied once or twice, however long the
+/// queue is.
+struct ByteQueue {
+    /// The size from which on a block is not extended. It is about what one call of the system writes.
+    private static let blockSize = 64 * 1_024
+
+    private var blocks = FIFO<[UInt8]>()
+    /// The last block, which is extended.
+    private var last: [UInt8] = []
+    /// The bytes of the first block that were removed.
+    private var removed = 0
+
+    var isEmpty: Bool { blocks.isEmpty && last.isEmpty }
+
+    mutating func append(_ bytes: [UInt8]) {
+        // An array that is taken as it is needs no copy.
+        if last.isEmpty { last = bytes } else { last += bytes }
+        if last.count >= Self.blockSize { endBlock() }
+    }
+
+    mutating func append(_ other: ByteQueue) {
+        var other = other
+        while let block = other.blocks.popFirst() { append(block) }
+        append(other.last)
+    }
+
+    private mutating func endBlock() {
+        if last.isEmpty { return }
+        blocks.append(last)
+        last = []
+    }
+
+    /// Calls `body` with the next bytes, of which there is at least one.
+    mutating func withFirstBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+        if blocks.isEmpty { endBlock() }
+        return (blocks.first ?? []).withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[removed...])) }
+    }
+
+    /// Removes bytes of the first block.
+    mutating func removeFirst(_ count: Int) {
+        removed += count
+        guard let size = blocks.first?.count, removed >= size else { return }
+        _ = blocks.popFirst()
+        removed = 0
+    }
 }
 
 /// An address to connect to, in the format of the system.

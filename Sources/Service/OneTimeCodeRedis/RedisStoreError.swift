@@ -16,6 +16,8 @@ public struct RedisStoreError: Error, Sendable, Equatable {
         case authentication
         /// The user may not run a command that the store needs.
         case permission
+        /// Too many commands wait for the server. The call failed at once.
+        case overloaded
         /// The answer does not follow the protocol.
         case unexpectedReply
         /// A code was encrypted with a key that is not among the ``RedisSecrets``, or was changed.

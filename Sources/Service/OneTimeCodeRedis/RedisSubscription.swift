@@ -5,10 +5,14 @@ final class RedisSubscription: Sendable {
     private struct State {
         var machine: SubscriptionState
         var socket: RedisSocket?
+        /// The server of the connection.
+        var server: RedisServer?
         var timer: Task<Void, Never>?
         /// The moment of the next call that the state machine asked for. The timer may fire earlier, and then waits
         /// again.
         var wake: Moment?
+        /// Those that wait for the outcome of the first attempt.
+        var waiters: [CheckedContinuation<Void, Never>] = []
     }
 
     private let router: RedisRouter
@@ -25,18 +29,28 @@ final class RedisSubscription: Sendable {
         self.hub = hub
         self.time = time
         self.random = random
-        // Channels do not belong to a database, so none is selected.
-        var url = configuration.urls[0]
-        url.database = 0
         state = Locked(
-            State(
-                machine: SubscriptionState(
-                    greeting: Greeting(url), channel: configuration.channel, timeout: configuration.timeout)))
+            State(machine: SubscriptionState(channel: configuration.channel, timeout: configuration.timeout)))
+        router.onDemotion { [weak self] in self?.move() }
     }
+
+    private func move() { perform { $0.move(at: time.now()) } }
 
     deinit { close() }
 
-    var isListening: Bool { state.withLock { $0.machine.isListening } }
+    /// Throws the reason why the channel is not subscribed, if it is not. Waits for the first attempt, which takes at
+    /// most the timeout.
+    func checkListening() async throws(RedisStoreError) {
+        await withCheckedContinuation { waiter in
+            let mustWait = state.withLock { state in
+                guard state.machine.isStarting else { return false }
+                state.waiters.append(waiter)
+                return true
+            }
+            if !mustWait { waiter.resume() }
+        }
+        if let failure = state.withLock({ $0.machine.failure }) { throw failure }
+    }
 
     func start() { perform { $0.start(at: time.now()) } }
 
@@ -46,35 +60,48 @@ final class RedisSubscription: Sendable {
     }
 
     private func perform(_ transition: (inout SubscriptionState) -> [SubscriptionState.Action]) {
-        state.withLock { state in
+        let waiters: [CheckedContinuation<Void, Never>] = state.withLock { state in
             for action in transition(&state.machine) {
                 switch action {
-                case .connect(let connection): state.socket = connect(connection)
+                case .connect(let connection, let failures):
+                    connect(connection, failures: failures, in: &state)
                 case .write(let bytes): state.socket?.write(bytes)
                 case .disconnect:
                     state.socket?.close()
                     state.socket = nil
                 case .receive(let message): hub.receive(message)
-                case .lookAgain: hub.tellEverything()
+                case .lookAgain:
+                    // Readers will ask the server that has just answered.
+                    if state.machine.isListening, let server = state.server { router.reached(server) }
+                    hub.tellEverything()
                 case .wake(let moment): wake(at: moment, in: &state)
                 }
             }
+            guard !state.waiters.isEmpty, !state.machine.isStarting else { return [] }
+            defer { state.waiters = [] }
+            return state.waiters
         }
+        for waiter in waiters { waiter.resume() }
     }
 
-    private func connect(_ connection: Int) -> RedisSocket {
+    private func connect(_ connection: Int, failures: Int, in state: inout State) {
         let servers = router.servers
-        // Each attempt uses another server and another of its addresses.
-        let server = servers[(connection - 1) % servers.count]
-        return RedisSocket(to: server, attempt: (connection - 1) / servers.count) { [weak self] event in
+        // Each attempt uses another server, and in the end another of its addresses.
+        let server = servers[failures % servers.count]
+        // Channels do not belong to a database, so none is selected.
+        var url = router.url(of: server)
+        url.database = 0
+        let greeting = Greeting(url)
+        state.server = server
+        state.socket = RedisSocket(to: server, attempt: failures / servers.count) { [weak self] event in
             guard let self else { return }
             switch event {
-            case .connected: perform { $0.connected(connection) }
+            case .connected: perform { $0.connected(connection, greeting) }
             case .replies(let replies):
                 perform { machine in
                     replies.flatMap { machine.received($0, on: connection, at: time.now(), random: random) }
                 }
-            case .closed: perform { $0.lost(connection, at: time.now(), random: random) }
+            case .closed(let error): perform { $0.lost(connection, error, at: time.now(), random: random) }
             }
         }
     }

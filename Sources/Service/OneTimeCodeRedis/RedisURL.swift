@@ -156,7 +156,8 @@ public struct RedisURLError: Error, Equatable, CustomStringConvertible {
 
 /// The settings of a ``RedisCodeStore``.
 public struct RedisConfiguration: Sendable {
-    /// The server, or some nodes of a Redis Cluster. The other nodes are found automatically. At least one.
+    /// The server; or a primary and its replicas; or some nodes of a Redis Cluster, whose other nodes are found
+    /// automatically. At least one.
     public var urls: [RedisURL]
     /// The keys that encrypt recipients and codes. ``RedisCodeStore/replaceSecrets(_:)`` replaces them later.
     public var secrets: RedisSecrets

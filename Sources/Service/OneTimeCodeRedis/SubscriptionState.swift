@@ -5,8 +5,9 @@ import OneTimeCode
 /// A pure state machine. Every transition returns the actions to perform, in order.
 struct SubscriptionState {
     enum Action: Equatable {
-        /// Open a connection to the next server. Its events have this number.
-        case connect(Int)
+        /// Open a connection, whose events have this number, after so many failures. Each failure leads to the next
+        /// server.
+        case connect(Int, failures: Int)
         case write([UInt8])
         /// Close the connection. Its further events are ignored.
         case disconnect
@@ -32,7 +33,6 @@ struct SubscriptionState {
     /// The time without any byte after which the server is pinged.
     static let quiet: Duration = .seconds(5)
 
-    let greeting: Greeting
     let channel: String
     let timeout: Duration
     private var phase = Phase.idle
@@ -42,11 +42,20 @@ struct SubscriptionState {
     private var hasToldLoss = false
     /// Whether a ping was sent and not answered yet.
     private var hasPinged = false
+    /// The reason why the channel is not subscribed; nil while it is, and until the first attempt has failed.
+    private(set) var failure: RedisStoreError?
 
-    init(greeting: Greeting, channel: String, timeout: Duration) {
-        self.greeting = greeting
+    init(channel: String, timeout: Duration) {
         self.channel = channel
         self.timeout = timeout
+    }
+
+    /// Whether the first attempt, or that after ``move(at:)``, has no outcome yet.
+    var isStarting: Bool {
+        switch phase {
+        case .connecting, .greeting, .subscribing: failure == nil
+        case .idle, .resting, .listening, .closed: false
+        }
     }
 
     var isListening: Bool { if case .listening = phase { true } else { false } }
@@ -59,12 +68,11 @@ struct SubscriptionState {
     private mutating func connect(at now: Moment) -> [Action] {
         connections += 1
         phase = .connecting(connections)
-        return [.connect(connections), .wake(now + timeout)]
+        return [.connect(connections, failures: backoff.failures), .wake(now + timeout)]
     }
 
-    mutating func connected(_ connection: Int) -> [Action] {
+    mutating func connected(_ connection: Int, _ greeting: Greeting) -> [Action] {
         guard case .connecting(connection) = phase else { return [] }
-        guard !greeting.commands.isEmpty else { return subscribe(connection) }
         phase = .greeting(connection, replies: greeting.commands.count)
         return [.write(greeting.commands.flatMap(\.encoded))]
     }
@@ -79,16 +87,23 @@ struct SubscriptionState {
     ) -> [Action] {
         switch phase {
         case .greeting(connection, let replies):
-            if case .error = reply { return [.disconnect] + fail(at: now, random) }
+            if let error = Greeting.refusal(reply) { return [.disconnect] + fail(error, at: now, random) }
             guard replies == 1 else {
                 phase = .greeting(connection, replies: replies - 1)
                 return []
             }
             return subscribe(connection)
         case .subscribing(connection):
-            guard reply.elements?.first?.text == "subscribe" else { return [.disconnect] + fail(at: now, random) }
+            guard reply.elements?.first?.text == "subscribe" else {
+                let error =
+                    if case .error(let text) = reply { RedisStoreError(reply: text) } else {
+                        RedisStoreError(.unexpectedReply, "the server does not subscribe the channel")
+                    }
+                return [.disconnect] + fail(error, at: now, random)
+            }
             phase = .listening(connection)
             backoff.reset()
+            failure = nil
             hasToldLoss = false
             hasPinged = false
             return [.lookAgain, .wake(now + Self.quiet)]
@@ -103,18 +118,23 @@ struct SubscriptionState {
         }
     }
 
-    mutating func lost(_ connection: Int, at now: Moment, random: () -> Double) -> [Action] {
+    mutating func lost(
+        _ connection: Int, _ error: RedisStoreError, at now: Moment, random: () -> Double
+    ) -> [Action] {
         switch phase {
         case .connecting(connection), .greeting(connection, _), .subscribing(connection), .listening(connection):
-            fail(at: now, random)
+            fail(error, at: now, random)
         default: []
         }
     }
 
     /// Waits before the next attempt. When the first attempt to reconnect fails, readers are notified, so that they see
     /// the store's failure instead of old data.
-    private mutating func fail(at now: Moment, _ random: () -> Double) -> [Action] {
+    private mutating func fail(
+        _ error: RedisStoreError, at now: Moment, _ random: () -> Double
+    ) -> [Action] {
         let wasListening = isListening
+        failure = error
         phase = .resting
         let wake = Action.wake(now + backoff.next(using: random))
         if wasListening || hasToldLoss { return [wake] }
@@ -123,19 +143,24 @@ struct SubscriptionState {
     }
 
     mutating func tick(at now: Moment, random: () -> Double) -> [Action] {
+        let late = RedisStoreError(.deadline, "the server of the channel of changes did not answer in time")
         switch phase {
         case .resting: return connect(at: now)
-        case .connecting, .greeting, .subscribing: return [.disconnect] + fail(at: now, random)
+        case .connecting, .greeting, .subscribing: return [.disconnect] + fail(late, at: now, random)
         case .listening:
-            if hasPinged { return [.disconnect] + fail(at: now, random) }
+            if hasPinged { return [.disconnect] + fail(late, at: now, random) }
             hasPinged = true
             return [.write(RedisCommand("PING").encoded), .wake(now + timeout)]
         case .idle, .closed: return []
         }
     }
 
+    /// Connects again, because another server may announce the changes now.
+    mutating func move(at now: Moment) -> [Action] { isListening ? [.disconnect] + connect(at: now) : [] }
+
     mutating func close() -> [Action] {
         phase = .closed
+        failure = .closed()
         return [.disconnect]
     }
 }

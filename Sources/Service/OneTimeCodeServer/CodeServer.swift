@@ -27,19 +27,20 @@ package struct CodeServer<Store: CodeStore>: Service {
     private let notices: StoreNotices
     let routes: [ServerRoute]
     let streams: StreamRegistry
+    let watch: StoreWatch
 
     /// Creates a server. It listens when it runs.
     ///
     /// - Parameters:
     ///   - store: The store of the codes.
-    ///   - isReady: Returns whether the store can be reached.
+    ///   - checkStore: Throws the reason if codes cannot be stored.
     ///   - onRunning: Called with the origin of the server when it listens.
     package init(
-        _ configuration: ServerConfiguration, store: Store, isReady: @escaping @Sendable () async -> Bool,
+        _ configuration: ServerConfiguration, store: Store, checkStore: @escaping @Sendable () async throws -> Void,
         logger: Logger, onRunning: @escaping @Sendable (String) async -> Void
     ) {
         self.init(
-            configuration, store: store, parts: configuration.redis.map { PartsInRedis($0) }, isReady: isReady,
+            configuration, store: store, parts: configuration.redis.map { PartsInRedis($0) }, checkStore: checkStore,
             time: ServerTime(), logger: logger, onRunning: onRunning)
     }
 
@@ -50,7 +51,7 @@ package struct CodeServer<Store: CodeStore>: Service {
     ///   - onStreams: Called with the number of open event streams when it changes. It must return quickly.
     init(
         _ configuration: ServerConfiguration, store: Store, parts: (any PartStore)? = nil,
-        isReady: @escaping @Sendable () async -> Bool = { true }, time: ServerTime, logger: Logger,
+        checkStore: @escaping @Sendable () async throws -> Void = {}, time: ServerTime, logger: Logger,
         onRunning: @escaping @Sendable (String) async -> Void = { _ in },
         onStreams: @escaping @Sendable (Int) -> Void = { _ in }
     ) {
@@ -65,10 +66,14 @@ package struct CodeServer<Store: CodeStore>: Service {
         let metrics = ServerMetrics(factory: registry)
         notices = StoreNotices(metrics: metrics, time: time, logger: logger)
         let parser = MessageParser()
+        let watch = StoreWatch(check: checkStore, time: time, logger: logger)
+        self.watch = watch
+        // The watch logs the causes of failures.
+        let telemetry = FeedTelemetry(logger: logger, factory: registry, failureLevel: .debug)
         let feed = SuggestionFeed(
             store: store, parser: parser, sites: PublicSuffixList(),
-            observer: FeedTelemetry(logger: logger, factory: registry))
-        let access = StoreAccess(feed: feed, metrics: metrics)
+            observer: WatchedFeed(telemetry: telemetry, watch: watch))
+        let access = StoreAccess(feed: feed, parser: parser, metrics: metrics, watch: watch)
         let limits = configuration.limits
         streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
@@ -88,7 +93,7 @@ package struct CodeServer<Store: CodeStore>: Service {
                 gateways: { current().gateways }, store: access, receiver: receiver, parts: self.parts,
                 metrics: metrics, limits: limits, time: time
             ).routes
-            + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
+            + StatusRoutes(registry: registry, metrics: metrics, streams: streams, watch: watch).routes
             + PageRoutes(isDemo: configuration.isDemo, window: configuration.window).routes
         responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
     }
@@ -99,7 +104,7 @@ package struct CodeServer<Store: CodeStore>: Service {
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.address, port: configuration.port), backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
-            services: [streams],
+            services: [streams, watch],
             onServerRunning: { channel in await started(channel) }, logger: logger)
     }
 

@@ -16,10 +16,11 @@ public import OneTimeCode
 /// | `one_time_code_consumptions` | `outcome`: consumed, alreadyConsumed, unknown |
 /// | `one_time_code_store_failures` | `operation`: insert, history, consume |
 ///
-/// A failure of the store is logged as an error, every other event at the level `debug`. No line contains a code, a
+/// A failure of the store is logged as an error, or at another level; every other event at the level `debug`. No line contains a code, a
 /// text or a recipient.
 public struct FeedTelemetry: FeedObserver {
     private let logger: Logger
+    private let failureLevel: Logger.Level
     private let counters: [FeedEvent: Counter]
 
     /// Telemetry of one feed or of several.
@@ -28,10 +29,14 @@ public struct FeedTelemetry: FeedObserver {
     ///   - logger: Receives the events.
     ///   - factory: Makes the counters. The default is the factory that the process bootstrapped, so bootstrap it
     ///     first.
+    ///   - failureLevel: The level for failures of the store. Choose a low one if something else logs their causes:
+    ///     there is a line for every call that fails.
     public init(
-        logger: Logger = Logger(label: "one-time-code.feed"), factory: any MetricsFactory = MetricsSystem.factory
+        logger: Logger = Logger(label: "one-time-code.feed"), factory: any MetricsFactory = MetricsSystem.factory,
+        failureLevel: Logger.Level = .error
     ) {
         self.logger = logger
+        self.failureLevel = failureLevel
         // Made once, as swift-metrics asks: to make a counter costs more than to increment it.
         counters = Dictionary(
             uniqueKeysWithValues: FeedEvent.all.map { event in
@@ -47,7 +52,7 @@ public struct FeedTelemetry: FeedObserver {
     public func observe(_ event: FeedEvent) {
         counters[event]?.increment()
         let name = EventName(event)
-        let level: Logger.Level = if case .storeFailed = event { .error } else { .debug }
+        let level: Logger.Level = if case .storeFailed = event { failureLevel } else { .debug }
         logger.log(
             level: level, "\(name.sentence)",
             metadata: Dictionary(uniqueKeysWithValues: name.dimensions.map { ($0, .string($1)) }))

@@ -54,11 +54,7 @@ struct ServeCommand: AsyncParsableCommand {
     private func serve(_ loaded: LoadedConfiguration) async throws {
         if let redis = loaded.redis {
             let store = RedisCodeStore(redis)
-            let isReady: @Sendable () async -> Bool = {
-                do { try await store.checkReadiness() } catch { return false }
-                return true
-            }
-            try await serve(store, isReady: isReady, loaded) { server in
+            try await serve(store, checkStore: { try await store.checkReadiness() }, loaded) { server in
                 store.onNotice(server.note)
             } onReload: { new in
                 if let secrets = new.redis?.secrets { try store.replaceSecrets(secrets) }
@@ -68,18 +64,18 @@ struct ServeCommand: AsyncParsableCommand {
         let store = InMemoryCodeStore(
             window: loaded.server.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))
-        try await serve(store, isReady: { true }, loaded)
+        try await serve(store, checkStore: {}, loaded)
     }
 
     private func serve<Store: CodeStore>(
-        _ store: Store, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration,
+        _ store: Store, checkStore: @escaping @Sendable () async throws -> Void, _ loaded: LoadedConfiguration,
         connect: (CodeServer<Store>) -> Void = { _ in },
         onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void = { _ in }
     ) async throws {
         OpenFileLimit.raise()
         var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
         logger.logLevel = loaded.logLevel
-        let server = CodeServer(loaded.server, store: store, isReady: isReady, logger: logger) { origin in
+        let server = CodeServer(loaded.server, store: store, checkStore: checkStore, logger: logger) { origin in
             StandardOutput.print("listening on \(origin)")
             guard let token = loaded.madeToken else { return }
             StandardOutput.print("administrator's token, printed once: \(token)")

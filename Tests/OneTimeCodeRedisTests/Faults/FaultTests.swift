@@ -99,11 +99,65 @@ import Testing
         let second = try stored(try await store.insert(.sample("111111"), for: Self.recipient))
         try await server.send("CONFIG", "SET", "maxmemory", "1")
         await expect(.outOfMemory) { _ = try await store.insert(.sample("222222"), for: Self.recipient) }
+        await expect(.outOfMemory) { try await store.checkReadiness() }
         #expect(try await store.history(for: Self.recipient).map(\.code.code) == ["111111", "482913"])
         guard case .consumed = try await store.consume(code.id) else { return #expect(Bool(false), "consumed") }
         #expect(try await store.remove(second.id))
         try await server.send("CONFIG", "SET", "maxmemory", "0")
         _ = try stored(try await store.insert(.sample("222222"), for: Self.recipient))
+    }
+
+    /// 200 calls, one after the other, would wait for a minute.
+    @Test func callsFailAtOnceWhileAServerIsSilent() async throws {
+        let server = try await TestServer()
+        let store = Self.store(server, timeout: .milliseconds(300))
+        try await store.checkReadiness()
+        server.signal(SIGSTOP)
+        await expect(.deadline, isOutcomeUnknown: true) {
+            _ = try await store.insert(.sample("482913"), for: Self.recipient)
+        }
+        let start = ContinuousClock.now
+        for _ in 0..<200 {
+            do {
+                _ = try await store.history(for: Self.recipient)
+                Issue.record("a stopped server answers")
+            } catch {
+                #expect([.deadline, .connection].contains(error.code), "\(error)")
+            }
+        }
+        #expect(ContinuousClock.now - start < .seconds(10))
+        server.signal(SIGCONT)
+        try await eventually("the store works again") { (try? await store.history(for: Self.recipient)) != nil }
+        try await store.checkReadiness()
+    }
+
+    /// The bound of what waits, at a server that answers nothing.
+    @Test func callsBeyondTheBoundFailAtOnce() async throws {
+        let server = try await TestServer()
+        let store = Self.store(server, timeout: .seconds(60))
+        // The server knows the script, which is not sent again.
+        _ = try await store.history(for: Self.recipient)
+        server.signal(SIGSTOP)
+        let most = CommandPipeline<Void>.mostCommands
+        let codes = await withTaskGroup(of: RedisStoreError.Code?.self) { group in
+            for number in 0..<(most + 500) {
+                group.addTask {
+                    do throws(RedisStoreError) {
+                        _ = try await store.history(for: Recipient("+99\(number)"))
+                        return nil
+                    } catch {
+                        return error.code
+                    }
+                }
+            }
+            var overloaded = 0
+            for await code in group where code == .overloaded {
+                overloaded += 1
+                if overloaded == 500 { server.signal(SIGCONT) }
+            }
+            return overloaded
+        }
+        #expect(codes == 500)
     }
 
     @Test func aMissingServerIsATypedFailureInTime() async throws {
@@ -129,12 +183,52 @@ import Testing
         try await RedisCodeStore(RedisConfiguration(urls: [url], secrets: .sample)).checkReadiness()
     }
 
-    @Test func aReplicaIsNamedAsOne() async throws {
+    @Test func aReplicaIsNamedAsOneAndWorksAgainAfterItsPromotion() async throws {
         let server = try await TestServer()
         let store = Self.store(server, timeout: .milliseconds(300))
         _ = try await store.insert(.sample("482913"), for: Self.recipient)
         try await server.send("REPLICAOF", "127.0.0.1", "1")
         await expect(.unavailable) { _ = try await store.insert(.sample("111111"), for: Self.recipient) }
+        await expect(.unavailable) { try await store.checkReadiness() }
+        try await server.send("REPLICAOF", "NO", "ONE")
+        try await store.checkReadiness()
+        _ = try await store.insert(.sample("111111"), for: Self.recipient)
+    }
+
+    /// Without Sentinel: the URLs of a primary and its replica. Whichever is the primary gets the commands.
+    @Test func theStoreFollowsThePrimaryAmongItsServers() async throws {
+        let one = try await TestServer(port: try freePort(), "--repl-diskless-sync-delay", "0")
+        let other = try await TestServer(port: try freePort(), "--repl-diskless-sync-delay", "0")
+        func follow(_ primary: TestServer, _ replica: TestServer) async throws {
+            guard case .network(let host, let port) = primary.url.server else { return }
+            try await primary.send("REPLICAOF", "NO", "ONE")
+            try await replica.send("REPLICAOF", host, String(port))
+            try await eventually("the replica follows") {
+                try await replica.send("INFO", "replication").text?.contains("master_link_status:up") == true
+            }
+        }
+        try await follow(one, other)
+        var configuration = one.configuration()
+        configuration.urls.append(other.url)
+        let store = RedisCodeStore(configuration)
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() == .everything)
+        let code = try stored(try await store.insert(.sample("482913"), for: Self.recipient))
+        #expect(await changes.next() == .recipient(Self.recipient))
+        try await eventually("the code is replicated") { try await other.send("DBSIZE").integer ?? 0 > 0 }
+        try await follow(other, one)
+        #expect(try await store.consume(code.id) == .consumed(code))
+        try await store.checkReadiness()
+        // The channel of the new primary is subscribed, also if the old one relays nothing.
+        try await one.send("REPLICAOF", "NO", "ONE")
+        try await eventually("the channel is subscribed at the new primary") {
+            try await other.send("PUBSUB", "NUMSUB", configuration.channel).elements?.last?.integer == 1
+        }
+        // The new primary dies, and the old one takes over again.
+        other.stop()
+        try await eventually("the store works again") {
+            (try? await store.insert(.sample("111111"), for: Self.recipient)) != nil
+        }
     }
 
     /// A server whose clock is turned back would keep codes for long.

@@ -16,25 +16,37 @@ import Testing
     private static func listening() -> SubscriptionState {
         var state = state()
         _ = state.start(at: .at(0))
-        _ = state.connected(1)
-        _ = state.received(subscribed, on: 1, at: .at(0), random: { 1 })
+        subscribe(&state, on: 1)
         return state
     }
 
-    private static func state() -> SubscriptionState {
-        let url = RedisURL(server: .network(host: "host", port: 1))
-        return SubscriptionState(greeting: Greeting(url), channel: "news", timeout: .milliseconds(100))
+    @discardableResult private static func subscribe(
+        _ state: inout SubscriptionState, on connection: Int, at time: Int64 = 0
+    ) -> [SubscriptionState.Action] {
+        _ = state.connected(connection, greeting)
+        _ = state.received(.string(Array("PONG".utf8)), on: connection, at: .at(time), random: { 1 })
+        return state.received(subscribed, on: connection, at: .at(time), random: { 1 })
     }
+
+    private static func state() -> SubscriptionState {
+        SubscriptionState(channel: "news", timeout: .milliseconds(100))
+    }
+
+    private static let greeting = Greeting(RedisURL(server: .network(host: "host", port: 1)))
+    private static let lost = RedisStoreError(.connection, "lost")
 
     @Test func readersLookAgainWhenTheChannelIsSubscribed() {
         var state = Self.state()
-        #expect(state.start(at: .at(0)) == [.connect(1), .wake(.at(100))])
+        #expect(state.start(at: .at(0)) == [.connect(1, failures: 0), .wake(.at(100))])
         #expect(state.start(at: .at(0)) == [])
-        #expect(state.connected(1) == [.write(RedisCommand("SUBSCRIBE", "news").encoded)])
-        #expect(!state.isListening)
+        #expect(state.connected(1, Self.greeting) == [.write(RedisCommand("PING").encoded)])
+        let pong = RedisReply.string(Array("PONG".utf8))
+        let subscription = RedisCommand("SUBSCRIBE", "news").encoded
+        #expect(state.received(pong, on: 1, at: .at(0), random: { 1 }) == [.write(subscription)])
+        #expect(!state.isListening && state.isStarting)
         let actions = state.received(Self.subscribed, on: 1, at: .at(0), random: { 1 })
         #expect(actions == [.lookAgain, .wake(.at(0) + Self.quiet)])
-        #expect(state.isListening)
+        #expect(state.isListening && !state.isStarting)
         let message = state.received(Self.message, on: 1, at: .at(5), random: { 1 })
         #expect(message == [.receive([1, 2]), .wake(.at(5) + Self.quiet)])
     }
@@ -42,14 +54,25 @@ import Testing
     /// A short loss is silent until the connection is back; a longer one is told once.
     @Test func aLossIsToldOnceWhenItLasts() {
         var state = Self.listening()
-        #expect(state.lost(1, at: .at(0), random: { 1 }) == [.wake(.at(20))])
-        #expect(state.tick(at: .at(20), random: { 1 }) == [.connect(2), .wake(.at(120))])
-        #expect(state.lost(2, at: .at(20), random: { 1 }) == [.lookAgain, .wake(.at(60))])
-        #expect(state.tick(at: .at(60), random: { 1 }) == [.connect(3), .wake(.at(160))])
+        #expect(state.lost(1, Self.lost, at: .at(0), random: { 1 }) == [.wake(.at(20))])
+        #expect(state.failure == Self.lost)
+        #expect(state.tick(at: .at(20), random: { 1 }) == [.connect(2, failures: 1), .wake(.at(120))])
+        #expect(state.lost(2, Self.lost, at: .at(20), random: { 1 }) == [.lookAgain, .wake(.at(60))])
+        #expect(state.tick(at: .at(60), random: { 1 }) == [.connect(3, failures: 2), .wake(.at(160))])
         #expect(state.tick(at: .at(160), random: { 1 }) == [.disconnect, .wake(.at(240))])
+        #expect(state.failure?.code == .deadline)
         _ = state.tick(at: .at(240), random: { 1 })
-        _ = state.connected(4)
-        #expect(state.received(Self.subscribed, on: 4, at: .at(250), random: { 1 }).first == .lookAgain)
+        #expect(Self.subscribe(&state, on: 4, at: 250).first == .lookAgain)
+        #expect(state.failure == nil)
+    }
+
+    /// The primary has changed: readers look again when the channel of the new one is subscribed.
+    @Test func itMovesToAnotherServer() {
+        var state = Self.listening()
+        #expect(state.move(at: .at(5)) == [.disconnect, .connect(2, failures: 0), .wake(.at(105))])
+        #expect(state.isStarting)
+        #expect(state.move(at: .at(6)) == [])
+        #expect(Self.subscribe(&state, on: 2, at: 10).first == .lookAgain)
     }
 
     @Test func aQuietServerIsAskedForASignOfLife() {
@@ -68,9 +91,11 @@ import Testing
     @Test func aRefusedSubscriptionRests() {
         var state = Self.state()
         _ = state.start(at: .at(0))
-        _ = state.connected(1)
+        _ = state.connected(1, Self.greeting)
+        _ = state.received(.string(Array("PONG".utf8)), on: 1, at: .at(0), random: { 1 })
         let actions = state.received(.error("NOPERM no"), on: 1, at: .at(0), random: { 1 })
         #expect(actions == [.disconnect, .lookAgain, .wake(.at(20))])
+        #expect(state.failure?.code == .permission)
     }
 
     @Test func aClosedSubscriptionDoesNothing() {

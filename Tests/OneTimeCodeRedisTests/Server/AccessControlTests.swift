@@ -53,11 +53,9 @@ import Testing
             var changes = store.changes().makeAsyncIterator()
             _ = await changes.next()
             try await store.checkReadiness()
-            guard case .stored(let code) = try await store.insert(.sample("482913"), for: "+990001") else { return }
-            _ = try await store.remove(code.id)
-            Issue.record("works without \(command)")
+            Issue.record("is ready without \(command)")
         } catch {
-            #expect(error.code == .permission || command == "subscribe" && error.code == .connection, "\(error)")
+            #expect(error.code == .permission, "\(error)")
         }
     }
 

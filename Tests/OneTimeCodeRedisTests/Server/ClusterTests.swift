@@ -1,3 +1,4 @@
+import Glibc
 import OneTimeCode
 import OneTimeCodeTestSupport
 import Testing
@@ -40,6 +41,42 @@ struct ClusterHarness: CodeStoreHarness {
             #expect(try await store.current(for: recipient)?.code == "482913")
         }
         for node in cluster.nodes { #expect(try await node.send("DBSIZE").integer ?? 0 > 0) }
+    }
+
+    /// A node that answers nothing: the store is not ready, calls for the node fail at once, and others are served.
+    @Test(.timeLimit(.minutes(2))) func aSilentNodeIsFoundAndDoesNotDelayTheOthers() async throws {
+        let cluster = try await TestCluster.shared.value
+        var configuration = cluster.nodes[0].configuration(prefix: "silent")
+        configuration.timeout = .milliseconds(500)
+        let store = RedisCodeStore(configuration)
+        try await store.checkReadiness()
+        let node = cluster.nodes[2]
+        node.signal(SIGSTOP)
+        do throws(RedisStoreError) {
+            try await store.checkReadiness()
+            Issue.record("ready with a silent node")
+        } catch {
+            #expect(error.reason.contains(node.url.server.description), "\(error)")
+        }
+        let start = ContinuousClock.now
+        var (stored, failed) = (0, 0)
+        for number in 0..<300 {
+            do throws(RedisStoreError) {
+                _ = try await store.insert(.sample("482913"), for: Recipient("+99\(number)"))
+                stored += 1
+            } catch {
+                failed += 1
+            }
+        }
+        #expect(stored > 100 && failed > 50, "\(stored) stored, \(failed) failed")
+        #expect(ContinuousClock.now - start < .seconds(20))
+        node.signal(SIGCONT)
+        try await eventually("the store is ready again") { (try? await store.checkReadiness()) != nil }
+    }
+
+    @Test func theProbesOfAClusterAreSpreadOverTheSlots() {
+        let slots = ReadinessProbe.tags.map { HashSlot.slot(of: "any:{\($0)}") }
+        #expect(slots.map { $0 / (HashSlot.count / ReadinessProbe.slotCount) } == Array(0..<ReadinessProbe.slotCount))
     }
 }
 

@@ -57,9 +57,9 @@ final class TestServer: Sendable {
     @discardableResult
     func send(_ words: [[UInt8]]) async throws -> RedisReply {
         let time = MonotonicTime(ContinuousClock())
-        let link = RedisLink(url, time: time, random: { 0 })
+        let link = RedisLink(url, timeout: .seconds(10), time: time, random: { 0 })
         defer { link.close() }
-        return try await link.send(RedisCommand(words), until: time.now() + .seconds(10))
+        return try await link.send(RedisCommand(words).encoded, until: time.now() + .seconds(10))
     }
 
     func configuration(namespace: String = "otc", secrets: RedisSecrets = .sample) -> RedisConfiguration {

@@ -38,6 +38,22 @@ struct ProgramTests {
     }
 
     @Test
+    func servesWithoutItsRedisAndSaysWhyItIsNotReady() async throws {
+        let program = try Program(
+            "--port", "0", "--log-level", "error", "--redis", "redis://127.0.0.1:1", "--insecure-plain-redis")
+        defer { program.kill() }
+        let origin = try #require(await program.line())
+        let wire = try Wire(port: try #require(origin.split(separator: ":").last.flatMap { Int($0) }))
+        wire.send("GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        #expect(await wire.read(through: " 503 ") != nil)
+        #expect(await wire.read(through: "The store failed: connection.") != nil)
+        program.send(SIGTERM)
+        #expect(await program.end() == 0)
+        let errors = program.errors
+        #expect(errors.contains("store fails") && errors.contains("127.0.0.1:1: Connection refused"), "\(errors)")
+    }
+
+    @Test
     func checksItsConfiguration() async throws {
         try await withFile(#"{"port": 9090, "heartbeat": 5}"#) { path in
             let good = try Program("--config", path, "--check-config", "--port", "9091")

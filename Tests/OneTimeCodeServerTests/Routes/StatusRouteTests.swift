@@ -4,6 +4,7 @@ import HTTPTypes
 import Logging
 import Testing
 
+@testable import OneTimeCodeRedis
 @testable import OneTimeCodeServer
 
 @Suite
@@ -13,12 +14,15 @@ struct StatusRouteTests {
         let test = TestServer()
         for isReady in [true, false] {
             let server = CodeServer(
-                test.configuration, store: test.store(), isReady: { isReady }, time: test.serverTime,
-                logger: .init(label: "test"))
+                test.configuration, store: test.store(),
+                checkStore: { if !isReady { throw RedisStoreError(.outOfMemory, "10.0.0.5:6379 is full") } },
+                time: test.serverTime, logger: .init(label: "test"))
             let caller = Caller(server)
             let health = try await caller.call(.get, "/healthz")
             #expect(health.text == #"{"status":"ok"}"#)
-            #expect(try await caller.call(.get, "/readyz").status == (isReady ? 200 : 503))
+            let readiness = try await caller.call(.get, "/readyz")
+            #expect(readiness.status == (isReady ? 200 : 503))
+            #expect(isReady || readiness.text.contains("outOfMemory") && !readiness.text.contains("10.0.0.5"))
             server.streams.shutDown()
             #expect(try await caller.call(.get, "/readyz").problem == "shutdown")
             #expect(try await caller.call(.get, "/healthz").status == 200)

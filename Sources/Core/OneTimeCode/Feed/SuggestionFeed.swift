@@ -85,7 +85,7 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         _ text: some StringProtocol, to recipient: Recipient, receivedAt: Timestamp? = nil, locale: String? = nil,
         as operation: OperationID? = nil
     ) async throws(Store.Failure) -> Delivery {
-        try await keep(parser.parse(text, locale: locale), for: recipient, receivedAt, operation)
+        try await deliver(parser.parse(text, locale: locale), to: recipient, receivedAt: receivedAt, as: operation)
     }
 
     /// Finds the code in a message of UTF-8 bytes, which may be ill-formed, and delivers it like
@@ -95,11 +95,21 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         utf8 text: some Collection<UInt8> & Sendable, to recipient: Recipient, receivedAt: Timestamp? = nil,
         locale: String? = nil, as operation: OperationID? = nil
     ) async throws(Store.Failure) -> Delivery {
-        try await keep(parser.parse(utf8: text, locale: locale), for: recipient, receivedAt, operation)
+        try await deliver(parser.parse(utf8: text, locale: locale), to: recipient, receivedAt: receivedAt, as: operation)
     }
 
-    private func keep(
-        _ match: CodeMatch?, for recipient: Recipient, _ receivedAt: Timestamp?, _ operation: OperationID?
+    /// Stores the code of a message that the caller has parsed, so that it need not keep the text until the store
+    /// answers.
+    ///
+    /// - Parameters:
+    ///   - match: The code of the message; nil if it has none.
+    ///   - recipient: The recipient of the message.
+    ///   - receivedAt: The time of receipt; nil for now.
+    ///   - operation: The id of the message, as above.
+    /// - Returns: The result for the message.
+    @discardableResult
+    public func deliver(
+        _ match: CodeMatch?, to recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID? = nil
     ) async throws(Store.Failure) -> Delivery {
         guard let match else {
             observer?.observe(.delivered(.noCode))

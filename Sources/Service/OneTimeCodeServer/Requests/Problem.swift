@@ -241,9 +241,12 @@ extension Problem {
         ).with(.retryAfter, "10")
     }
 
-    static let storeFailed = Problem(
-        .serviceUnavailable, "store", "The store failed", "The store cannot be reached. Try again."
-    ).with(.retryAfter, "1")
+    /// The cause is named by its kind, so that the sender need not ask the operator whether to wait.
+    static func storeFailed(_ kind: String) -> Problem {
+        Problem(
+            .serviceUnavailable, "store", "The store failed", "The store failed: \(kind). Try again."
+        ).with(.retryAfter, "1")
+    }
 
     /// Without `Retry-After`, since the same server gives the same answer until it is set up otherwise.
     static let unreadableCode = Problem(

@@ -106,7 +106,9 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
             let received = joined.message.receivedAt.flatMap {
                 Timestamp(secondsSince1970: $0.secondsSince1970, nanoseconds: $0.nanoseconds)
             }
-            let delivery = try await store.deliver(Array(text.utf8), to: recipient, receivedAt: received, locale: nil)
+            let delivery = try await store.deliver(
+                store.match(in: Array(text.utf8), locale: nil), to: recipient, receivedAt: received,
+                as: joined.operation)
             outcome = delivery == .noCode ? .noCode : .delivered
         }
         receiver.remember(joined)
@@ -148,6 +150,12 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         return InboundTime(
             secondsSince1970: Int(nanoseconds / 1_000_000_000), nanoseconds: Int(nanoseconds % 1_000_000_000))
     }
+}
+
+extension JoinedMessage {
+    /// The id of the delivery, so that a repetition gets the first answer, also from another server; nil if the gateway
+    /// gives none.
+    fileprivate var operation: OperationID? { message.id.map { OperationID("gateway\0\(message.gateway)\0\($0)") } }
 }
 
 extension Response {

@@ -17,28 +17,30 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
                 // One key names all messages of a request: a message is known by its recipient and its code too.
                 let operation = try IdempotencyKey.operation(of: request, by: context.sender())
                 let messages = ObjectRoute(limits: limits, known: ["recipient", "text", "receivedAt", "locale"]) {
-                    try await deliver($0, $1, operation, &$2)
+                    try read($0, $1, operation)
                 }
                 return try await messages.respond(request, context)
             }
         ]
     }
 
-    private func deliver(
-        _ request: RequestObject, _ sender: Principal, _ operation: OperationID?, _ writer: inout JSONWriter
-    ) async throws {
+    private func read(
+        _ request: RequestObject, _ sender: Principal, _ operation: OperationID?
+    ) throws -> ObjectRoute.Reading {
         let recipient = try request.recipient()
         let text = try request.message()
         let receivedAt = try request.time("receivedAt")
         let locale = try request.string("locale")
         try limiter.count(sender)
-        let delivery = try await store.deliver(
-            text, to: recipient, receivedAt: receivedAt, locale: locale, as: operation)
-        let (outcome, code) = Self.outcome(delivery)
-        metrics.delivered(outcome.rawValue, language: code?.match.language)
-        writer.object { object in
-            object.member("outcome", outcome.rawValue)
-            if let code { object.member("id", "\(code.id)") }
+        let match = store.match(in: text, locale: locale)
+        return .waits(recipient) { writer in
+            let delivery = try await store.deliver(match, to: recipient, receivedAt: receivedAt, as: operation)
+            let (outcome, code) = Self.outcome(delivery)
+            metrics.delivered(outcome.rawValue, language: code?.match.language)
+            writer.object { object in
+                object.member("outcome", outcome.rawValue)
+                if let code { object.member("id", "\(code.id)") }
+            }
         }
     }
 

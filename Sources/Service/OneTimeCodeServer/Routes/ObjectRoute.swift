@@ -3,17 +3,42 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import OneTimeCode
 import OneTimeCodeSupport
 
 /// A route that takes one JSON object, or a stream of objects as NDJSON, and answers each with an object.
+///
+/// The lines of a batch are read one after the other. Answers that wait for the store wait together, except for those
+/// about one recipient: they keep the order of the lines.
 struct ObjectRoute: Sendable {
     /// Writes the answer to one object.
     typealias Answer = @Sendable (RequestObject, Principal, inout JSONWriter) async throws -> Void
+    /// Reads one object. What it returns must not hold the object, since it may wait for long.
+    typealias Reader = @Sendable (RequestObject, Principal) async throws -> Reading
+
+    /// The outcome of reading an object.
+    enum Reading: Sendable {
+        case answered([UInt8])
+        /// The answer waits for the store, and for earlier answers about the recipient.
+        case waits(Recipient, @Sendable (inout JSONWriter) async throws -> Void)
+    }
 
     private let limits: ServerLimits
     private let known: [String]
     private let takesLines: Bool
-    private let answer: Answer
+    private let read: Reader
+
+    /// The most lines of a batch whose answers wait. They fill the connection to a store on another machine.
+    private static let waitingLines = 256
+
+    /// - Parameters:
+    ///   - known: The names of the members that a request may have.
+    init(limits: ServerLimits, known: [String], read: @escaping Reader) {
+        self.limits = limits
+        self.known = known
+        takesLines = true
+        self.read = read
+    }
 
     /// - Parameters:
     ///   - known: The names of the members that a request may have.
@@ -22,7 +47,11 @@ struct ObjectRoute: Sendable {
         self.limits = limits
         self.known = known
         self.takesLines = takesLines
-        self.answer = answer
+        read = { object, principal in
+            var writer = JSONWriter()
+            try await answer(object, principal, &writer)
+            return .answered(writer.bytes)
+        }
     }
 
     static let objectType = "application/json"
@@ -31,18 +60,31 @@ struct ObjectRoute: Sendable {
     @Sendable func respond(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
         let principal = try context.sender()
         switch MediaType.essence(request.headers[.contentType]) {
-        case Self.objectType: return try await respondToObject(request, principal)
+        case Self.objectType:
+            switch try await readObject(request, principal) {
+            case .answered(let bytes): return .json(bytes)
+            case .waits(_, let answer): return .json(try await Self.bytes(answer))
+            }
         case Self.linesType where takesLines: return respondToLines(try await readShort(request), principal, context)
         default: throw Problem.unsupportedMediaType([Self.objectType] + (takesLines ? [Self.linesType] : []))
         }
     }
 
-    private func respondToObject(_ request: Request, _ principal: Principal) async throws -> Response {
+    /// A function of its own, so that the body is released before the answer is waited for.
+    private func readObject(_ request: Request, _ principal: Principal) async throws -> Reading {
         let bytes = try await RequestBytes.collect(request, limit: limits.bodyBytes)
-        var writer = JSONWriter()
-        try await answer(RequestObject(bytes, known: known), principal, &writer)
-        return .json(writer.bytes)
+        return try await read(RequestObject(bytes, known: known), principal)
     }
+
+    private static func bytes(
+        _ answer: @Sendable (inout JSONWriter) async throws -> Void
+    ) async throws -> [UInt8] {
+        var writer = JSONWriter()
+        try await answer(&writer)
+        return writer.bytes
+    }
+
+    // MARK: Batches
 
     /// Reads a batch whole if it is no longer than an object may be. nginx and Caddy stop sending a request by HTTP/1.1
     /// when its answer begins, and the rest of the batch would never arrive.
@@ -57,82 +99,79 @@ struct ObjectRoute: Sendable {
     private func respondToLines(_ request: Request, _ principal: Principal, _ context: ServerRequestContext) -> Response
     {
         let body = ResponseBody { [self] writer in
-            var splitter = LineSplitter(limit: limits.bodyBytes)
-            var answers = Answers(writer: writer)
-            var count = 0
-            var isTooLarge = false
-            var body = request.body.makeAsyncIterator()
-            while let buffer = try await RequestBytes.next(&body) {
-                count += buffer.readableBytes
-                guard count <= limits.batchBytes else {
-                    answers.write(.batchTooLarge(limit: limits.batchBytes), line: splitter.number + 1)
-                    isTooLarge = true
-                    break
+            let window = LineWindow(limit: Self.waitingLines)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    defer { window.end() }
+                    try await readLines(request.body, principal, context, window)
                 }
-                try await splitter.push(buffer.readableBytesView) { line, number in
-                    try await answerLine(line, number, principal, context, &answers)
-                }
-                try await answers.flush()
+                defer { window.stop() }
+                while let piece = await window.nextPiece() { try await writer.write(ByteBuffer(bytes: piece)) }
+                try await group.waitForAll()
             }
-            if !isTooLarge {
-                try await splitter.finish { line, number in
-                    try await answerLine(line, number, principal, context, &answers)
-                }
-            }
-            try await answers.flush()
-            try await answers.writer.finish(nil)
+            try await writer.finish(nil)
         }
         return Response(
             status: .ok, headers: [.contentType: Self.linesType, .cacheControl: "no-store"], body: body)
     }
 
-    private func answerLine(
-        _ line: LineSplitter.Line, _ number: Int, _ principal: Principal, _ context: ServerRequestContext,
-        _ answers: inout Answers
+    private func readLines(
+        _ body: RequestBody, _ principal: Principal, _ context: ServerRequestContext, _ window: LineWindow
     ) async throws {
-        do {
-            guard case .text(let bytes) = line else { throw Problem.lineTooLong(limit: limits.bodyBytes) }
-            try await answers.write { writer in
-                try await answer(RequestObject(bytes, known: known), principal, &writer)
+        var splitter = LineSplitter(limit: limits.bodyBytes)
+        var count = 0
+        var body = body.makeAsyncIterator()
+        try await withThrowingDiscardingTaskGroup { group in
+            while let buffer = try await RequestBytes.next(&body) {
+                count += buffer.readableBytes
+                guard count <= limits.batchBytes else {
+                    let problem = Problem.batchTooLarge(limit: limits.batchBytes)
+                    return window.add(Self.bytes(of: problem, line: splitter.number + 1))
+                }
+                window.readsLines(true)
+                try await splitter.push(buffer.readableBytesView) { line, number in
+                    try await take(line, number, principal, context, window, &group)
+                }
+                window.readsLines(false)
             }
-        } catch {
-            answers.write(Problem(error, logger: context.logger), line: number)
+            try await splitter.finish { line, number in
+                try await take(line, number, principal, context, window, &group)
+            }
         }
-        try await answers.flushIfFull()
     }
 
-    /// Collects the answers to lines and writes them in chunks.
-    private struct Answers {
-        var writer: any ResponseBodyWriter
-        private var bytes: [UInt8] = []
-        private static let pieceSize = 16_384
-
-        init(writer: any ResponseBodyWriter) { self.writer = writer }
-
-        mutating func write(_ body: (inout JSONWriter) async throws -> Void) async throws {
-            var json = JSONWriter()
-            try await body(&json)
-            bytes += json.bytes + [0x0A]
-        }
-
-        mutating func write(_ problem: Problem, line: Int) {
-            var json = JSONWriter()
-            json.object { object in
-                object.member("line", line)
-                object.key("problem")
-                object.problem(problem)
+    private func take(
+        _ line: LineSplitter.Line, _ number: Int, _ principal: Principal, _ context: ServerRequestContext,
+        _ window: LineWindow, _ group: inout ThrowingDiscardingTaskGroup<any Error>
+    ) async throws {
+        try await window.room()
+        do {
+            guard case .text(let bytes) = line else { throw Problem.lineTooLong(limit: limits.bodyBytes) }
+            switch try await read(RequestObject(bytes, known: known), principal) {
+            case .answered(let bytes): window.add(bytes)
+            case .waits(let recipient, let answer):
+                let work: LineWindow.Work = { [logger = context.logger] in
+                    do { return try await Self.bytes(answer) } catch {
+                        return Self.bytes(of: Problem(error, logger: logger), line: number)
+                    }
+                }
+                guard let ticket = window.add(work, about: recipient) else { return }
+                // At once: an answer that need not wait is written without a change of the thread.
+                group.addImmediateTask { await window.run(work, ticket, about: recipient) }
             }
-            bytes += json.bytes + [0x0A]
+        } catch {
+            window.add(Self.bytes(of: Problem(error, logger: context.logger), line: number))
         }
+    }
 
-        mutating func flushIfFull() async throws { if bytes.count >= Self.pieceSize { try await flush() } }
-
-        mutating func flush() async throws {
-            guard !bytes.isEmpty else { return }
-            let piece = ByteBuffer(bytes: bytes)
-            bytes.removeAll(keepingCapacity: true)
-            try await writer.write(piece)
+    private static func bytes(of problem: Problem, line: Int) -> [UInt8] {
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("line", line)
+            object.key("problem")
+            object.problem(problem)
         }
+        return writer.bytes
     }
 }
 

@@ -8,14 +8,13 @@ struct StatusRoutes: Sendable {
     let registry: PrometheusRegistry
     let metrics: ServerMetrics
     let streams: StreamRegistry
-    /// Returns whether the store can be reached.
-    let isReady: @Sendable () async -> Bool
+    let watch: StoreWatch
 
     var routes: [ServerRoute] {
         let health: ServerRoute.Handler = { _, _ in Self.ok }
         let readiness: ServerRoute.Handler = { _, _ in
             guard !streams.isShuttingDown else { throw Problem.shuttingDown }
-            guard await isReady() else { throw Problem.storeFailed }
+            if let fault = await watch.fault() { throw Problem.storeFailed(fault.kind) }
             return Self.ok
         }
         return [

@@ -3,20 +3,24 @@
 import OneTimeCode
 internal import OneTimeCodeRedis
 
-/// The feed and its store. Turns failures into problems.
+/// The feed and its store. Turns failures into problems, and tells the watch of them.
 struct StoreAccess<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
+    let parser: MessageParser
     let metrics: ServerMetrics
+    let watch: StoreWatch
 
+    /// The code in a message; nil if it has none.
+    func match(in text: [UInt8], locale: String?) -> CodeMatch? { parser.parse(utf8: text, locale: locale) }
+
+    /// Stores the code of a message. The text is not needed any more while this waits for the store.
     func deliver(
-        _ text: [UInt8], to recipient: Recipient, receivedAt: Timestamp?, locale: String?,
-        as operation: OperationID? = nil
+        _ match: CodeMatch?, to recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) async throws(Problem) -> Delivery {
         do {
-            return try await feed.deliver(
-                utf8: text, to: recipient, receivedAt: receivedAt, locale: locale, as: operation)
+            return try await feed.deliver(match, to: recipient, receivedAt: receivedAt, as: operation)
         } catch {
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 
@@ -24,7 +28,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
         do {
             return try await feed.consumeOneTimeCode(id, as: operation)
         } catch {
-            throw Problem(consuming: error)
+            throw problem(consuming: error)
         }
     }
 
@@ -35,7 +39,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
             return try await feed.store.history(for: recipient)
         } catch {
             metrics.storeFailed("history")
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 
@@ -53,17 +57,15 @@ struct StoreAccess<Store: CodeStore>: Sendable {
             return try await feed.store.remove(id)
         } catch {
             metrics.storeFailed("remove")
-            throw Problem(consuming: error)
+            throw problem(consuming: error)
         }
     }
-}
 
-extension Problem {
     /// The problem of a code that cannot be used up or removed.
-    fileprivate init(consuming error: any Error) {
+    private func problem(consuming error: any Error) -> Problem {
         switch (error as? RedisStoreError)?.code {
-        case .undecryptable, .unknownVersion: self = .unreadableCode
-        default: self = .storeFailed
+        case .undecryptable, .unknownVersion: .unreadableCode
+        default: watch.failed(error)
         }
     }
 }
