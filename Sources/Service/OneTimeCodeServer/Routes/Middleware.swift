@@ -31,6 +31,17 @@ struct AccessLogMiddleware: RouterMiddleware {
     }
 }
 
+/// Leaves out the bodies of responses to HEAD, also those of problems.
+struct HeadMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: ServerRequestContext,
+        next: (Request, ServerRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let response = try await next(request, context)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+}
+
 /// Turns every error into a response with problem details.
 struct ProblemMiddleware: RouterMiddleware {
     func handle(
