@@ -76,7 +76,9 @@ package struct CodeServer<Store: CodeStore>: Service {
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, isReady: isReady).routes
             + PageRoutes(isDemo: configuration.isDemo).routes
-        responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
+        responder = Router.serving(
+            routes, authenticator: authenticator, metrics: metrics, limits: limits, time: time
+        ).buildResponder()
     }
 
     private func application() throws -> some ApplicationProtocol {

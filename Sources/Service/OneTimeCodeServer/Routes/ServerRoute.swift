@@ -59,7 +59,8 @@ struct RouteTable: Sendable {
 extension Router where Context == ServerRequestContext {
     /// A router with all routes. Each route checks first whether the sender is allowed its operation.
     static func serving(
-        _ routes: [ServerRoute], authenticator: Authenticator, metrics: ServerMetrics, time: ServerTime
+        _ routes: [ServerRoute], authenticator: Authenticator, metrics: ServerMetrics, limits: ServerLimits,
+        time: ServerTime
     ) -> Router {
         let router = Router(context: ServerRequestContext.self)
         let table = RouteTable(routes)
@@ -72,6 +73,7 @@ extension Router where Context == ServerRequestContext {
             if let operation = route.operation {
                 group.add(middleware: AccessMiddleware(authenticator: authenticator, operation: operation))
             }
+            group.add(middleware: ContinueMiddleware(limits: limits))
             group.on(RouterPath(route.path), method: route.method, use: route.handler)
             if route.method == .get, table[route.path].contains(.head) {
                 group.on(RouterPath(route.path), method: .head, use: route.handler)
