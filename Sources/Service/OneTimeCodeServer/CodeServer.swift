@@ -55,7 +55,8 @@ package struct CodeServer<Store: CodeStore>: Service {
         let feed = SuggestionFeed(
             store: store, parser: parser, sites: PublicSuffixList(),
             observer: FeedTelemetry(logger: logger, factory: registry))
-        let access = StoreAccess(feed: feed, metrics: metrics)
+        let longTexts = LongTexts()
+        let access = StoreAccess(feed: feed, metrics: metrics, longTexts: longTexts)
         let limits = configuration.limits
         streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
@@ -66,7 +67,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         let limiter = PublisherLimiter(perSecond: limits.messagesPerSecond, time: time)
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
-            + ParserRoutes(parser: parser, limits: limits).routes
+            + ParserRoutes(parser: parser, longTexts: longTexts, limits: limits).routes
             + TokenRoutes(key: configuration.key, audience: configuration.audience, limits: limits, time: time).routes
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes

@@ -23,7 +23,8 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
         let receivedAt = try request.time("receivedAt")
         let locale = try request.string("locale")
         try limiter.count(sender)
-        let delivery = try await store.deliver(text, to: recipient, receivedAt: receivedAt, locale: locale)
+        let delivery = try await store.deliver(
+            text, to: recipient, receivedAt: receivedAt, locale: locale, from: TokenHolder(sender))
         let (outcome, code) = Self.outcome(delivery)
         metrics.delivered(outcome.rawValue, language: code?.match.language)
         writer.object { object in

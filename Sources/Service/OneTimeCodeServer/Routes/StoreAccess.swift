@@ -6,14 +6,19 @@ import OneTimeCode
 struct StoreAccess<Store: CodeStore>: Sendable {
     let feed: SuggestionFeed<Store>
     let metrics: ServerMetrics
+    let longTexts: LongTexts
 
+    /// - Parameter holder: The holder of the token that the message came with; nil for a gateway.
     func deliver(
-        _ text: [UInt8], to recipient: Recipient, receivedAt: Timestamp?, locale: String?
+        _ text: [UInt8], to recipient: Recipient, receivedAt: Timestamp?, locale: String?,
+        from holder: TokenHolder? = nil
     ) async throws(Problem) -> Delivery {
-        do {
-            return try await feed.deliver(utf8: text, to: recipient, receivedAt: receivedAt, locale: locale)
-        } catch {
-            throw .storeFailed
+        try await longTexts.run(isLong: text.count > LongTexts.length, for: holder) { () throws(Problem) in
+            do {
+                return try await feed.deliver(utf8: text, to: recipient, receivedAt: receivedAt, locale: locale)
+            } catch {
+                throw .storeFailed
+            }
         }
     }
 
