@@ -2,10 +2,8 @@
 
 import Hummingbird
 import HummingbirdCore
-import HummingbirdHTTP2
 import Logging
 import NIOCore
-import NIOSSL
 import OneTimeCode
 import OneTimeCodeSites
 import OneTimeCodeTelemetry
@@ -117,15 +115,11 @@ package struct CodeServer<Store: CodeStore>: Service {
 
     private func serverBuilder() throws -> HTTPServerBuilder {
         let limits = configuration.limits
-        let connection = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)])
-        guard let files = configuration.tls else { return .http1(configuration: connection) }
-        let tls = try ServerTLS.configuration(files)
-        let channel = HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection)
-        return HTTPServerBuilder { responder in
-            HandshakeDeadlineChannel(
-                base: try HTTP2UpgradeChannel(tlsConfiguration: tls, configuration: channel, responder: responder),
-                limit: limits.headTimeout)
+        guard let files = configuration.tls else {
+            return HTTPServerBuilder { PlainConnections(limits: limits, responder: $0) }
         }
+        let tls = try ServerTLS.configuration(files)
+        return HTTPServerBuilder { try SecureConnections(limits: limits, tls: tls, responder: $0) }
     }
 }
 

@@ -1,10 +1,7 @@
 #if Server
 
-import HummingbirdCore
-import Logging
 import NIOCore
 import NIOHTTPTypes
-import NIOSSL
 import NIOTLS
 
 /// Closes connections whose clients are too slow to send a request.
@@ -70,24 +67,6 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
 
 @available(*, unavailable)
 extension ConnectionDeadlines: Sendable {}
-
-/// A channel that is closed unless its TLS handshake ends in time. No request can be read before that, so
-/// ``ConnectionDeadlines`` cannot do it.
-struct HandshakeDeadlineChannel<Base: ServerChildChannel>: ServerChildChannel {
-    let base: Base
-    let limit: Duration
-
-    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
-        base.setup(channel: channel, logger: logger).flatMapThrowing { value in
-            let pipeline = channel.pipeline.syncOperations
-            let tls = try pipeline.handler(type: NIOSSLServerHandler.self)
-            try pipeline.addHandler(HandshakeDeadline(limit: limit), position: .after(tls))
-            return value
-        }
-    }
-
-    func handle(value: Base.Value, logger: Logger) async { await base.handle(value: value, logger: logger) }
-}
 
 /// Closes a connection unless its TLS handshake ends in time.
 final class HandshakeDeadline: ChannelInboundHandler, RemovableChannelHandler {
