@@ -24,8 +24,8 @@ struct PlainConnections: ServerChildChannel {
 
 /// Connections with TLS, and then HTTP/2 or HTTP/1.1, as the client chooses.
 ///
-/// Hummingbird has such a channel, but it ends a connection whose client asks more often than every 30 seconds whether it
-/// works.
+/// Hummingbird has such a channel, but it waits for ever for a client that does not confirm the end of a connection, and ends
+/// one that asks more often than every 30 seconds whether it works.
 struct SecureConnections: ServerChildChannel {
     typealias Streams = NIOHTTP2Handler.AsyncStreamMultiplexer<HTTP1Channel.Value>
 
@@ -63,11 +63,16 @@ struct SecureConnections: ServerChildChannel {
 
     private func streams(of channel: any Channel, _ logger: Logger) throws -> Streams {
         let pipeline = channel.pipeline.syncOperations
-        return try pipeline.configureAsyncHTTP2Pipeline(
+        let watch = FrameWatch(limits: limits, on: channel.eventLoop)
+        try pipeline.addHandler(watch)
+        let boundWatch = NIOLoopBound(watch, eventLoop: channel.eventLoop)
+        let streams = try pipeline.configureAsyncHTTP2Pipeline(
             mode: .server,
             connectionManagerConfiguration: .init(maxIdleTime: nil, maxAge: nil, maxGraceTime: nil, keepalive: nil)
         ) { stream in
-            stream.eventLoop.makeCompletedFuture {
+            boundWatch.value.streamOpened()
+            stream.closeFuture.whenComplete { _ in boundWatch.value.streamClosed() }
+            return stream.eventLoop.makeCompletedFuture {
                 let pipeline = stream.pipeline.syncOperations
                 try pipeline.addHandler(HTTP2FramePayloadToHTTPServerCodec())
                 try pipeline.addHandlers(http1.configuration.additionalChannelHandlers())
@@ -75,6 +80,8 @@ struct SecureConnections: ServerChildChannel {
                 return try HTTP1Channel.Value(wrappingChannelSynchronously: stream)
             }
         }
+        try pipeline.addHandler(EndAfterError())
+        return streams
     }
 
     func handle(value: Value, logger: Logger) async {
