@@ -9,6 +9,7 @@ import NIOSSL
 
 /// Connections with HTTP/1.1 and without TLS.
 struct PlainConnections: ServerChildChannel {
+    private let turns = RequestTurns()
     private let http1: HTTP1Channel
 
     init(limits: ServerLimits, responder: @escaping HTTPChannelHandler.Responder) {
@@ -16,7 +17,7 @@ struct PlainConnections: ServerChildChannel {
     }
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        http1.setup(channel: channel, logger: logger)
+        http1.setup(channel, turns, logger)
     }
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async { await http1.handle(value: value, logger: logger) }
@@ -36,6 +37,7 @@ struct SecureConnections: ServerChildChannel {
 
     private let limits: ServerLimits
     private let tls: NIOSSLContext
+    private let turns = RequestTurns()
     private let http1: HTTP1Channel
 
     init(limits: ServerLimits, tls: TLSConfiguration, responder: @escaping HTTPChannelHandler.Responder) throws {
@@ -54,7 +56,7 @@ struct SecureConnections: ServerChildChannel {
             try pipeline.addHandler(HandshakeDeadline(limit: limits.headTimeout))
         }.flatMap {
             channel.configureHTTP2AsyncSecureUpgrade { channel in
-                http1.setup(channel: channel, logger: logger)
+                http1.setup(channel, turns, logger)
             } http2ConnectionInitializer: { channel in
                 channel.eventLoop.makeCompletedFuture { try streams(of: channel, logger) }
             }
@@ -62,6 +64,7 @@ struct SecureConnections: ServerChildChannel {
     }
 
     private func streams(of channel: any Channel, _ logger: Logger) throws -> Streams {
+        try channel.limitBuffers()
         let pipeline = channel.pipeline.syncOperations
         let watch = FrameWatch(limits: limits, on: channel.eventLoop)
         try pipeline.addHandler(watch)
@@ -106,6 +109,29 @@ extension HTTP1Channel {
         self.init(
             responder: responder,
             configuration: Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)]))
+    }
+
+    /// Sets up a connection with a gate for its requests.
+    fileprivate func setup(
+        _ channel: any Channel, _ turns: RequestTurns, _ logger: Logger
+    ) -> EventLoopFuture<Value> {
+        channel.eventLoop.makeCompletedFuture {
+            try channel.limitBuffers()
+            try channel.pipeline.syncOperations.addHandler(RequestGate(turns: turns))
+        }.flatMap { setup(channel: channel, logger: logger) }
+    }
+}
+
+extension Channel {
+    /// Limits what is read at once, and what waits to be written, in the process and in the system, before a writer must
+    /// wait.
+    fileprivate func limitBuffers() throws {
+        guard let options = syncOptions else { return }
+        try options.setOption(.maxMessagesPerRead, value: 1)
+        try options.setOption(
+            .recvAllocator, value: AdaptiveRecvByteBufferAllocator(minimum: 512, initial: 2_048, maximum: 16_384))
+        try options.setOption(.socketOption(.so_sndbuf), value: 65_536)
+        try options.setOption(.writeBufferWaterMark, value: .init(low: 8_192, high: 16_384))
     }
 }
 
