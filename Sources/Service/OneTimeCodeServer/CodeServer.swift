@@ -110,6 +110,13 @@ package struct CodeServer<Store: CodeStore>: Service {
             let hosts = Loopback.contains(configuration.address) ? [host, "localhost"] : [host]
             ownOrigins.withLock { $0 = Set(hosts.compactMap { WebOrigin("\(scheme)://\($0):\(port)") }) }
         }
+        do {
+            try await channel.eventLoop.submit { [logger] in
+                try channel.pipeline.syncOperations.addHandler(AcceptPause(logger: logger), position: .first)
+            }.get()
+        } catch {
+            // the channel was closed before it accepted anything
+        }
         await onRunning(origin)
     }
 
