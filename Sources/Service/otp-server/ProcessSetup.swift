@@ -1,6 +1,8 @@
 #if Server
 
+import Dispatch
 import Glibc
+import OneTimeCode
 
 /// The number of files, and so of connections, that the process may have open.
 enum OpenFileLimit {
@@ -20,9 +22,57 @@ enum StandardOutput {
     static func print(_ line: String) { writeAll(line + "\n", to: STDOUT_FILENO) }
 }
 
-/// Standard error.
-enum StandardError {
-    static func print(_ line: String) { writeAll(line + "\n", to: STDERR_FILENO) }
+/// Standard error. Whoever writes to it does not wait for its reader: if nobody reads it, lines are dropped and counted.
+final class StandardError: TextOutputStream, Sendable {
+    private struct State {
+        /// The bytes that wait to be written.
+        var waiting = 0
+        /// The lines that were dropped since the last one that was not.
+        var dropped = 0
+    }
+
+    private let state = Locked(State())
+    private let queue = DispatchQueue(label: "otp-server.standard-error")
+
+    /// The number of bytes that may wait.
+    private static let mostWaiting = 1 << 20
+
+    static let shared = StandardError()
+
+    /// Prints a line after those of the log, and waits for a moment until it is written.
+    static func print(_ line: String) {
+        shared.write(line + "\n")
+        shared.flush()
+    }
+
+    /// Writes a line soon.
+    func write(_ line: String) {
+        let count = line.utf8.count
+        let dropped: Int? = state.withLock { state in
+            guard state.waiting + count <= Self.mostWaiting else {
+                state.dropped += 1
+                return nil
+            }
+            state.waiting += count
+            defer { state.dropped = 0 }
+            return state.dropped
+        }
+        guard let dropped else { return }
+        queue.async { [state] in
+            if dropped > 0 {
+                writeAll("otp-server: \(dropped) lines of the log were not read, and dropped\n", to: STDERR_FILENO)
+            }
+            writeAll(line, to: STDERR_FILENO)
+            state.withLock { $0.waiting -= count }
+        }
+    }
+
+    /// Waits until all lines are written, but not for a reader that does not read.
+    func flush() {
+        let isWritten = DispatchSemaphore(value: 0)
+        queue.async { isWritten.signal() }
+        _ = isWritten.wait(timeout: .now() + .milliseconds(500))
+    }
 }
 
 private func writeAll(_ text: String, to descriptor: Int32) {

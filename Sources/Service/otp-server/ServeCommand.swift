@@ -59,7 +59,9 @@ struct ServeCommand: AsyncParsableCommand {
         _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration
     ) async throws {
         OpenFileLimit.raise()
-        var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
+        var logger = Logger(label: "otp-server") { StreamLogHandler(label: $0, stream: StandardError.shared) }
+        // the last lines of the log
+        defer { StandardError.shared.flush() }
         logger.logLevel = loaded.logLevel
         let server = CodeServer(loaded.server, store: store, isReady: isReady, logger: logger) { origin in
             StandardOutput.print("listening on \(origin)")
