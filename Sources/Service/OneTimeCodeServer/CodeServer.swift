@@ -82,7 +82,7 @@ package struct CodeServer<Store: CodeStore>: Service {
 
     private func application() throws -> some ApplicationProtocol {
         Application(
-            responder: responder, server: try serverBuilder(),
+            responder: TaskResponder(base: responder), server: try serverBuilder(),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.address, port: configuration.port), backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
@@ -127,6 +127,17 @@ package struct CodeServer<Store: CodeStore>: Service {
         }
         let tls = try ServerTLS.configuration(files)
         return HTTPServerBuilder { try SecureConnections(limits: limits, tls: tls, responder: $0) }
+    }
+}
+
+/// Finds the response to each request in a task of its own. A task keeps the memory of its deepest call until it ends, and
+/// that of a connection with an event stream does not end for long.
+struct TaskResponder<Base: HTTPResponder>: HTTPResponder where Base.Context: Sendable {
+    let base: Base
+
+    func respond(to request: Request, context: Base.Context) async throws -> Response {
+        async let response = base.respond(to: request, context: context)
+        return try await response
     }
 }
 

@@ -1,5 +1,6 @@
 #if Server
 
+import CSupport
 import Dispatch
 import Glibc
 import OneTimeCode
@@ -15,6 +16,22 @@ enum OpenFileLimit {
     }
 
     private static let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+}
+
+/// Returns memory to the system after a load. Without it, a process that once had thousands of event streams would keep what
+/// they took.
+enum FreeMemory {
+    /// Looks every half minute until the timer is cancelled.
+    static func startReturning() -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.schedule(deadline: .now() + .seconds(30), repeating: .seconds(30), leeway: .seconds(5))
+        timer.setEventHandler { return_free_memory(least) }
+        timer.resume()
+        return timer
+    }
+
+    /// The number of bytes that are worth the work.
+    private static let least = 16 << 20
 }
 
 /// Standard output without a buffer, so that a program that started the server can read its address at once.

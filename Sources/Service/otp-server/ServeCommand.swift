@@ -59,6 +59,8 @@ struct ServeCommand: AsyncParsableCommand {
         _ store: some CodeStore, isReady: @escaping @Sendable () async -> Bool, _ loaded: LoadedConfiguration
     ) async throws {
         OpenFileLimit.raise()
+        let returning = FreeMemory.startReturning()
+        defer { returning.cancel() }
         var logger = Logger(label: "otp-server") { StreamLogHandler(label: $0, stream: StandardError.shared) }
         // the last lines of the log
         defer { StandardError.shared.flush() }
