@@ -5,10 +5,12 @@ folder, stopped by its process id.
 import hashlib
 import http.client
 import json
+import os
 import pathlib
 import secrets
 import signal
 import socket
+import ssl
 import subprocess
 import tempfile
 import time
@@ -41,7 +43,7 @@ class LiveServer:
     another one.
     """
 
-    def __init__(self, binary, *options, twin=None):
+    def __init__(self, binary, *options, twin=None, tls=False):
         self.binary = str(pathlib.Path(binary).resolve())
         self.options = options
         self.port = free_port()
@@ -51,6 +53,8 @@ class LiveServer:
         self._folder = tempfile.TemporaryDirectory(prefix="otp-server-")
         self.folder = pathlib.Path(self._folder.name)
         self.process = None
+        # a descriptor for standard error, instead of the log
+        self.errors = None
 
         credentials = self.folder / "credentials"
         lines = [f"{role} test {hashlib.sha256(token.encode()).hexdigest()}\n" for role, token in self.tokens.items()]
@@ -61,6 +65,18 @@ class LiveServer:
         key.write_bytes(self.token_key)
         key.chmod(0o600)
         self.files = ["--credentials", str(credentials), "--token-key", str(key)]
+        self.tls = self._certificate() if tls else None
+
+    def _certificate(self):
+        """Makes a certificate, and returns what a client needs to trust it."""
+        certificate, key = self.folder / "certificate.pem", self.folder / "certificate-key.pem"
+        subprocess.run(
+            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
+             "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out",
+             str(certificate)], check=True, capture_output=True)
+        self.files += ["--tls-certificate", str(certificate), "--tls-key", str(key)]
+        self.address = self.address.replace("http:", "https:")
+        return ssl.create_default_context(cafile=certificate)
 
     def __enter__(self):
         self.start()
@@ -78,7 +94,8 @@ class LiveServer:
         """Starts the process, and does not wait for it."""
         command = [self.binary, "--port", str(self.port), *self.files, *self.options]
         with self.log.open("ab") as log:
-            self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, cwd=self.folder)
+            self.process = subprocess.Popen(
+                command, stdin=subprocess.DEVNULL, stdout=log, stderr=self.errors or log, cwd=self.folder)
 
     def start(self):
         self.launch()
@@ -120,12 +137,16 @@ class LiveServer:
             headers["Content-Type"] = kind
             if not isinstance(body, bytes):
                 body = json.dumps(body).encode()
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        if self.tls:
+            connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=timeout, context=self.tls)
+        else:
+            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
         try:
             connection.request(method, path, body, headers)
             response = connection.getresponse()
             content = response.read()
-            if "json" in response.headers.get("Content-Type", "") and "ndjson" not in response.headers["Content-Type"]:
+            kind = response.headers.get("Content-Type", "")
+            if content and "json" in kind and "ndjson" not in kind:
                 content = json.loads(content)
             return response.status, content
         finally:
@@ -149,6 +170,13 @@ class LiveServer:
         status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
         line = next(line for line in status.splitlines() if line.startswith("VmRSS:"))
         return int(line.split()[1]) / 1024
+
+    def descriptors(self):
+        return len(list(pathlib.Path(f"/proc/{self.process.pid}/fd").iterdir()))
+
+    def processor_seconds(self):
+        fields = pathlib.Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 class Checks:

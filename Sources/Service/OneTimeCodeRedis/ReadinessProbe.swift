@@ -46,7 +46,7 @@ struct ReadinessProbe {
     }
 
     private func send(_ tag: String, _ router: RedisRouter, _ deadline: Moment) async throws(RedisStoreError) {
-        let key = "\(configuration.prefix):{\(tag)}"
+        let key = "\(configuration.namespace):{\(tag)}"
         let slot = HashSlot.slot(of: key)
         // Other processes read the announcement like any other. The recipient has no name, so nothing changes for them.
         let nobody = Recipient("")
@@ -92,6 +92,7 @@ extension Script {
         redis.call('HDEL', KEYS[1], 'none')
         redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', math.ceil(now / 1000) + ARGV[5]))
         announce('d', {}, ARGV[3], ARGV[4])
+        if announced == 0 then return redis.error_reply('NOPERM the user may not publish') end
         return { 'ready' }
         """, runsWhenFull: false)
 }

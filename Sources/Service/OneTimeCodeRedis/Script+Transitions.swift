@@ -148,20 +148,4 @@ extension Script {
         for i, field in ipairs(line(records, owner)) do answers[i] = answer(field, records[field]) end
         return { 'history', now, remaining(records, owner), answers, announced, strangers }
         """, runsWhenFull: true)
-
-    /// Whether a code could be stored and announced now. The server refuses the script if it would refuse a write: for
-    /// its role, its memory, its disk or its replicas. Changes nothing.
-    static let checkWriting = Script(
-        """
-        local function may(...)
-          local isKnown, isAllowed = pcall(redis.acl_check_cmd, ...)
-          return isKnown and isAllowed
-        end
-        if not (may('HSET', KEYS[1], '', '') and may('HDEL', KEYS[1], '') and may('PEXPIREAT', KEYS[1], '0')
-          and may('PUBLISH', ARGV[1], '')) then
-          return redis.error_reply('NOPERM the user may not write or announce')
-        end
-        load()
-        return { 'allowed' }
-        """, runsWhenFull: false)
 }

@@ -2,10 +2,8 @@
 
 import Hummingbird
 import HummingbirdCore
-import HummingbirdHTTP2
 import Logging
 import NIOCore
-import NIOSSL
 import OneTimeCode
 package import OneTimeCodeRedis
 import OneTimeCodeSites
@@ -73,7 +71,8 @@ package struct CodeServer<Store: CodeStore>: Service {
         let feed = SuggestionFeed(
             store: store, parser: parser, sites: PublicSuffixList(),
             observer: WatchedFeed(telemetry: telemetry, watch: watch))
-        let access = StoreAccess(feed: feed, parser: parser, metrics: metrics, watch: watch)
+        let longTexts = LongTexts()
+        let access = StoreAccess(feed: feed, parser: parser, metrics: metrics, watch: watch, longTexts: longTexts)
         let limits = configuration.limits
         streams = StreamRegistry(limits: limits, heartbeat: configuration.heartbeat, time: time, onCount: onStreams)
         let ownOrigins = Locked(Set([configuration.publicOrigin].compactMap { $0.flatMap { WebOrigin($0) } }))
@@ -85,7 +84,7 @@ package struct CodeServer<Store: CodeStore>: Service {
         self.parts = parts ?? PartsInMemory(now: receiver.now)
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
-            + ParserRoutes(parser: parser, limits: limits).routes
+            + ParserRoutes(parser: parser, longTexts: longTexts, limits: limits).routes
             + TokenRoutes(keys: keys, limits: limits, time: time).routes
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes
@@ -95,12 +94,14 @@ package struct CodeServer<Store: CodeStore>: Service {
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, watch: watch).routes
             + PageRoutes(isDemo: configuration.isDemo, window: configuration.window).routes
-        responder = Router.serving(routes, authenticator: authenticator, metrics: metrics, time: time).buildResponder()
+        responder = Router.serving(
+            routes, authenticator: authenticator, metrics: metrics, limits: limits, time: time
+        ).buildResponder()
     }
 
     private func application() throws -> some ApplicationProtocol {
         Application(
-            responder: responder, server: try serverBuilder(),
+            responder: TaskResponder(base: responder), server: try serverBuilder(),
             configuration: ApplicationConfiguration(
                 address: .hostname(configuration.address, port: configuration.port), backlog: 1_024,
                 availableConnectionsDelegate: MaximumAvailableConnections(configuration.limits.connections)),
@@ -141,20 +142,34 @@ package struct CodeServer<Store: CodeStore>: Service {
             let hosts = Loopback.contains(configuration.address) ? [host, "localhost"] : [host]
             ownOrigins.withLock { $0 = Set(hosts.compactMap { WebOrigin("\(scheme)://\($0):\(port)") }) }
         }
+        do {
+            try await channel.eventLoop.submit { [logger] in
+                try channel.pipeline.syncOperations.addHandler(AcceptPause(logger: logger), position: .first)
+            }.get()
+        } catch {
+            // the channel was closed before it accepted anything
+        }
         await onRunning(origin)
     }
 
     private func serverBuilder() throws -> HTTPServerBuilder {
         let limits = configuration.limits
-        let connection = HTTP1Channel.Configuration(additionalChannelHandlers: [ConnectionDeadlines(limits: limits)])
-        guard let identity = configuration.tls else { return .http1(configuration: connection) }
-        let tls = identity.configuration(current: { [current] in current.withLock { $0.tls } })
-        let channel = HTTP2ChannelConfiguration(idleTimeout: limits.idleTimeout, streamConfiguration: connection)
-        return HTTPServerBuilder { responder in
-            HandshakeDeadlineChannel(
-                base: try HTTP2UpgradeChannel(tlsConfiguration: tls, configuration: channel, responder: responder),
-                limit: limits.headTimeout)
+        guard let identity = configuration.tls else {
+            return HTTPServerBuilder { PlainConnections(limits: limits, responder: $0) }
         }
+        let tls = identity.configuration(current: { [current] in current.withLock { $0.tls } })
+        return HTTPServerBuilder { try SecureConnections(limits: limits, tls: tls, responder: $0) }
+    }
+}
+
+/// Finds the response to each request in a task of its own. A task keeps the memory of its deepest call until it ends, and
+/// that of a connection with an event stream does not end for long.
+struct TaskResponder<Base: HTTPResponder>: HTTPResponder where Base.Context: Sendable {
+    let base: Base
+
+    func respond(to request: Request, context: Base.Context) async throws -> Response {
+        async let response = base.respond(to: request, context: context)
+        return try await response
     }
 }
 

@@ -73,7 +73,11 @@ struct ServeCommand: AsyncParsableCommand {
         onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void = { _ in }
     ) async throws {
         OpenFileLimit.raise()
-        var logger = Logger(label: "otp-server") { StreamLogHandler.standardError(label: $0) }
+        let returning = FreeMemory.startReturning()
+        defer { returning.cancel() }
+        var logger = Logger(label: "otp-server") { StreamLogHandler(label: $0, stream: StandardError.shared) }
+        // the last lines of the log
+        defer { StandardError.shared.flush() }
         logger.logLevel = loaded.logLevel
         let server = CodeServer(loaded.server, store: store, checkStore: checkStore, logger: logger) { origin in
             StandardOutput.print("listening on \(origin)")

@@ -71,7 +71,9 @@ struct SettingFlags: ParsableArguments {
     @Option(help: Setting.bodyTimeout.help("The time for the body of a request", "seconds"))
     var bodyTimeout: Double?
 
-    @Option(help: Setting.idleTimeout.help("The time without a request, or in a batch without a byte", "seconds"))
+    @Option(
+        help: Setting.idleTimeout.help(
+            "The time without a request, in a batch without a byte, or without taking any of an answer", "seconds"))
     var idleTimeout: Double?
 
     @Option(help: Setting.heartbeat.help("The time between two comments of an event stream", "seconds"))

@@ -23,7 +23,8 @@ struct WebOriginTests {
         "", "null", "shop.example", "https://", "https://shop.example/", "https://shop.example/path",
         "ftp://a.example",
         "https://shop.example:", "https://shop.example:0", "https://shop.example:65536", "https://shop.example:+80",
-        "https://a b.example", "https://user@shop.example", "https://shop.example:80:80",
+        "https://a b.example", "https://*", "https://*.example", "https://shop.*", "https://%2A.example",
+        "https://user@shop.example", "https://shop.example:80:80",
     ])
     func isNothingElse(text: String) { #expect(WebOrigin(text) == nil) }
 

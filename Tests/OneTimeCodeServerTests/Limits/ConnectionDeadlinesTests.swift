@@ -75,6 +75,62 @@ struct ConnectionDeadlinesTests {
     }
 
     @Test
+    func endAConnectionWhoseClientTakesNothingOfAnAnswer() throws {
+        let client = SlowClient()
+        let channel = EmbeddedChannel(handlers: [client, ConnectionDeadlines(limits: limits)])
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        try channel.writeInbound(head())
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        // 40,000 bytes are three pieces; the client takes one of them every 59 seconds
+        channel.write(HTTPResponsePart.head(HTTPResponse(status: .ok)), promise: nil)
+        channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: 40_000)), promise: nil)
+        channel.write(HTTPResponsePart.end(nil), promise: nil)
+        channel.flush()
+        #expect(client.waiting == 5)
+        for _ in 0..<4 {
+            channel.embeddedEventLoop.advanceTime(by: .seconds(59))
+            client.take()
+            #expect(channel.isActive)
+        }
+        channel.embeddedEventLoop.advanceTime(by: .seconds(59))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
+    @Test
+    func countAConnectionAsIdleFromTheEndOfItsAnswer() throws {
+        let client = SlowClient()
+        let channel = EmbeddedChannel(handlers: [client, ConnectionDeadlines(limits: limits)])
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        try channel.writeInbound(head())
+        try channel.writeInbound(HTTPRequestPart.end(nil))
+        channel.writeAndFlush(HTTPResponsePart.end(nil), promise: nil)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(50))
+        client.take()
+        channel.embeddedEventLoop.advanceTime(by: .seconds(59))
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
+    @Test
+    func letOneRequestPassUntilItsAnswerIsTaken() {
+        var state = RequestDeadlines()
+        _ = state.read(.head(isBatch: false))
+        // its body may come
+        #expect(state.takesRequests)
+        _ = state.read(.end)
+        #expect(!state.takesRequests)
+        _ = state.read(.head(isBatch: false))
+        #expect(!state.takesRequests)
+        #expect(state.responded() == .none)
+        #expect(state.takesRequests)
+        _ = state.read(.end)
+        #expect(state.responded() == .wait(\.idleTimeout) && state.takesRequests)
+    }
+
+    @Test
     func endAnIdleConnectionWhichMayHaveServedManyRequests() throws {
         let steps: [(Int64, Step)] = (0..<5).flatMap { _ -> [(Int64, Step)] in
             [(59, .reads(head())), (0, .reads(.end(nil))), (5, .responds)]
@@ -96,6 +152,22 @@ struct ConnectionDeadlinesTests {
         #expect(try isOpen(steps, then: 9))
         #expect(try !isOpen(steps, then: 10))
     }
+}
+
+/// Holds what is written until the client takes it.
+private final class SlowClient: ChannelOutboundHandler {
+    typealias OutboundIn = HTTPResponsePart
+
+    private var promises: [EventLoopPromise<Void>?] = []
+
+    var waiting: Int { promises.count }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        promises.append(promise)
+    }
+
+    /// Takes the oldest part.
+    func take() { promises.removeFirst()?.succeed() }
 }
 
 #endif

@@ -109,6 +109,22 @@ struct ProgramTests {
     }
 
     @Test
+    func servesAndEndsAlsoIfNobodyReadsItsLog() async throws {
+        let program = try Program("--port", "0", "--log-level", "trace")
+        defer { program.kill() }
+        let port = try #require(await program.line()?.split(separator: ":").last.flatMap { Int($0) })
+        // each request has several lines, and a pipe holds 64 kB
+        let wire = try Wire(port: port)
+        for _ in 0..<10 {
+            let request = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+            wire.send(String(repeating: request, count: 100))
+            for _ in 0..<100 { #expect(await wire.read(through: "ok") != nil) }
+        }
+        program.send(SIGTERM)
+        #expect(await program.end() == 0)
+    }
+
+    @Test
     func makesCredentialsWhoseTokensItKnows() async throws {
         let program = try Program("credential", "publisher", "gateway")
         #expect(await program.end() == 0)

@@ -20,7 +20,11 @@ struct WebOrigin: Sendable, Hashable {
         guard let standard = Self.standardPorts[scheme] else { return nil }
         let authority = lowercased[separator.upperBound...]
         let (host, port) = Self.split(authority)
-        guard !host.isEmpty, (try? SubscriberDomain(String(host))) != nil else { return nil }
+        // The URL Standard allows an asterisk in a host, but a token with one would be meant for many. Browsers decode what
+        // is percent-encoded.
+        guard !host.isEmpty, !host.contains(where: { $0 == "*" || $0 == "%" }),
+            (try? SubscriberDomain(String(host))) != nil
+        else { return nil }
         self.host = String(host)
         guard let port else {
             self.port = standard

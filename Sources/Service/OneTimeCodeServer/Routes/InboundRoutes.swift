@@ -106,9 +106,9 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
             let received = joined.message.receivedAt.flatMap {
                 Timestamp(secondsSince1970: $0.secondsSince1970, nanoseconds: $0.nanoseconds)
             }
+            let match = try await store.match(in: Array(text.utf8), locale: nil, from: nil)
             let delivery = try await store.deliver(
-                store.match(in: Array(text.utf8), locale: nil), to: recipient, receivedAt: received,
-                as: joined.operation)
+                match, to: recipient, receivedAt: received, as: joined.operation)
             outcome = delivery == .noCode ? .noCode : .delivered
         }
         receiver.remember(joined)

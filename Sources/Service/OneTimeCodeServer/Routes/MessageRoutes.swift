@@ -17,7 +17,7 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
                 // One key names all messages of a request: a message is known by its recipient and its code too.
                 let operation = try IdempotencyKey.operation(of: request, by: context.sender())
                 let messages = ObjectRoute(limits: limits, known: ["recipient", "text", "receivedAt", "locale"]) {
-                    try read($0, $1, operation)
+                    try await read($0, $1, operation)
                 }
                 return try await messages.respond(request, context)
             }
@@ -26,13 +26,13 @@ struct MessageRoutes<Store: CodeStore>: Sendable {
 
     private func read(
         _ request: RequestObject, _ sender: Principal, _ operation: OperationID?
-    ) throws -> ObjectRoute.Reading {
+    ) async throws -> ObjectRoute.Reading {
         let recipient = try request.recipient()
         let text = try request.message()
         let receivedAt = try request.time("receivedAt")
         let locale = try request.string("locale")
         try limiter.count(sender)
-        let match = store.match(in: text, locale: locale)
+        let match = try await store.match(in: text, locale: locale, from: TokenHolder(sender))
         return .waits(recipient) { writer in
             let delivery = try await store.deliver(match, to: recipient, receivedAt: receivedAt, as: operation)
             let (outcome, code) = Self.outcome(delivery)

@@ -3,6 +3,8 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import NIOCore
+import NIOHTTPTypes
 
 /// Logs and counts requests by route. Does not log paths, queries and headers, because they may name a recipient.
 struct AccessLogMiddleware: RouterMiddleware {
@@ -28,6 +30,36 @@ struct AccessLogMiddleware: RouterMiddleware {
                 "milliseconds": .stringConvertible(((duration / .milliseconds(1)) * 1_000).rounded() / 1_000),
             ])
         return response
+    }
+}
+
+/// Leaves out the bodies of responses to HEAD, also those of problems.
+struct HeadMiddleware: RouterMiddleware {
+    func handle(
+        _ request: Request, context: ServerRequestContext,
+        next: (Request, ServerRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let response = try await next(request, context)
+        return request.method == .head ? response.createHeadResponse() : response
+    }
+}
+
+/// Asks for the body of a request that expects it (RFC 9110, section 10.1.1): if its sender is allowed the operation, and
+/// its body is not too large. Otherwise the client gets the response without sending the body.
+struct ContinueMiddleware: RouterMiddleware {
+    let limits: ServerLimits
+
+    func handle(
+        _ request: Request, context: ServerRequestContext,
+        next: (Request, ServerRequestContext) async throws -> Response
+    ) async throws -> Response {
+        let isBatch = MediaType.essence(request.headers[.contentType]) == ObjectRoute.linesType
+        let limit = isBatch ? limits.batchBytes : limits.bodyBytes
+        let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+        if request.headers[.expect]?.lowercased() == "100-continue", length <= limit {
+            context.channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
+        }
+        return try await next(request, context)
     }
 }
 

@@ -61,7 +61,7 @@ struct RecipientRoutes<Store: CodeStore>: Sendable {
         let sender = try context.sender()
         let recipient = try sender.recipient(context.segment("recipient"))
         let expiry: Timestamp? = if case .subscriber(let subscriber) = sender { subscriber.expiry } else { nil }
-        let stream = try streams.open(StreamHolder(sender), expiry: expiry) { [channel = context.channel] in
+        let stream = try streams.open(TokenHolder(sender), expiry: expiry) { [channel = context.channel] in
             channel.close(promise: nil)
         }
         return SuggestionStream(

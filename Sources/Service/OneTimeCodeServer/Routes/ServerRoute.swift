@@ -26,7 +26,7 @@ struct ServerRoute: Sendable {
 
 /// The paths of a server, and the methods of each.
 struct RouteTable: Sendable {
-    private let paths: [String: [HTTPRequest.Method]]
+    private let paths: [String: Set<HTTPRequest.Method>]
 
     /// The methods that may appear in logs and metrics.
     static let methods: Set<HTTPRequest.Method> = [
@@ -34,8 +34,15 @@ struct RouteTable: Sendable {
     ]
 
     init(_ routes: [ServerRoute]) {
-        paths = Dictionary(grouping: routes, by: \.path).mapValues { $0.map(\.method) }
+        paths = Dictionary(grouping: routes, by: \.path).mapValues { routes in
+            let methods = Set(routes.map(\.method))
+            // HEAD must change nothing, but a path that also has POST delivers by GET
+            return methods.contains(.get) && !methods.contains(.post) ? methods.union([.head]) : methods
+        }
     }
+
+    /// The methods of a path as a route has it.
+    subscript(path: String) -> Set<HTTPRequest.Method> { paths[path, default: []] }
 
     /// The methods of a requested path; empty if the path is unknown.
     func methods(of requested: String) -> [HTTPRequest.Method] {
@@ -52,18 +59,25 @@ struct RouteTable: Sendable {
 extension Router where Context == ServerRequestContext {
     /// A router with all routes. Each route checks first whether the sender is allowed its operation.
     static func serving(
-        _ routes: [ServerRoute], authenticator: Authenticator, metrics: ServerMetrics, time: ServerTime
+        _ routes: [ServerRoute], authenticator: Authenticator, metrics: ServerMetrics, limits: ServerLimits,
+        time: ServerTime
     ) -> Router {
         let router = Router(context: ServerRequestContext.self)
+        let table = RouteTable(routes)
+        router.add(middleware: HeadMiddleware())
         router.add(middleware: AccessLogMiddleware(metrics: metrics, time: time))
         router.add(middleware: ProblemMiddleware())
-        router.add(middleware: PathMiddleware(table: RouteTable(routes)))
+        router.add(middleware: PathMiddleware(table: table))
         for route in routes {
             let group = router.group()
             if let operation = route.operation {
                 group.add(middleware: AccessMiddleware(authenticator: authenticator, operation: operation))
             }
+            group.add(middleware: ContinueMiddleware(limits: limits))
             group.on(RouterPath(route.path), method: route.method, use: route.handler)
+            if route.method == .get, table[route.path].contains(.head) {
+                group.on(RouterPath(route.path), method: .head, use: route.handler)
+            }
         }
         return router
     }

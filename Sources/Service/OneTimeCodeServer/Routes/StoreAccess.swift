@@ -9,9 +9,16 @@ struct StoreAccess<Store: CodeStore>: Sendable {
     let parser: MessageParser
     let metrics: ServerMetrics
     let watch: StoreWatch
+    let longTexts: LongTexts
 
     /// The code in a message; nil if it has none.
-    func match(in text: [UInt8], locale: String?) -> CodeMatch? { parser.parse(utf8: text, locale: locale) }
+    ///
+    /// - Parameter holder: The holder of the token that the message came with; nil for a gateway.
+    func match(in text: [UInt8], locale: String?, from holder: TokenHolder?) async throws(Problem) -> CodeMatch? {
+        try await longTexts.run(isLong: text.count > LongTexts.length, for: holder) {
+            parser.parse(utf8: text, locale: locale)
+        }
+    }
 
     /// Stores the code of a message. The text is not needed any more while this waits for the store.
     func deliver(
@@ -48,7 +55,7 @@ struct StoreAccess<Store: CodeStore>: Sendable {
             return try await feed.store.canRead(id)
         } catch {
             metrics.storeFailed("canRead")
-            throw .storeFailed
+            throw watch.failed(error)
         }
     }
 

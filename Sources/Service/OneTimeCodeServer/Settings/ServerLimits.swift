@@ -18,7 +18,8 @@ struct ServerLimits: Sendable, Equatable {
     var headTimeout: Duration
     /// The time in which a body with one object must arrive.
     var bodyTimeout: Duration
-    /// The time without a request after which a connection is closed. During a batch, the time without a byte.
+    /// The time without a request after which a connection is closed. During a batch, the time without a byte; during an
+    /// answer, the time in which the client takes nothing of it.
     var idleTimeout: Duration
 
     init(_ settings: ServerSettings) {

@@ -9,7 +9,7 @@ import ServiceLifecycle
 /// One task serves all streams, so that they do not need timers of their own.
 final class StreamRegistry: Sendable {
     struct Entry {
-        let holder: StreamHolder
+        let holder: TokenHolder
         /// When the token expires; nil if it does not.
         let expiry: Timestamp?
         let signals: AsyncStream<StreamSignal>.Continuation
@@ -19,13 +19,44 @@ final class StreamRegistry: Sendable {
         var heartbeat: Duration?
         /// The time at which the stream was asked to end.
         var endedAt: Duration?
+
+        enum Action {
+            case signal(StreamSignal)
+            case abort
+        }
+
+        /// What is due at a time: the time of day for the token, the elapsed time for everything else.
+        mutating func due(at now: Timestamp, _ elapsed: Duration) -> Action? {
+            if let endedAt { return elapsed - endedAt >= StreamRegistry.patience ? .abort : nil }
+            if let expiry, expiry <= now { return end(.tokenExpired, elapsed) }
+            guard let due = heartbeat, due <= elapsed else { return nil }
+            heartbeat = nil
+            return .signal(.heartbeat)
+        }
+
+        /// Asks the stream to end, unless it was asked before.
+        mutating func end(_ reason: StreamEnd, _ elapsed: Duration) -> Action? {
+            guard endedAt == nil else { return nil }
+            endedAt = elapsed
+            return .signal(.end(reason))
+        }
+
+        func perform(_ action: Action) {
+            switch action {
+            case .signal(let signal): signals.yield(signal)
+            case .abort: abort()
+            }
+        }
     }
 
     private struct State {
-        var entries: [Int: Entry] = [:]
-        var counts: [StreamHolder: Int] = [:]
-        var lastName = 0
+        /// The open streams, each at its name, and free places.
+        var places: [Entry?] = []
+        var free: [Int] = []
+        var counts: [TokenHolder: Int] = [:]
         var isShuttingDown = false
+
+        var count: Int { places.count - free.count }
     }
 
     private let state = Locked(State())
@@ -37,6 +68,8 @@ final class StreamRegistry: Sendable {
 
     /// The time between two checks of all streams.
     static let interval = Duration.milliseconds(500)
+    /// The number of streams that are checked at once. Streams open and close in between.
+    static let slice = 256
     /// How long a client may take to read the last event.
     static let patience = Duration.seconds(2)
 
@@ -54,18 +87,18 @@ final class StreamRegistry: Sendable {
     var isShuttingDown: Bool { state.withLock { $0.isShuttingDown } }
 
     /// The number of open streams.
-    var count: Int { state.withLock { $0.entries.count } }
+    var count: Int { state.withLock { $0.count } }
 
     /// Counts a stream as open until it is released.
     func open(
-        _ holder: StreamHolder, expiry: Timestamp?, abort: @escaping @Sendable () -> Void
+        _ holder: TokenHolder, expiry: Timestamp?, abort: @escaping @Sendable () -> Void
     ) throws(Problem) -> OpenStream {
         let (stream, signals) = AsyncStream<StreamSignal>.makeStream()
         let entry = Entry(
             holder: holder, expiry: expiry, signals: signals, abort: abort, heartbeat: time.elapsed() + heartbeat)
         let result: Result<Int, Problem> = state.withLock { state in
             if state.isShuttingDown { return .failure(.shuttingDown) }
-            if state.entries.count >= limits.subscriptions {
+            if state.count >= limits.subscriptions {
                 return .failure(.tooManySubscriptions(limit: limits.subscriptions))
             }
             let count = state.counts[holder, default: 0]
@@ -73,60 +106,63 @@ final class StreamRegistry: Sendable {
                 return .failure(.tooManySubscriptionsOfToken(limit: limits.subscriptionsPerToken))
             }
             state.counts[holder] = count + 1
-            state.lastName += 1
-            state.entries[state.lastName] = entry
-            onCount(state.entries.count)
-            return .success(state.lastName)
+            let name = state.free.popLast() ?? state.places.count
+            if name == state.places.count { state.places.append(entry) } else { state.places[name] = entry }
+            onCount(state.count)
+            return .success(name)
         }
         return OpenStream(name: try result.get(), registry: self, signals: stream, continuation: signals)
     }
 
     fileprivate func close(_ name: Int) {
         state.withLock { state in
-            guard let entry = state.entries.removeValue(forKey: name) else { return }
+            guard let entry = state.places[name].take() else { return }
+            state.free.append(name)
             let count = state.counts[entry.holder, default: 1] - 1
             state.counts[entry.holder] = count == 0 ? nil : count
-            onCount(state.entries.count)
+            onCount(state.count)
         }
     }
 
     /// Schedules the next heartbeat.
     fileprivate func heartbeatWritten(_ name: Int) {
         let next = time.elapsed() + heartbeat
-        state.withLock { $0.entries[name]?.heartbeat = next }
+        state.withLock { $0.places[name]?.heartbeat = next }
     }
 
     /// Ends streams whose tokens have expired, and requests heartbeats.
     func look() {
         let now = time.now()
         let elapsed = time.elapsed()
-        let aborts = state.withLock { state in
-            var aborts: [@Sendable () -> Void] = []
-            for (name, entry) in state.entries {
-                if let endedAt = entry.endedAt {
-                    if elapsed - endedAt >= Self.patience { aborts.append(entry.abort) }
-                } else if let expiry = entry.expiry, expiry <= now {
-                    state.entries[name]?.endedAt = elapsed
-                    entry.signals.yield(.end(.tokenExpired))
-                } else if let heartbeat = entry.heartbeat, heartbeat <= elapsed {
-                    state.entries[name]?.heartbeat = nil
-                    entry.signals.yield(.heartbeat)
-                }
-            }
-            return aborts
-        }
-        for abort in aborts { abort() }
+        forEachEntry { $0?.due(at: now, elapsed) }
     }
 
     /// Ends all streams, and refuses new ones.
     func shutDown() {
         let elapsed = time.elapsed()
-        state.withLock { state in
-            state.isShuttingDown = true
-            for (name, entry) in state.entries where entry.endedAt == nil {
-                state.entries[name]?.endedAt = elapsed
-                entry.signals.yield(.end(.shutdown))
+        state.withLock { $0.isShuttingDown = true }
+        forEachEntry { $0?.end(.shutdown, elapsed) }
+    }
+
+    /// Changes all entries, and does what `change` returns. The lock is held for a slice of them at a time, and never
+    /// while a task is woken.
+    private func forEachEntry(_ change: (inout Entry?) -> Entry.Action?) {
+        var start = 0
+        while true {
+            let actions: [(Entry, Entry.Action)]? = state.withLock { state in
+                guard start < state.places.count else { return nil }
+                var actions: [(Entry, Entry.Action)] = []
+                for name in start..<min(start + Self.slice, state.places.count) {
+                    // in place: a copy of all entries would take milliseconds
+                    if let action = change(&state.places[name]), let entry = state.places[name] {
+                        actions.append((entry, action))
+                    }
+                }
+                return actions
             }
+            guard let actions else { return }
+            for (entry, action) in actions { entry.perform(action) }
+            start += Self.slice
         }
     }
 }
@@ -142,9 +178,8 @@ extension StreamRegistry: Service {
     }
 }
 
-/// The holder of the token that a stream is counted for: the name of a credential, or the claims of a subscriber's
-/// token.
-enum StreamHolder: Hashable {
+/// The holder of a token, for limits: the name of a credential, or the claims of a subscriber's token.
+enum TokenHolder: Hashable {
     case credential(Role, String)
     case subscriber(Subscriber)
 

@@ -1,16 +1,15 @@
 #if Server
 
-import HummingbirdCore
-import Logging
+import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
-import NIOSSL
 import NIOTLS
 
-/// Closes connections whose clients are too slow to send a request.
+/// Closes connections whose clients are too slow to send a request or to take an answer, and tells the ``RequestGate``
+/// when the next request may pass.
 ///
 /// It measures the time for a whole head or body and not the pauses, because a client may send one byte every second.
-/// Responses may take any time.
+/// An answer may take any time, as long as the client takes some of it within the idle timeout.
 final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
@@ -20,15 +19,27 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private let limits: ServerLimits
     private var state = RequestDeadlines()
     private var timer: Scheduled<Void>?
+    /// The parts of answers that the client has not taken.
+    private var untaken = 0
+    /// Runs while there are such parts.
+    private var takingTimer: Scheduled<Void>?
+    /// Nil for an HTTP/2 stream, which has only one request.
+    private var gate: RequestGate?
+
+    /// The longest piece of a body that is written at once. A client that takes one counts as taking the answer.
+    static let pieceLength = 16_384
 
     init(limits: ServerLimits) { self.limits = limits }
 
-    func handlerAdded(context: ChannelHandlerContext) { setTimer(limits.headTimeout, context) }
+    func handlerAdded(context: ChannelHandlerContext) {
+        gate = try? context.pipeline.syncOperations.handler(type: RequestGate.self)
+        setTimer(limits.headTimeout, context)
+    }
 
-    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
+    func handlerRemoved(context: ChannelHandlerContext) { stop() }
 
     func channelInactive(context: ChannelHandlerContext) {
-        timer?.cancel()
+        stop()
         context.fireChannelInactive()
     }
 
@@ -38,8 +49,38 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-        context.write(data, promise: promise)
-        if case .end = unwrapOutboundIn(data) { apply(state.responded(), context) }
+        var part = unwrapOutboundIn(data)
+        while case .body(var bytes) = part, bytes.readableBytes > Self.pieceLength,
+            let piece = bytes.readSlice(length: Self.pieceLength)
+        {
+            write(.body(piece), context, nil)
+            part = .body(bytes)
+        }
+        write(part, context, promise)
+    }
+
+    private func write(_ part: HTTPResponsePart, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
+        if case .head(let head) = part, head.status.kind != .informational { gate?.answerBegan() }
+        let isEnd = if case .end = part { true } else { false }
+        let promise = promise ?? context.eventLoop.makePromise()
+        untaken += 1
+        promise.futureResult.assumeIsolated().whenSuccess { self.taken(isEnd: isEnd, context) }
+        context.write(wrapOutboundOut(part), promise: promise)
+    }
+
+    func flush(context: ChannelHandlerContext) {
+        context.flush()
+        if untaken > 0, takingTimer == nil { setTakingTimer(context) }
+    }
+
+    private func taken(isEnd: Bool, _ context: ChannelHandlerContext) {
+        untaken -= 1
+        if let takingTimer {
+            takingTimer.cancel()
+            self.takingTimer = nil
+            if untaken > 0 { setTakingTimer(context) }
+        }
+        if isEnd { apply(state.responded(), context) }
     }
 
     private static func part(_ part: HTTPRequestPart) -> RequestDeadlines.Part {
@@ -59,34 +100,33 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
             timer = nil
         case .wait(let limit): setTimer(limits[keyPath: limit], context)
         }
+        gate?.set(isOpen: state.takesRequests, isInBody: state.isReading)
     }
 
     private func setTimer(_ duration: Duration, _ context: ChannelHandlerContext) {
         timer?.cancel()
-        let channel = context.channel
-        timer = context.eventLoop.scheduleTask(in: TimeAmount(duration)) { channel.close(promise: nil) }
+        timer = context.closeAfter(duration)
+    }
+
+    private func setTakingTimer(_ context: ChannelHandlerContext) {
+        takingTimer = context.closeAfter(limits.idleTimeout)
+    }
+
+    private func stop() {
+        timer?.cancel()
+        takingTimer?.cancel()
+        gate = nil
     }
 }
 
 @available(*, unavailable)
 extension ConnectionDeadlines: Sendable {}
 
-/// A channel that is closed unless its TLS handshake ends in time. No request can be read before that, so
-/// ``ConnectionDeadlines`` cannot do it.
-struct HandshakeDeadlineChannel<Base: ServerChildChannel>: ServerChildChannel {
-    let base: Base
-    let limit: Duration
-
-    func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Base.Value> {
-        base.setup(channel: channel, logger: logger).flatMapThrowing { value in
-            let pipeline = channel.pipeline.syncOperations
-            let tls = try pipeline.handler(type: NIOSSLServerHandler.self)
-            try pipeline.addHandler(HandshakeDeadline(limit: limit), position: .after(tls))
-            return value
-        }
+extension ChannelHandlerContext {
+    /// Closes the channel after a time, unless the task is cancelled.
+    fileprivate func closeAfter(_ duration: Duration) -> Scheduled<Void> {
+        eventLoop.scheduleTask(in: TimeAmount(duration)) { [channel] in channel.close(promise: nil) }
     }
-
-    func handle(value: Base.Value, logger: Logger) async { await base.handle(value: value, logger: logger) }
 }
 
 /// Closes a connection unless its TLS handshake ends in time.
@@ -99,8 +139,7 @@ final class HandshakeDeadline: ChannelInboundHandler, RemovableChannelHandler {
     init(limit: Duration) { self.limit = limit }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        let channel = context.channel
-        timer = context.eventLoop.scheduleTask(in: TimeAmount(limit)) { channel.close(promise: nil) }
+        timer = context.closeAfter(limit)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
@@ -131,9 +170,12 @@ struct RequestDeadlines {
 
     private var isBatch = false
     /// Whether the body of the current request has not arrived completely.
-    private var isReading = false
-    /// The number of requests without a response.
+    private(set) var isReading = false
+    /// The number of requests without a complete response.
     private var pending = 0
+
+    /// Whether more of a request may be read: of the one that is being answered, or else of the next one.
+    var takesRequests: Bool { pending == 0 || isReading && pending == 1 }
 
     mutating func read(_ part: Part) -> Action {
         switch part {
@@ -150,12 +192,12 @@ struct RequestDeadlines {
         }
     }
 
-    /// Call this when a response has been written completely.
+    /// Call this when the client has taken a response completely.
     mutating func responded() -> Action {
         pending = max(0, pending - 1)
+        guard pending == 0 else { return .none }
         // the rest of a refused body is discarded, and must arrive in the time that a head may take
-        if isReading { return .wait(\.headTimeout) }
-        return pending == 0 ? .wait(\.idleTimeout) : .none
+        return .wait(isReading ? \.headTimeout : \.idleTimeout)
     }
 }
 
