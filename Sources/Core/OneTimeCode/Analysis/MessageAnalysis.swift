@@ -11,6 +11,7 @@ struct MessageAnalysis {
     let evidence: MessageEvidence
     let relations: CueRelations
     private let openFigures: OpenFigures
+    private let soleCandidates: Range<Int>
     /// The code of the machine-readable last line, in UTF-8; empty for a message without such a line.
     private let originBoundCode: ArenaList<UInt8>
     /// Per sentence, whether it says what a code is for.
@@ -27,6 +28,7 @@ struct MessageAnalysis {
         let relations = CueRelations(layout, in: &arena)
         (self.layout, self.cues, self.evidence, self.relations) = (layout, cues, evidence, relations)
         openFigures = OpenFigures(layout, relations)
+        soleCandidates = surroundings.soleCandidates(of: candidates)
         isPurposeSentence = arena.list(repeating: false, count: layout.distance.sentenceCount)
         for cue in cues.cues where cue.cueClass.isPurpose {
             isPurposeSentence[layout.distance.sentence(cue.tokens)] = true
@@ -112,7 +114,7 @@ struct MessageAnalysis {
         return CandidateEvidence(
             candidate: item, nearness: nearness, mayBeClaimed: false, rivals: Interval(Double(rivals)),
             isOnlySixDigits: Truth(isOnlySixDigits), isRepeated: Truth(isRepeated(candidate)),
-            isSoleFigure: surroundings.isSoleFigure(candidate, of: candidates), isOriginBound: isOriginBound(item),
+            isSoleFigure: soleCandidates.contains(candidate), isOriginBound: isOriginBound(item),
             hasCodeNounInSentence: nearness.codeCue < 1 && isRival && rivals == 0 && followsCodeNounInSentence(item),
             namesPurposeInSentence: isPurposeSentence[distance.sentence(item.tokens)])
     }
