@@ -16,6 +16,8 @@ struct MessageAnalysis {
     private let originBoundCode: ArenaList<UInt8>
     /// Per sentence, whether it says what a code is for.
     private let isPurposeSentence: ArenaList<Bool>
+    /// Per sentence, the end of its first word that names nothing but a one-time code; `Int32.max` without one.
+    private let firstCodeNoun: ArenaList<Int32>
     private let codesInLinks: ArenaList<ArenaList<UInt8>>
 
     init(
@@ -30,8 +32,12 @@ struct MessageAnalysis {
         openFigures = OpenFigures(layout, relations)
         soleCandidates = surroundings.soleCandidates(of: candidates)
         isPurposeSentence = arena.list(repeating: false, count: layout.distance.sentenceCount)
-        for cue in cues.cues where cue.cueClass.isPurpose {
-            isPurposeSentence[layout.distance.sentence(cue.tokens)] = true
+        firstCodeNoun = arena.list(repeating: .max, count: layout.distance.sentenceCount)
+        for cue in cues.cues {
+            if cue.cueClass.isPurpose { isPurposeSentence[layout.distance.sentence(cue.tokens)] = true }
+            guard cue.cueClass.namesOnlyCode else { continue }
+            let (sentence, end) = (layout.distance.sentence(after: cue.tokens), Int32(cue.tokens.upperBound))
+            firstCodeNoun[sentence] = min(firstCodeNoun[sentence], end)
         }
         codesInLinks = Self.codesInLinks(layout.figures, in: layout.text, &arena)
     }
@@ -128,10 +134,7 @@ struct MessageAnalysis {
     /// Whether a word that names nothing but a one-time code is earlier in the candidate's sentence, however far: "OTP to
     /// approve the payment of INR 61.00 to ACME is 482913".
     private func followsCodeNounInSentence(_ candidate: Candidate) -> Bool {
-        cues.cues.contains { cue in
-            cue.cueClass.namesOnlyCode && cue.tokens.upperBound <= candidate.tokens.lowerBound
-                && distance.areInOneSentence(cue.tokens, candidate.tokens)
-        }
+        firstCodeNoun[distance.sentence(candidate.tokens)] <= candidate.tokens.lowerBound
     }
 }
 
