@@ -56,6 +56,8 @@ private struct SplitLine {
             embeddedHosts.append(embedded)
             goesOn = isWhole
         }
+        guard code.utf8.count <= 128, ([host] + embeddedHosts).allSatisfy({ $0.utf8.count <= 253 }) else { return nil }
+        while embeddedHosts.joined().utf8.count > 1_012 { embeddedHosts.removeLast() }
     }
 
     /// The text behind a marker, up to a tab or a form feed, and whether there is none.

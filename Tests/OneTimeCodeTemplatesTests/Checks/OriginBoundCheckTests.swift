@@ -91,6 +91,19 @@ import Testing
                 == "The embedded host of the origin-bound line \(fault) Phones offer the code on no page.")
     }
 
+    @Test func aLineBeyondTheBoundsIsOneFinding() {
+        let long = String(repeating: "acme.", count: 50) + "example"
+        for line in ["@\(long) #{code}", "@acme.example #{code} @\(long)"] {
+            let found = found("\n\(line)", domain: "acme.example")
+            #expect(found.map(\.short) == ["error origin-bound-invalid"])
+            #expect(found.first?.message.hasPrefix("The origin-bound line has a host of more than 253 bytes") == true)
+            #expect(found.first?.fix?.hasSuffix(" #{code}”.") == true)
+        }
+        let code = found("\n@acme.example #{code}\(String(repeating: "0", count: 125))")
+        #expect(
+            code.map(\.message) == ["The origin-bound line has a code of more than 128 bytes, so phones ignore it."])
+    }
+
     @Test(arguments: ["  @pay.example", "\t@pay.example", " @ pay.example", "  %pay.example", " @"])
     func anIgnoredEmbeddedHostIsOneFinding(_ rest: String) {
         let found = found("\n@acme.example #{code}\(rest)", domain: "acme.example")

@@ -46,7 +46,7 @@ import Testing
             let last = analysis.text.tokens.count - 1
             #expect(distance.sentenceCount == 3)
             #expect(distance.sentence(0..<1) == 0 && distance.sentence(last..<last + 1) == 2)
-            #expect(distance.areInOneSentence(0..<1, 2..<3) && !distance.areInOneSentence(0..<1, 5..<6))
+            #expect(distance.sentence(after: 0..<1) == 0 && distance.sentence(5..<6) == 1)
         }
     }
 }

@@ -89,13 +89,34 @@ import Testing
         }
     }
 
-    @Test func hostAndCodeMayBeLong() {
-        let long = String(repeating: "a1", count: 1_500_000)
-        #expect(parser.parse("Hi\n@\(long) #482913")?.domain == long)
-        #expect(parser.parse("Hi\n@kestrel.example #\(long)")?.code == long)
-        let halfway = String(repeating: "b2", count: 9_000)
-        #expect(parser.parse("Your code is 482913\n@kestrel.example #\(halfway)")?.code == halfway)
-        #expect(parser.explain("Your code is 482913\n@kestrel.example #\(halfway)").match?.code == halfway)
+    @Test(arguments: [127, 9_000, 1_500_000]) func aLineBeyondTheBoundsIsForNoPage(_ count: Int) throws {
+        let long = String(repeating: "a1", count: count)
+        for line in ["@\(long) #482913", "@kestrel.example #\(long)", "@kestrel.example #482913 @\(long)"] {
+            let text = "Your code is 482913.\n\(line)"
+            let match = try #require(parser.parse(text))
+            #expect(match.code == "482913" && match.domain == nil && match.hasBrokenBinding)
+            if count < 100_000 { #expect(parser.explain(text).match == match) }
+            #expect(parser.parse("Hi\n\(line)").map { $0.isWithinBounds && $0.hasBrokenBinding } ?? true)
+        }
+    }
+
+    /// A match takes little memory whatever its message is.
+    @Test(arguments: [
+        // A code with much between its digits, a name with many marks on a letter.
+        ("Your code is 482\(String(repeating: "\u{200B}", count: 5_000))913", nil),
+        ("Your code is 482\(String(repeating: "\u{301}", count: 5_000))913", nil),
+        ("Kestrel\(String(repeating: "\u{301}", count: 5_000)): your code is 482913", "482913"),
+        ("【Kestrel\(String(repeating: "\u{301}", count: 5_000))】482913 is your code", "482913"),
+        (
+            "Hi\n@kestrel.example #482913" + String(repeating: " @\(String(repeating: "b", count: 253))", count: 99),
+            "482913"
+        ),
+        ("Hi\n@kestrel.example #482913" + String(repeating: " @b.example", count: 99), "482913"),
+    ])
+    func aMatchIsWithinBounds(_ text: String, _ code: String?) {
+        let match = parser.parse(text)
+        #expect(match?.code == code && match?.isWithinBounds ?? true)
+        #expect(parser.explain(text).match == match)
     }
 
     @Test func aHashBeforeALongLineIsReported() {
@@ -121,5 +142,15 @@ import Testing
     @Test func descriptionsShowTheHost() throws {
         let match = try #require(parser.parse("Hi\n@KESTREL.example #482913"))
         #expect("\(match)".contains("domain: kestrel.example"))
+    }
+}
+
+extension CodeMatch {
+    /// Whether every text is as short as the documentation says.
+    fileprivate var isWithinBounds: Bool {
+        code.utf8.count <= 128 && rawText.utf8.count <= 128 && (domain ?? "").utf8.count <= 253
+            && embeddedDomains.count <= 16 && embeddedDomains.allSatisfy { $0.utf8.count <= 253 }
+            && embeddedDomains.joined().utf8.count <= 1_012 && (service ?? "").utf8.count <= 256
+            && (appHash ?? "").utf8.count <= 11
     }
 }

@@ -48,6 +48,10 @@ import Testing
         ("# 482913 @kestrel.example", .codeBeforeHost), ("#482913 @intranet", .codeBeforeHost),
         ("@kestrel.example\n#482913", .twoLines), ("@kestrel.example \r\n\r\n #482913", .twoLines),
         ("@kestrel.example #\n#482913", .twoLines),
+        ("@\(String(repeating: "k", count: 254)) #482913", .longHost),
+        ("@kestrel.example #482913 @\(String(repeating: "k", count: 254))", .longHost),
+        ("@kestrel.example #\(String(repeating: "4", count: 129))", .longCode),
+        ("@k#k #\(String(repeating: "c", count: 129))", .longCode),
     ])
     func aLineThatIsMeantIsForNoPage(_ line: String, _ fault: BrokenBinding.Fault) throws {
         let text = "Your code is 482913.\n\(line)"
@@ -63,7 +67,7 @@ import Testing
 
     @Test func everyFaultHasACase() {
         // A new fault without a case in the table above fails here.
-        #expect(BrokenBinding.Fault.allCases.count == 17)
+        #expect(BrokenBinding.Fault.allCases.count == 19)
     }
 
     @Test(arguments: [

@@ -43,9 +43,22 @@ import Testing
         #expect(parse("Hi\n@\(host) #482913")?.host == host)
     }
 
-    @Test func step2TheTokenHasNoLimit() {
-        let host = String(repeating: "a", count: 100_000)
-        #expect(parse("@\(host) #482913")?.host == host)
+    /// Beyond the draft: the line of a longer host or code binds nothing.
+    @Test func step2TheTokenHasABound() {
+        let (host, code) = (String(repeating: "a", count: 253), String(repeating: "4", count: 128))
+        let found = parse("@\(host) #\(code) @\(host)")
+        #expect(found?.host == host && found?.code == code && found?.embeddedHosts == [host])
+        for line in ["@\(host)b #1", "@a #\(code)5", "@a #1 @\(host)b", "@a #1 @b %\(host)b", "@\(host)ü #1"] {
+            #expect(parse(line) == nil, "\(line)")
+        }
+    }
+
+    @Test func step2ABoundIsOfTheTextAsItIsRead() {
+        // Each becomes U+FFFD, which has three bytes.
+        for (count, isBound) in [(84, true), (85, false)] {
+            let line = [UInt8(ascii: "@")] + [UInt8](repeating: 0xFF, count: count) + Array(" #482913".utf8)
+            #expect(line.withUnsafeBufferPointer { OriginBoundCode($0) != nil } == isBound)
+        }
     }
 
     @Test(arguments: [
@@ -88,7 +101,10 @@ import Testing
     @Test func step4SeveralAreReadUpToALimit() {
         #expect(parse("@a.example #1 @b.example %c.example")?.embeddedHosts == ["b.example", "c.example"])
         let many = String(repeating: " @b.example", count: 40)
-        #expect(parse("@a.example #1\(many)")?.embeddedHosts.count == OriginBoundCode.mostEmbeddedHosts)
+        #expect(parse("@a.example #1\(many)")?.embeddedHosts.count == 16)
+        let long = String(repeating: " @" + String(repeating: "b", count: 253), count: 5)
+        let found = parse("@a.example #1\(long)")
+        #expect(found?.embeddedHosts.count == 4 && found?.hasUnreadHost == true)
     }
 
     @Test(arguments: [

@@ -18,4 +18,13 @@ import Testing
         }
         #expect(count > 1_500)
     }
+
+    /// A line that is too long to bind still has a code that a log must not keep.
+    @Test func theCodeOfALineBeyondTheBoundsIsCovered() {
+        for code in ["482913", String(repeating: "a1", count: 5_000)] {
+            let text = "Hi\n@\(String(repeating: "kestrel.", count: 50))example #\(code)"
+            let bytes = Array(text.utf8)
+            #expect(MessageParser().codeRanges(utf8: bytes).contains(bytes.count - code.utf8.count..<bytes.count))
+        }
+    }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import OneTimeCodeSupport
 import Testing
 
@@ -57,6 +58,28 @@ import Testing
     @Test(arguments: 1...5 as ClosedRange<UInt64>) func randomMatchesAreExact(_ seed: UInt64) {
         var generator = SplitMix64(seed: seed)
         for _ in 0..<2_000 { #expect(isExact(.random(&generator))) }
+    }
+
+    /// "The server", "Embedding in a backend" and "OneTimeCodeRedis" have these sizes. A packed match of 2,048 bytes takes
+    /// 2,272 in cells; the rest of its record and its places in the indices take 190.
+    @Test func theGreatestMatchOfAParserIsSmall() throws {
+        // JSON writes a control character in six bytes.
+        let text = { (count: Int) in String(repeating: "\u{1}", count: count) }
+        let bounds = CodeMatch.Bounds.self
+        let count = bounds.embeddedDomainCount
+        let hosts = (0..<count).map {
+            text(bounds.embeddedDomains / count + ($0 < bounds.embeddedDomains % count ? 1 : 0))
+        }
+        #expect(hosts.joined().utf8.count == bounds.embeddedDomains)
+        let greatest = CodeMatch(
+            code: text(bounds.code), confidence: 0.1 + 0.2, range: Int(Int32.max) - bounds.code..<Int(Int32.max),
+            rawText: String(repeating: "\u{2}", count: bounds.code), domain: text(bounds.domain),
+            embeddedDomains: hosts,
+            appHash: String(repeating: "/", count: 11), expiresIn: .seconds(31 * 86_400), service: text(bounds.service),
+            purpose: .passwordReset, language: MessageParser.embeddedIndex.locales.max { $0.count < $1.count })
+        #expect(isExact(greatest))
+        #expect(PackedMatch(greatest).withBytes { $0.count } <= 2_048)
+        #expect(try JSONEncoder().encode(greatest.revealed).count <= 12_000)
     }
 
     @Test func onlyTheIdentityMakesARepetition() {

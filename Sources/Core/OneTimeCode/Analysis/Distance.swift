@@ -83,16 +83,14 @@ struct Distance {
         return Double(through[second] - through[first + 1]) + (start == end ? 0 : HandSet.intoBrackets)
     }
 
-    /// Whether no end of a sentence stands between the first tokens and the second, which follow them.
-    func areInOneSentence(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
-        sentenceEnds[first.upperBound] == sentenceEnds[second.lowerBound]
-    }
-
     /// The number of sentences.
     var sentenceCount: Int { Int(sentenceEnds[sentenceEnds.count - 1]) + 1 }
 
     /// The sentence in which tokens begin, from 0 on.
     func sentence(_ tokens: Range<Int>) -> Int { Int(sentenceEnds[tokens.lowerBound]) }
+
+    /// The sentence that goes on after tokens.
+    func sentence(after tokens: Range<Int>) -> Int { Int(sentenceEnds[tokens.upperBound]) }
 
     /// Whether a period that costs as much as the end of a sentence does not end one: after a short word and before one in
     /// small letters, "A/c No. ending 4821". The cost stays, since a word is seldom about a number that far.

@@ -113,6 +113,7 @@ struct EarlyEvidence {
     private let found: FoundFigures
     var candidates: ArenaList<Candidate> { found.candidates }
     let surroundings: Surroundings
+    private let soleCandidates: Range<Int>
     private let isEachCandidateInFigure: Bool
     private let mayRepeatCode: Bool
 
@@ -121,6 +122,7 @@ struct EarlyEvidence {
         message = MessageEvidence(cues, surroundings, isForRetriever: isForRetriever)
         self.found = found
         self.surroundings = surroundings
+        soleCandidates = surroundings.soleCandidates(of: found.candidates)
         isEachCandidateInFigure = found.isEachCandidateInFigure
         mayRepeatCode = found.candidates.count > 1 || surroundings.hasLinkWithDigits
     }
@@ -136,7 +138,7 @@ struct EarlyEvidence {
             candidate: item, nearness: CueNearness(), mayBeClaimed: true, rivals: Interval(leastRivals, others),
             isOnlySixDigits: Truth(isCertain: false, isPossible: item.hasSixDigits && others > 0),
             isRepeated: mayRepeatCode ? .open : .no,
-            isSoleFigure: surroundings.isSoleFigure(candidate, of: found.candidates), isOriginBound: false,
+            isSoleFigure: soleCandidates.contains(candidate), isOriginBound: false,
             hasCodeNounInSentence: false, namesPurposeInSentence: false)
     }
 }

@@ -11,10 +11,13 @@ struct MessageAnalysis {
     let evidence: MessageEvidence
     let relations: CueRelations
     private let openFigures: OpenFigures
+    private let soleCandidates: Range<Int>
     /// The code of the machine-readable last line, in UTF-8; empty for a message without such a line.
     private let originBoundCode: ArenaList<UInt8>
     /// Per sentence, whether it says what a code is for.
     private let isPurposeSentence: ArenaList<Bool>
+    /// Per sentence, the end of its first word that names nothing but a one-time code; `Int32.max` without one.
+    private let firstCodeNoun: ArenaList<Int32>
     private let codesInLinks: ArenaList<ArenaList<UInt8>>
 
     init(
@@ -27,9 +30,14 @@ struct MessageAnalysis {
         let relations = CueRelations(layout, in: &arena)
         (self.layout, self.cues, self.evidence, self.relations) = (layout, cues, evidence, relations)
         openFigures = OpenFigures(layout, relations)
+        soleCandidates = surroundings.soleCandidates(of: candidates)
         isPurposeSentence = arena.list(repeating: false, count: layout.distance.sentenceCount)
-        for cue in cues.cues where cue.cueClass.isPurpose {
-            isPurposeSentence[layout.distance.sentence(cue.tokens)] = true
+        firstCodeNoun = arena.list(repeating: .max, count: layout.distance.sentenceCount)
+        for cue in cues.cues {
+            if cue.cueClass.isPurpose { isPurposeSentence[layout.distance.sentence(cue.tokens)] = true }
+            guard cue.cueClass.namesOnlyCode else { continue }
+            let (sentence, end) = (layout.distance.sentence(after: cue.tokens), Int32(cue.tokens.upperBound))
+            firstCodeNoun[sentence] = min(firstCodeNoun[sentence], end)
         }
         codesInLinks = Self.codesInLinks(layout.figures, in: layout.text, &arena)
     }
@@ -112,7 +120,7 @@ struct MessageAnalysis {
         return CandidateEvidence(
             candidate: item, nearness: nearness, mayBeClaimed: false, rivals: Interval(Double(rivals)),
             isOnlySixDigits: Truth(isOnlySixDigits), isRepeated: Truth(isRepeated(candidate)),
-            isSoleFigure: surroundings.isSoleFigure(candidate, of: candidates), isOriginBound: isOriginBound(item),
+            isSoleFigure: soleCandidates.contains(candidate), isOriginBound: isOriginBound(item),
             hasCodeNounInSentence: nearness.codeCue < 1 && isRival && rivals == 0 && followsCodeNounInSentence(item),
             namesPurposeInSentence: isPurposeSentence[distance.sentence(item.tokens)])
     }
@@ -126,10 +134,7 @@ struct MessageAnalysis {
     /// Whether a word that names nothing but a one-time code is earlier in the candidate's sentence, however far: "OTP to
     /// approve the payment of INR 61.00 to ACME is 482913".
     private func followsCodeNounInSentence(_ candidate: Candidate) -> Bool {
-        cues.cues.contains { cue in
-            cue.cueClass.namesOnlyCode && cue.tokens.upperBound <= candidate.tokens.lowerBound
-                && distance.areInOneSentence(cue.tokens, candidate.tokens)
-        }
+        firstCodeNoun[distance.sentence(candidate.tokens)] <= candidate.tokens.lowerBound
     }
 }
 

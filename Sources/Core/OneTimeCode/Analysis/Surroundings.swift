@@ -159,15 +159,20 @@ struct Surroundings {
         text.tokens.part(tokens).allSatisfy { $0.kind == .space || $0.kind == .newline }
     }
 
-    /// Whether a candidate is the only number of the message, except in links and small ones such as minutes.
-    func isSoleFigure(_ candidate: Int, of candidates: ArenaList<Candidate>) -> Bool {
-        figures.allSatisfy { figure in
+    /// The candidates that are the only number of the message, except in links and small ones such as minutes: those of
+    /// one figure, none, or all if every figure is such an exception.
+    func soleCandidates(of candidates: ArenaList<Candidate>) -> Range<Int> {
+        var sole = candidates.indices
+        for figure in figures {
+            if sole.isEmpty { break }
             switch figure.kind {
-            case .machineReadable, .link: true
-            case .small: !isPrice(figure.tokens)
-            default: figure.candidates.contains { $0 == candidate || candidates[$0].isName }
+            case .machineReadable, .link: continue
+            case .small: if !isPrice(figure.tokens) { continue }
+            default: if figure.candidates.contains(where: { candidates[$0].isName }) { continue }
             }
+            sole = sole.clamped(to: figure.candidates)
         }
+        return sole
     }
 
     /// Whether a link has digits, which may be a code.

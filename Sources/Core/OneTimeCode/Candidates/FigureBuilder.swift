@@ -47,11 +47,20 @@ struct FigureBuilder {
 
     /// Adds the codes that are spelled, in place of the figures that have some of their characters.
     private mutating func addSpelledCodes() {
-        var index = 0
-        while let tokens = LetterCodes(bytes, text).nextSpelledCode(from: index) {
-            figures.removeAll { tokens.overlaps($0.tokens) }
+        let codes = LetterCodes(bytes, text)
+        guard let first = codes.nextSpelledCode(from: 0) else { return }
+        // Both are in the order of the text.
+        var next: Range<Int>? = first
+        figures.removeAll { figure in
+            while let tokens = next, tokens.upperBound <= figure.tokens.lowerBound {
+                next = codes.nextSpelledCode(from: tokens.upperBound)
+            }
+            return next?.overlaps(figure.tokens) ?? false
+        }
+        next = first
+        while let tokens = next {
             addCode(.grouped, characters: tokens, with: tokens)
-            index = tokens.upperBound
+            next = codes.nextSpelledCode(from: tokens.upperBound)
         }
     }
 

@@ -29,6 +29,10 @@ package struct BrokenBinding: Equatable, Sendable {
         case codeBeforeHost
         /// The host is on one line and the code on the next.
         case twoLines
+        /// The last line has the exact form, but a host of more bytes than ``CodeMatch/Bounds/domain``.
+        case longHost
+        /// The last line has the exact form, but a code of more bytes than ``CodeMatch/Bounds/code``.
+        case longCode
     }
 
     package let fault: Fault
@@ -96,8 +100,9 @@ struct BindingLine {
     private var count = 0
     /// The items that stand for the host and the code; twice the same if it is both.
     private var pair: Pair?
-    /// Whether the line would bind its code if it were the last one.
-    private let isExact: Bool
+    /// The parts of a line that would bind its code if it were the last one.
+    private let exact: OriginBoundTokens?
+    private var isExact: Bool { exact != nil }
 
     /// - Parameters:
     ///   - line: The place of the line, without its line break.
@@ -105,7 +110,7 @@ struct BindingLine {
     init(_ line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>, code: [Unicode.Scalar]) {
         self.bytes = bytes
         range = line
-        isExact = OriginBoundCode(line: line, of: bytes) != nil
+        exact = OriginBoundTokens(line: line, of: bytes)
         var items = BindingItems(line, of: bytes, code: code)
         while let item = items.next() {
             count += 1
@@ -169,6 +174,7 @@ struct BindingLine {
     ///
     /// - Parameter isLast: Whether only white space follows the line.
     func fault(isLast: Bool) -> BrokenBinding.Fault? {
+        if range.upperBound == bytes.count, let excess = exact?.excess { return excess }
         guard let (host, code) = pair else { return isLast && isHostAlone && isDotted ? .noCode : nil }
         if isExact { return isLast ? .lineEndBehind : .notLast }
         return Self.faultOfHost(host, code) ?? faultBefore(host) ?? faultBetween(host, code)

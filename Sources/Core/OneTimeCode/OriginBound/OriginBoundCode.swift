@@ -3,7 +3,8 @@
 /// Source: WICG, "Origin-bound one-time codes delivered via SMS", Parsing; the numbers in the comments are its steps.
 /// The host is not validated: any text after the marker counts, and an invalid host matches no page.
 ///
-/// Beyond the draft, as documented by Apple, `%` marks an embedded host too, and there may be several.
+/// Beyond the draft, as documented by Apple, `%` marks an embedded host too, and there may be several. The draft has no
+/// bounds either: a line with a host or a code beyond ``CodeMatch/Bounds`` is a ``BrokenBinding``.
 package struct OriginBoundCode: Equatable, Sendable {
     /// The top-level host, as written.
     package let host: String
@@ -16,11 +17,8 @@ package struct OriginBoundCode: Equatable, Sendable {
     /// The place of the code in the text, in UTF-8 bytes.
     package let codeRange: Range<Int>
 
-    /// Whether the ignored rest begins like another embedded host.
+    /// Whether an embedded host is ignored, or the ignored rest begins like one.
     package let hasUnreadHost: Bool
-
-    /// The largest number of embedded hosts; more are ignored. The draft has one, real lines a few.
-    static let mostEmbeddedHosts = 16
 
     /// Parses the last line of `text`; nil if the message is not origin-bound.
     package init?(_ text: String) {
@@ -32,26 +30,18 @@ package struct OriginBoundCode: Equatable, Sendable {
     /// Parses the last line of `bytes`; nil if the message is not origin-bound.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         // Parsing 1: the last line.
-        self.init(line: LastLine.range(in: bytes), of: bytes)
-    }
-
-    /// Parses a line as if it were the last one.
-    init?(line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
-        var reader = MarkedTokenReader(bytes: bytes, position: line.lowerBound, end: line.upperBound)
-        // Parsing 2: the top-level host.
-        guard let host = reader.token(after: "@") else { return nil }
-        // Parsing 3: one space and the code.
-        guard reader.skipSpace(), let code = reader.token(after: "#") else { return nil }
-        // Parsing 4: embedded hosts, each after one space. Parsing 5: the rest is ignored.
-        var embedded: [Range<Int>] = []
-        while embedded.count < Self.mostEmbeddedHosts, reader.skipSpace(), let next = reader.token(after: "@", "%") {
-            embedded.append(next)
-        }
-        let rest = bytes[reader.position..<line.upperBound].first { $0 != 0x20 && $0 != 0x09 }
+        let line = LastLine.range(in: bytes)
+        guard let tokens = OriginBoundTokens(line: line, of: bytes), tokens.excess == nil else { return nil }
         let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
+        let hosts = tokens.embeddedHosts.map(text)
+        var room = CodeMatch.Bounds.embeddedDomains
+        let embedded = hosts.prefix { host in
+            room -= host.utf8.count
+            return room >= 0
+        }
         self.init(
-            host: text(host), code: text(code), embeddedHosts: embedded.map(text), line: line, codeRange: code,
-            hasUnreadHost: rest == UInt8(ascii: "@") || rest == UInt8(ascii: "%"))
+            host: text(tokens.host), code: text(tokens.code), embeddedHosts: Array(embedded), line: line,
+            codeRange: tokens.code, hasUnreadHost: tokens.hasUnreadHost || embedded.count < hosts.count)
     }
 
     private init(
@@ -72,6 +62,47 @@ package struct OriginBoundCode: Equatable, Sendable {
             host: host, code: code, embeddedHosts: embeddedHosts,
             line: line.moved(by: offset),
             codeRange: codeRange.moved(by: offset), hasUnreadHost: hasUnreadHost)
+    }
+}
+
+/// The places of the parts of a line that has the form of an origin-bound line, however long they are.
+struct OriginBoundTokens {
+    let host: Range<Int>
+    let code: Range<Int>
+    let embeddedHosts: [Range<Int>]
+    /// Whether the ignored rest begins like another embedded host.
+    let hasUnreadHost: Bool
+    /// Which part is beyond its bound, so that the line binds nothing.
+    let excess: BrokenBinding.Fault?
+
+    /// Reads a line as if it were the last one.
+    init?(line: Range<Int>, of bytes: UnsafeBufferPointer<UInt8>) {
+        var reader = MarkedTokenReader(bytes: bytes, position: line.lowerBound, end: line.upperBound)
+        // Parsing 2: the top-level host.
+        guard let host = reader.token(after: "@") else { return nil }
+        // Parsing 3: one space and the code.
+        guard reader.skipSpace(), let code = reader.token(after: "#") else { return nil }
+        // Parsing 4: embedded hosts, each after one space. Parsing 5: the rest is ignored.
+        var embedded: [Range<Int>] = []
+        while embedded.count < CodeMatch.Bounds.embeddedDomainCount, reader.skipSpace(),
+            let next = reader.token(after: "@", "%")
+        {
+            embedded.append(next)
+        }
+        let rest = bytes[reader.position..<line.upperBound].first { $0 != 0x20 && $0 != 0x09 }
+        // To leave out an embedded host that is too long would offer the code to pages that it is not for.
+        let isLongHost = { (host: Range<Int>) in Self.isLonger(host, than: CodeMatch.Bounds.domain, bytes) }
+        excess =
+            isLongHost(host) || embedded.contains(where: isLongHost)
+            ? .longHost : Self.isLonger(code, than: CodeMatch.Bounds.code, bytes) ? .longCode : nil
+        hasUnreadHost = rest == UInt8(ascii: "@") || rest == UInt8(ascii: "%")
+        (self.host, self.code, embeddedHosts) = (host, code, embedded)
+    }
+
+    /// Whether a part has more bytes than `most` as a string, where each byte that is not UTF-8 may become three.
+    private static func isLonger(_ part: Range<Int>, than most: Int, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        if part.count * 3 <= most { return false }
+        return part.count > most || String(decoding: bytes[part], as: UTF8.self).utf8.count > most
     }
 }
 

@@ -2,7 +2,8 @@
 ///
 /// The code is a secret: `description`, `debugDescription` and `Mirror` show it masked. Read ``code`` to have it.
 public struct CodeMatch: Sendable, Equatable {
-    /// What the user types: the separators of a grouped code removed, every decimal digit as ASCII, letter case kept.
+    /// What the user types: the separators of a grouped code removed, every decimal digit as ASCII, letter case kept. The
+    /// parser finds codes of at most 128 bytes of UTF-8.
     public let code: String
 
     /// The probability that this is the message's code, 0 to 1.
@@ -12,19 +13,21 @@ public struct CodeMatch: Sendable, Equatable {
     /// separators inside a grouped code are.
     public let range: Range<Int>
 
-    /// The code as the text has it: "482-913" where ``code`` is "482913".
+    /// The code as the text has it: "482-913" where ``code`` is "482913". At most 128 bytes from the parser.
     public let rawText: String
 
     /// The host that an origin-bound message names, as its line writes it. Never compare it as a string: the line may
     /// spell it in another way than the page, and it may not be a host. ``SuggestionFeed`` and ``SubscriberDomain``
-    /// compare hosts as the URL Standard parses them.
+    /// compare hosts as the URL Standard parses them. At most 253 bytes from the parser.
     public let domain: String?
 
-    /// The embedded hosts that an origin-bound message names, as its line writes them, in its order.
+    /// The embedded hosts that an origin-bound message names, as its line writes them, in its order. From the parser, at
+    /// most 16 of at most 253 bytes, together at most 1,012 bytes. Further ones are left out.
     public let embeddedDomains: [String]
 
     /// Whether the message has a line that was meant to bind the code to a domain and cannot be read as such a line, as
-    /// `@example.com  #482913` with two spaces. ``domain`` is nil then, and yet the code is to be offered to no page.
+    /// `@example.com  #482913` with two spaces, or a line with a host or a code that is too long. ``domain`` is nil
+    /// then, and yet the code is to be offered to no page.
     public internal(set) var hasBrokenBinding: Bool
 
     /// The hash that ends a message for Android's SMS Retriever API, 11 characters.
@@ -33,7 +36,7 @@ public struct CodeMatch: Sendable, Equatable {
     /// How long the code is valid by the message's own words ("valid for 5 minutes"), in whole seconds.
     public let expiresIn: Duration?
 
-    /// The sender's name, where the message says it.
+    /// The sender's name, where the message says it: from the parser, at most 40 characters and 256 bytes.
     public let service: String?
 
     /// The purpose of the code, by the words of the message.
@@ -42,7 +45,8 @@ public struct CodeMatch: Sendable, Equatable {
     /// The BCP 47 tag of the lexicon that most of the message's cues come from; nil without enough of them.
     public let language: String?
 
-    /// A match that did not come from ``MessageParser``: from another parser, or made for a test.
+    /// A match that did not come from ``MessageParser``: from another parser, or made for a test. Its texts may have any
+    /// length, and a store keeps them as they are.
     ///
     /// A confidence out of range is clamped, and one that is not a number becomes 0. The fraction of a second of
     /// `expiresIn` is left out.
@@ -67,6 +71,25 @@ public struct CodeMatch: Sendable, Equatable {
 }
 
 extension CodeMatch {
+    /// The most that the parser's matches hold, in bytes of UTF-8, so that a message of any length has a small match.
+    ///
+    /// Messages come from anybody, and a store keeps a match for minutes. The app hash has 11 bytes, the tag of the
+    /// language is one of the lexicons'.
+    enum Bounds {
+        /// ``CodeMatch/code`` and ``CodeMatch/rawText``. An SMS has 140 bytes: a longer code does not fit in one beside
+        /// its host. Codes in running text have at most ten letters and digits.
+        static let code = 128
+        /// ``CodeMatch/domain`` and each of ``CodeMatch/embeddedDomains``: the longest name of the DNS, without its final
+        /// dot (RFC 1035, section 2.3.4). A longer host has no page.
+        static let domain = 253
+        /// The number of ``CodeMatch/embeddedDomains``. The draft of origin-bound codes has one, real lines a few.
+        static let embeddedDomainCount = 16
+        /// All ``CodeMatch/embeddedDomains`` together: four of the longest.
+        static let embeddedDomains = 4 * domain
+        /// ``CodeMatch/service``: forty characters of six bytes, and some room. A character may have any number of marks.
+        static let service = 256
+    }
+
     /// The place of the code in `text`, which must be the text that was parsed.
     ///
     /// - Returns: nil where `text` is too short for the range.

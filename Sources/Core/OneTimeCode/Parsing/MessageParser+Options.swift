@@ -10,7 +10,7 @@ extension MessageParser {
         /// The confidence below which a candidate is not reported, 0 to 1. The code of an origin-bound line always is.
         public var minimumConfidence: Double { didSet { check() } }
         /// The lengths of code that are reported, in letters and digits, 1 or more. Nothing beyond 3 to 10 is ever
-        /// found in running text; an origin-bound line may carry any length.
+        /// found in running text; an origin-bound line may carry up to 128 bytes.
         public var allowedLengths: ClosedRange<Int> { didSet { check() } }
         /// The share of messages with a code in the stream, more than 0 and less than 1.
         ///

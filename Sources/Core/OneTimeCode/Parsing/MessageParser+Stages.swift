@@ -121,14 +121,16 @@ extension MessageParser {
         }
     }
 
-    /// The candidate with the best score of those that `isIncluded` holds for; of equal scores the first in the text.
+    /// The candidate with the best score of those that fit in a match and that `isIncluded` holds for; of equal scores
+    /// the first in the text.
     func top(
         of block: TextBlocks.Block, in analysis: MessageAnalysis,
         where isIncluded: (Candidate) -> Bool = { _ in true }
     ) -> Scored? {
         var top: Scored?
         forEachScored(in: analysis, of: block) { item in
-            guard isIncluded(analysis.candidates[item.candidate]) else { return }
+            let candidate = analysis.candidates[item.candidate]
+            guard candidate.fitsInMatch, isIncluded(candidate) else { return }
             if let best = top, best.score >= item.score { return }
             top = item
         }

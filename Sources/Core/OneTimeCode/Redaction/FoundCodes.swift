@@ -18,9 +18,11 @@ extension MessageParser {
     /// Adds every candidate of a message that is likely, or that the message calls a code.
     func findCodes(in text: MappedText, _ found: inout FoundCodes) {
         text.bytes.withUnsafeBufferPointer { bytes in
-            // The code of an origin-bound line always counts, whatever its score is, and even if the line is too long
-            // for the analysis.
-            if let line = OriginBoundCode(bytes) { found.add(line.code, at: line.codeRange, of: text) }
+            // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
+            // long for a match.
+            if let line = OriginBoundTokens(line: LastLine.range(in: bytes), of: bytes) {
+                found.add(String(decoding: bytes[line.code], as: UTF8.self), at: line.code, of: text)
+            }
             forEachSuspect(in: bytes) { candidate, range, _, _ in found.add(candidate.code, at: range, of: text) }
         }
     }

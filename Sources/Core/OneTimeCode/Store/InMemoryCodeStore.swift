@@ -14,7 +14,8 @@ public final class InMemoryCodeStore: CodeStore {
     public struct Limits: Sendable, Equatable {
         /// Codes of one recipient, including consumed ones, at least 1.
         public let codesPerRecipient: Int
-        /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.2 GB.
+        /// Codes of all recipients, 1 to 2,147,483,647. A million take about 0.2 GB. The greatest matches of a
+        /// parser take 2.5 kB each.
         public let codes: Int
 
         /// Makes limits; values out of range are clamped.

@@ -40,6 +40,8 @@ extension BrokenBinding {
         case .noCode: "The origin-bound line has no code"
         case .codeBeforeHost: "The origin-bound line has the code before the host"
         case .twoLines: "The origin-bound line is broken into two lines"
+        case .longHost: "The origin-bound line has a host of more than 253 bytes, which is longer than the DNS allows"
+        case .longCode: "The origin-bound line has a code of more than 128 bytes"
         }
     }
 
