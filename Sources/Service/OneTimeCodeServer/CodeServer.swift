@@ -115,7 +115,7 @@ package struct CodeServer<Store: CodeStore>: Service {
     /// - Parameter configuration: A configuration with the same settings.
     package func reload(_ configuration: ServerConfiguration) {
         current.withLock { $0 = configuration }
-        parts.reload(configuration)
+        if let secrets = configuration.redis?.secrets { parts.replaceSecrets(secrets) }
     }
 
     /// Serves until it is shut down.

@@ -65,7 +65,7 @@ import Testing
     @Test func theGreatestMatchOfAParserIsSmall() throws {
         // JSON writes a control character in six bytes.
         let text = { (count: Int) in String(repeating: "\u{1}", count: count) }
-        let bounds = CodeMatch.Bounds.self
+        let bounds = MatchBounds.self
         let count = bounds.embeddedDomainCount
         let hosts = (0..<count).map {
             text(bounds.embeddedDomains / count + ($0 < bounds.embeddedDomains % count ? 1 : 0))

@@ -40,7 +40,7 @@ public enum CandidateShape: String, Sendable, Hashable, CaseIterable, Codable {
 /// What the letters and digits of a candidate look like.
 extension Candidate {
     /// Whether a match may have it: ten digits may have any number of invisible characters between them.
-    var fitsInMatch: Bool { codeBytes.count <= CodeMatch.Bounds.code && range.count <= CodeMatch.Bounds.code }
+    var fitsInMatch: Bool { codeBytes.count <= MatchBounds.code && range.count <= MatchBounds.code }
 
     /// Whether it has as many letters and digits as codes usually have.
     var hasUsualLength: Bool {

@@ -95,7 +95,8 @@ public final class SuggestionFeed<Store: CodeStore>: Sendable {
         utf8 text: some Collection<UInt8> & Sendable, to recipient: Recipient, receivedAt: Timestamp? = nil,
         locale: String? = nil, as operation: OperationID? = nil
     ) async throws(Store.Failure) -> Delivery {
-        try await deliver(parser.parse(utf8: text, locale: locale), to: recipient, receivedAt: receivedAt, as: operation)
+        let match = parser.parse(utf8: text, locale: locale)
+        return try await deliver(match, to: recipient, receivedAt: receivedAt, as: operation)
     }
 
     /// Stores the code of a message that the caller has parsed, so that it need not keep the text until the store

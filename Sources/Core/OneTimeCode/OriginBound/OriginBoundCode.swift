@@ -34,7 +34,7 @@ package struct OriginBoundCode: Equatable, Sendable {
         guard let tokens = OriginBoundTokens(line: line, of: bytes), tokens.excess == nil else { return nil }
         let text = { (range: Range<Int>) in String(decoding: bytes[range], as: UTF8.self) }
         let hosts = tokens.embeddedHosts.map(text)
-        var room = CodeMatch.Bounds.embeddedDomains
+        var room = MatchBounds.embeddedDomains
         let embedded = hosts.prefix { host in
             room -= host.utf8.count
             return room >= 0
@@ -84,17 +84,17 @@ struct OriginBoundTokens {
         guard reader.skipSpace(), let code = reader.token(after: "#") else { return nil }
         // Parsing 4: embedded hosts, each after one space. Parsing 5: the rest is ignored.
         var embedded: [Range<Int>] = []
-        while embedded.count < CodeMatch.Bounds.embeddedDomainCount, reader.skipSpace(),
+        while embedded.count < MatchBounds.embeddedDomainCount, reader.skipSpace(),
             let next = reader.token(after: "@", "%")
         {
             embedded.append(next)
         }
         let rest = bytes[reader.position..<line.upperBound].first { $0 != 0x20 && $0 != 0x09 }
         // To leave out an embedded host that is too long would offer the code to pages that it is not for.
-        let isLongHost = { (host: Range<Int>) in Self.isLonger(host, than: CodeMatch.Bounds.domain, bytes) }
+        let isLongHost = { (host: Range<Int>) in Self.isLonger(host, than: MatchBounds.domain, bytes) }
         excess =
             isLongHost(host) || embedded.contains(where: isLongHost)
-            ? .longHost : Self.isLonger(code, than: CodeMatch.Bounds.code, bytes) ? .longCode : nil
+            ? .longHost : Self.isLonger(code, than: MatchBounds.code, bytes) ? .longCode : nil
         hasUnreadHost = rest == UInt8(ascii: "@") || rest == UInt8(ascii: "%")
         (self.host, self.code, embeddedHosts) = (host, code, embedded)
     }

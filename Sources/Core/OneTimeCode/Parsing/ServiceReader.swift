@@ -189,7 +189,7 @@ enum ServiceReader {
 
     private static func isLong(_ name: String) -> Bool {
         // A character has at least a byte.
-        name.utf8.count > longestName && (name.utf8.count > CodeMatch.Bounds.service || name.count > longestName)
+        name.utf8.count > longestName && (name.utf8.count > MatchBounds.service || name.count > longestName)
     }
 
     private static func isNobody(_ name: String) -> Bool {

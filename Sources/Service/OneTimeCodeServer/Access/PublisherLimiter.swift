@@ -24,6 +24,19 @@ final class PublisherLimiter: Sendable {
     }
 }
 
+/// The holder of a token, for limits: the name of a credential, or the claims of a subscriber's token.
+enum TokenHolder: Hashable {
+    case credential(Role, String)
+    case subscriber(Subscriber)
+
+    init(_ principal: Principal) {
+        switch principal {
+        case .credential(let credential): self = .credential(credential.role, credential.name)
+        case .subscriber(let subscriber): self = .subscriber(subscriber)
+        }
+    }
+}
+
 extension Duration {
     /// The time in whole seconds, rounded up.
     var roundedUpSeconds: Int { Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0) }

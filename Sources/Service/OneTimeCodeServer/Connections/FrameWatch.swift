@@ -89,7 +89,7 @@ final class FrameWatch: ChannelDuplexHandler, RemovableChannelHandler {
     private func waitForStreams(_ context: ChannelHandlerContext) {
         idleTimer?.cancel()
         idleTimer = schedule(limits.idleTimeout, context) { watch, context in
-            // the handler behind this one says GOAWAY, and closes when the client confirms
+            // the handler after this one sends GOAWAY, and closes when the client confirms it
             context.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
             watch.idleTimer = watch.schedule(Self.patience, context) { $0.close($1, .none) }
         }

@@ -28,7 +28,7 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
 
     /// The length at which a piece may end: that of the shortest request.
     static let leastPiece = 16
-    /// The same in a body. Empty lines are no reason to cut it into many pieces.
+    /// The same in a body. A body with many empty lines passes in fewer pieces than lines.
     static let leastPieceOfBody = 256
     /// The most bytes that are held. While the gate is closed nothing is read, but at the end of a connection NIO reads all
     /// that the system has received.

@@ -87,4 +87,18 @@ struct LineSplitter {
     }
 }
 
+/// Media types (RFC 9110, section 8.3).
+enum MediaType {
+    static let json = "application/json"
+    /// One object on each line.
+    static let jsonLines = "application/x-ndjson"
+
+    /// The type without its parameters, in lower case.
+    static func essence(_ header: String?) -> String? {
+        header.map { header in
+            header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
+        }
+    }
+}
+
 #endif

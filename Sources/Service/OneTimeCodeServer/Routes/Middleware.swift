@@ -53,7 +53,7 @@ struct ContinueMiddleware: RouterMiddleware {
         _ request: Request, context: ServerRequestContext,
         next: (Request, ServerRequestContext) async throws -> Response
     ) async throws -> Response {
-        let isBatch = MediaType.essence(request.headers[.contentType]) == ObjectRoute.linesType
+        let isBatch = MediaType.essence(request.headers[.contentType]) == MediaType.jsonLines
         let limit = isBatch ? limits.batchBytes : limits.bodyBytes
         let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
         if request.headers[.expect]?.lowercased() == "100-continue", length <= limit {

@@ -54,19 +54,17 @@ struct ObjectRoute: Sendable {
         }
     }
 
-    static let objectType = "application/json"
-    static let linesType = "application/x-ndjson"
-
     @Sendable func respond(_ request: Request, _ context: ServerRequestContext) async throws -> Response {
         let principal = try context.sender()
         switch MediaType.essence(request.headers[.contentType]) {
-        case Self.objectType:
+        case MediaType.json:
             switch try await readObject(request, principal) {
             case .answered(let bytes): return .json(bytes)
             case .waits(_, let answer): return .json(try await Self.bytes(answer))
             }
-        case Self.linesType where takesLines: return respondToLines(try await readShort(request), principal, context)
-        default: throw Problem.unsupportedMediaType([Self.objectType] + (takesLines ? [Self.linesType] : []))
+        case MediaType.jsonLines where takesLines:
+            return respondToLines(try await readShort(request), principal, context)
+        default: throw Problem.unsupportedMediaType([MediaType.json] + (takesLines ? [MediaType.jsonLines] : []))
         }
     }
 
@@ -112,7 +110,7 @@ struct ObjectRoute: Sendable {
             try await writer.finish(nil)
         }
         return Response(
-            status: .ok, headers: [.contentType: Self.linesType, .cacheControl: "no-store"], body: body)
+            status: .ok, headers: [.contentType: MediaType.jsonLines, .cacheControl: "no-store"], body: body)
     }
 
     private func readLines(
@@ -175,21 +173,11 @@ struct ObjectRoute: Sendable {
     }
 }
 
-/// Media types (RFC 9110, section 8.3).
-enum MediaType {
-    /// The type without its parameters, in lower case.
-    static func essence(_ header: String?) -> String? {
-        header.map { header in
-            header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
-        }
-    }
-}
-
 extension Response {
     /// A response that caches must not store.
     static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
         Response(
-            status: status, headers: [.contentType: ObjectRoute.objectType, .cacheControl: "no-store"],
+            status: status, headers: [.contentType: MediaType.json, .cacheControl: "no-store"],
             body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
     }
 }

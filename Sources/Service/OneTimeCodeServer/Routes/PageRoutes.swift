@@ -22,8 +22,8 @@ struct PageRoutes: Sendable {
             file("/", "text/html; charset=utf-8", server_page_html()),
             file("/page.css", "text/css; charset=utf-8", server_page_css()),
             file("/page.js", "text/javascript; charset=utf-8", server_page_js()),
-            file("/page.json", ObjectRoute.objectType, settings.bytes),
-            file("/v1/openapi.json", ObjectRoute.objectType, server_openapi()),
+            file("/page.json", MediaType.json, settings.bytes),
+            file("/v1/openapi.json", MediaType.json, server_openapi()),
         ]
     }
 

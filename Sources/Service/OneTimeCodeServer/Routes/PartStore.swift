@@ -13,8 +13,8 @@ protocol PartStore: Sendable {
     /// Forgets the parts of a message that was delivered, or that nobody will deliver.
     func remove(_ joined: JoinedMessage) async
 
-    /// Uses the keys of a configuration from now on, if it has keys.
-    func reload(_ configuration: ServerConfiguration)
+    /// Uses other keys from now on, if it has keys. The store of codes has accepted them.
+    func replaceSecrets(_ secrets: RedisSecrets)
 
     /// Closes its connections.
     func close()
@@ -47,7 +47,7 @@ final class PartsInMemory: PartStore {
 
     func remove(_ joined: JoinedMessage) { buffer.withLock { $0.remove(joined) } }
 
-    func reload(_ configuration: ServerConfiguration) {}
+    func replaceSecrets(_ secrets: RedisSecrets) {}
 
     func close() {}
 }
@@ -87,10 +87,7 @@ final class PartsInRedis: PartStore {
         try? await store.setDelivered(joined.parts.map(\.contentBytes), of: first.commonBytes)
     }
 
-    func reload(_ configuration: ServerConfiguration) {
-        // the store of codes has the same keys, and has accepted them
-        if let secrets = configuration.redis?.secrets { try? store.replaceSecrets(secrets) }
-    }
+    func replaceSecrets(_ secrets: RedisSecrets) { try? store.replaceSecrets(secrets) }
 
     func close() { store.close() }
 }

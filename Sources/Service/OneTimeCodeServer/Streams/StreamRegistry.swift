@@ -178,19 +178,6 @@ extension StreamRegistry: Service {
     }
 }
 
-/// The holder of a token, for limits: the name of a credential, or the claims of a subscriber's token.
-enum TokenHolder: Hashable {
-    case credential(Role, String)
-    case subscriber(Subscriber)
-
-    init(_ principal: Principal) {
-        switch principal {
-        case .credential(let credential): self = .credential(credential.role, credential.name)
-        case .subscriber(let subscriber): self = .subscriber(subscriber)
-        }
-    }
-}
-
 /// A request to a stream.
 enum StreamSignal: Sendable {
     case changed([SuggestionEvent])
