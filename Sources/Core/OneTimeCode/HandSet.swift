@@ -121,21 +121,20 @@ enum HandSet {
     static let priceReach = 0.6
 }
 
-/// The most that the parser's matches hold, in bytes of UTF-8, so that a message of any length has a small match.
+/// The most that a match of the parser holds, in bytes of UTF-8, so that a message of any length has a small match.
 ///
-/// Messages come from anybody, and a store keeps a match for minutes. The app hash has 11 bytes, the tag of the
-/// language is one of the lexicons'.
+/// Messages come from anybody, and a store keeps a match for minutes. The app hash has 11 bytes, and the tag of the language
+/// is one of the lexicons'.
 enum MatchBounds {
-    /// ``CodeMatch/code`` and ``CodeMatch/rawText``. An SMS has 140 bytes: a longer code does not fit in one beside
-    /// its host. Codes in running text have at most ten letters and digits.
+    /// The code, and the same as the text has it. An SMS has 140 bytes: a longer code does not fit in one beside its host.
+    /// Codes in running text have at most ten letters and digits.
     static let code = 128
-    /// ``CodeMatch/domain`` and each of ``CodeMatch/embeddedDomains``: the longest name of the DNS, without its final
-    /// dot (RFC 1035, section 2.3.4). A longer host has no page.
+    /// A host: the longest name of the DNS, without its final dot (RFC 1035, section 2.3.4). A longer host has no page.
     static let domain = 253
-    /// The number of ``CodeMatch/embeddedDomains``. The draft of origin-bound codes has one, real lines a few.
+    /// The number of embedded hosts. The draft of origin-bound codes has one, real lines a few.
     static let embeddedDomainCount = 16
-    /// All ``CodeMatch/embeddedDomains`` together: four of the longest.
+    /// All embedded hosts together: four of the longest.
     static let embeddedDomains = 4 * domain
-    /// ``CodeMatch/service``: forty characters of six bytes, and some room. A character may have any number of marks.
+    /// The sender's name: forty characters of six bytes, and some room. A character may have any number of marks.
     static let service = 256
 }

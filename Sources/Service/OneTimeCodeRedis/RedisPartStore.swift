@@ -61,7 +61,8 @@ public final class RedisPartStore: Sendable {
         self.lifetime = lifetime
         currentSeal = CurrentSeal(configuration.secrets)
         time = MonotonicTime(ContinuousClock())
-        router = RedisRouter(configuration.urls, time: time, random: { .random(in: 0..<1) })
+        router = RedisRouter(
+            configuration.urls, timeout: configuration.timeout, time: time, random: { .random(in: 0..<1) })
     }
 
     private var seal: Seal { currentSeal.value }

@@ -197,7 +197,8 @@ extension RedisStoreError {
     fileprivate var mayWorkElsewhere: Bool {
         switch code {
         case .connection, .deadline, .unexpectedReply, .unavailable: !isOutcomeUnknown
-        case .outOfMemory, .authentication, .permission, .undecryptable, .overloaded, .closed: false
+        case .outOfMemory, .authentication, .permission, .undecryptable, .unknownVersion, .overloaded, .closed:
+            false
         }
     }
 }

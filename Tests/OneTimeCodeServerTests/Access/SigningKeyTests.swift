@@ -15,6 +15,26 @@ struct SigningKeyTests {
 
     private let claims = SubscriberClaims(sub: "+990001", exp: 1_800_000_600)
 
+    /// The cases 1, 2 and 6 of RFC 4231, section 4. The last key is longer than a block.
+    @Test(arguments: [
+        (
+            [UInt8](repeating: 0x0B, count: 20), "Hi There",
+            "b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7"
+        ),
+        (
+            Array("Jefe".utf8), "what do ya want for nothing?",
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        ),
+        (
+            [UInt8](repeating: 0xAA, count: 131), "Test Using Larger Than Block-Size Key - Hash Key First",
+            "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54"
+        ),
+    ])
+    func computesTheAuthenticationCodesOfRFC4231(_ key: [UInt8], _ text: String, _ code: String) {
+        let computed = HashFunction.sha256.authenticationCode(of: Array(text.utf8), by: SecretBytes(key))
+        #expect(String(decoding: Hexadecimal.encoded(computed), as: UTF8.self) == code)
+    }
+
     @Test
     func signsAndVerifiesWithTheAlgorithmOfItsFile() throws {
         let files = [

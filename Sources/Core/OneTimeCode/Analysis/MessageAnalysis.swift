@@ -14,10 +14,7 @@ struct MessageAnalysis {
     private let soleCandidates: Range<Int>
     /// The code of the machine-readable last line, in UTF-8; empty for a message without such a line.
     private let originBoundCode: ArenaList<UInt8>
-    /// Per sentence, whether it says what a code is for.
-    private let isPurposeSentence: ArenaList<Bool>
-    /// Per sentence, the end of its first word that names nothing but a one-time code; `Int32.max` without one.
-    private let firstCodeNoun: ArenaList<Int32>
+    private let sentences: ArenaList<Sentence>
     private let codesInLinks: ArenaList<ArenaList<UInt8>>
 
     init(
@@ -31,13 +28,15 @@ struct MessageAnalysis {
         (self.layout, self.cues, self.evidence, self.relations) = (layout, cues, evidence, relations)
         openFigures = OpenFigures(layout, relations)
         soleCandidates = surroundings.soleCandidates(of: candidates)
-        isPurposeSentence = arena.list(repeating: false, count: layout.distance.sentenceCount)
-        firstCodeNoun = arena.list(repeating: .max, count: layout.distance.sentenceCount)
+        sentences = arena.list(repeating: Sentence(), count: layout.distance.sentenceCount)
         for cue in cues.cues {
-            if cue.cueClass.isPurpose { isPurposeSentence[layout.distance.sentence(cue.tokens)] = true }
-            guard cue.cueClass.namesOnlyCode else { continue }
-            let (sentence, end) = (layout.distance.sentence(after: cue.tokens), Int32(cue.tokens.upperBound))
-            firstCodeNoun[sentence] = min(firstCodeNoun[sentence], end)
+            if cue.cueClass.isPurpose {
+                sentences[layout.distance.sentence(cue.tokens)].namesPurpose = true
+            } else if cue.cueClass.namesOnlyCode {
+                let sentence = layout.distance.sentence(after: cue.tokens)
+                // The cues are in the order of the text.
+                if sentences[sentence].codeNounEnd == .max { sentences[sentence].codeNounEnd = cue.tokens.upperBound }
+            }
         }
         codesInLinks = Self.codesInLinks(layout.figures, in: layout.text, &arena)
     }
@@ -122,7 +121,7 @@ struct MessageAnalysis {
             isOnlySixDigits: Truth(isOnlySixDigits), isRepeated: Truth(isRepeated(candidate)),
             isSoleFigure: soleCandidates.contains(candidate), isOriginBound: isOriginBound(item),
             hasCodeNounInSentence: nearness.codeCue < 1 && isRival && rivals == 0 && followsCodeNounInSentence(item),
-            namesPurposeInSentence: isPurposeSentence[distance.sentence(item.tokens)])
+            namesPurposeInSentence: sentences[distance.sentence(item.tokens)].namesPurpose)
     }
 
     /// Whether the message has the candidate's code twice, links included.
@@ -134,8 +133,17 @@ struct MessageAnalysis {
     /// Whether a word that names nothing but a one-time code is earlier in the candidate's sentence, however far: "OTP to
     /// approve the payment of INR 61.00 to ACME is 482913".
     private func followsCodeNounInSentence(_ candidate: Candidate) -> Bool {
-        firstCodeNoun[distance.sentence(candidate.tokens)] <= candidate.tokens.lowerBound
+        sentences[distance.sentence(candidate.tokens)].codeNounEnd <= candidate.tokens.lowerBound
     }
+}
+
+/// What the cues of a sentence say.
+private struct Sentence {
+    /// Whether one says what a code is for.
+    var namesPurpose = false
+    /// The end of the first word that names nothing but a one-time code and after which the sentence goes on; `Int.max`
+    /// without one.
+    var codeNounEnd = Int.max
 }
 
 /// How many different figures may be the code: code-shaped, with no cue that they are something else, and not read as a

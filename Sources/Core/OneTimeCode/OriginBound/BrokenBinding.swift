@@ -29,9 +29,9 @@ package struct BrokenBinding: Equatable, Sendable {
         case codeBeforeHost
         /// The host is on one line and the code on the next.
         case twoLines
-        /// The last line has the exact form, but a host of more bytes than ``CodeMatch/Bounds/domain``.
+        /// The last line has the exact form, but a host of more bytes than ``MatchBounds/domain``.
         case longHost
-        /// The last line has the exact form, but a code of more bytes than ``CodeMatch/Bounds/code``.
+        /// The last line has the exact form, but a code of more bytes than ``MatchBounds/code``.
         case longCode
     }
 

@@ -4,7 +4,7 @@
 /// The host is not validated: any text after the marker counts, and an invalid host matches no page.
 ///
 /// Beyond the draft, as documented by Apple, `%` marks an embedded host too, and there may be several. The draft has no
-/// bounds either: a line with a host or a code beyond ``CodeMatch/Bounds`` is a ``BrokenBinding``.
+/// bounds either: a line with a host or a code beyond ``MatchBounds`` is a ``BrokenBinding``.
 package struct OriginBoundCode: Equatable, Sendable {
     /// The top-level host, as written.
     package let host: String

@@ -138,13 +138,13 @@ struct AnswerOrder<Key: Hashable, Work> {
         answers[ticket - firstTicket] = answer
         waitingCount -= 1
         guard ticket == firstTicket else { return }
-        let ready = answers.prefix { $0 != nil }
-        for case let answer? in ready {
+        let count = answers.prefix { $0 != nil }.count
+        for case let answer? in answers[..<count] {
             piece += answer
             piece.append(0x0A)
         }
-        firstTicket += ready.count
-        answers.removeFirst(ready.count)
+        firstTicket += count
+        answers.removeFirst(count)
     }
 
     /// The next line of a key, after the answer to one of them. It must be run.
