@@ -46,7 +46,7 @@ struct ClusterHarness: CodeStoreHarness {
     /// A node that answers nothing: the store is not ready, calls for the node fail at once, and others are served.
     @Test(.timeLimit(.minutes(2))) func aSilentNodeIsFoundAndDoesNotDelayTheOthers() async throws {
         let cluster = try await TestCluster.shared.value
-        var configuration = cluster.nodes[0].configuration(prefix: "silent")
+        var configuration = cluster.nodes[0].configuration(namespace: "silent")
         configuration.timeout = .milliseconds(500)
         let store = RedisCodeStore(configuration)
         try await store.checkReadiness()
@@ -84,7 +84,7 @@ extension ClusterTests {
     @Test(.timeLimit(.minutes(2))) func partsAreJoinedOnACluster() async throws {
         let cluster = try await TestCluster.shared.value
         // two processes, each with a node that the other does not know yet
-        let stores = cluster.nodes.prefix(2).map { RedisPartStore($0.configuration(prefix: "parts-of-a-cluster")) }
+        let stores = cluster.nodes.prefix(2).map { RedisPartStore($0.configuration(namespace: "parts-of-a-cluster")) }
         for message in UInt8(0)..<20 {
             func part(_ number: Int) -> RedisPartStore.Part {
                 .init(number: number, content: [UInt8(number)], id: "\(number)", payload: [UInt8(number)])

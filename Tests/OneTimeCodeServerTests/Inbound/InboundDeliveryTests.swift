@@ -3,6 +3,7 @@
 import Foundation
 import OneTimeCode
 import OneTimeCodeInbound
+import OneTimeCodeRedis
 import Testing
 
 @testable import OneTimeCodeServer
@@ -166,11 +167,13 @@ struct InboundDeliveryTests {
 
         func add(_ part: InboundMessage) throws(PartStoreFailure) -> PartArrival {
             calls += 1
-            guard calls > 2 else { throw PartStoreFailure(reason: "the server of parts is down") }
+            guard calls > 2 else { throw PartStoreFailure(kind: .connection, reason: "the server of parts is down") }
             return parts.add(part)
         }
 
         func remove(_ joined: JoinedMessage) { parts.remove(joined) }
+
+        nonisolated func replaceSecrets(_ secrets: RedisSecrets) {}
 
         nonisolated func close() {}
     }

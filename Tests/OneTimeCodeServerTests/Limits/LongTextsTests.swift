@@ -53,8 +53,10 @@ struct LongTextsTests {
     func giveTheirTurnBackAfterAnError() async throws {
         let texts = LongTexts(turns: 1, longestLine: 0, mostWaiting: 0)
         for _ in 0..<3 {
-            await #expect(throws: Problem.storeFailed) {
-                try await texts.run(isLong: true, for: nil) { () throws(Problem) -> Int in throw .storeFailed }
+            await #expect(throws: Problem.storeFailed("connection")) {
+                try await texts.run(isLong: true, for: nil) { () throws(Problem) -> Int in
+                    throw .storeFailed("connection")
+                }
             }
         }
     }

@@ -4,6 +4,7 @@ import OneTimeCode
 import Testing
 
 @testable import OneTimeCodeServer
+@testable import OneTimeCodeTestSupport
 
 /// The lines of a batch wait for the store together, and are answered in their order.
 @Suite(.timeLimit(.minutes(1)))

@@ -41,14 +41,22 @@ final class HeldStore: CodeStore {
     func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
     ) async throws(Never) -> Insertion {
+        await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
+    }
+    func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+    ) async -> Insertion {
         begun.change { $0.append(recipient) }
         // Only a cancelled test throws.
         try? await passes.wait(for: { $0[recipient, default: 0] > 0 })
         passes.change { $0[recipient, default: 0] -= 1 }
-        return store.insert(match, for: recipient, receivedAt: receivedAt)
+        return store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
     }
     func history(for recipient: Recipient) -> [CodeRecord] { store.history(for: recipient) }
     func consume(_ id: VerificationCode.ID) -> Consumption { store.consume(id) }
+    func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
+        store.consume(id, as: operation)
+    }
     func remove(_ id: VerificationCode.ID) -> Bool { store.remove(id) }
     func isDropped(_ id: VerificationCode.ID) -> Bool { store.isDropped(id) }
     func changes() -> StoreChanges { store.changes() }

@@ -18,16 +18,25 @@ struct GatedStore: CodeStore {
     func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
     ) async throws(Failure) -> Insertion {
+        try await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
+    }
+
+    func insert(
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
+    ) async throws(Failure) -> Insertion {
         let number = count.withLock { count in
             count += 1
             return count
         }
         do { try await gate(number) } catch { throw Failure() }
-        return store.insert(match, for: recipient, receivedAt: receivedAt)
+        return store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
     }
 
     func history(for recipient: Recipient) -> [CodeRecord] { store.history(for: recipient) }
     func consume(_ id: VerificationCode.ID) -> Consumption { store.consume(id) }
+    func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
+        store.consume(id, as: operation)
+    }
     func remove(_ id: VerificationCode.ID) -> Bool { store.remove(id) }
     func isDropped(_ id: VerificationCode.ID) -> Bool { store.isDropped(id) }
     func changes() -> StoreChanges { store.changes() }

@@ -124,7 +124,7 @@ struct InboundRoutes<Store: CodeStore>: Sendable {
         } catch {
             metrics.storeFailed("parts")
             receiver.log("part of a message cannot be stored", of: gateway, reason: error.reason, to: logger)
-            throw .storeFailed
+            throw .storeFailed(error.kind.rawValue)
         }
     }
 

@@ -30,6 +30,8 @@ enum PartArrival: Equatable {
 
 /// Why parts cannot be stored. The reason can be logged.
 struct PartStoreFailure: Error {
+    /// The kind of ``RedisStoreError``, which clients may know.
+    let kind: RedisStoreError.Code
     let reason: String
 }
 
@@ -66,7 +68,7 @@ final class PartsInRedis: PartStore {
                 number: place.number, content: part.contentBytes, id: part.id, payload: PartPayload(part).bytes)
             arrival = try await store.add(stored, of: part.commonBytes, total: place.total)
         } catch {
-            throw PartStoreFailure(reason: "\(error)")
+            throw PartStoreFailure(kind: error.code, reason: "\(error)")
         }
         switch arrival {
         case .incomplete: return .incomplete
@@ -74,7 +76,8 @@ final class PartsInRedis: PartStore {
         case .complete(let payloads):
             let parts = payloads.enumerated().compactMap { PartPayload($1)?.message(like: part, number: $0 + 1) }
             guard parts.count == place.total else {
-                throw PartStoreFailure(reason: "a part that another version of the server stored cannot be read")
+                throw PartStoreFailure(
+                    kind: .unknownVersion, reason: "a part that another version of the server stored cannot be read")
             }
             return .complete(JoinedMessage(joining: parts))
         }
