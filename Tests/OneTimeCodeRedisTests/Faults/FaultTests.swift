@@ -43,6 +43,7 @@ import Testing
         let again = try await TestServer(in: server.folder, settings[0], settings[1], settings[2], settings[3])
         let (stored, consumed) = log.withLock { $0 }
         #expect(stored.count > 500)
+        try await eventually("the store works again") { (try? await store.checkReadiness()) != nil }
         var consumedTwice = 0
         for (recipient, id) in stored {
             let record = try await store.history(for: recipient).first

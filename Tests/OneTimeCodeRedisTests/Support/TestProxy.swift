@@ -53,8 +53,9 @@ final class TestProxy: @unchecked Sendable {
     /// Lets connections through again.
     func restore() { lock.withLock { isCut = false } }
 
-    /// Passes so many pieces of answers on, loses the next one with its connection, and begins again.
-    func loseAnswers(after pieces: Int) {
+    /// Passes so many pieces of answers on, loses the next one with its connection, and begins again. With nil, all
+    /// pass.
+    func loseAnswers(after pieces: Int?) {
         lock.withLock { (piecesBeforeLoss, passedPieces) = (pieces, 0) }
     }
 
