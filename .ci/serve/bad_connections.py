@@ -6,7 +6,6 @@ import concurrent.futures
 import json
 import os
 import resource
-import select
 import socket
 import ssl
 import struct
@@ -24,6 +23,9 @@ LIMITS = ["--head-timeout", str(LIMIT), "--body-timeout", str(LIMIT), "--idle-ti
 
 class GoodClient:
     """Asks for /healthz all the time, each time by a new connection."""
+
+    # at the same time
+    CONNECTIONS = 1
 
     def __init__(self, server):
         self.server = server
@@ -85,22 +87,18 @@ def hold(server, check, what, open_one, count=COUNT, seconds=60, megabytes=200):
                 connections = [connection for connection in pool.map(attempt, range(count)) if connection]
             began = time.monotonic()
             count = len(connections)
-            open_ones = select.poll()
-            for connection in connections:
-                open_ones.register(connection, select.POLLRDHUP)
+            # The server counts: what it sent before the end may fill the buffer of a client that reads nothing, so that
+            # the client does not see the end.
             left, most = count, 0
             while left and time.monotonic() < began + seconds:
-                for descriptor, _ in open_ones.poll(200):
-                    open_ones.unregister(descriptor)
-                    left -= 1
+                time.sleep(0.2)
+                left = max(0, server.descriptors() - descriptors - GoodClient.CONNECTIONS)
                 most = max(most, server.resident_megabytes() - memory)
             took = time.monotonic() - began
-            held = server.descriptors() - descriptors
-            time.sleep(0.1)
         finally:
             for connection in connections:
                 connection.close()
-    check(left == 0, f"{count:,} {what}: {left} are open after {took:.0f} s, {held:,} descriptors more")
+    check(left == 0, f"{count:,} {what}: {left} are open after {took:.0f} s")
     check(good.works and most < megabytes, f"{count:,} {what}: {good}, {most:.0f} MB more memory")
 
 
