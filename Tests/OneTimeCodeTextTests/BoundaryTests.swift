@@ -39,10 +39,9 @@ import Testing
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.allObjects ?? []
         struct Line: Decodable { let text: String }
         var count = 0
-        // the requests and PDUs of "inbound" and the pages of "forms" are no messages
-        let messages = files.compactMap { $0 as? URL }.filter {
-            !$0.pathComponents.contains("inbound") && !$0.pathComponents.contains("forms")
-        }
+        // requests and PDUs, pages, and records in Redis, which are no messages
+        let others: Set = ["inbound", "forms", "redis"]
+        let messages = files.compactMap { $0 as? URL }.filter { others.isDisjoint(with: $0.pathComponents) }
         for file in messages where file.pathExtension == "jsonl" {
             for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
                 let text = try JSONDecoder().decode(Line.self, from: Data(line.utf8)).text

@@ -5,7 +5,7 @@ struct ReadinessProbe {
     /// The number of slots that are probed on a cluster. So a node with a sixteenth of the slots in one piece is found,
     /// also before a command has gone to it.
     static let slotCount = 16
-    /// How long a key lives, in milliseconds.
+    /// How long a key lives if it is not deleted, in milliseconds.
     private static let lifetime = 5_000
 
     private let configuration: RedisConfiguration
@@ -82,15 +82,16 @@ struct ReadinessProbe {
 }
 
 extension Script {
-    /// Writes, expires and announces what belongs to no recipient, by all commands that the other scripts call.
+    /// Writes, expires, deletes and announces what belongs to no recipient, by all commands that the other scripts call.
+    /// Nothing is left.
     ///
     /// Arguments: 3 owner and 4 name for the announcement, 5 the lifetime in milliseconds.
     fileprivate static let probe = Script(
         """
         redis.call('HGETALL', KEYS[1])
         redis.call('HSET', KEYS[1], 'time', string.format('%.0f', now))
-        redis.call('HDEL', KEYS[1], 'none')
         redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', math.ceil(now / 1000) + ARGV[5]))
+        redis.call('HDEL', KEYS[1], 'time')
         announce('d', {}, ARGV[3], ARGV[4])
         if announced == 0 then return redis.error_reply('NOPERM the user may not publish') end
         return { 'ready' }

@@ -280,8 +280,8 @@ public final class RedisCodeStore: CodeStore {
     /// Returns when the store can be used: a write and an announcement succeed and, if ``changes()`` was called, the
     /// channel of changes is subscribed.
     ///
-    /// The write is a key beside those of recipients, which expires after 5 seconds. On a cluster, there are 16 of them
-    /// with slots at equal distances, and all must succeed.
+    /// The write is a key beside those of recipients, which is deleted at once. On a cluster, there are 16 of them with
+    /// slots at equal distances, and all must succeed.
     /// - Throws: The reason why codes cannot be stored: for example ``RedisStoreError/Code/outOfMemory``, while reading
     ///   may still work.
     public func checkReadiness() async throws(RedisStoreError) {
