@@ -61,7 +61,7 @@ import Testing
         var configuration = server.configuration()
         let other = RedisCodeStore(configuration)
         configuration.urls = [proxy.url]
-        configuration.timeout = .milliseconds(300)
+        configuration.timeout = .seconds(2)
         let store = RedisCodeStore(configuration)
         // The server has the scripts.
         _ = try await store.consume(try stored(try await store.insert(.sample("482913"), for: "+990002")).id)
