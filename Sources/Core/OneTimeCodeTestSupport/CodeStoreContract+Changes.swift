@@ -12,7 +12,7 @@ extension CodeStoreContract {
                 }
                 let id = try await stage.keep("111111")
                 try await expectChange("an arrival")
-                _ = try await stage.store.consume(id)
+                try await stage.consume(id)
                 try await expectChange("a consumption")
                 _ = try await stage.store.remove(id)
                 try await expectChange("a removal")

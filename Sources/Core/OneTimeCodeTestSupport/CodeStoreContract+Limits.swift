@@ -26,13 +26,13 @@ extension CodeStoreContract {
             Check("a used code that the limit dropped stays used") { stage in
                 let stage = try await stage.limited(codesPerRecipient: 2)
                 let id = try await stage.keep("111111")
-                _ = try await stage.store.consume(id)
+                try await stage.consume(id)
                 for code in ["222222", "333333"] {
                     try await stage.advance(.seconds(1))
                     try await stage.insert(code)
                 }
                 try await stage.expectHistory(["333333", "222222"])
-                try stage.expect(try await stage.store.consume(id) == .alreadyConsumed, "it to be known as used")
+                try stage.expect(try await stage.consume(id) == .alreadyConsumed, "it to be known as used")
                 try stage.expect(try await !stage.store.remove(id), "it not to be there to be removed")
                 try await stage.advance(.seconds(90))
                 guard case .alreadyConsumed(let code) = try await stage.insert("111111") else {
@@ -42,7 +42,7 @@ extension CodeStoreContract {
                 try await stage.expectHistory(["333333", "222222"])
                 // It is remembered for as long as the copy would have been offered.
                 try await stage.advance(.milliseconds(179_999))
-                try stage.expect(try await stage.store.consume(id) == .alreadyConsumed, "it to be remembered")
+                try stage.expect(try await stage.consume(id) == .alreadyConsumed, "it to be remembered")
                 try await stage.advance(.milliseconds(1))
                 guard case .stored = try await stage.insert("111111") else {
                     return try stage.expect(false, "a new code after the window")
@@ -53,7 +53,7 @@ extension CodeStoreContract {
                 let id = try await stage.keep("111111")
                 try await stage.advance(.seconds(1))
                 try await stage.insert("222222")
-                try stage.expect(try await stage.store.consume(id) == .unknown, "it not to be consumed")
+                try stage.expect(try await stage.consume(id) == .unknown, "it not to be consumed")
                 try await stage.advance(.seconds(1))
                 guard case .stored = try await stage.insert("111111") else {
                     return try stage.expect(false, "a new code")

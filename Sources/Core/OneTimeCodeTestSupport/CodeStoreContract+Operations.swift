@@ -7,7 +7,7 @@ extension CodeStoreContract {
             Check("who consumed a code gets it again, and nobody else") { stage in
                 let id = try await stage.keep("482913")
                 for _ in 0..<2 {
-                    guard case .consumed(let code) = try await stage.store.consume(id, as: OperationID("a")) else {
+                    guard case .consumed(let code) = try await stage.consume(id, as: "a") else {
                         return try stage.expect(false, "the code to be consumed")
                     }
                     try stage.expect(code.id == id && code.code == "482913", "the code that was asked for")
@@ -17,7 +17,7 @@ extension CodeStoreContract {
             },
             Check("who came too late is too late again") { stage in
                 let id = try await stage.keep("482913")
-                _ = try await stage.store.consume(id)
+                try await stage.consume(id)
                 for _ in 0..<2 { try stage.expect(try await stage.isUsed(id, by: "a"), "the operation to fail") }
             },
             Check("of a thousand operations that consume one code, exactly one succeeds, however often they ask") {
@@ -39,10 +39,10 @@ extension CodeStoreContract {
             },
             Check("the same operation for another code is another operation") { stage in
                 let (first, second) = (try await stage.keep("111111"), try await stage.keep("222222"))
-                guard case .consumed = try await stage.store.consume(first, as: OperationID("a")) else {
+                guard case .consumed = try await stage.consume(first, as: "a") else {
                     return try stage.expect(false, "the first code to be consumed")
                 }
-                _ = try await stage.store.consume(second)
+                try await stage.consume(second)
                 try stage.expect(try await stage.isUsed(second, by: "a"), "the second code to be used already")
             },
             Check("a message that was stored is stored again, without a new window") { stage in
@@ -57,7 +57,7 @@ extension CodeStoreContract {
             },
             Check("a message that was stored is stored again after its code was used, and stays used") { stage in
                 let id = try await stage.keep("482913", as: "a")
-                _ = try await stage.store.consume(id)
+                try await stage.consume(id)
                 try stage.expect(try await stage.keep("482913", as: "a") == id, "the same code")
                 try await stage.expectCurrent(nil)
                 guard case .alreadyConsumed = try await stage.insert("482913", as: "b"),
@@ -89,7 +89,7 @@ extension CodeStoreContract {
             Check("a message whose used code the limit dropped is stored again, and not offered") { stage in
                 let stage = try await stage.limited(codesPerRecipient: 1)
                 let id = try await stage.keep("111111", as: "a")
-                _ = try await stage.store.consume(id, as: OperationID("b"))
+                try await stage.consume(id, as: "b")
                 try await stage.advance(.seconds(1))
                 try await stage.insert("222222")
                 try stage.expect(try await stage.keep("111111", as: "a") == id, "the same code")
@@ -103,6 +103,6 @@ extension CodeStoreContract {
 extension Stage {
     /// Whether an operation is told that another caller has consumed a code.
     fileprivate func isUsed(_ id: VerificationCode.ID, by operation: String?) async throws -> Bool {
-        try await store.consume(id, as: operation.map { OperationID($0) }) == .alreadyConsumed
+        try await consume(id, as: operation) == .alreadyConsumed
     }
 }

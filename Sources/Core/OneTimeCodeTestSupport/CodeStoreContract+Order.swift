@@ -67,7 +67,7 @@ extension CodeStoreContract {
             Check("recipients are independent of one another") { stage in
                 try await stage.insert("111111", to: "+990000001")
                 let id = try await stage.keep("111111", to: "+990000002")
-                _ = try await stage.store.consume(id)
+                try await stage.consume(id)
                 try await stage.expectCurrent("111111", of: "+990000001")
                 try await stage.expectCurrent(nil, of: "+990000002")
                 try await stage.expectHistory([], of: "+990000003")

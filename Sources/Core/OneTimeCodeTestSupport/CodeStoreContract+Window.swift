@@ -13,7 +13,7 @@ extension CodeStoreContract {
                 try await stage.advance(.milliseconds(1))
                 try await stage.expectCurrent(nil)
                 try await stage.expectHistory([])
-                try stage.expect(try await stage.store.consume(id) == .unknown, "an expired code to be unknown")
+                try stage.expect(try await stage.consume(id) == .unknown, "an expired code to be unknown")
                 try stage.expect(try await !stage.store.remove(id), "an expired code to be gone")
             },
             Check("a late message has only the rest of its window") { stage in

@@ -86,6 +86,11 @@ struct Stage<Harness: CodeStoreHarness>: Sendable {
         return stored.id
     }
 
+    @discardableResult
+    func consume(_ id: VerificationCode.ID, as operation: String? = nil) async throws -> Consumption {
+        try await store.consume(id, as: operation.map { OperationID($0) })
+    }
+
     func advance(_ duration: Duration) async throws { try await harness.advance(by: duration) }
 
     // MARK: Expectations

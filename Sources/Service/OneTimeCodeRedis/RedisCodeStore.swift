@@ -73,20 +73,13 @@ public final class RedisCodeStore: CodeStore {
 
     /// Stores the code of a message.
     ///
-    /// The timestamp of the code is the server's time minus the age of the message. If the outcome is unknown, repeat
-    /// the call: a code that was already stored is refreshed.
-    public func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil
-    ) async throws(RedisStoreError) -> Insertion {
-        try await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
-    }
-
-    /// Stores the code of a message that may be delivered again because the first outcome is not known.
+    /// The timestamp of the code is the server's time minus the age of the message.
     ///
     /// If the connection is lost, the store itself asks again until ``RedisConfiguration/timeout``. Only after that the
-    /// outcome is unknown. The same `operation` then gets the first answer from any process.
+    /// outcome is unknown. Then repeat the call. The same `operation` gets the first answer from any process. Without
+    /// one, a code that was already stored is refreshed.
     public func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID?
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID? = nil
     ) async throws(RedisStoreError) -> Insertion {
         let now = wallClock()
         let received = receivedAt.flatMap { $0 <= now ? $0 : nil }
@@ -151,21 +144,14 @@ public final class RedisCodeStore: CodeStore {
 
     /// Marks a code as used. Succeeds for exactly one caller in all processes.
     ///
-    /// See ``consume(_:as:)`` for codes that this process cannot read. If the outcome is unknown, the code may have been
-    /// consumed. Then another call returns `Consumption.alreadyConsumed`.
-    public func consume(_ id: VerificationCode.ID) async throws(RedisStoreError) -> Consumption {
-        try await consume(id, as: nil)
-    }
-
-    /// Marks a code as used, for a caller that asks again if it does not learn the outcome.
-    ///
     /// If the connection is lost, the store itself asks again until ``RedisConfiguration/timeout``. Only after that the
-    /// outcome is unknown. The same `operation` then gets the first answer from any process.
+    /// outcome is unknown: the code may have been consumed. The same `operation` then gets the first answer from any
+    /// process. Without one, another call returns `Consumption.alreadyConsumed`.
     ///
     /// A code that this process cannot read is not used up. The call throws ``RedisStoreError/Code/undecryptable`` or
     /// ``RedisStoreError/Code/unknownVersion``.
     public func consume(
-        _ id: VerificationCode.ID, as operation: OperationID?
+        _ id: VerificationCode.ID, as operation: OperationID? = nil
     ) async throws(RedisStoreError) -> Consumption {
         guard let address = CodeAddress(id) else { return .unknown }
         let tag = tag(of: operation, slot: address.slotBits)

@@ -14,13 +14,9 @@ struct UnreadableCodeTests {
         let reason: RedisStoreError
 
         func insert(
-            _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
-        ) throws(RedisStoreError) -> Insertion { .expired }
-        func insert(
             _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
         ) throws(RedisStoreError) -> Insertion { .expired }
         func history(for recipient: Recipient) throws(RedisStoreError) -> [CodeRecord] { [] }
-        func consume(_ id: VerificationCode.ID) throws(RedisStoreError) -> Consumption { throw reason }
         func consume(_ id: VerificationCode.ID, as operation: OperationID?) throws(RedisStoreError) -> Consumption {
             throw reason
         }

@@ -9,14 +9,10 @@ struct FailingStore: CodeStore {
         let secret = "+990001"
     }
 
-    func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) throws(Failure) -> Insertion {
-        throw Failure()
-    }
     func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) throws(Failure) -> Insertion { throw Failure() }
     func history(for recipient: Recipient) throws(Failure) -> [CodeRecord] { throw Failure() }
-    func consume(_ id: VerificationCode.ID) throws(Failure) -> Consumption { throw Failure() }
     func consume(_ id: VerificationCode.ID, as operation: OperationID?) throws(Failure) -> Consumption {
         throw Failure()
     }
@@ -39,11 +35,6 @@ final class HeldStore: CodeStore {
     func pass(_ recipient: Recipient) { passes.change { $0[recipient, default: 0] += 1 } }
 
     func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
-    ) async throws(Never) -> Insertion {
-        await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
-    }
-    func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) async -> Insertion {
         begun.change { $0.append(recipient) }
@@ -53,7 +44,6 @@ final class HeldStore: CodeStore {
         return store.insert(match, for: recipient, receivedAt: receivedAt, as: operation)
     }
     func history(for recipient: Recipient) -> [CodeRecord] { store.history(for: recipient) }
-    func consume(_ id: VerificationCode.ID) -> Consumption { store.consume(id) }
     func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
         store.consume(id, as: operation)
     }

@@ -16,12 +16,6 @@ struct GatedStore: CodeStore {
     }
 
     func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
-    ) async throws(Failure) -> Insertion {
-        try await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
-    }
-
-    func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) async throws(Failure) -> Insertion {
         let number = count.withLock { count in
@@ -33,7 +27,6 @@ struct GatedStore: CodeStore {
     }
 
     func history(for recipient: Recipient) -> [CodeRecord] { store.history(for: recipient) }
-    func consume(_ id: VerificationCode.ID) -> Consumption { store.consume(id) }
     func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
         store.consume(id, as: operation)
     }

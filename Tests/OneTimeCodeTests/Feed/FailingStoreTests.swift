@@ -17,12 +17,6 @@ private final class FailingStore: CodeStore {
     private func check() throws(Outage) { if isDown.withLock({ $0 }) { throw Outage() } }
 
     func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?
-    ) async throws(Outage) -> Insertion {
-        try await insert(match, for: recipient, receivedAt: receivedAt, as: nil)
-    }
-
-    func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) async throws(Outage) -> Insertion {
         try check()
@@ -34,8 +28,6 @@ private final class FailingStore: CodeStore {
         if isUnreadable.withLock({ $0 }) { throw Outage() }
         return store.history(for: recipient)
     }
-
-    func consume(_ id: VerificationCode.ID) async throws(Outage) -> Consumption { try await consume(id, as: nil) }
 
     func consume(_ id: VerificationCode.ID, as operation: OperationID?) async throws(Outage) -> Consumption {
         try check()

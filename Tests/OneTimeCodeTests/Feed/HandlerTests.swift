@@ -200,10 +200,6 @@ import Testing
 
         var reads: Int { count.withLock { $0 } }
 
-        func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) async -> Insertion {
-            store.insert(match, for: recipient, receivedAt: receivedAt)
-        }
-
         func insert(
             _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
         ) async -> Insertion {
@@ -215,7 +211,6 @@ import Testing
             return store.history(for: recipient)
         }
 
-        func consume(_ id: VerificationCode.ID) async -> Consumption { store.consume(id) }
         func consume(_ id: VerificationCode.ID, as operation: OperationID?) async -> Consumption {
             store.consume(id, as: operation)
         }

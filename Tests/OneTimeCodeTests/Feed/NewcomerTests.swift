@@ -10,10 +10,6 @@ import Testing
         private let store = InMemoryCodeStore(limits: .init(codes: 1))
         private let listener = ChangeListener()
 
-        func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) async -> Insertion {
-            store.insert(match, for: recipient, receivedAt: receivedAt)
-        }
-
         func insert(
             _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
         ) async -> Insertion {
@@ -22,7 +18,6 @@ import Testing
 
         func history(for recipient: Recipient) async -> [CodeRecord] { store.history(for: recipient) }
         func isDropped(_ id: VerificationCode.ID) async -> Bool { store.isDropped(id) }
-        func consume(_ id: VerificationCode.ID) async -> Consumption { store.consume(id) }
         func consume(_ id: VerificationCode.ID, as operation: OperationID?) async -> Consumption {
             store.consume(id, as: operation)
         }

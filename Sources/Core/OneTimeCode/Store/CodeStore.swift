@@ -18,18 +18,9 @@ public protocol CodeStore: Sendable {
     ///   - recipient: The recipient of the message.
     ///   - receivedAt: The time of receipt; nil for now. An earlier message has only the rest of its window; a time
     ///     in the future counts as now.
-    func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) async throws(Failure) -> Insertion
-
-    /// Stores the code of a message that may be delivered again because the first outcome is not known.
-    ///
-    /// If `operation` stored the code, the answer is ``Insertion/stored(_:)`` again, also after the code was consumed,
-    /// and nothing changes. Otherwise it is the answer to a message of its own.
-    ///
-    /// - Parameters:
-    ///   - match: The parser's match.
-    ///   - recipient: The recipient of the message.
-    ///   - receivedAt: The time of receipt; nil for now.
-    ///   - operation: The id of the message; nil for none.
+    ///   - operation: The id of a message that may be delivered again because the first outcome is not known; nil for
+    ///     none. If it stored the code, the answer is ``Insertion/stored(_:)`` again, also after the code was consumed,
+    ///     and nothing changes. Otherwise it is the answer to a message of its own.
     func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) async throws(Failure) -> Insertion
@@ -40,16 +31,12 @@ public protocol CodeStore: Sendable {
 
     /// Marks a code as used. Exactly one of all callers that consume the same code gets ``Consumption/consumed(_:)``,
     /// even if they call concurrently.
-    func consume(_ id: VerificationCode.ID) async throws(Failure) -> Consumption
-
-    /// Marks a code as used, for a caller that asks again if it does not learn the outcome.
-    ///
-    /// If `operation` has consumed the code, the answer is ``Consumption/consumed(_:)`` again, until the window ends or
-    /// a limit drops the code.
     ///
     /// - Parameters:
     ///   - id: The id of the code.
-    ///   - operation: The id of the consumption; nil for none.
+    ///   - operation: The id of the consumption, for a caller that asks again if it does not learn the outcome; nil
+    ///     for none. If it has consumed the code, the answer is ``Consumption/consumed(_:)`` again, until the window
+    ///     ends or a limit drops the code.
     func consume(_ id: VerificationCode.ID, as operation: OperationID?) async throws(Failure) -> Consumption
 
     /// Removes a code, as if its message had never arrived. Returns false if no code has this id.

@@ -65,17 +65,11 @@ public final class InMemoryCodeStore: CodeStore {
     // MARK: Codes
 
     /// Stores the code of a message.
-    /// - Complexity: O(log n) for n codes held, plus O(m) for m codes of the recipient.
-    public func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil) -> Insertion {
-        insert(match, for: recipient, receivedAt: receivedAt, as: nil)
-    }
-
-    /// Stores the code of a message that may be delivered again.
     ///
-    /// An id takes 16 bytes, and nothing is kept for codes without ids if no code has one.
+    /// The id of an operation takes 16 bytes. If no code has one, none takes memory.
     /// - Complexity: O(log n) for n codes held, plus O(m) for m codes of the recipient.
     public func insert(
-        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID?
+        _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp? = nil, as operation: OperationID? = nil
     ) -> Insertion {
         let id = makeID()
         return apply { window, now in
@@ -96,13 +90,9 @@ public final class InMemoryCodeStore: CodeStore {
         history(for: recipient).suggestion { _ in true }?.code
     }
 
-    /// Marks a code as used; succeeds for exactly one caller.
+    /// Marks a code as used; succeeds for exactly one caller, and again for the same `operation`.
     /// - Complexity: O(1).
-    public func consume(_ id: VerificationCode.ID) -> Consumption { consume(id, as: nil) }
-
-    /// Marks a code as used, and gives the same answer to the same `operation` again.
-    /// - Complexity: O(1).
-    public func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
+    public func consume(_ id: VerificationCode.ID, as operation: OperationID? = nil) -> Consumption {
         apply { window, now in window.consume(id, as: operation, at: now) }
     }
 

@@ -29,10 +29,6 @@ private final class TableStore: CodeStore {
 
     init(now: @escaping @Sendable () -> Timestamp) { self.now = now }
 
-    func insert(_ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?) -> Insertion {
-        insert(match, for: recipient, receivedAt: receivedAt, as: nil)
-    }
-
     func insert(
         _ match: CodeMatch, for recipient: Recipient, receivedAt: Timestamp?, as operation: OperationID?
     ) -> Insertion {
@@ -64,8 +60,6 @@ private final class TableStore: CodeStore {
             }
         }
     }
-
-    func consume(_ id: VerificationCode.ID) -> Consumption { consume(id, as: nil) }
 
     func consume(_ id: VerificationCode.ID, as operation: OperationID?) -> Consumption {
         guard let recipient = recipient(of: id) else { return .unknown }
