@@ -46,8 +46,7 @@ struct ReadinessProbe {
     }
 
     private func send(_ tag: String, _ router: RedisRouter, _ deadline: Moment) async throws(RedisStoreError) {
-        let key = "\(configuration.namespace):{\(tag)}"
-        let slot = HashSlot.slot(of: key)
+        let key = configuration.key(named: tag)
         // Other processes read the announcement like any other. The recipient has no name, so nothing changes for them.
         let nobody = Recipient("")
         let owner = RecipientTag(of: nobody, secrets: seal.secrets).owner
@@ -57,14 +56,11 @@ struct ReadinessProbe {
             configuration.channel.utf8Bytes, Announcement.Sender(process: process, number: 0).text.utf8Bytes, owner,
             name.bytes, Self.lifetime.utf8Bytes,
         ]
-        var reply = try await router.send(Script.probe.evalsha(key: key, arguments), slot: slot, until: deadline)
-        if case .error(let text) = reply, text.hasPrefix("NOSCRIPT") {
-            reply = try await router.send(Script.probe.eval(key: key, arguments), slot: slot, until: deadline)
-        }
+        let reply = try await router.run(.probe, key: key, arguments, until: deadline)
         guard case .error(let text) = reply else { return }
         let error = RedisStoreError(reply: text)
         guard router.servers.count > 1 else { throw error }
-        throw RedisStoreError(error.code, "\(router.server(for: slot)): \(error.reason)")
+        throw RedisStoreError(error.code, "\(router.server(for: HashSlot.slot(of: key))): \(error.reason)")
     }
 
     /// Parts of keys with slots at equal distances, in ascending order of the slots.

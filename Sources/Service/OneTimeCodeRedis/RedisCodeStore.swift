@@ -306,18 +306,14 @@ public final class RedisCodeStore: CodeStore {
     private func answer(
         _ script: Script, _ slotBits: UInt64, _ number: UInt64, _ arguments: [[UInt8]]
     ) async throws(RedisStoreError) -> ScriptAnswer {
-        let key = "\(configuration.namespace):{\(RecipientTag.slotName(slotBits))}"
+        let key = configuration.key(named: RecipientTag.slotName(slotBits))
         let sender = Announcement.Sender(process: hub.process, number: number).text
         let arguments = [configuration.channel.utf8Bytes, sender.utf8Bytes] + arguments
-        let slot = HashSlot.slot(of: key)
         let deadline = time.now() + configuration.timeout
         var mayBePerformed = false
         while true {
             do throws(RedisStoreError) {
-                var reply = try await router.send(script.evalsha(key: key, arguments), slot: slot, until: deadline)
-                if case .error(let text) = reply, text.hasPrefix("NOSCRIPT") {
-                    reply = try await router.send(script.eval(key: key, arguments), slot: slot, until: deadline)
-                }
+                let reply = try await router.run(script, key: key, arguments, until: deadline)
                 return try ScriptAnswer(reply, isRepeated: mayBePerformed)
             } catch {
                 mayBePerformed = mayBePerformed || error.isOutcomeUnknown

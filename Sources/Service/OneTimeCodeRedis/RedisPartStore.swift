@@ -156,12 +156,7 @@ public final class RedisPartStore: Sendable {
     private func run(
         _ script: Script, _ key: String, _ arguments: [[UInt8]]
     ) async throws(RedisStoreError) -> [RedisReply] {
-        let slot = HashSlot.slot(of: key)
-        let deadline = time.now() + configuration.timeout
-        var reply = try await router.send(script.evalsha(key: key, arguments), slot: slot, until: deadline)
-        if case .error(let text) = reply, text.hasPrefix("NOSCRIPT") {
-            reply = try await router.send(script.eval(key: key, arguments), slot: slot, until: deadline)
-        }
+        let reply = try await router.run(script, key: key, arguments, until: time.now() + configuration.timeout)
         if case .error(let text) = reply { throw RedisStoreError(reply: text) }
         guard let elements = reply.elements else { throw StoredRecord.unexpected }
         return elements
@@ -202,12 +197,12 @@ extension Script {
           count = count + 1
         end
 
-        local function save(number, record)
-          redis.call('HSET', KEYS[1], number, cmsgpack.pack(record))
+        local function savePart(number, record)
+          write('HSET', KEYS[1], number, cmsgpack.pack(record))
         end
 
-        local function extend(lifetime)
-          redis.call('PEXPIREAT', KEYS[1], string.format('%.0f', math.ceil((now + lifetime) / 1000)))
+        local function extendParts(lifetime)
+          write('PEXPIREAT', KEYS[1], string.format('%.0f', math.ceil((now + lifetime) / 1000)))
         end
 
         """
@@ -228,14 +223,14 @@ extension Script {
             end
             if not isRepeated then
               if known then
-                for field in pairs(parts) do redis.call('HDEL', KEYS[1], field) end
+                for field in pairs(parts) do write('HDEL', KEYS[1], field) end
                 parts, count = {}, 0
               end
               parts[number] = { print, id, ARGV[5], ARGV[6] }
               count = count + 1
-              save(number, parts[number])
+              savePart(number, parts[number])
             end
-            extend(tonumber(ARGV[7]))
+            extendParts(tonumber(ARGV[7]))
             if count < total then return { 'incomplete' } end
             local answer = { 'complete' }
             for i = 1, total do
@@ -254,8 +249,8 @@ extension Script {
               prints[i] = record and record[PRINT] or ''
             end
             if table.concat(prints) ~= ARGV[2] then return { 'other' } end
-            for field, record in pairs(parts) do save(field, { record[PRINT], record[ID] }) end
-            extend(tonumber(ARGV[3]))
+            for field, record in pairs(parts) do savePart(field, { record[PRINT], record[ID] }) end
+            extendParts(tonumber(ARGV[3]))
             return { 'delivered' }
             """, runsWhenFull: true)
 }

@@ -11,31 +11,15 @@ struct RedisCommand: Sendable, Equatable {
     /// The command in the format of the protocol (RESP2): an array of bulk strings.
     var encoded: [UInt8] {
         var bytes: [UInt8] = []
-        // A length has at most 20 digits, and mostly three.
+        // Lengths mostly have one to three digits.
         bytes.reserveCapacity(arguments.reduce(16) { $0 + $1.count + 12 })
-        bytes.append(prefix: "*", arguments.count)
+        bytes.append(contentsOf: "*\(arguments.count)\r\n".utf8)
         for argument in arguments {
-            bytes.append(prefix: "$", argument.count)
+            bytes.append(contentsOf: "$\(argument.count)\r\n".utf8)
             bytes.append(contentsOf: argument)
-            bytes.append(contentsOf: lineEnd)
+            bytes.append(contentsOf: "\r\n".utf8)
         }
         return bytes
-    }
-}
-
-private let lineEnd: [UInt8] = [0x0D, 0x0A]
-
-extension [UInt8] {
-    /// Appends the line of a number, which is not negative.
-    fileprivate mutating func append(prefix: Unicode.Scalar, _ number: Int) {
-        append(UInt8(ascii: prefix))
-        var divisor = 1
-        while number / divisor >= 10 { divisor *= 10 }
-        while divisor > 0 {
-            append(UInt8(ascii: "0") + UInt8(number / divisor % 10))
-            divisor /= 10
-        }
-        append(contentsOf: lineEnd)
     }
 }
 

@@ -163,7 +163,6 @@ struct RecipientTag: Hashable {
         owner = Array(hash[8..<24])
     }
 
-    var slotName: String { Self.slotName(slotBits) }
-
+    /// The name of the key, which `bits` alone determine.
     static func slotName(_ bits: UInt64) -> String { Hexadecimal.text(bits, digits: 16) }
 }

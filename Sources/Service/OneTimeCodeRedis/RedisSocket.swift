@@ -4,7 +4,7 @@ import OneTimeCode
 
 /// A connection to a server. It sends bytes and receives replies.
 ///
-/// hiredis is used only to format commands and to read replies. Its own asynchronous contexts write without
+/// hiredis is used only to read replies. Its own asynchronous contexts write without
 /// `MSG_NOSIGNAL`, and resolve names on the caller's thread.
 ///
 /// `@unchecked Sendable`: all properties that change are used only on `queue`.

@@ -184,8 +184,8 @@ public struct RedisConfiguration: Sendable {
     /// The name of the channel of changes. Channels are shared by all databases of a server, so it names the database.
     var channel: String { "\(namespace):changes:\(urls[0].database)" }
 
-    /// The key for the codes of a recipient. In a cluster, the part in braces determines the slot.
-    func key(of tag: RecipientTag) -> String { "\(namespace):{\(tag.slotName)}" }
+    /// A key. In a cluster, the part in braces, which is the name, determines the slot.
+    func key(named name: String) -> String { "\(namespace):{\(name)}" }
 
     func validate() {
         precondition(!urls.isEmpty, "a store needs at least one server")

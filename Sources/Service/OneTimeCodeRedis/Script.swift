@@ -1,3 +1,4 @@
+import OneTimeCode
 import OneTimeCodeCrypto
 import OneTimeCodeSupport
 
@@ -27,6 +28,19 @@ struct Script: Sendable {
 
     private func command(_ name: String, _ script: [UInt8], _ key: String, _ arguments: [[UInt8]]) -> RedisCommand {
         RedisCommand([Array(name.utf8), script, Array("1".utf8), Array(key.utf8)] + arguments)
+    }
+}
+
+extension RedisRouter {
+    /// Runs a script by its digest. A server that does not know it yet gets its source code. Returns the reply, which may
+    /// be an error.
+    func run(
+        _ script: Script, key: String, _ arguments: [[UInt8]], until deadline: Moment
+    ) async throws(RedisStoreError) -> RedisReply {
+        let slot = HashSlot.slot(of: key)
+        let reply = try await send(script.evalsha(key: key, arguments), slot: slot, until: deadline)
+        guard case .error(let text) = reply, text.hasPrefix("NOSCRIPT") else { return reply }
+        return try await send(script.eval(key: key, arguments), slot: slot, until: deadline)
     }
 }
 
