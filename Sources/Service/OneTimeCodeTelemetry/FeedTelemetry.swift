@@ -16,8 +16,8 @@ public import OneTimeCode
 /// | `one_time_code_consumptions` | `outcome`: consumed, alreadyConsumed, unknown |
 /// | `one_time_code_store_failures` | `operation`: insert, history, consume |
 ///
-/// A failure of the store is logged as an error, or at another level; every other event at the level `debug`. No line contains a code, a
-/// text or a recipient.
+/// A failure of the store is logged at the level `error`, or at another one that you choose; every other event at the
+/// level `debug`. No line contains a code, a text or a recipient.
 public struct FeedTelemetry: FeedObserver {
     private let logger: Logger
     private let failureLevel: Logger.Level

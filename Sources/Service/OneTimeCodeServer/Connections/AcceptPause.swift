@@ -14,11 +14,9 @@ final class AcceptPause: ChannelInboundHandler {
 
     private let logger: Logger
     private var isPaused = false
-    private var loggedAt: NIODeadline?
+    private var lines = RareLines()
 
     static let pause = Duration.milliseconds(500)
-    /// The time between two lines of the log.
-    static let logInterval = Duration.seconds(60)
 
     private static let shortages: Set<CInt> = [EMFILE, ENFILE, ENOBUFS, ENOMEM]
 
@@ -30,7 +28,7 @@ final class AcceptPause: ChannelInboundHandler {
         }
         guard !isPaused else { return }
         isPaused = true
-        log(error, at: context.eventLoop.now)
+        if let count = lines.count("shortage", at: context.eventLoop.elapsed) { log(error, count: count) }
         let channel = context.channel
         channel.setOption(.autoRead, value: false).assumeIsolated().whenComplete { _ in
             context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(Self.pause)) {
@@ -40,12 +38,11 @@ final class AcceptPause: ChannelInboundHandler {
         }
     }
 
-    private func log(_ error: IOError, at now: NIODeadline) {
-        if let loggedAt, now - loggedAt < TimeAmount(Self.logInterval) { return }
-        loggedAt = now
+    private func log(_ error: IOError, count: Int) {
+        let reason = String(cString: strerror(error.errnoCode))
         logger.error(
             "no connection can be accepted, so new ones wait",
-            metadata: ["reason": .string(String(cString: strerror(error.errnoCode)))])
+            metadata: ["reason": .string(reason), "count": .stringConvertible(count)])
     }
 }
 

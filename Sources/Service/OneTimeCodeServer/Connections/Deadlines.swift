@@ -86,7 +86,7 @@ final class ConnectionDeadlines: ChannelDuplexHandler, RemovableChannelHandler {
     private static func part(_ part: HTTPRequestPart) -> RequestDeadlines.Part {
         switch part {
         case .head(let head):
-            .head(isBatch: MediaType.essence(head.headerFields[.contentType]) == MediaType.jsonLines)
+            .head(isBatch: MediaType.isBatch(head.headerFields))
         case .body: .body
         case .end: .end
         }

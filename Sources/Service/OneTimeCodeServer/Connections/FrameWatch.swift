@@ -141,7 +141,7 @@ extension EndAfterError: Sendable {}
 
 extension EventLoop {
     /// The time of its clock since a fixed moment.
-    fileprivate var elapsed: Duration { .nanoseconds(Int64(now.uptimeNanoseconds)) }
+    var elapsed: Duration { .nanoseconds(Int64(now.uptimeNanoseconds)) }
 }
 
 #endif

@@ -1,5 +1,6 @@
 #if Server
 
+import HTTPTypes
 import Hummingbird
 import NIOCore
 
@@ -7,9 +8,7 @@ import NIOCore
 enum RequestBytes {
     /// Throws a problem if the body is too large.
     static func collect(_ request: Request, limit: Int) async throws -> [UInt8] {
-        if let length = request.headers[.contentLength].flatMap({ Int($0) }), length > limit {
-            throw Problem.bodyTooLarge(limit: limit)
-        }
+        if let length = request.contentLength, length > limit { throw Problem.bodyTooLarge(limit: limit) }
         var bytes: [UInt8] = []
         var body = request.body.makeAsyncIterator()
         while let buffer = try await next(&body) {
@@ -28,6 +27,11 @@ enum RequestBytes {
             throw .incompleteBody
         }
     }
+}
+
+extension Request {
+    /// The size of the body in bytes; nil if the head does not tell it.
+    var contentLength: Int? { headers[.contentLength].flatMap { Int($0) } }
 }
 
 /// Splits a stream of bytes into the lines of NDJSON. Stores at most one line.
@@ -99,6 +103,9 @@ enum MediaType {
             header.prefix { $0 != ";" }.filter { $0 != " " && $0 != "\t" }.lowercased()
         }
     }
+
+    /// Whether a request with these headers is a batch: one object on each line.
+    static func isBatch(_ headers: HTTPFields) -> Bool { essence(headers[.contentType]) == jsonLines }
 }
 
 #endif

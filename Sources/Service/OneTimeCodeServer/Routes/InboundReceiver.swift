@@ -109,30 +109,6 @@ final class InboundReceiver: Sendable {
     }
 }
 
-/// Chooses which of many equal events have a line in the log: the first one, and then at most one in each interval.
-struct RareLines {
-    /// The time between two lines of the same event.
-    static let interval: Duration = .seconds(60)
-
-    private var events: [String: (line: Duration, count: Int)] = [:]
-
-    /// Counts an event.
-    ///
-    /// - Parameters:
-    ///   - event: The event. There must be few different ones, because each is remembered.
-    ///   - now: A monotonic time.
-    /// - Returns: The number of these events since the last line, if this one has a line; else nil.
-    mutating func count(_ event: String, at now: Duration) -> Int? {
-        let (line, count) = events[event] ?? (now - Self.interval, 0)
-        guard now - line >= Self.interval else {
-            events[event] = (line, count + 1)
-            return nil
-        }
-        events[event] = (now, 0)
-        return count + 1
-    }
-}
-
 extension InboundGateway {
     var name: String { gateway.name }
 

@@ -53,10 +53,8 @@ struct ContinueMiddleware: RouterMiddleware {
         _ request: Request, context: ServerRequestContext,
         next: (Request, ServerRequestContext) async throws -> Response
     ) async throws -> Response {
-        let isBatch = MediaType.essence(request.headers[.contentType]) == MediaType.jsonLines
-        let limit = isBatch ? limits.batchBytes : limits.bodyBytes
-        let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-        if request.headers[.expect]?.lowercased() == "100-continue", length <= limit {
+        let limit = MediaType.isBatch(request.headers) ? limits.batchBytes : limits.bodyBytes
+        if request.headers[.expect]?.lowercased() == "100-continue", request.contentLength ?? 0 <= limit {
             context.channel.writeAndFlush(HTTPResponsePart.head(HTTPResponse(status: .continue)), promise: nil)
         }
         return try await next(request, context)

@@ -87,9 +87,7 @@ struct ObjectRoute: Sendable {
     /// Reads a batch whole if it is no longer than an object may be. nginx and Caddy stop sending a request by HTTP/1.1
     /// when its answer begins, and the rest of the batch would never arrive.
     private func readShort(_ request: Request) async throws -> Request {
-        guard let length = request.headers[.contentLength].flatMap({ Int($0) }), length <= limits.bodyBytes else {
-            return request
-        }
+        guard let length = request.contentLength, length <= limits.bodyBytes else { return request }
         let bytes = try await RequestBytes.collect(request, limit: limits.bodyBytes)
         return Request(head: request.head, body: .init(buffer: ByteBuffer(bytes: bytes)))
     }

@@ -5,12 +5,34 @@ import OneTimeCode
 
 internal import OneTimeCodeRedis
 
-/// Counts what a store notices, and logs it: each kind once, and then with its number at most once a minute.
-final class StoreNotices: Sendable {
-    /// The time between two lines of the same kind.
+/// Chooses which of many equal events have a line in the log: the first one, and then at most one in each interval.
+struct RareLines {
+    /// The time between two lines of the same event.
     static let interval: Duration = .seconds(60)
 
-    private let lines = Locked<[RedisStoreNotice: (last: Duration, count: Int)]>([:])
+    private var events: [String: (line: Duration, count: Int)] = [:]
+
+    /// Counts an event, or several equal ones.
+    ///
+    /// - Parameters:
+    ///   - event: The event. There must be few different ones, because each is remembered.
+    ///   - number: How often it happened.
+    ///   - now: A monotonic time.
+    /// - Returns: The number of these events since the last line, if this one has a line; else nil.
+    mutating func count(_ event: String, by number: Int = 1, at now: Duration) -> Int? {
+        let (line, count) = events[event] ?? (now - Self.interval, 0)
+        guard now - line >= Self.interval else {
+            events[event] = (line, count + number)
+            return nil
+        }
+        events[event] = (now, 0)
+        return count + number
+    }
+}
+
+/// Counts what a store notices, and logs it as ``RareLines`` allows.
+final class StoreNotices: Sendable {
+    private let lines = Locked(RareLines())
     private let metrics: ServerMetrics
     private let time: ServerTime
     private let logger: Logger
@@ -24,13 +46,7 @@ final class StoreNotices: Sendable {
     func note(_ notice: RedisStoreNotice, count: Int) {
         metrics.noticed(notice.rawValue, count: count)
         let now = time.elapsed()
-        let number: Int? = lines.withLock { lines in
-            let (last, waiting) = lines[notice] ?? (now - Self.interval, 0)
-            let isDue = now - last >= Self.interval
-            lines[notice] = isDue ? (now, 0) : (last, waiting + count)
-            return isDue ? waiting + count : nil
-        }
-        guard let number else { return }
+        guard let number = lines.withLock({ $0.count(notice.rawValue, by: count, at: now) }) else { return }
         logger.error(
             "\(Self.sentence(notice))",
             metadata: ["cause": .string(notice.rawValue), "count": .stringConvertible(number)])
