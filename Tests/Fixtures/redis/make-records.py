@@ -34,7 +34,8 @@ FILES = {
 }
 
 
-def scripts(version):
+def sources(version):
+    """The part that the scripts of a version share, and the rest of each, by name."""
     commit, *paths = FILES[version]
     if commit:
         prelude, body = [subprocess.run(["git", "show", f"{commit}:{path}"], cwd=ROOT, capture_output=True, check=True,
@@ -42,9 +43,13 @@ def scripts(version):
     else:
         prelude, body = [(ROOT / path).read_text() for path in paths]
     prelude = textwrap.dedent(re.search(r'text = """\n(.*?)\n\s*"""', prelude, re.DOTALL)[1])
-    found = re.finditer(r'static let (\w+) = Script\(\s*"""\n(.*?)\n\s*""", runsWhenFull: (\w+)\)', body, re.DOTALL)
-    return {name: "#!lua" + (" flags=allow-oom" if full == "true" else "") + "\n" + prelude + "\n" + textwrap.dedent(text)
-            for name, text, full in (match.groups() for match in found)}
+    found = re.finditer(r'static let (\w+) = Script\(\s*"""\n(.*?)\n\s*""", runsWhenFull: \w+\)', body, re.DOTALL)
+    return prelude + "\n", {match[1]: textwrap.dedent(match[2]) + "\n" for match in found}
+
+
+def scripts(version):
+    prelude, bodies = sources(version)
+    return {name: "#!lua\n" + prelude + body for name, body in bodies.items()}
 
 
 def mac(key, message):
@@ -185,8 +190,10 @@ def main():
         for version, code, is_consumed, field, record in found:
             row = {"version": version, "match": code, "isConsumed": is_consumed, "field": field, "record": record.hex()}
             print(json.dumps(row), file=file)
+    prelude, bodies = sources(2)
+    (HERE / "prelude-2.lua").write_text(prelude)
     for name in ("insert", "consume", "history"):
-        (HERE / f"{name}-2.lua").write_text(scripts(2)[name] + "\n")
+        (HERE / f"{name}-2.lua").write_text(bodies[name])
     print("slot", SLOT)
 
 

@@ -140,7 +140,7 @@ import Testing
         _ = try await store.history(for: Self.recipient)
         server.signal(SIGSTOP)
         let most = CommandPipeline<Void>.mostCommands
-        let codes = await withTaskGroup(of: RedisStoreError.Code?.self) { group in
+        let overloaded = await withTaskGroup(of: RedisStoreError.Code?.self) { group in
             for number in 0..<(most + 500) {
                 group.addTask {
                     do throws(RedisStoreError) {
@@ -151,14 +151,14 @@ import Testing
                     }
                 }
             }
-            var overloaded = 0
+            var count = 0
             for await code in group where code == .overloaded {
-                overloaded += 1
-                if overloaded == 500 { server.signal(SIGCONT) }
+                count += 1
+                if count == 500 { server.signal(SIGCONT) }
             }
-            return overloaded
+            return count
         }
-        #expect(codes == 500)
+        #expect(overloaded == 500)
     }
 
     @Test func aMissingServerIsATypedFailureInTime() async throws {

@@ -20,10 +20,10 @@ import Testing
         withExtendedLifetime((server, proxy)) {}
     }
 
-    /// On the code before, 6 of 400 were consumed while their callers were told that the store had failed.
+    /// Before operations had ids, 6 of 400 codes were consumed while their callers were told that the store had failed.
     @Test func everyConsumptionWhoseAnswerIsLostSucceedsOnce() async throws {
         try await Self.withLosses(after: 4) { store in
-            let counts = try await withThrowingTaskGroup(of: Int.self) { group in
+            let once = try await withThrowingTaskGroup(of: Int.self) { group in
                 for number in 0..<400 {
                     group.addTask {
                         let recipient = Recipient("+99\(number)")
@@ -34,7 +34,7 @@ import Testing
                 }
                 return try await group.reduce(0, +)
             }
-            #expect(counts == 400)
+            #expect(once == 400)
         }
     }
 

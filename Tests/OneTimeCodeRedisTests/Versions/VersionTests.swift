@@ -49,7 +49,9 @@ import Testing
             for row in rows { try await write(row.record, to: row.field) }
         }
 
-        private var key: String { server.configuration().key(of: VersionTests.tag) }
+        private var key: String {
+            server.configuration().key(named: RecipientTag.slotName(VersionTests.tag.slotBits))
+        }
 
         func write(_ hexadecimal: String, to field: String) async throws {
             let script = """
@@ -75,10 +77,11 @@ import Testing
 
         /// Runs a script of the version before, with arguments that begin with the third.
         func runBefore(_ name: String, _ arguments: [[UInt8]]) async throws -> [RedisReply] {
-            let script = try Array(Data(contentsOf: VersionTests.folder.appending(path: "\(name)-2.lua")))
-            let words = [
-                "EVAL".utf8Bytes, script, "1".utf8Bytes, key.utf8Bytes, "channel".utf8Bytes, "old-1".utf8Bytes,
-            ]
+            let parts = try ["prelude-2.lua", "\(name)-2.lua"].map {
+                try String(contentsOf: VersionTests.folder.appending(path: $0), encoding: .utf8)
+            }
+            let script = "#!lua\n" + parts.joined()
+            let words = ["EVAL", script, "1", key, "channel", "old-1"].map(\.utf8Bytes)
             let reply = try await server.send(words + arguments)
             if case .error(let text) = reply { throw TestServer.Failure(description: text) }
             return reply.elements ?? []
