@@ -38,7 +38,7 @@ class Caller:
     # A key is known only together with the token of its sender.
     is_subscriber: bool
     key: str | None
-    # "consumed", "refused" or "unknown"; None while he has no answer, or if he got an error and has no key.
+    # "consumed", "refused" or "unknown"; None while he has no answer. It stays None if he got an error and has no key.
     answer: str | None = None
 
 

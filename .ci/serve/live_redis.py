@@ -1,5 +1,5 @@
-"""Two Redis servers, a primary and its replica, for the scripts that test otp-server from outside, and proxies between
-them and the servers that use them. All are on loopback, on free ports, and are ended by process id.
+"""Redis servers for the scripts that test otp-server from outside, and proxies between them and the servers that use
+them. All are on loopback, on free ports, and are ended by process id.
 """
 
 import asyncio
@@ -12,14 +12,31 @@ from live_server import free_port, wait_until
 
 
 class RedisNode:
-    """A redis-server that writes each change to the disk before it acknowledges it."""
+    """A redis-server that writes each change to the disk before it acknowledges it. It keeps its port and its data when
+    it is started again.
+    """
 
-    def __init__(self, folder, name):
+    def __init__(self, *options, name="server"):
+        self.options = options
         self.name = name
         self.port = free_port()
-        self.folder = folder / name
-        self.folder.mkdir()
+        self.url = f"redis://127.0.0.1:{self.port}"
+        self._folder = tempfile.TemporaryDirectory(prefix="otp-redis-")
+        self.folder = pathlib.Path(self._folder.name)
         self.process = None
+
+    def __enter__(self):
+        try:
+            self.start()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        if self.process:
+            self.kill()
+        self._folder.cleanup()
 
     def start(self, primary=None):
         """Starts the process and waits until it has loaded its data. With a primary, it is a replica of that."""
@@ -27,7 +44,7 @@ class RedisNode:
             "bind": "127.0.0.1", "port": self.port, "dir": self.folder, "save": "", "appendonly": "yes",
             "appendfsync": "always", "repl-diskless-sync-delay": 0, "maxmemory-policy": "noeviction",
         }
-        command = ["redis-server"]
+        command = ["redis-server", *self.options]
         for option, value in options.items():
             command += [f"--{option}", str(value)]
         if primary:
@@ -67,9 +84,7 @@ class RedisPair:
     """A primary and its replica, which change their roles."""
 
     def __init__(self):
-        self._folder = tempfile.TemporaryDirectory(prefix="otp-redis-")
-        folder = pathlib.Path(self._folder.name)
-        self.primary, self.replica = RedisNode(folder, "one"), RedisNode(folder, "two")
+        self.primary, self.replica = RedisNode(name="one"), RedisNode(name="two")
 
     def __enter__(self):
         try:
@@ -82,9 +97,7 @@ class RedisPair:
 
     def __exit__(self, *_):
         for node in (self.primary, self.replica):
-            if node.process:
-                node.kill()
-        self._folder.cleanup()
+            node.__exit__()
 
     def promote(self):
         """Changes the roles. FAILOVER holds writes back until the replica has all of them, so none is lost."""

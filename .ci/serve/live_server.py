@@ -38,6 +38,14 @@ def wait_until(condition, what, seconds=10):
         time.sleep(0.01)
 
 
+def make_certificate(certificate, key, subject="IP:127.0.0.1"):
+    """Makes a certificate that signs itself, and its key. The subject is IP: and an address, or DNS: and a name."""
+    subprocess.run(
+        ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "2",
+         "-subj", f"/CN={subject.partition(':')[2]}", "-addext", f"subjectAltName={subject}", "-keyout", key, "-out",
+         certificate], check=True, capture_output=True)
+
+
 class LiveServer:
     """An otp-server. It keeps its port, tokens and key when it is started again. A twin has the tokens and the key of
     another one.
@@ -65,18 +73,20 @@ class LiveServer:
         key.write_bytes(self.token_key)
         key.chmod(0o600)
         self.files = ["--credentials", str(credentials), "--token-key", str(key)]
-        self.tls = self._certificate() if tls else None
+        # what a client needs to trust the server
+        self.tls = None
+        if tls:
+            self.tls = ssl.create_default_context()
+            self.certificate = self.folder / "certificate.pem"
+            self.certificate_key = self.folder / "certificate-key.pem"
+            self.files += ["--tls-certificate", str(self.certificate), "--tls-key", str(self.certificate_key)]
+            self.address = self.address.replace("http:", "https:")
+            self.renew_certificate()
 
-    def _certificate(self):
-        """Makes a certificate, and returns what a client needs to trust it."""
-        certificate, key = self.folder / "certificate.pem", self.folder / "certificate-key.pem"
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days",
-             "2", "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", str(key), "-out",
-             str(certificate)], check=True, capture_output=True)
-        self.files += ["--tls-certificate", str(certificate), "--tls-key", str(key)]
-        self.address = self.address.replace("http:", "https:")
-        return ssl.create_default_context(cafile=certificate)
+    def renew_certificate(self):
+        """Makes another certificate. Clients trust the earlier ones too."""
+        make_certificate(self.certificate, self.certificate_key)
+        self.tls.load_verify_locations(self.certificate)
 
     def __enter__(self):
         self.start()
@@ -128,6 +138,12 @@ class LiveServer:
         except OSError:
             return False
 
+    def connection(self, timeout=30):
+        """A connection that opens with its first request."""
+        if self.tls:
+            return http.client.HTTPSConnection("127.0.0.1", self.port, timeout=timeout, context=self.tls)
+        return http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+
     def request(self, method, path, body=None, token=None, headers=None, kind="application/json", timeout=30):
         """The status and the body, as JSON if it is JSON."""
         headers = dict(headers or {})
@@ -137,10 +153,7 @@ class LiveServer:
             headers["Content-Type"] = kind
             if not isinstance(body, bytes):
                 body = json.dumps(body).encode()
-        if self.tls:
-            connection = http.client.HTTPSConnection("127.0.0.1", self.port, timeout=timeout, context=self.tls)
-        else:
-            connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        connection = self.connection(timeout)
         try:
             connection.request(method, path, body, headers)
             response = connection.getresponse()
