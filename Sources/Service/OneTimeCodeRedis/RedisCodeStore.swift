@@ -241,6 +241,16 @@ public final class RedisCodeStore: CodeStore {
         return OperationTag(operation, slotBits: slotBits, secrets: configuration.secrets).bytes
     }
 
+    // MARK: Parts of messages
+
+    /// A store of parts of messages on the connections of this store, with its keys. It works until this store is closed.
+    ///
+    /// - Parameter lifetime: The time that parts wait for the next one, or for a repetition of one. For the same time a
+    ///   delivered message is remembered.
+    public func parts(lifetime: Duration = .seconds(600)) -> RedisPartStore {
+        RedisPartStore(configuration, seal: currentSeal, router: router, time: time, lifetime: lifetime)
+    }
+
     // MARK: Changes and notices
 
     /// Sets the function that is called with each notice and its number, instead of an earlier function. It is called
@@ -276,7 +286,7 @@ public final class RedisCodeStore: CodeStore {
         if hasReaders.withLock({ $0 }) { try await subscription.checkListening() }
     }
 
-    /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``.
+    /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``, also of a store of parts.
     public func close() async {
         subscription.close()
         router.close()

@@ -5,6 +5,8 @@ import OneTimeCodeSupport
 /// Parts of messages that wait in Redis until the message is complete and was delivered. So they survive a restart, and
 /// may arrive at different processes.
 ///
+/// A store of codes makes it, with ``RedisCodeStore/parts(lifetime:)``, and both use the same connections and keys.
+///
 /// The parts of a message have one key, and each call is one atomic script, so it also works on a cluster. The server
 /// sees keyed hashes, ciphertext and the number of parts; see ``RedisSecrets``. Its functions can be called from any
 /// task. They return within ``RedisConfiguration/timeout``.
@@ -49,26 +51,18 @@ public final class RedisPartStore: Sendable {
     private let time: MonotonicTime
     private let lifetime: Duration
 
-    /// Creates a store for the servers of `configuration`. It does not connect yet.
-    ///
-    /// - Parameters:
-    ///   - configuration: The settings, as for ``RedisCodeStore``.
-    ///   - lifetime: The time that parts wait for the next one, or for a repetition of one. For the same time a delivered
-    ///     message is remembered.
-    public init(_ configuration: RedisConfiguration, lifetime: Duration = .seconds(600)) {
-        configuration.validate()
+    init(
+        _ configuration: RedisConfiguration, seal: CurrentSeal, router: RedisRouter, time: MonotonicTime,
+        lifetime: Duration
+    ) {
         self.configuration = configuration
         self.lifetime = lifetime
-        currentSeal = CurrentSeal(configuration.secrets)
-        time = MonotonicTime(ContinuousClock())
-        router = RedisRouter(
-            configuration.urls, timeout: configuration.timeout, time: time, random: { .random(in: 0..<1) })
+        self.time = time
+        self.router = router
+        currentSeal = seal
     }
 
     private var seal: Seal { currentSeal.value }
-
-    /// Replaces the keys, as ``RedisCodeStore/replaceSecrets(_:)`` does.
-    public func replaceSecrets(_ secrets: RedisSecrets) throws(RedisSecretsError) { try currentSeal.replace(secrets) }
 
     /// Stores a part. A part that has the number of an earlier one, but other content, begins a new message.
     ///
@@ -125,9 +119,6 @@ public final class RedisPartStore: Sendable {
             .setPartsDelivered, place(of: message).key,
             [contents.count.utf8Bytes, contents.flatMap { print(of: $0) }, lifetime.microseconds.utf8Bytes])
     }
-
-    /// Closes the connections. Every later call throws ``RedisStoreError/Code/closed``.
-    public func close() { router.close() }
 
     // MARK: Names
 

@@ -20,7 +20,6 @@ package struct CodeServer<Store: CodeStore>: Service {
     let logger: Logger
     private let ownOrigins: Locked<Set<WebOrigin>>
     private let onRunning: @Sendable (String) async -> Void
-    private let parts: any PartStore
     let responder: RouterResponder<ServerRequestContext>
     private let notices: StoreNotices
     let routes: [ServerRoute]
@@ -31,14 +30,16 @@ package struct CodeServer<Store: CodeStore>: Service {
     ///
     /// - Parameters:
     ///   - store: The store of the codes.
+    ///   - parts: The store of parts of messages; nil for one in memory.
     ///   - checkStore: Throws the reason if codes cannot be stored.
     ///   - onRunning: Called with the origin of the server when it listens.
     package init(
-        _ configuration: ServerConfiguration, store: Store, checkStore: @escaping @Sendable () async throws -> Void,
-        logger: Logger, onRunning: @escaping @Sendable (String) async -> Void
+        _ configuration: ServerConfiguration, store: Store, parts: RedisPartStore?,
+        checkStore: @escaping @Sendable () async throws -> Void, logger: Logger,
+        onRunning: @escaping @Sendable (String) async -> Void
     ) {
         self.init(
-            configuration, store: store, parts: configuration.redis.map { PartsInRedis($0) }, checkStore: checkStore,
+            configuration, store: store, parts: parts.map { PartsInRedis(store: $0) }, checkStore: checkStore,
             time: ServerTime(), logger: logger, onRunning: onRunning)
     }
 
@@ -81,7 +82,6 @@ package struct CodeServer<Store: CodeStore>: Service {
             keys: keys, originRule: { OriginRule(ownOrigins: ownOrigins.withLock { $0 }) }, now: time.now)
         let limiter = PublisherLimiter(perSecond: limits.messagesPerSecond, time: time)
         let receiver = InboundReceiver(time: time)
-        self.parts = parts ?? PartsInMemory(now: receiver.now)
         routes =
             MessageRoutes(store: access, limiter: limiter, metrics: metrics, limits: limits).routes
             + ParserRoutes(parser: parser, longTexts: longTexts, limits: limits).routes
@@ -89,8 +89,8 @@ package struct CodeServer<Store: CodeStore>: Service {
             + RecipientRoutes(store: access, streams: streams, metrics: metrics, time: time).routes
             + CodeRoutes(store: access).routes
             + InboundRoutes(
-                gateways: { current().gateways }, store: access, receiver: receiver, parts: self.parts,
-                metrics: metrics, limits: limits, time: time
+                gateways: { current().gateways }, store: access, receiver: receiver,
+                parts: parts ?? PartsInMemory(now: receiver.now), metrics: metrics, limits: limits, time: time
             ).routes
             + StatusRoutes(registry: registry, metrics: metrics, streams: streams, watch: watch).routes
             + PageRoutes(isDemo: configuration.isDemo, window: configuration.window).routes
@@ -115,12 +115,10 @@ package struct CodeServer<Store: CodeStore>: Service {
     /// - Parameter configuration: A configuration with the same settings.
     package func reload(_ configuration: ServerConfiguration) {
         current.withLock { $0 = configuration }
-        if let secrets = configuration.redis?.secrets { parts.replaceSecrets(secrets) }
     }
 
     /// Serves until it is shut down.
     package func run() async throws {
-        defer { parts.close() }
         let application = try application()
         try await withGracefulShutdownHandler {
             try await application.run()

@@ -22,8 +22,6 @@ package struct ServerConfiguration: Sendable {
     var isDemo: Bool
     /// The gateways that may deliver messages, by name.
     var gateways: [String: InboundGateway] = [:]
-    /// The servers that keep codes and parts of messages; nil to keep them in the memory of this process.
-    var redis: RedisConfiguration?
     var limits: ServerLimits
     /// How long a code is offered.
     package var window: Duration
@@ -51,8 +49,8 @@ package struct LoadedConfiguration: Sendable {
     package let server: ServerConfiguration
     package let codesPerRecipient: Int
     package let codes: Int
-    /// The configuration of the store on Redis; nil if codes are kept only in this process.
-    package var redis: RedisConfiguration? { server.redis }
+    /// The servers that keep codes and parts of messages; nil if this process keeps them.
+    package let redis: RedisConfiguration?
     package let logLevel: Logger.Level
     /// The administrator's token that was generated because there are no credentials; nil if there are some.
     package let madeToken: String?
@@ -102,8 +100,8 @@ package struct LoadedConfiguration: Sendable {
         server.publicOrigin = origin
         server.tls = tls
         server.gateways = gateways
-        server.redis = redis
         self.server = server
+        self.redis = redis
         self.settings = settings
         madeToken = token
         codesPerRecipient = settings.integer(.codesPerRecipient)

@@ -54,7 +54,9 @@ struct ServeCommand: AsyncParsableCommand {
     private func serve(_ loaded: LoadedConfiguration) async throws {
         if let redis = loaded.redis {
             let store = RedisCodeStore(redis)
-            try await serve(store, checkStore: { try await store.checkReadiness() }, loaded) { server in
+            try await serve(
+                store, parts: store.parts(), checkStore: { try await store.checkReadiness() }, loaded
+            ) { server in
                 store.onNotice(server.note)
             } onReload: { new in
                 if let secrets = new.redis?.secrets { try store.replaceSecrets(secrets) }
@@ -64,12 +66,12 @@ struct ServeCommand: AsyncParsableCommand {
         let store = InMemoryCodeStore(
             window: loaded.server.window,
             limits: .init(codesPerRecipient: loaded.codesPerRecipient, codes: loaded.codes))
-        try await serve(store, checkStore: {}, loaded)
+        try await serve(store, parts: nil, checkStore: {}, loaded)
     }
 
     private func serve<Store: CodeStore>(
-        _ store: Store, checkStore: @escaping @Sendable () async throws -> Void, _ loaded: LoadedConfiguration,
-        connect: (CodeServer<Store>) -> Void = { _ in },
+        _ store: Store, parts: RedisPartStore?, checkStore: @escaping @Sendable () async throws -> Void,
+        _ loaded: LoadedConfiguration, connect: (CodeServer<Store>) -> Void = { _ in },
         onReload: @escaping @Sendable (LoadedConfiguration) throws -> Void = { _ in }
     ) async throws {
         OpenFileLimit.raise()
@@ -79,7 +81,9 @@ struct ServeCommand: AsyncParsableCommand {
         // the last lines of the log
         defer { StandardError.shared.flush() }
         logger.logLevel = loaded.logLevel
-        let server = CodeServer(loaded.server, store: store, checkStore: checkStore, logger: logger) { origin in
+        let server = CodeServer(
+            loaded.server, store: store, parts: parts, checkStore: checkStore, logger: logger
+        ) { origin in
             StandardOutput.print("listening on \(origin)")
             guard let token = loaded.madeToken else { return }
             StandardOutput.print("administrator's token, printed once: \(token)")

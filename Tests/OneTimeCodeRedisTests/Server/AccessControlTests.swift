@@ -24,7 +24,7 @@ import Testing
         #expect(try await store.history(for: "+990001").count == 1)
         #expect(try await store.consume(code.id) == .consumed(code))
         #expect(try await store.remove(code.id))
-        let parts = RedisPartStore(configuration)
+        let parts = store.parts()
         for number in 1...2 {
             let part = RedisPartStore.Part(number: number, content: [UInt8(number)], id: nil, payload: [])
             let arrival = try await parts.add(part, of: [], total: 2)

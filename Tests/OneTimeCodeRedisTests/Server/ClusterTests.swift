@@ -84,7 +84,9 @@ extension ClusterTests {
     @Test(.timeLimit(.minutes(2))) func partsAreJoinedOnACluster() async throws {
         let cluster = try await TestCluster.shared.value
         // two processes, each with a node that the other does not know yet
-        let stores = cluster.nodes.prefix(2).map { RedisPartStore($0.configuration(namespace: "parts-of-a-cluster")) }
+        let stores = cluster.nodes.prefix(2).map {
+            RedisCodeStore($0.configuration(namespace: "parts-of-a-cluster")).parts()
+        }
         for message in UInt8(0)..<20 {
             func part(_ number: Int) -> RedisPartStore.Part {
                 .init(number: number, content: [UInt8(number)], id: "\(number)", payload: [UInt8(number)])

@@ -24,7 +24,7 @@ import Testing
 
     @Test func partsOfTwoProcessesAreJoinedAndStayUntilTheirDelivery() async throws {
         let server = try await TestServer()
-        let stores = (0..<2).map { _ in RedisPartStore(server.configuration()) }
+        let stores = (0..<2).map { _ in RedisCodeStore(server.configuration()).parts() }
         #expect(try await stores[0].add(Self.part(2, "4471"), of: Self.message, total: 2) == .incomplete)
         for number in 0..<4 {
             let part = number % 2 == 0 ? Self.part(1, "code ") : Self.part(2, "4471")
@@ -41,7 +41,7 @@ import Testing
         let server = try await TestServer("--appendonly", "yes", "--appendfsync", "always")
         var configuration = server.configuration()
         configuration.timeout = .milliseconds(300)
-        let store = RedisPartStore(configuration)
+        let store = RedisCodeStore(configuration).parts()
         _ = try await store.add(Self.part(1, "code "), of: Self.message, total: 2)
         server.signal(SIGKILL)
         server.stop()
@@ -50,14 +50,14 @@ import Testing
         }
         let again = try await TestServer(in: server.folder, "--appendonly", "yes", "--appendfsync", "always")
         // as after a restart of the process
-        let other = RedisPartStore(again.configuration())
+        let other = RedisCodeStore(again.configuration()).parts()
         let arrival = try await other.add(Self.part(2, "4471"), of: Self.message, total: 2)
         #expect(arrival == Self.complete("code ", "4471"))
     }
 
     @Test func anotherTextUnderTheSameNumberBeginsANewMessage() async throws {
         let server = try await TestServer()
-        let store = RedisPartStore(server.configuration())
+        let store = RedisCodeStore(server.configuration()).parts()
         _ = try await store.add(Self.part(1, "old "), of: Self.message, total: 2)
         #expect(try await store.add(Self.part(2, "1"), of: Self.message, total: 2) == Self.complete("old ", "1"))
         #expect(try await store.add(Self.part(1, "new "), of: Self.message, total: 2) == .incomplete)
@@ -69,7 +69,7 @@ import Testing
     /// Some senders use one reference for all messages, and a message may begin like the last one.
     @Test func onlyTheSameDeliveryIsARepetitionOfADeliveredMessage() async throws {
         let server = try await TestServer()
-        let store = RedisPartStore(server.configuration())
+        let store = RedisCodeStore(server.configuration()).parts()
         for round in ["a", "b", nil, nil] {
             let first = Self.part(1, "code ", id: round.map { "\($0)1" })
             let last = Self.part(2, "4471", id: round.map { "\($0)2" })
@@ -81,7 +81,7 @@ import Testing
 
     @Test func messagesStayApart() async throws {
         let server = try await TestServer()
-        let store = RedisPartStore(server.configuration())
+        let store = RedisCodeStore(server.configuration()).parts()
         _ = try await store.add(Self.part(1, "a"), of: [1], total: 2)
         #expect(try await store.add(Self.part(2, "b"), of: [2], total: 2) == .incomplete)
         #expect(try await store.add(Self.part(2, "c"), of: [1], total: 2) == Self.complete("a", "c"))
@@ -90,7 +90,7 @@ import Testing
     @Test func partsExpireAfterTheLastOneArrived() async throws {
         let harness = try await RedisHarness()
         let server = harness.servers[0]
-        let store = RedisPartStore(server.configuration(), lifetime: .seconds(60))
+        let store = RedisCodeStore(server.configuration()).parts(lifetime: .seconds(60))
         _ = try await store.add(Self.part(1, "a"), of: Self.message, total: 3)
         harness.serverClock.advance(by: .seconds(50))
         _ = try await store.add(Self.part(2, "b"), of: Self.message, total: 3)
@@ -106,7 +106,7 @@ import Testing
 
     @Test func everyRaceOfPartsCompletesTheMessage() async throws {
         let server = try await TestServer()
-        let stores = (0..<4).map { _ in RedisPartStore(server.configuration()) }
+        let stores = (0..<4).map { _ in RedisCodeStore(server.configuration()).parts() }
         let texts = (1...20).map { "part \($0) " }
         for message in 0..<20 {
             let completions = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -131,7 +131,7 @@ import Testing
         let old = "old:" + String(repeating: "22", count: 32)
         let new = "new:" + String(repeating: "33", count: 32)
         func store(_ lines: String...) throws -> RedisPartStore {
-            RedisPartStore(server.configuration(secrets: try RedisSecrets(lines.joined(separator: "\n"))))
+            RedisCodeStore(server.configuration(secrets: try RedisSecrets(lines.joined(separator: "\n")))).parts()
         }
         let rotated = try store(root, new, old)
         let behind = try store(root, old)
@@ -143,7 +143,7 @@ import Testing
 
     @Test func aFullServerStillForgetsWhatWasDelivered() async throws {
         let server = try await TestServer("--maxmemory-policy", "noeviction")
-        let store = RedisPartStore(server.configuration())
+        let store = RedisCodeStore(server.configuration()).parts()
         for (number, text) in [(1, "code "), (2, "4471")] {
             _ = try await store.add(Self.part(number, text), of: Self.message, total: 2)
         }
@@ -158,8 +158,9 @@ import Testing
 
     @Test func aClosedStoreSaysSo() async throws {
         let server = try await TestServer()
-        let store = RedisPartStore(server.configuration())
-        store.close()
+        let codes = RedisCodeStore(server.configuration())
+        let store = codes.parts()
+        await codes.close()
         await expect(.closed) { _ = try await store.add(Self.part(1, "a"), of: Self.message, total: 2) }
     }
 }

@@ -25,7 +25,7 @@ import Testing
         _ = try await store.insert(match, for: recipient)
         _ = try await store.history(for: recipient)
         _ = try await store.consume(code.id)
-        let parts = RedisPartStore(server.configuration(secrets: secrets))
+        let parts = store.parts()
         let text = Array("hushed kestrel 482-913".utf8)
         let part = RedisPartStore.Part(number: 1, content: text, id: "482913", payload: text)
         _ = try await parts.add(part, of: Array("+990001234".utf8), total: 2)

@@ -172,10 +172,6 @@ struct InboundDeliveryTests {
         }
 
         func remove(_ joined: JoinedMessage) { parts.remove(joined) }
-
-        nonisolated func replaceSecrets(_ secrets: RedisSecrets) {}
-
-        nonisolated func close() {}
     }
 
     @Test

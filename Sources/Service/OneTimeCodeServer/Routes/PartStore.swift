@@ -3,7 +3,7 @@
 import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeInbound
-internal import OneTimeCodeRedis
+package import OneTimeCodeRedis
 
 /// Keeps the parts of messages until all have arrived and the message was delivered.
 protocol PartStore: Sendable {
@@ -12,12 +12,6 @@ protocol PartStore: Sendable {
 
     /// Forgets the parts of a message that was delivered, or that nobody will deliver.
     func remove(_ joined: JoinedMessage) async
-
-    /// Uses other keys from now on, if it has keys. The store of codes has accepted them.
-    func replaceSecrets(_ secrets: RedisSecrets)
-
-    /// Closes its connections.
-    func close()
 }
 
 /// What is known of a message when a part of it has arrived.
@@ -48,17 +42,11 @@ final class PartsInMemory: PartStore {
     }
 
     func remove(_ joined: JoinedMessage) { buffer.withLock { $0.remove(joined) } }
-
-    func replaceSecrets(_ secrets: RedisSecrets) {}
-
-    func close() {}
 }
 
 /// Keeps parts in Redis, for all servers and across their restarts.
-final class PartsInRedis: PartStore {
-    private let store: RedisPartStore
-
-    init(_ configuration: RedisConfiguration) { store = RedisPartStore(configuration) }
+struct PartsInRedis: PartStore {
+    let store: RedisPartStore
 
     func add(_ part: InboundMessage) async throws(PartStoreFailure) -> PartArrival {
         guard let place = part.part else { return .complete(JoinedMessage(whole: part)) }
@@ -89,10 +77,6 @@ final class PartsInRedis: PartStore {
         // store of codes recognises.
         try? await store.setDelivered(joined.parts.map(\.contentBytes), of: first.commonBytes)
     }
-
-    func replaceSecrets(_ secrets: RedisSecrets) { try? store.replaceSecrets(secrets) }
-
-    func close() { store.close() }
 }
 
 /// What a part in Redis holds. The rest is the same in all parts of the message.
