@@ -39,8 +39,14 @@ struct Seal: Sendable {
     ///   - owner: The owner of ``RecipientTag``.
     ///   - context: Data that the value is bound to. The same data is needed to decrypt it.
     func seal(_ bytes: [UInt8], as content: Content, owner: [UInt8], context: [UInt8] = []) -> [UInt8] {
-        guard let key = secrets.keys.first else { return bytes }
-        return derive(key, owner).seal(bytes, bound: authenticated(key, content, owner, context))
+        sealer(for: owner)(bytes, content, context)
+    }
+
+    /// ``seal(_:as:owner:context:)`` for several values of one owner, whose key is derived once.
+    func sealer(for owner: [UInt8]) -> (_ bytes: [UInt8], _ content: Content, _ context: [UInt8]) -> [UInt8] {
+        guard let key = secrets.keys.first else { return { bytes, _, _ in bytes } }
+        let derived = derive(key, owner)
+        return { derived.seal($0, bound: authenticated(key, $1, owner, $2)) }
     }
 
     /// Decrypts a value from ``seal(_:as:owner:context:)``. Returns nil if there is no key with this id, or if the

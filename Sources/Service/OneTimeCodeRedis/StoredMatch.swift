@@ -1,5 +1,6 @@
 import FoundationEssentials
 import OneTimeCode
+import OneTimeCodeSupport
 
 /// A match in the form in which records hold it, before it is encrypted: a JSON object of these members.
 ///
@@ -9,12 +10,12 @@ import OneTimeCode
 /// in the record, beside the encrypted match.
 ///
 /// The version before this one reads the same members, and needs `code`, `confidence`, `range` and `rawText`.
-struct StoredMatch: Codable {
+struct StoredMatch: Decodable {
     /// The number of the form.
     static let form = 1
 
-    private struct Place: Codable {
-        struct Offsets: Codable {
+    private struct Place: Decodable {
+        struct Offsets: Decodable {
             let start: Int
             let end: Int
         }
@@ -62,10 +63,36 @@ struct StoredMatch: Codable {
         self = stored
     }
 
+    /// The JSON. The encoder of Foundation would take longer than the parser takes for the message.
     var bytes: [UInt8] {
-        // texts and numbers, which JSON can always hold
-        guard let json = try? JSONEncoder().encode(self) else { preconditionFailure("a match cannot be encoded") }
-        return Array(json)
+        var writer = JSONWriter()
+        writer.object { object in
+            object.member("code", code)
+            if let confidence { object.member("confidence", confidence) }
+            if let range {
+                object.key("range")
+                object.object { place in
+                    place.key("utf8")
+                    place.object {
+                        $0.member("start", range.utf8.start)
+                        $0.member("end", range.utf8.end)
+                    }
+                }
+            }
+            if let rawText { object.member("rawText", rawText) }
+            if let domain { object.member("domain", domain) }
+            if let embeddedDomains {
+                object.key("embeddedDomains")
+                object.array(embeddedDomains) { $0.string($1) }
+            }
+            if let brokenBinding { object.member("brokenBinding", brokenBinding) }
+            if let appHash { object.member("appHash", appHash) }
+            if let expiresIn { object.member("expiresIn", expiresIn) }
+            if let service { object.member("service", service) }
+            if let purpose { object.member("purpose", purpose) }
+            if let language { object.member("language", language) }
+        }
+        return writer.finish()
     }
 
     var match: CodeMatch {

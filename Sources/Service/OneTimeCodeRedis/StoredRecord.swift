@@ -108,9 +108,9 @@ struct SealedCode {
         _ match: CodeMatch, for recipient: Recipient, tag: RecipientTag, seal: Seal
     ) {
         fingerprint = Fingerprint(of: match, tag: tag, secrets: seal.secrets).bytes
-        self.match = seal.seal(StoredMatch(match).bytes, as: .match, owner: tag.owner, context: fingerprint)
-        name = SealedName(
-            keyID: seal.keyID, sealed: seal.seal(Array(recipient.key.utf8), as: .recipient, owner: tag.owner))
+        let sealer = seal.sealer(for: tag.owner)
+        self.match = sealer(StoredMatch(match).bytes, .match, fingerprint)
+        name = SealedName(keyID: seal.keyID, sealed: sealer(Array(recipient.key.utf8), .recipient, []))
     }
 }
 

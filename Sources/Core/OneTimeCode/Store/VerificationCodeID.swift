@@ -42,13 +42,12 @@ extension VerificationCode {
 
         /// Five groups of lower-case hexadecimal digits.
         public var description: String {
-            let digits = Hexadecimal.text(high, digits: 16) + Hexadecimal.text(low, digits: 16)
-            var text = ""
-            for (index, digit) in digits.enumerated() {
-                if [8, 12, 16, 20].contains(index) { text.append("-") }
-                text.append(digit)
-            }
-            return text
+            let groups = [
+                Hexadecimal.text(high >> 32, digits: 8), Hexadecimal.text(high >> 16, digits: 4),
+                Hexadecimal.text(high, digits: 4), Hexadecimal.text(low >> 48, digits: 4),
+                Hexadecimal.text(low, digits: 12),
+            ]
+            return groups.joined(separator: "-")
         }
 
         /// Decodes the text form.
