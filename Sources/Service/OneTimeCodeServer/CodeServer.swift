@@ -161,7 +161,7 @@ package struct CodeServer<Store: CodeStore>: Service {
 }
 
 /// Finds the response to each request in a task of its own. A task keeps the memory of its deepest call until it ends, and
-/// that of a connection with an event stream does not end for long.
+/// that of a connection with an event stream does not end for long. It makes a stream of 49 kB one of 37 kB.
 struct TaskResponder<Base: HTTPResponder>: HTTPResponder where Base.Context: Sendable {
     let base: Base
 
