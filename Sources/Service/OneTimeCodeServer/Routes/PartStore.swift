@@ -3,7 +3,7 @@
 import FoundationEssentials
 import OneTimeCode
 import OneTimeCodeInbound
-package import OneTimeCodeRedis
+internal import OneTimeCodeRedis
 
 /// Keeps the parts of messages until all have arrived and the message was delivered.
 protocol PartStore: Sendable {
