@@ -161,8 +161,8 @@ let modules: [Target] = [
     Room.command.program(
         "otp-extract",
         [
-            "AssociatedDomains", "AutoFill", "CSupport", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeInbound",
-            "OneTimeCodeLexicons", "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeSupport",
+            "AssociatedDomains", "AutoFill", "CSupport", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeCrypto",
+            "OneTimeCodeInbound", "OneTimeCodeLexicons", "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeSupport",
             "OneTimeCodeTemplates", "OneTimeCodeText",
             "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
         ], exclude: ["otp-extract.1"]),

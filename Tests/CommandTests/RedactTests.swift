@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite struct RedactTests {
@@ -104,8 +105,9 @@ import Testing
         let strict = try await Command.run("redact", "--min-confidence", "1", input: message)
         #expect(strict.text == message)
         #expect(strict.status == 1)
+        // at any confidence, something must say that a number is a code
         let lax = try await Command.run("redact", "--min-confidence", "0", input: "Parcel 482913 is on its way")
-        #expect(lax.text == "Parcel ****** is on its way")
+        #expect(lax.text == "Parcel 482913 is on its way")
     }
 
     @Test
@@ -125,5 +127,114 @@ import Testing
         expectUsageError(try await Command.run(["redact", "--message", "-0"]), "exclude one another")
         expectUsageError(try await Command.run(["redact", "--json"]), "--json")
         expectUsageError(try await Command.run(["redact", "--locale", "xx"]), "no lexicon for it")
+    }
+
+    // MARK: Masks
+
+    @Test func theMaskCanBeATextOrLeaveTheLastCharacters() async throws {
+        let message = "Your code is 482-913."
+        #expect(try await Command.run("redact", "--mask", "CODE", input: message).text == "Your code is CODE.")
+        #expect(try await Command.run("redact", "--keep", "2", input: message).text == "Your code is ***-*13.")
+        expectUsageError(try await Command.run(["redact", "--mask", "<x>"]), "no notation has to escape it")
+        expectUsageError(try await Command.run(["redact", "--keep", "2", "--mask", "x"]), "exclude one another")
+    }
+
+    @Test func pseudonymsDependOnTheKeyAndTheCode() async throws {
+        let folder = try Folder([
+            "key": Array("0123456789abcdef0123456789abcdef\n".utf8), "other": Array("another key of enough bytes".utf8),
+            "short": Array("tiny".utf8),
+        ])
+        let log = "Your code is 482913\nYour code is 482-913\nYour code is 771204\n"
+        let result = try await Command.run(["redact", "--hash", folder.path("key")], input: Array(log.utf8))
+        let lines = result.text.split(separator: "\n")
+        #expect(lines[0] == lines[1] && lines[0] != lines[2])
+        // printf 482913 | openssl dgst -sha256 -hmac 0123456789abcdef0123456789abcdef
+        #expect(lines[0] == "Your code is otp-78b2855ac3")
+        let other = try await Command.run(["redact", "--hash", folder.path("other")], input: Array(log.utf8))
+        #expect(other.text != result.text)
+        let short = try await Command.run(["redact", "--hash", folder.path("short")], input: Array(log.utf8))
+        expectFailure(short, 65, "at least 16 bytes")
+        #expect(short.text == "")
+    }
+
+    @Test func tokensOfLinksStayUnlessTheyAreToBeMasked() async throws {
+        let line = "GET /verify/a8Kd03mPq2 HTTP/1.1"
+        #expect(try await Command.run("redact", input: line).text == line)
+        #expect(try await Command.run("redact", "--links", input: line).text == "GET /verify/********** HTTP/1.1")
+    }
+
+    // MARK: Reports
+
+    @Test func aDryRunPrintsTheRecordsThatWouldChange() async throws {
+        let folder = try Folder(["log": Array("port 38926\nYour code is 4829\nbye\n".utf8)])
+        let result = try await Command.run(["redact", "--dry-run", folder.path("log")])
+        #expect(result.text == "\(folder.path("log")):2:Your code is ****\n")
+        #expect(result.status == 0)
+    }
+
+    @Test func explainSaysWhyARecordIsMaskedWithoutTheCode() async throws {
+        let log = #"{"otp":"7206","text":"Your Kestrel login code is 482913"}"# + "\nport 38926\n"
+        let first = try await Command.run(["redact", "--explain", "1"], input: Array(log.utf8))
+        #expect(
+            first.text == """
+                standard input:1: masked
+                  bytes 9 to 12: key in code
+                  bytes 50 to 55: code-word in message, language en
+
+                """)
+        let second = try await Command.run(["redact", "--explain", "2"], input: Array(log.utf8))
+        #expect(second.text == "standard input:2: nothing says that a number in it is a code\n")
+        expectUsageError(try await Command.run(["redact", "--explain", "0"]), "from 1")
+    }
+
+    @Test(arguments: ["1", "3"])
+    func aReportHasNumbersAndNoContent(jobs: String) async throws {
+        let folder = try Folder([:])
+        let log = "Your login code is 4829\nDein Code lautet 7206\n" + #"{"otp":771204}"# + "\nport 38926\n"
+        let result = try await Command.run(
+            ["redact", "--jobs", jobs, "--report", folder.path("report")], input: Array(log.utf8))
+        #expect(result.status == 0)
+        let report = try String(contentsOfFile: folder.path("report"), encoding: .utf8)
+        #expect(report.hasPrefix(#"{"records":4,"changed":3,"codes":3,"fields":{"code":1,"text":2},"evidence":{"#))
+        #expect(report.hasSuffix(#""languages":{"de":1,"en":1}}"# + "\n"))
+    }
+
+    // MARK: In place
+
+    @Test func aFileIsReplacedWithItsMode() async throws {
+        let folder = try Folder(["log": Array("port 1\nYour code is 4829".utf8), "clean": Array("port 38926\n".utf8)])
+        chmod(folder.path("log"), 0o640)
+        let before = try modificationTime(folder.path("clean"))
+        let result = try await Command.run(["redact", "--in-place", folder.path("log"), folder.path("clean")])
+        #expect(result.text == "" && result.status == 0)
+        #expect(try String(contentsOfFile: folder.path("log"), encoding: .utf8) == "port 1\nYour code is ****")
+        var status = stat()
+        #expect(stat(folder.path("log"), &status) == 0 && status.st_mode & 0o7777 == 0o640)
+        #expect(try modificationTime(folder.path("clean")) == before)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")).sorted() == ["clean", "log"])
+    }
+
+    @Test func linksAndPipesAreNotReplaced() async throws {
+        let folder = try Folder(["log": Array("Your code is 4829".utf8), "two": Array("Your code is 4829".utf8)])
+        #expect(symlink(folder.path("log"), folder.path("link")) == 0)
+        #expect(link(folder.path("two"), folder.path("name")) == 0)
+        for name in ["link", "two"] {
+            expectFailure(try await Command.run(["redact", "--in-place", folder.path(name)]), 66, "links")
+        }
+        #expect(try String(contentsOfFile: folder.path("log"), encoding: .utf8) == "Your code is 4829")
+        expectUsageError(try await Command.run(["redact", "--in-place"]), "names of files")
+    }
+
+    @Test func aFileWithARecordThatIsTooLongStays() async throws {
+        let folder = try Folder(["log": Array("Your code is 4829\n1234567890123456789012345\n".utf8)])
+        let result = try await Command.run(["redact", "--in-place", "--max-record-size", "20", folder.path("log")])
+        #expect(result.status == 65)
+        #expect(try String(contentsOfFile: folder.path("log"), encoding: .utf8).hasPrefix("Your code is 4829\n"))
+    }
+
+    private func modificationTime(_ path: String) throws -> Int {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw CocoaError(.fileNoSuchFile) }
+        return status.st_mtim.tv_nsec
     }
 }

@@ -13,6 +13,7 @@ import Testing
         let parser = MessageParser()
         let match = try #require(parser.parse(text))
         let explanation = parser.explain(text)
+        let redaction = try #require(LogRedactor().redaction(utf8: text.utf8))
         let store = InMemoryCodeStore()
         let insertion = await store.insert(match, for: "+99482913", receivedAt: nil)
         let history = await store.history(for: "+99482913")
@@ -40,6 +41,9 @@ import Testing
             "CodeMatch": [match], "MessageExplanation": [explanation], "Candidate": explanation.candidates,
             "Contribution": explanation.candidates.flatMap(\.contributions), "Cue": explanation.cues,
             "MessageParser": [parser], "Options": [parser.options], "LogRedactor": [LogRedactor()],
+            "CodeMask": [CodeMask.asterisks, CodeMask.asterisks(keepingLast: 1), CodeMask.pseudonym { _ in "hushed" }],
+            "LogRedaction": [redaction], "LogFinding": redaction.findings,
+            "Field": redaction.findings.map(\.field), "Evidence": redaction.findings.map(\.evidence),
             "InMemoryCodeStore": [store], "Limits": [InMemoryCodeStore.Limits()], "Insertion": [insertion],
             "RevealedMatch": [match.revealed, match.revealed(in: text)],
             "RevealedExplanation": [explanation.revealed, explanation.revealed(in: text)],

@@ -7,7 +7,7 @@ import Testing
     private func masked(_ text: String, _ codes: String...) -> String {
         var bytes = Array(text.utf8)
         var places: Set<Range<Int>> = []
-        CodeForms(codes).forEachCharacter(in: bytes) { places.insert($0) }
+        CodeForms(codes).forEachSpan(in: bytes, bytes.indices) { places.formUnion($0.characters) }
         for place in places.sorted(by: { $0.lowerBound > $1.lowerBound }) {
             bytes.replaceSubrange(place, with: "*".utf8)
         }
@@ -47,14 +47,20 @@ import Testing
     }
 
     @Test
-    func threeDigitsAreFoundButNotOneByOne() { #expect(masked("482 4 8 2 1482", "482") == "*** 4 8 2 1***") }
+    func threeDigitsAreFoundButNotOneByOne() { #expect(masked("482 4 8 2", "482") == "*** 4 8 2") }
+
+    /// Ids of messages and lengths are full of short codes.
+    @Test func aShortCodeIsANumberOfItsOwn() {
+        #expect(masked("4829 id 14829 SM4829 4829x code=4829", "4829") == "**** id 14829 SM4829 4829x code=****")
+    }
 
     @Test
     func eachOfManyCodesOfManyLengthsIsFound() {
         let codes = (0..<2_000).map { String(1_000 + $0 * 37) }
         let text = codes.map { "x\($0.reversed().reversed().map(String.init).joined(separator: "-")) " }.joined()
         var places: Set<Range<Int>> = []
-        CodeForms(codes).forEachCharacter(in: Array(text.utf8)) { places.insert($0) }
+        let bytes = Array(text.utf8)
+        CodeForms(codes).forEachSpan(in: bytes, bytes.indices) { places.formUnion($0.characters) }
         #expect(places.count == codes.reduce(0) { $0 + $1.count })
     }
 

@@ -30,6 +30,15 @@ struct RecordRun<Answerer: RecordAnswerer> {
         var failed: ExitCode?
         var isMalformed = false
         var hasFound = false
+        var redactions = RedactionCounts()
+
+        /// Adds what is found in records.
+        mutating func add(_ answers: RecordAnswers) {
+            for problem in answers.problems { StandardError.print(problem) }
+            if answers.isMalformed { isMalformed = true }
+            if answers.hasFound { hasFound = true }
+            redactions.add(answers.redactions)
+        }
 
         /// Throws the exit status if it is not 0.
         func check() throws {
@@ -64,9 +73,7 @@ struct RecordRun<Answerer: RecordAnswerer> {
     }
 
     private func write(_ answers: RecordAnswers, _ output: inout StandardOutput, _ outcome: inout Outcome) throws {
-        for problem in answers.problems { StandardError.print(problem) }
-        if answers.isMalformed { outcome.isMalformed = true }
-        if answers.hasFound { outcome.hasFound = true }
+        outcome.add(answers)
         try output.write(answers.output.bytes)
     }
 }

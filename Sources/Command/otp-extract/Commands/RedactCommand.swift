@@ -8,9 +8,10 @@ struct RedactCommand: ParsableCommand {
         abstract: "Copy text with every code masked, everything else byte for byte.",
         discussion: """
             Every line is a log record: a plain message, a message after time stamps and process names, JSON, CSV, \
-            or key="value". --message reads the whole input as one record, -0 splits it at NUL bytes. Letters and \
-            digits of codes become asterisks in every spelling; a JSON number that is a code becomes null. Exit \
-            status 0 if something was masked, 1 if nothing was.
+            key="value", or another notation of programs and gateways. --message reads the whole input as one record, -0 \
+            splits it at NUL bytes. A number is masked if a word for a code, a key or a message says that it is one. \
+            Letters and digits of codes become asterisks in every spelling; a JSON number that is a code becomes null. \
+            Exit status 0 if something was masked, 1 if nothing was.
             """)
 
     @OptionGroup var input: InputFiles
@@ -21,6 +22,25 @@ struct RedactCommand: ParsableCommand {
     @Flag(name: .customShort("0"), help: "Messages end with a NUL byte.")
     var nul = false
 
+    @OptionGroup var mask: MaskOptions
+
+    @Flag(help: "Replace each file by its copy, with the same owner and mode. Links are refused.")
+    var inPlace = false
+
+    @Flag(help: "Print only the records that would change, masked, with their file and number.")
+    var dryRun = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Print why the record with this number is masked or not, and nothing else.", valueName: "line"))
+    var explain: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Write the numbers of records, of codes, and of their fields, evidence and languages to a file, as JSON.",
+            valueName: "file"), completion: .file())
+    var report: String?
+
     @OptionGroup var records: RecordOptions
 
     @OptionGroup var threads: JobOptions
@@ -30,55 +50,137 @@ struct RedactCommand: ParsableCommand {
     func validate() throws {
         if message && nul { throw ValidationError("--message and -0 exclude one another.") }
         if message, threads.jobs > 1 { throw ValidationError("--jobs is for records; remove --message.") }
+        if [inPlace, dryRun, explain != nil, message].count(where: { $0 }) > 1 {
+            throw ValidationError("--in-place, --dry-run, --explain and --message exclude one another.")
+        }
+        if inPlace, input.files.isEmpty || input.files.contains("-") {
+            throw ValidationError("--in-place needs the names of files.")
+        }
+        if let explain, explain < 1 { throw ValidationError("--explain must be the number of a line, from 1.") }
     }
 
     func run() throws {
         try reportingFailures {
             let redactor = LogRedactor(
                 parser: MessageParser(
-                    options: try options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)))
-            if message { return try redactFiles(redactor) }
+                    options: try options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)),
+                mask: try mask.codeMask(), masksLinks: mask.links)
             let reader = RecordReader(
                 delimiter: nul ? 0 : UInt8(ascii: "\n"), limit: records.maxRecordSize)
-            let run = RecordRun(paths: input.paths, reader: reader, jobs: threads.jobs) {
-                RedactingAnswerer(redactor: redactor, delimiter: reader.delimiter)
-            }
-            try run.run().check()
+            let form: RedactingAnswerer.Form = explain.map { .explanation(of: $0) } ?? (dryRun ? .changes : .copy)
+            let make = { @Sendable in RedactingAnswerer(redactor: redactor, delimiter: reader.delimiter, form: form) }
+            let outcome =
+                if message {
+                    try redactMessages(redactor)
+                } else if inPlace {
+                    try replaceFiles(reader, make)
+                } else {
+                    try RecordRun(paths: input.paths, reader: reader, jobs: threads.jobs, make: make).run()
+                }
+            if let report { try OutputFile.write(outcome.redactions.report, to: report) }
+            try outcome.check()
         }
     }
 
-    private func redactFiles(_ redactor: LogRedactor) throws {
+    private typealias Outcome = RecordRun<RedactingAnswerer>.Outcome
+
+    private func redactMessages(_ redactor: LogRedactor) throws -> Outcome {
+        var outcome = Outcome()
         var output = StandardOutput()
-        var hasMasked = false
-        let failed = try forEachSource(of: input.paths) { source in
+        outcome.failed = try forEachSource(of: input.paths) { source in
             let text = try source.readAll(atMost: records.maxRecordSize)
-            let masked = redactor.redacted(utf8: text)
-            if masked != nil { hasMasked = true }
-            try output.write(masked ?? text)
+            let redaction = redactor.redaction(utf8: text)
+            if redaction != nil { outcome.hasFound = true }
+            outcome.redactions.add(redaction)
+            try output.write(redaction?.bytes ?? text)
             try output.flush()
         }
-        if let failed { throw failed }
-        if !hasMasked { throw ExitCode(1) }
+        return outcome
+    }
+
+    private func replaceFiles(_ reader: RecordReader, _ make: @escaping @Sendable () -> RedactingAnswerer) throws
+        -> Outcome
+    {
+        var outcome = Outcome()
+        var pool = AnswerPool(jobs: threads.jobs, make)
+        for path in input.paths {
+            let failed = try forEachSource(of: [path], hints: false) { source in
+                var file = try InPlaceFile(path, read: source)
+                var isChanged = false
+                var isMalformed = false
+                func write(_ answers: RecordAnswers) throws {
+                    outcome.add(answers)
+                    isChanged = isChanged || answers.hasFound
+                    isMalformed = isMalformed || answers.isMalformed
+                    try file.write(answers.output.bytes)
+                }
+                try reader.forEachBatch(in: source) { try pool.add($0, size: $0.size, write) }
+                try pool.finish(write)
+                // a record that is too long is not copied, so the file would lose it
+                if isChanged, !isMalformed { try file.replace(source) }
+            }
+            outcome.failed = outcome.failed ?? failed
+        }
+        return outcome
     }
 }
 
-/// Copies records with their codes masked. A record that is too long is left out, except for its delimiter.
+/// Answers records with their codes masked. A record that is too long is left out, except for its delimiter.
 private struct RedactingAnswerer: RecordAnswerer {
+    enum Form {
+        /// All records.
+        case copy
+        /// Only the changed ones, each with its place.
+        case changes
+        /// What was found in one record.
+        case explanation(of: Int)
+    }
+
     let redactor: LogRedactor
     let delimiter: UInt8
+    let form: Form
 
     func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
+        switch form {
+        case .copy:
+            redact(record, of: file, &answers) { bytes, redaction, output in
+                if let redaction { output.write(redaction.bytes) } else { output.write(bytes) }
+            }
+            if record.isDelimited { answers.output.write(CollectionOfOne(delimiter)) }
+        case .changes:
+            redact(record, of: file, &answers) { _, redaction, output in
+                guard let redaction else { return }
+                output.write("\(file):\(record.number):")
+                output.write(redaction.bytes)
+                output.write(CollectionOfOne(delimiter))
+            }
+        case .explanation(let number) where number == record.number:
+            redact(record, of: file, &answers) { _, redaction, output in
+                output.writeLine(
+                    "\(file):\(number): \(redaction == nil ? "nothing says that a number in it is a code" : "masked")")
+                for finding in redaction?.findings ?? [] {
+                    let language = finding.language.map { ", language \($0)" } ?? ""
+                    output.writeLine(
+                        "  bytes \(finding.range.lowerBound + 1) to \(finding.range.upperBound): "
+                            + "\(finding.evidence.rawValue) in \(finding.field.rawValue)\(language)")
+                }
+            }
+        case .explanation: break
+        }
+    }
+
+    private func redact(
+        _ record: Record, of file: String, _ answers: inout RecordAnswers,
+        _ write: (_ bytes: ArraySlice<UInt8>, LogRedaction?, inout OutputBuffer) -> Void
+    ) {
         do throws(LineProblem) {
             let bytes = try record.bytes
-            if let masked = redactor.redacted(utf8: bytes) {
-                answers.hasFound = true
-                answers.output.write(masked)
-            } else {
-                answers.output.write(bytes)
-            }
+            let redaction = redactor.redaction(utf8: bytes)
+            if redaction != nil { answers.hasFound = true }
+            answers.redactions.add(redaction)
+            write(bytes, redaction, &answers.output)
         } catch {
             answers.report(error, file: file, number: record.number)
         }
-        if record.isDelimited { answers.output.write(CollectionOfOne(delimiter)) }
     }
 }

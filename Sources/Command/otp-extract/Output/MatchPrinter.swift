@@ -51,6 +51,8 @@ struct RecordAnswers: Sendable {
     private(set) var problems: [String] = []
     /// Whether the command found what it looks for.
     var hasFound = false
+    /// What `redact` masked.
+    var redactions = RedactionCounts()
 
     /// Whether a record could not be read.
     var isMalformed: Bool { !problems.isEmpty }

@@ -10,11 +10,13 @@ struct CodeForms {
     private static let longest = 64
     /// The shortest code to search for with separators inside it. "4 8 2" is three numbers.
     private static let shortestGrouped = 4
+    /// The shortest code to search for inside of longer rows of digits.
+    private static let shortestInside = 6
     /// The greatest number of separators between two characters. "482 - 913" has three.
     private static let mostSeparators = 3
 
     /// The codes by the hash of their folded characters.
-    private var codes: [UInt64: [[UInt32]]] = [:]
+    private var codes: [UInt64: [(folded: [UInt32], written: String)]] = [:]
     private var lengths: Set<Int> = []
     /// A filter over the hashes, which rejects most places of a text.
     private var filter = Filter()
@@ -26,8 +28,8 @@ struct CodeForms {
             let folded = run.characters.map(\.folded)
             guard (3...Self.longest).contains(folded.count) else { continue }
             let hash = run.hash(0..<folded.count)
-            guard self.codes[hash]?.contains(folded) != true else { continue }
-            self.codes[hash, default: []].append(folded)
+            guard self.codes[hash]?.contains(where: { $0.folded == folded }) != true else { continue }
+            self.codes[hash, default: []].append((folded, code))
             lengths.insert(folded.count)
             filter.insert(hash)
         }
@@ -35,13 +37,16 @@ struct CodeForms {
 
     var isEmpty: Bool { codes.isEmpty }
 
-    /// Calls `body` with the byte range of every letter and digit of the spellings. It may be called twice for the same
-    /// range.
-    func forEachCharacter(in text: [UInt8], _ body: (Range<Int>) -> Void) {
+    /// Calls `body` with every spelling in a part of a text. Spellings may overlap.
+    func forEachSpan(in text: [UInt8], _ part: Range<Int>, _ visit: (CodeSpan) -> Void) {
         guard !isEmpty else { return }
-        text.withUnsafeBufferPointer { bytes in
+        text.withUnsafeBufferPointer { text in
+            let bytes = UnsafeBufferPointer(rebasing: text[part])
             var run = Run()
             var escapeEnd = 0
+            func body(_ span: CodeSpan) {
+                visit(CodeSpan(code: span.code, characters: span.characters.map { $0.moved(by: part.lowerBound) }))
+            }
             UTF8Scalars(bytes: bytes).forEach { scalar, range in
                 if range.lowerBound < escapeEnd { return }
                 var kind = Run.kind(of: scalar)
@@ -70,36 +75,39 @@ struct CodeForms {
         return bytes[index + 2] == UInt8(ascii: "0") || digit == UInt8(ascii: "D") || digit == UInt8(ascii: "E")
     }
 
-    private func flush(_ run: inout Run, keeping kept: Int = 0, _ body: (Range<Int>) -> Void) {
+    private func flush(_ run: inout Run, keeping kept: Int = 0, _ body: (CodeSpan) -> Void) {
         if !run.characters.isEmpty { search(run, body) }
         run.removeFirst(run.characters.count - kept)
     }
 
-    private func search(_ run: Run, _ body: (Range<Int>) -> Void) {
+    private func search(_ run: Run, _ body: (CodeSpan) -> Void) {
         for length in lengths where length <= run.characters.count {
             for start in 0...run.characters.count - length {
                 let place = start..<start + length
                 let hash = run.hash(place)
                 guard filter.mayContain(hash), let codes = codes[hash] else { continue }
                 let characters = run.characters[place]
-                guard codes.contains(where: { $0.elementsEqual(characters.lazy.map(\.folded)) }), isForm(place, of: run)
+                guard let code = codes.first(where: { $0.folded.elementsEqual(characters.lazy.map(\.folded)) }),
+                    isForm(place, of: run)
                 else { continue }
-                for character in characters { body(character.range) }
+                body(CodeSpan(code: code.written, characters: characters.map(\.range)))
             }
         }
     }
 
     /// Whether a range that has the characters of a code is a spelling of the code.
     ///
-    /// Digits also count inside a longer row of digits, as in a link. A grouped code must be separate from other
-    /// digits, and a code of letters from other letters. Otherwise words and dates would match.
+    /// Six digits and more also count inside a longer row of digits, as in a link. A shorter code, which many numbers
+    /// contain, must be separate from other digits, as must a grouped one, and a code of letters from other letters.
     private func isForm(_ place: Range<Int>, of run: Run) -> Bool {
         let characters = run.characters[place]
         let isGrouped = characters.dropFirst().contains { $0.isBehindSeparator }
         let hasDigits = characters.contains { $0.isDigit }
-        if hasDigits, !isGrouped { return true }
+        if hasDigits, !isGrouped, place.count >= Self.shortestInside { return true }
         guard hasDigits || !isGrouped, !isGrouped || place.count >= Self.shortestGrouped else { return false }
-        return !run.isJoined(at: place.lowerBound) && !run.isJoined(at: place.upperBound)
+        let isShort = hasDigits && !isGrouped
+        return !run.isJoined(at: place.lowerBound, toAnything: isShort)
+            && !run.isJoined(at: place.upperBound, toAnything: isShort)
     }
 
     /// One bit for each value of the first 16 bits of a hash. Each line with a code makes one, so it is small.
@@ -176,10 +184,11 @@ struct CodeForms {
             return (hashes[place.upperBound] &- hashes[place.lowerBound] &* Self.powers[place.count]) &* Self.base
         }
 
-        /// Whether the characters on both sides of an index are in the same number or word.
-        func isJoined(at index: Int) -> Bool {
+        /// Whether the characters on both sides of an index are in the same number or word, or in the same row of both.
+        func isJoined(at index: Int, toAnything: Bool) -> Bool {
             guard characters.indices.contains(index - 1), characters.indices.contains(index) else { return false }
-            return !characters[index].isBehindSeparator && characters[index - 1].isDigit == characters[index].isDigit
+            return !characters[index].isBehindSeparator
+                && (toAnything || characters[index - 1].isDigit == characters[index].isDigit)
         }
 
         mutating func removeFirst(_ count: Int) {

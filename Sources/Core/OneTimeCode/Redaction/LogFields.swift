@@ -1,135 +1,371 @@
-/// The quoted and `key=value` fields of a log line, and the text between them.
+/// The fields of a log line, in the notations of all programs, and the text between them.
+///
+/// A field has a key or is quoted: `key=value`, `key="value"`, `"key": "value"`, `'key': 'value'`, `:key=>"value"`,
+/// `Key:"value"`, `[key:value]`, `<key>value</key>`, a quoted field of CSV or SQL, a literal of bytes, or a row of
+/// hexadecimal digits.
 struct LogFields {
     struct Field {
-        /// The place of the key; nil for a CSV field.
+        /// The place of the key; nil for a value without one.
         let key: Range<Int>?
         /// The place of the value, without its quotation marks.
         let value: Range<Int>
-        let quoting: Quoting
+        let notation: Notation
     }
 
-    enum Quoting {
-        case none
-        /// Double quotation marks with backslash escapes, as in JSON.
+    enum Notation: Equatable {
+        case plain
+        /// The same, with its length before it, as Kannel writes messages.
+        case counted
+        /// In quotation marks with backslash escapes.
         case escaped
-        /// Double quotation marks that are doubled inside, as in CSV.
-        case doubled
+        /// The same, of bytes: `b'…'` of Python.
+        case bytes
+        /// In quotation marks that are doubled inside, as in CSV and SQL.
+        case doubled(UInt8)
+        /// Between tags.
+        case markup
+        /// In hexadecimal digits.
+        case hexadecimal
     }
 
     private(set) var fields: [Field] = []
     /// The ranges outside of fields.
     private(set) var rest: [Range<Int>] = []
     private let scanner: LogScanner
+    private let range: Range<Int>
     private var restStart: Int
+    /// The name of the tag that is open, until its end.
+    private var tag: Range<Int>?
+    /// The place up to which there is no quotation mark that could end a field, for each of the two marks. A line may
+    /// begin thousands of fields that do not end.
+    private var openUntil: [UInt8: Int] = [:]
 
-    /// Reads a line from `start` to `end`.
+    /// Reads a part of a line.
     init(_ scanner: LogScanner, _ range: Range<Int>) {
         self.scanner = scanner
+        self.range = range
         restStart = range.lowerBound
         var index = range.lowerBound
         while index < range.upperBound {
-            index = field(at: index, in: range) ?? scanner.end(from: index + 1) { !Self.mayPrecedeField($0) }
-            // A field begins only after such a byte.
-            while index < range.upperBound, Self.mayPrecedeField(scanner[index]), scanner[index] != Self.quote {
-                index += 1
-            }
+            let next = field(at: index) ?? index + 1
+            index = max(next, index + 1)
+            // a field begins only after such a byte
+            while index < range.upperBound, !Self.mayPrecedeField(scanner[index - 1]) { index += 1 }
         }
         addRest(to: range.upperBound)
     }
 
-    private static let quote = UInt8(ascii: "\"")
-
     private static func mayPrecedeField(_ byte: UInt8) -> Bool {
         switch byte {
-        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x28, 0x2C, 0x3A, 0x3B, 0x3D, 0x3F, 0x5B, 0x7B, 0x7C: true
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x27, 0x28, 0x2C, 0x3A, 0x3B, 0x3C, 0x3D, 0x3E, 0x3F, 0x5B, 0x7B, 0x7C: true
         default: false
         }
     }
+
+    private static func isQuote(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") }
 
     private mutating func addRest(to end: Int) {
         if restStart < end { rest.append(restStart..<end) }
     }
 
-    /// Reads a field that begins at `index`. Returns its end.
-    private mutating func field(at index: Int, in range: Range<Int>) -> Int? {
-        if scanner[index] == Self.quote { return quotedField(at: index, key: nil, in: range) }
-        guard LogScanner.isLetter(scanner[index]) || scanner[index] == UInt8(ascii: "_") else { return nil }
-        let keyEnd = scanner.end(from: index, while: LogScanner.isNameByte)
-        let key = index..<keyEnd
-        var valueStart = keyEnd
-        // The quotation marks of a key may be escaped, as in JSON inside a string.
-        if scanner[valueStart] == Self.quote { valueStart += 1 }
-        let isPair = scanner[valueStart] == UInt8(ascii: "=")
-        guard isPair || scanner[valueStart] == UInt8(ascii: ":") else { return keyEnd }
-        valueStart = isPair ? valueStart + 1 : scanner.skipSpaces(valueStart + 1)
-        if scanner[valueStart] == Self.quote { return quotedField(at: valueStart, key: key, in: range) ?? keyEnd }
-        guard isPair else { return keyEnd }
-        return plainField(at: valueStart, key: key, in: range)
+    private mutating func add(
+        _ key: Range<Int>?, _ value: Range<Int>, _ notation: Notation, from start: Int, to end: Int
+    ) {
+        fields.append(Field(key: key, value: value, notation: notation))
+        addRest(to: max(start, restStart))
+        restStart = end
     }
 
-    /// Reads a value without quotation marks. It ends at a space or separator. The value of a message ends only where
-    /// the next key begins.
-    private mutating func plainField(at start: Int, key: Range<Int>, in range: Range<Int>) -> Int {
-        var end = wordEnd(from: start)
-        if ValueKey(scanner.bytes[key]).namesText {
-            while end < range.upperBound {
-                let next = scanner.skipSpaces(end)
-                if isPair(at: next) { break }
-                end = wordEnd(from: max(next, end + 1))
-            }
+    // MARK: Fields
+
+    /// Reads a field that begins at `index`. Returns where to go on; nil if none begins there.
+    private mutating func field(at index: Int) -> Int? {
+        let byte = scanner[index]
+        if tag != nil, index > range.lowerBound, scanner[index - 1] == UInt8(ascii: ">") {
+            if let end = element(at: index) { return end }
         }
-        add(Field(key: key, value: start..<min(end, range.upperBound), quoting: .none), from: key.lowerBound)
+        if byte == UInt8(ascii: "<") {
+            let end = scanner.end(from: index + 1, while: LogScanner.isNameByte)
+            tag = end > index + 1 ? index + 1..<end : nil
+            return tag == nil ? nil : end
+        }
+        if let end = hexadecimal(at: index, key: nil) { return end }
+        if let end = literalOfBytes(at: index, key: nil) { return end }
+        if Self.isQuote(byte) {
+            if let (key, value) = quotedKey(at: index) { return self.value(at: value, key: key, isPair: true) ?? value }
+            return quoted(at: index, key: nil)
+        }
+        guard LogScanner.isLetter(byte) || byte == UInt8(ascii: "_") else { return nil }
+        let keyEnd = min(scanner.end(from: index, while: LogScanner.isNameByte), range.upperBound)
+        let key = index..<keyEnd
+        // The quotation marks of a key may be escaped, as in JSON inside a string.
+        let separator = Self.isQuote(scanner[keyEnd]) ? keyEnd + 1 : keyEnd
+        guard let (start, isPair) = valueStart(at: separator, key: key) else { return keyEnd }
+        return value(at: start, key: key, isPair: isPair) ?? keyEnd
+    }
+
+    /// A key in quotation marks, and the start of its value: `"key": `, `'key' => `.
+    private func quotedKey(at index: Int) -> (key: Range<Int>, value: Int)? {
+        let end = scanner.end(from: index + 1, while: LogScanner.isNameByte)
+        guard end > index + 1, scanner[end] == scanner[index], end < range.upperBound else { return nil }
+        var next = end + 1
+        if scanner[next] == UInt8(ascii: " ") { next += 1 }
+        guard let (start, isPair) = valueStart(at: next, key: nil), isPair || next == end + 1 else { return nil }
+        return (index + 1..<end, start)
+    }
+
+    /// The start of the value after a key, and whether the separator is one that only fields have.
+    private func valueStart(at index: Int, key: Range<Int>?) -> (start: Int, isPair: Bool)? {
+        switch scanner[index] {
+        case UInt8(ascii: "="):
+            if scanner[index + 1] == UInt8(ascii: ">") { return (scanner.skipSpaces(index + 2), true) }
+            return (index + 1, true)
+        case UInt8(ascii: ":"): return (scanner.skipSpaces(index + 1), false)
+        case UInt8(ascii: " "):
+            // "key = value" and "key => value", where the key is known to have a text or a code
+            guard scanner[index + 1] == UInt8(ascii: "="), let key, LogKey(scanner.bytes[key]).isWanted else {
+                return nil
+            }
+            if scanner[index + 2] == UInt8(ascii: ">") { return (scanner.skipSpaces(index + 3), true) }
+            return scanner[index + 2] == UInt8(ascii: " ") ? (scanner.skipSpaces(index + 2), true) : nil
+        default: return nil
+        }
+    }
+
+    /// Reads the value of a key. Returns where to go on; nil if it is not delimited.
+    private mutating func value(at start: Int, key: Range<Int>, isPair: Bool) -> Int? {
+        guard start < range.upperBound else { return nil }
+        if let end = hexadecimal(at: start, key: key) ?? literalOfBytes(at: start, key: key) { return end }
+        if Self.isQuote(scanner[start]) { return quoted(at: start, key: key) }
+        let meaning = LogKey(scanner.bytes[key])
+        if scanner[start] == UInt8(ascii: "["), meaning.meaning == .code { return list(at: start, key: key) }
+        if isPair { return plain(at: start, key: key, meaning) }
+        let isInBrackets =
+            key.lowerBound > range.lowerBound && [0x5B, 0x7B, 0x20, 0x28].contains(scanner[key.lowerBound - 1])
+        if start == key.upperBound + 1, isInBrackets, meaning.meaning == .message || meaning.meaning == .text {
+            return bracketed(at: start, key: key)
+        }
+        if meaning.meaning == .code, LogScanner.isDigit(scanner[start]) || LogScanner.isLetter(scanner[start]) {
+            let end = scanner.end(from: start) {
+                LogScanner.isDigit($0) || LogScanner.isLetter($0) || $0 == UInt8(ascii: "-")
+            }
+            guard scanner.bytes[start..<end].contains(where: LogScanner.isDigit), end - start <= 24 else { return nil }
+            add(key, start..<end, .plain, from: key.lowerBound, to: end)
+            return end
+        }
+        return nil
+    }
+
+    // MARK: Values
+
+    /// Reads a value without quotation marks. It ends at a space or separator. The value of a text ends only where the
+    /// next key begins, or a bracket that opened before the key closes.
+    private mutating func plain(at start: Int, key: Range<Int>, _ meaning: LogKey) -> Int {
+        let encodedEnd = min(
+            scanner.end(from: start) { ![0x09, 0x0A, 0x20, 0x22, 0x26, 0x3C, 0x3E].contains($0) }, range.upperBound)
+        var end = wordEnd(from: start)
+        if meaning.meaning == .message || meaning.meaning == .text {
+            end = isEncoded(start..<encodedEnd) ? encodedEnd : textEnd(from: end)
+        }
+        end = min(max(end, start), range.upperBound)
+        add(key, start..<end, .plain, from: key.lowerBound, to: end)
         return end
+    }
+
+    /// The end of a text without quotation marks, from the end of its first word.
+    private func textEnd(from wordEnd: Int) -> Int {
+        var end = wordEnd
+        while end < range.upperBound {
+            let separator = scanner[end]
+            let next = scanner.skipSpaces(
+                separator == UInt8(ascii: ",") || separator == UInt8(ascii: "&") ? end + 1 : end)
+            if next > end, isPair(at: next) { break }
+            if separator == UInt8(ascii: "\""), scanner[end + 1] == UInt8(ascii: " ") || end + 1 >= range.upperBound {
+                break
+            }
+            end = self.wordEnd(from: max(next, end + 1))
+        }
+        return end
+    }
+
+    /// Whether a value is a word in an encoding for URLs, which ends at a space.
+    private func isEncoded(_ value: Range<Int>) -> Bool {
+        var hasPlus = false
+        for index in value {
+            if scanner[index] == UInt8(ascii: "%"), LogScanner.isHexadecimal(scanner[index + 1]),
+                LogScanner.isHexadecimal(scanner[index + 2])
+            {
+                return true
+            }
+            hasPlus = hasPlus || (scanner[index] == UInt8(ascii: "+") && index > value.lowerBound)
+        }
+        return hasPlus
     }
 
     private func wordEnd(from index: Int) -> Int {
         scanner.end(from: index) { ![0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x7C, 0x7D].contains($0) }
     }
 
+    /// Whether a key with an equals sign, or with a colon and no space, begins at `index`.
     private func isPair(at index: Int) -> Bool {
         let end = scanner.end(from: index, while: LogScanner.isNameByte)
         return end > index && scanner[end] == UInt8(ascii: "=")
     }
 
+    /// Reads "[key:value]" and "{Key:value Other:…}", where the key is that of a text. Kannel has the length before it.
+    private mutating func bracketed(at start: Int, key: Range<Int>) -> Int? {
+        let opening = scanner[key.lowerBound - 1]
+        var start = start
+        var notation = Notation.plain
+        if let length = scanner.digits(1...4, at: start), scanner[length] == UInt8(ascii: ":") {
+            (start, notation) = (length + 1, .counted)
+        }
+        if let end = hexadecimal(at: start, key: key) { return end }
+        var end = start
+        while end < range.upperBound {
+            let byte = scanner[end]
+            if opening == UInt8(ascii: "["), byte == UInt8(ascii: "]"),
+                end + 1 >= range.upperBound || scanner[end + 1] == UInt8(ascii: " ")
+            {
+                let next = scanner.skipSpaces(end + 1)
+                if next >= range.upperBound || scanner[next] == UInt8(ascii: "[") { break }
+            }
+            if byte == UInt8(ascii: " "), opening != UInt8(ascii: "["), isMember(at: end + 1) { break }
+            end += 1
+        }
+        guard end > start else { return nil }
+        add(key, start..<end, notation, from: key.lowerBound, to: end)
+        return end
+    }
+
+    /// Whether a member of a structure of Go begins at `index`: "ID:7".
+    private func isMember(at index: Int) -> Bool {
+        let end = scanner.end(from: index, while: LogScanner.isNameByte)
+        guard end > index, (0x41...0x5A).contains(scanner[index]), scanner[end] == UInt8(ascii: ":"),
+            scanner[end + 1] != UInt8(ascii: " ")
+        else { return false }
+        // "ID", "URL", "MessageID"; a longer word in capitals is one of a message
+        return end - index <= 3 || scanner.bytes[index..<end].contains { $0 >= 0x61 }
+    }
+
+    /// Reads the elements of a list of codes: "[1234, 5678]", "['1234', '5678']".
+    private mutating func list(at start: Int, key: Range<Int>) -> Int? {
+        var index = start + 1
+        var from = key.lowerBound
+        while index < range.upperBound, scanner[index] != UInt8(ascii: "]") {
+            let end = scanner.end(from: index) { LogScanner.isNameByte($0) }
+            if end > index {
+                add(key, index..<end, .plain, from: from, to: end)
+                from = end
+            }
+            index = max(end, index + 1)
+        }
+        return index
+    }
+
     /// Reads a value in quotation marks. The characters around these must show that they belong to the format and not
     /// to the message.
-    private mutating func quotedField(at start: Int, key: Range<Int>?, in range: Range<Int>) -> Int? {
-        guard key != nil || start == range.lowerBound || isFieldEnd(scanner[start - 1]) else { return nil }
-        guard let (close, quoting) = closingQuote(from: start + 1, in: range) else { return nil }
-        add(Field(key: key, value: start + 1..<close, quoting: quoting), from: key?.lowerBound ?? start)
-        restStart = close + 1
+    private mutating func quoted(at start: Int, key: Range<Int>?) -> Int? {
+        guard key != nil || start == range.lowerBound || mayOpenQuote(start) else { return nil }
+        guard let (close, notation) = closingQuote(from: start) else { return nil }
+        add(key, start + 1..<close, notation, from: key?.lowerBound ?? start, to: close + 1)
         return close + 1
     }
 
-    private func closingQuote(from start: Int, in range: Range<Int>) -> (Int, Quoting)? {
-        var quoting = Quoting.escaped
-        var index = start
+    private func mayOpenQuote(_ index: Int) -> Bool {
+        let before = scanner[index - 1]
+        if before == 0x0A || LogScanner.endsField(before) { return true }
+        // in a list of single quotes, or of a log that quotes requests: ('a', 'b'), … "GET / HTTP/1.1"
+        return [0x20, 0x28, 0x5B, 0x7B].contains(before)
+            && (scanner[index] == UInt8(ascii: "'") ? isInList(index) : isInList(index) || isStructured(at: index + 1))
+    }
+
+    /// Whether an element of a list begins at `index`: after a comma or a bracket.
+    private func isInList(_ index: Int) -> Bool {
+        let before = scanner[index - 1] == 0x20 && index >= 2 ? scanner[index - 2] : scanner[index - 1]
+        return [0x28, 0x2C, 0x5B, 0x7B].contains(before)
+    }
+
+    /// Whether a request line or an object begins at `index`, as in access logs.
+    private func isStructured(at index: Int) -> Bool {
+        if scanner[index] == UInt8(ascii: "{") { return true }
+        let end = scanner.end(from: index) { (0x41...0x5A).contains($0) }
+        return end - index >= 3 && scanner[end] == 0x20 && scanner[end + 1] == UInt8(ascii: "/")
+    }
+
+    private mutating func closingQuote(from start: Int) -> (Int, Notation)? {
+        let quote = scanner[start]
+        if let until = openUntil[quote], start < until { return nil }
+        var notation = Notation.escaped
+        var index = start + 1
         while index < range.upperBound {
             switch scanner[index] {
             case UInt8(ascii: "\\"): index += 2
-            case Self.quote where scanner[index + 1] == Self.quote && index + 1 < range.upperBound:
+            case quote where index + 1 < range.upperBound && scanner[index + 1] == quote:
                 // the end of an empty value, or a doubled quotation mark
-                if index == start, closes(index, in: range) { return (index, quoting) }
-                quoting = .doubled
+                if index == start + 1, closes(index) { return (index, notation) }
+                notation = .doubled(quote)
                 index += 2
-            case Self.quote: return closes(index, in: range) ? (index, quoting) : nil
+            case quote:
+                if closes(index) { return (index, notation) }
+                // an apostrophe
+                if quote == UInt8(ascii: "'"), LogScanner.isLetter(scanner[index + 1]) {
+                    index += 1
+                } else {
+                    // a field that begins before it does not end either
+                    openUntil[quote] = index
+                    return nil
+                }
             default: index += 1
             }
         }
+        openUntil[quote] = range.upperBound
         return nil
     }
 
-    private func closes(_ index: Int, in range: Range<Int>) -> Bool {
+    private func closes(_ index: Int) -> Bool {
         let next = index + 1
-        return next >= range.upperBound || isFieldEnd(scanner[next])
-            || [0x20, 0x29, 0x5D, 0x7D].contains(scanner[next])
+        return next >= range.upperBound || scanner[next] == 0x0A || LogScanner.endsField(scanner[next])
+            || [0x20, 0x26, 0x29, 0x2F, 0x3E, 0x3F, 0x5D, 0x7D].contains(scanner[next])
     }
 
-    private func isFieldEnd(_ byte: UInt8) -> Bool { byte == 0x0A || LogScanner.endsField(byte) }
-
-    private mutating func add(_ field: Field, from start: Int) {
-        fields.append(field)
-        addRest(to: start)
-        restStart = field.value.upperBound
+    /// Reads `b'…'`.
+    private mutating func literalOfBytes(at index: Int, key: Range<Int>?) -> Int? {
+        guard scanner[index] | 0x20 == UInt8(ascii: "b"), Self.isQuote(scanner[index + 1]),
+            let (close, _) = closingQuote(from: index + 1)
+        else { return nil }
+        add(key, index + 2..<close, .bytes, from: key?.lowerBound ?? index, to: close + 1)
+        return close + 1
     }
+
+    /// Reads a row of hexadecimal digits, with "0x" or without.
+    private mutating func hexadecimal(at index: Int, key: Range<Int>?) -> Int? {
+        guard LogScanner.isHexadecimal(scanner[index]) else { return nil }
+        let hasPrefix = scanner[index] == UInt8(ascii: "0") && scanner[index + 1] | 0x20 == UInt8(ascii: "x")
+        let start = hasPrefix ? index + 2 : index
+        let end = scanner.end(from: start, while: LogScanner.isHexadecimal)
+        guard end <= range.upperBound, end - start >= MappedText.fewestHexadecimalDigits, (end - start) % 2 == 0,
+            !LogScanner.isNameByte(scanner[end])
+        else { return nil }
+        add(key, start..<end, .hexadecimal, from: key?.lowerBound ?? index, to: end)
+        return end
+    }
+
+    /// Reads the text between two tags.
+    private mutating func element(at start: Int) -> Int? {
+        defer { tag = nil }
+        // other tags are of a text, "<b>", and no keys
+        guard let tag, start >= 2, scanner[start - 2] != UInt8(ascii: "/"), LogKey(scanner.bytes[tag]).isWanted else {
+            return nil
+        }
+        let end = min(scanner.end(from: start) { $0 != UInt8(ascii: "<") }, range.upperBound)
+        guard end > start, scanner.bytes[start..<end].contains(where: { $0 > 0x20 }) else { return nil }
+        add(tag, start..<end, .markup, from: start, to: end)
+        return end
+    }
+}
+
+extension LogKey {
+    /// Whether its value may hold a code.
+    var isWanted: Bool { meaning != .other && meaning != .party && meaning != .nothing }
 }

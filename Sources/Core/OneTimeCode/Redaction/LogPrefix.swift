@@ -59,8 +59,8 @@ struct LogPrefix {
 
     // MARK: Parts
 
-    /// "<34>" of syslog (RFC 3164, section 4.1.1), or the whole header of RFC 5424 (section 6.2): "<34>1", time, host,
-    /// application, process and message id, and the structured data.
+    /// "<34>" of syslog (RFC 3164, section 4.1.1), or the header of RFC 5424 (section 6.2): "<34>1", time, host,
+    /// application, process and message id. Structured data has fields, which may hold a message.
     private func priority() -> Int? {
         guard scanner[end] == UInt8(ascii: "<"), let number = scanner.digits(1...3, at: end + 1),
             scanner[number] == UInt8(ascii: ">")
@@ -72,9 +72,7 @@ struct LogPrefix {
         for _ in 0..<5 { next = scanner.end(from: scanner.skipSpaces(next)) { $0 > 0x20 } }
         let data = scanner.skipSpaces(next)
         if scanner[data] == UInt8(ascii: "-") { return data + 1 }
-        guard scanner[data] == UInt8(ascii: "[") else { return next }
-        let close = scanner.end(from: data) { $0 != UInt8(ascii: "]") }
-        return close < scanner.bytes.count ? close + 1 : next
+        return scanner[data] == UInt8(ascii: "[") ? data : next
     }
 
     /// Brackets: "[2026-11-22 08:15:42]", "[main]", "[41377]", "[INFO]". Names of companies are written in brackets

@@ -3,112 +3,234 @@ import OneTimeCodeText
 
 /// A line of a log, split into parts that may be messages and parts that cannot be.
 ///
-/// A line is JSON, or a text with a prefix and fields. A JSON string may itself be such a line, as in container logs.
+/// A line is JSON, or a text with a prefix, JSON and fields. A value may itself be such a line, in another encoding.
 struct LogRecord {
     /// A part in which to look for codes.
     enum Part {
         /// Text that was written for people.
-        case message(MappedText)
+        case text(MappedText, LogTextKind)
         /// A value that is a single number or word. Only its key says what it means.
-        case value(key: ValueKey, MappedText, isNumber: Bool)
+        case value(key: LogKey, MappedText)
     }
 
+    /// A text in which found codes are searched for again, outside of the values that are texts of their own.
+    struct Text {
+        let text: MappedText
+        var values: [Range<Int>] = []
+    }
+
+    /// A text that is encoded as a whole, read as a line of its own.
+    struct Inner {
+        /// The place in the line.
+        let place: Range<Int>
+        let encoding: JointEncoding
+        let record: LogRecord
+    }
+
+    let line: [UInt8]
     private(set) var parts: [Part] = []
-    /// The texts in which found codes are searched for again.
-    private(set) var texts: [MappedText] = []
-    /// The places of JSON numbers.
-    private(set) var numbers: [Range<Int>] = []
-    /// The ranges of times and addresses, which contain no codes, in ascending order.
+    private(set) var texts: [Text] = []
+    /// The places of JSON numbers, with their digits.
+    private(set) var numbers: [(place: Range<Int>, digits: [UInt8])] = []
+    /// The ranges of times and addresses, which contain no codes.
     private(set) var protected: [Range<Int>] = []
+    private(set) var inner: [Inner] = []
 
     /// The greatest nesting depth of JSON and lines inside strings and fields. A line may begin with thousands of keys.
-    private static let deepest = 4
+    private static let deepest = 5
+    /// The most places of a text at which JSON is tried.
+    private static let mostObjects = 4
 
-    init(_ line: [UInt8]) { read(MappedText(line), depth: 0) }
+    /// Splits the value of a field.
+    init(value: [UInt8], key: LogKey) {
+        line = value
+        readValue(MappedText(value), key, depth: 1)
+    }
 
-    private mutating func read(_ text: MappedText, depth: Int) {
-        if readJSON(text, depth: depth) { return }
-        readLine(text, depth: depth)
+    /// Splits a line.
+    init(_ line: [UInt8]) { self.init(line, .none, depth: 0) }
+
+    private init(_ line: [UInt8], _ key: LogKey, depth: Int) {
+        self.line = line
+        read(MappedText(line), key, depth: depth)
+    }
+
+    private mutating func read(_ text: MappedText, _ key: LogKey, depth: Int) {
+        if depth < Self.deepest, let first = text.bytes.first(where: { $0 > 0x20 }),
+            first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0xEF,
+            readJSON(text, key, depth: depth) == text.bytes.count
+        {
+            return
+        }
+        readLine(text, key, depth: depth)
     }
 
     // MARK: JSON
 
-    /// Reads a text that consists only of JSON. Returns whether it does.
-    private mutating func readJSON(_ text: MappedText, depth: Int) -> Bool {
-        guard depth < Self.deepest, let first = text.bytes.first(where: { $0 > 0x20 }),
-            first == UInt8(ascii: "{") || first == UInt8(ascii: "[") || first == 0xEF
-        else { return false }
-        guard let tokens = Self.tokens(of: text.bytes) else { return false }
+    /// Reads the JSON at the beginning of a text. Returns its end, with the space after it; nil if there is none.
+    private mutating func readJSON(_ text: MappedText, _ key: LogKey, depth: Int) -> Int? {
+        guard let (tokens, end) = Self.tokens(of: text.bytes) else { return nil }
         // the key of the next value in each open container
-        var keys = [ValueKey.none]
+        var keys = [key]
+        let isToSomebody = Self.hasParty(tokens, text.bytes)
         for token in tokens {
             switch token.kind {
             case .objectStart, .arrayStart: keys.append(keys[keys.count - 1])
             case .objectEnd, .arrayEnd: keys.removeLast()
             case .key:
                 let name = text.unescaped(token.contents)
-                texts.append(name)
-                keys[keys.count - 1] = ValueKey(name.bytes[...], in: keys[keys.count - 2])
+                texts.append(Text(text: name))
+                let key = LogKey(name.bytes[...], in: keys[keys.count - 2])
+                keys[keys.count - 1] = isToSomebody && key.meaning == .text ? .message : key
             case .number:
-                let place = text.source(of: token.range)
-                numbers.append(place)
-                parts.append(.value(key: keys[keys.count - 1], text.part(token.range), isNumber: true))
+                let number = text.part(token.range)
+                numbers.append((text.source(of: token.range), number.bytes))
+                parts.append(.value(key: keys[keys.count - 1], number))
             case .string:
-                readValue(text.unescaped(token.contents), key: keys[keys.count - 1], depth: depth + 1)
+                readValue(text.unescaped(token.contents), keys[keys.count - 1], depth: depth + 1)
             case .bool, .null: break
             }
         }
-        return true
+        return end
     }
 
-    /// The tokens of a text; nil if it is not JSON.
-    private static func tokens(of bytes: [UInt8]) -> [JSONToken]? {
+    /// Whether JSON names the phone number of somebody who sends or gets a message.
+    private static func hasParty(_ tokens: [JSONToken], _ bytes: [UInt8]) -> Bool {
+        for (key, value) in zip(tokens, tokens.dropFirst()) where key.kind == .key && value.kind == .string {
+            if isPhoneNumber(bytes[value.contents]), LogKey(bytes[key.contents]).meaning == .party { return true }
+        }
+        return false
+    }
+
+    /// The tokens of an object or array at the beginning of a text, and its end; nil if there is none.
+    private static func tokens(of bytes: [UInt8]) -> ([JSONToken], end: Int)? {
         var reader = JSONTokens(bytes)
         var tokens: [JSONToken] = []
-        do { while let token = try reader.next() { tokens.append(token) } } catch { return nil }
-        return tokens
+        do {
+            while let token = try reader.next() {
+                tokens.append(token)
+                if reader.depth == 0 {
+                    guard token.kind == .objectEnd || token.kind == .arrayEnd else { return nil }
+                    break
+                }
+            }
+        } catch {
+            return nil
+        }
+        guard let last = tokens.last, reader.depth == 0 else { return nil }
+        return (tokens, bytes[last.range.upperBound...].firstIndex { $0 > 0x20 } ?? bytes.count)
     }
 
-    private mutating func readValue(_ value: MappedText, key: ValueKey, depth: Int) {
-        if isStructure(value) { return protected.append(value.source(of: value.bytes.indices)) }
-        if Self.isBare(value.bytes), !key.namesText {
-            texts.append(value)
-            return parts.append(.value(key: key, value, isNumber: false))
+    /// Reads a value that is a text of its own.
+    private mutating func readValue(_ value: MappedText, _ key: LogKey, depth: Int) {
+        if key.isBase64, let (text, encoding) = JointEncoding.base64(value.bytes) {
+            return addInner(text, encoding, at: value.source(of: value.bytes.indices), key, depth: depth)
         }
-        read(value, depth: depth)
+        let value = Self.decoded(value)
+        if isStructure(value) { return protected.append(value.source(of: value.bytes.indices)) }
+        if Self.isBare(value.bytes), key.meaning != .message {
+            texts.append(Text(text: value))
+            return parts.append(.value(key: key, value))
+        }
+        read(value, key, depth: depth)
+    }
+
+    private mutating func addInner(
+        _ text: [UInt8], _ encoding: JointEncoding, at place: Range<Int>, _ key: LogKey, depth: Int
+    ) {
+        guard depth < Self.deepest else { return }
+        inner.append(Inner(place: place, encoding: encoding, record: LogRecord(text, key, depth: depth + 1)))
+    }
+
+    /// A value without the encodings that do not show in its notation.
+    private static func decoded(_ value: MappedText) -> MappedText {
+        let text = value.percentDecoded.withoutEntities
+        guard text.bytes.count >= MappedText.fewestHexadecimalDigits, text.bytes.allSatisfy(LogScanner.isHexadecimal)
+        else {
+            return text
+        }
+        return text.hexadecimalDecoded(text.bytes.indices) ?? text
     }
 
     // MARK: Lines
 
-    private mutating func readLine(_ text: MappedText, depth: Int) {
-        texts.append(text)
+    private mutating func readLine(_ text: MappedText, _ key: LogKey, depth: Int) {
+        let own = texts.count
+        texts.append(Text(text: text))
         let scanner = LogScanner(bytes: text.bytes)
         let prefix = LogPrefix(scanner)
         protected += prefix.certain.map(text.source)
         let end = text.bytes.withUnsafeBufferPointer { LastLine.visibleEnd(of: $0) }
-        guard prefix.end < end else { return }
-        // "sent {…}"
-        if let start = scanner.bytes[prefix.end..<end].firstIndex(of: UInt8(ascii: "{")), start > prefix.end,
-            readJSON(text.part(start..<end), depth: depth)
+        var start = prefix.end
+        // a text with a key is a message from its first character on
+        if key.meaning == .message, prefix.certain.isEmpty { start = 0 }
+        guard start < end else { return }
+        guard depth < Self.deepest else { return parts.append(.text(text.part(start..<end), Self.kind(key))) }
+        var tries = 0
+        var from = start
+        while tries < Self.mostObjects,
+            let brace = scanner.bytes[from..<end].firstIndex(where: { $0 == UInt8(ascii: "{") })
         {
-            return parts.append(.message(text.part(prefix.end..<start)))
+            tries += 1
+            from = brace + 1
+            guard let length = readJSON(text.part(brace..<end), .none, depth: depth) else { continue }
+            readFields(of: text, scanner, start..<brace, key, own: own, depth: depth)
+            texts[own].values.append(brace..<brace + length)
+            start = brace + length
+            from = start
         }
-        guard depth < Self.deepest else { return parts.append(.message(text.part(prefix.end..<end))) }
-        let fields = LogFields(scanner, prefix.end..<end)
-        for field in fields.fields { read(field, of: text, depth: depth + 1) }
-        for range in fields.rest where fields.fields.isEmpty || scanner.bytes[range].contains(where: Self.isWordByte) {
-            parts.append(.message(text.part(range)))
+        readFields(of: text, scanner, start..<end, key, own: own, depth: depth)
+    }
+
+    private mutating func readFields(
+        of text: MappedText, _ scanner: LogScanner, _ range: Range<Int>, _ key: LogKey, own: Int, depth: Int
+    ) {
+        guard !range.isEmpty else { return }
+        let fields = LogFields(scanner, range)
+        let keys = fields.fields.map { field in field.key.map { LogKey(text.bytes[$0]) } ?? .none }
+        let isToSomebody = zip(fields.fields, keys).contains { field, key in
+            key.meaning == .party && Self.isPhoneNumber(text.bytes[field.value])
+        }
+        for (field, key) in zip(fields.fields, keys) {
+            // no program writes its statements in hexadecimal digits
+            let isMessage =
+                field.notation == .counted || field.notation == .hexadecimal || (isToSomebody && key.meaning == .text)
+            let fieldKey = isMessage ? LogKey.message : key
+            if let value = Self.value(of: field, in: text) {
+                texts[own].values.append(field.value)
+                readValue(value, fieldKey, depth: depth + 1)
+            } else if let message = PDUText(text, field.value) {
+                texts[own].values.append(field.value)
+                switch message {
+                case .wide(let text): readValue(text, .message, depth: depth + 1)
+                case .septets(let message, let encoding, let digits):
+                    addInner(message, encoding, at: text.source(of: digits), .message, depth: depth + 1)
+                }
+            }
+        }
+        for part in fields.rest where fields.fields.isEmpty || scanner.bytes[part].contains(where: Self.isWordByte) {
+            parts.append(.text(text.part(part).withoutEntities, Self.kind(key)))
         }
     }
 
-    private mutating func read(_ field: LogFields.Field, of text: MappedText, depth: Int) {
-        let value =
-            switch field.quoting {
-            case .none: text.part(field.value)
-            case .escaped: text.unescaped(field.value)
-            case .doubled: text.withoutDoubledQuotes(field.value)
-            }
-        readValue(value, key: field.key.map { ValueKey(text.bytes[$0]) } ?? .none, depth: depth)
+    private static func value(of field: LogFields.Field, in text: MappedText) -> MappedText? {
+        switch field.notation {
+        case .plain, .counted, .markup: text.part(field.value)
+        case .escaped: text.unescaped(field.value)
+        case .bytes: text.unescaped(field.value, isBytes: true).bytesDecoded
+        case .doubled(let quote): text.withoutDoubled(quote, field.value)
+        case .hexadecimal: text.hexadecimalDecoded(field.value)
+        }
+    }
+
+    private static func kind(_ key: LogKey) -> LogTextKind { key.meaning == .message ? .message : .statement }
+
+    /// Whether a value is a phone number, as the parties of a message have it: seven digits or more, with or without a
+    /// plus sign, or in an encoding.
+    private static func isPhoneNumber(_ value: ArraySlice<UInt8>) -> Bool {
+        let hasPlus = value.first == UInt8(ascii: "+") || value.starts(with: Array("%2B".utf8))
+        let digits = value.count(where: LogScanner.isDigit)
+        return digits >= (hasPlus ? 7 : 10) && digits + 3 >= value.count
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool { LogScanner.isLetter(byte) || byte >= 0x80 }

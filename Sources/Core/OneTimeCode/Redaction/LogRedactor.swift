@@ -1,23 +1,43 @@
 /// Masks the codes in log lines, and nothing else.
 ///
 /// A line may be a plain message, may begin with time stamps and process names, may be a JSON object or array or CSV,
-/// or may have `key="value"` fields. Each text in it is parsed separately. All other spellings of a found code in the
-/// line are masked too: "482913", "482-913", "４８２９１３", in links and in JSON escapes.
+/// or may have fields in the notations of other programs. Each text in it is decoded and parsed separately. All other
+/// spellings of a found code in the line are masked too: "482913", "482-913", "４８２９１３", in links and in escapes.
 ///
-/// Every letter and digit of a code becomes an asterisk. A JSON number that is a code becomes `null`, so that JSON
-/// stays valid. All other bytes stay unchanged. Takes time linear in the length of a line.
+/// A number is masked because something says that it is a code: a word for one, a key that names one ("otp"), or a text
+/// that is a message to somebody. A line of which nothing says so is the same bytes.
 ///
-/// A bare number is masked only if its key names a code ("otp").
+/// Every letter and digit of a code becomes an asterisk, written as the line writes its text, or what the ``CodeMask``
+/// says. A JSON number that is a code becomes `null`, so that JSON stays valid. All other bytes stay unchanged. Takes
+/// time linear in the length of a line.
 public struct LogRedactor: Sendable {
     private let parser: MessageParser
+    private let mask: CodeMask
+    private let screen: LogScreen
+    private let masksLinks: Bool
 
     /// Creates a redactor that masks the codes that `parser` finds.
     ///
     /// Use a parser with a lower minimum confidence than for reporting codes: it is better to mask a number too many
     /// than to miss a code.
-    public init(parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence))) {
+    ///
+    /// - Parameters:
+    ///   - parser: Finds the codes of messages.
+    ///   - mask: What is written in place of a code.
+    ///   - masksLinks: Whether to mask the tokens of links too, such as `?token=…` and `/verify/…`, which let in whoever
+    ///     opens them. Then every line with a slash is read, which takes longer.
+    public init(
+        parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence)),
+        mask: CodeMask = .asterisks, masksLinks: Bool = false
+    ) {
+        self.masksLinks = masksLinks
         self.parser = parser
+        self.mask = mask
+        screen = LogScreen(parser.index)
     }
+
+    /// A redactor with the default parser and mask, for callers that keep none of their own.
+    public static let shared = LogRedactor()
 
     /// The minimum confidence of the default parser, 0.1.
     public static let defaultMinimumConfidence = 0.1
@@ -25,32 +45,114 @@ public struct LogRedactor: Sendable {
     /// The line with its codes masked; nil if there is nothing to mask.
     ///
     /// - Parameter line: A record of a log in UTF-8, with or without its line break. Ill-formed bytes are kept.
-    public func redacted(utf8 line: some Collection<UInt8>) -> [UInt8]? {
-        let line = Array(line)
-        guard MessageParser.mayHoldCode(line) else { return nil }
-        let record = LogRecord(line)
-        var found = FoundCodes(count: line.count)
-        for part in record.parts { findCodes(in: part, &found) }
-        guard !found.codes.isEmpty else { return nil }
+    public func redacted(utf8 line: some Collection<UInt8>) -> [UInt8]? { redaction(utf8: line)?.bytes }
 
-        let forms = CodeForms(found.codes)
-        for text in record.texts { forms.forEachCharacter(in: text.bytes) { found.map.mask(text.source(of: $0)) } }
-        for range in record.protected { found.map.unmask(range) }
-        let numbers = record.numbers.filter { found.codes.contains(String(decoding: line[$0], as: UTF8.self)) }
+    /// The line with its codes masked, and what was found; nil if there is nothing to mask.
+    ///
+    /// - Parameter line: A record of a log in UTF-8, with or without its line break. Ill-formed bytes are kept.
+    public func redaction(utf8 line: some Collection<UInt8>) -> LogRedaction? {
+        let mayHoldCode = line.withContiguousStorageIfAvailable { bytes in
+            screen.mayHoldCode(bytes) || (masksLinks && bytes.contains(UInt8(ascii: "/")))
+        }
+        if mayHoldCode == false { return nil }
+        return redaction(of: LogRecord(Array(line)))
+    }
+
+    /// The value of a field with its codes masked; nil if there is nothing to mask.
+    ///
+    /// - Parameters:
+    ///   - value: The value, without quotation marks and escapes of the log around it.
+    ///   - key: The key of the field, which may name a code or a message.
+    public func redacted(_ value: some StringProtocol, forKey key: String) -> String? {
+        let record = LogRecord(value: Array(value.utf8), key: LogKey(Array(key.utf8)[...]))
+        return redaction(of: record).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    private func redaction(of record: LogRecord) -> LogRedaction? {
+        let line = record.line
+        var codes: Set<String> = []
+        let found = findCodes(in: record, isInError: LogStatement.hasErrorWord(line[...]), &codes)
+        guard !codes.isEmpty else { return nil }
+        let masked = masked(record, found, CodeForms(codes), codes, mask)
         // a code without letters and digits has nothing to mask, nor has a code that is part of a time or an address
-        return found.map.isEmpty && numbers.isEmpty ? nil : found.map.masked(line, nulls: numbers)
+        if masked.isEmpty { return nil }
+        let findings = found.all.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        return LogRedaction(bytes: masked.applied(to: line), findings: findings)
+    }
+
+    /// The places of codes in a line and in the lines that are encoded in it.
+    private struct Findings {
+        let places: [(text: MappedText, span: CodeSpan)]
+        let own: [LogFinding]
+        let inner: [(place: Range<Int>, findings: Findings)]
+
+        /// All findings, those of a text that is encoded as a whole at its place.
+        var all: [LogFinding] {
+            own
+                + inner.flatMap { inner in
+                    inner.findings.all.map {
+                        LogFinding(range: inner.place, field: $0.field, evidence: $0.evidence, language: $0.language)
+                    }
+                }
+        }
+    }
+
+    private func findCodes(in record: LogRecord, isInError: Bool, _ codes: inout Set<String>) -> Findings {
+        var found = FoundCodes()
+        for part in record.parts {
+            switch part {
+            case .text(let text, let kind): parser.findCodes(in: text, kind: kind, &found)
+            case .value(let key, let text): parser.findCode(in: text, key: key, isInError: isInError, &found)
+            }
+        }
+        if masksLinks {
+            for text in record.texts {
+                let bytes = text.text.bytes
+                LogLinks.forEachToken(in: bytes) { place in
+                    found.add(String(decoding: bytes[place], as: UTF8.self), at: place, of: text.text, .link, .link)
+                }
+            }
+        }
+        codes.formUnion(found.codes)
+        var inner: [(Range<Int>, Findings)] = []
+        for part in record.inner {
+            inner.append((part.place, findCodes(in: part.record, isInError: isInError, &codes)))
+        }
+        return Findings(places: found.places, own: found.findings, inner: inner)
+    }
+
+    private func masked(
+        _ record: LogRecord, _ found: Findings, _ forms: CodeForms, _ codes: Set<String>, _ mask: CodeMask
+    ) -> MaskedLine {
+        var masked = MaskedLine(mask)
+        for place in found.places { masked.mask([place.span], in: place.text) }
+        for text in record.texts {
+            var spans: [CodeSpan] = []
+            var start = 0
+            for value in text.values + [text.text.bytes.count..<text.text.bytes.count] {
+                if start < value.lowerBound {
+                    forms.forEachSpan(in: text.text.bytes, start..<value.lowerBound) { spans.append($0) }
+                }
+                start = max(start, value.upperBound)
+            }
+            masked.mask(spans, in: text.text)
+        }
+        masked.leave(record.protected)
+        for number in record.numbers where codes.contains(String(decoding: number.digits, as: UTF8.self)) {
+            masked.maskNumber(number.place)
+        }
+        for (part, (_, found)) in zip(record.inner, found.inner) {
+            let ownMask = part.encoding.hasFixedLength ? mask.ofSameLength : mask
+            let inner = self.masked(part.record, found, forms, codes, ownMask)
+            if !inner.isEmpty {
+                masked.replace(part.place, by: part.encoding.written(inner.applied(to: part.record.line)))
+            }
+        }
+        return masked
     }
 
     /// The line with its codes masked.
     public func redacted(_ line: some StringProtocol) -> String {
         redacted(utf8: line.utf8).map { String(decoding: $0, as: UTF8.self) } ?? String(line)
-    }
-
-    private func findCodes(in part: LogRecord.Part, _ found: inout FoundCodes) {
-        switch part {
-        case .message(let text): parser.findCodes(in: text, &found)
-        case .value(let key, let text, let isNumber):
-            parser.findCode(in: text, key: key, isNumber: isNumber, &found)
-        }
     }
 }

@@ -28,6 +28,7 @@ struct LogScanner {
 
     static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
     static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(lowercased(byte)) }
+    static func isHexadecimal(_ byte: UInt8) -> Bool { isDigit(byte) || (0x61...0x66).contains(lowercased(byte)) }
     static func isNameByte(_ byte: UInt8) -> Bool {
         isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
             || byte == UInt8(ascii: ".")
@@ -75,7 +76,11 @@ extension LogScanner {
     }
 
     private func date(at index: Int) -> Int? {
-        if let end = digits(8...8, at: index), self[index] == UInt8(ascii: "2") { return end }
+        if let end = digits(8...8, at: index), has("20", at: index) || has("19", at: index),
+            (1...12).contains(number(index + 4)), (1...31).contains(number(index + 6))
+        {
+            return end
+        }
         if let end = digits(4...4, at: index) { return dateParts(behind: end, last: 1...2) }
         if let month = monthName(at: index), self[month] == UInt8(ascii: " ") {
             guard let day = digits(1...2, at: skipSpaces(month)) else { return nil }
@@ -99,6 +104,9 @@ extension LogScanner {
         else { return nil }
         return digits(last, at: second + 1)
     }
+
+    /// The number of two digits.
+    private func number(_ index: Int) -> Int { Int(self[index]) * 10 + Int(self[index + 1]) - 11 * 0x30 }
 
     private func monthName(at index: Int) -> Int? {
         let months: [StaticString] = [

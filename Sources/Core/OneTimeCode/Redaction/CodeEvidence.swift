@@ -1,0 +1,248 @@
+import OneTimeCodeText
+
+/// Codes that were found in a line, with their places.
+struct FoundCodes {
+    private(set) var codes: Set<String> = []
+    private(set) var places: [(text: MappedText, span: CodeSpan)] = []
+    private(set) var findings: [LogFinding] = []
+
+    /// Adds a code at a place of a text.
+    mutating func add(
+        _ code: String, at range: Range<Int>, of text: MappedText, _ field: LogFinding.Field,
+        _ evidence: LogFinding.Evidence, language: String? = nil
+    ) {
+        findings.append(
+            LogFinding(range: text.source(of: range), field: field, evidence: evidence, language: language))
+        codes.insert(code)
+        var characters: [Range<Int>] = []
+        text.bytes[range].withUnsafeBufferPointer { bytes in
+            UTF8Scalars(bytes: bytes).forEach { scalar, place in
+                let kind = ScalarTable.embedded[scalar].kind
+                if kind == .letter || kind == .digit { characters.append(place.moved(by: range.lowerBound)) }
+            }
+        }
+        if !characters.isEmpty { places.append((text, CodeSpan(code: code, characters: characters))) }
+    }
+}
+
+/// What is known of a text in a log before it is read.
+enum LogTextKind {
+    /// A text that was sent to somebody.
+    case message
+    /// A text that may also be a statement of a program, such as what follows a time stamp.
+    case statement
+
+    fileprivate var field: LogFinding.Field { self == .message ? .message : .text }
+}
+
+/// What says of a candidate that it is a code.
+private enum CodeClaim {
+    /// A bound line.
+    case bound
+    /// A noun for nothing but a one-time code.
+    case named
+    /// A noun such as "code", right beside it.
+    case called
+    /// A verb for what the reader does with it: "enter 482913".
+    case asked
+    /// The purpose, the validity or the secrecy of a code, somewhere near.
+    case framed
+    /// Nothing.
+    case none
+
+    var evidence: LogFinding.Evidence {
+        switch self {
+        case .bound: .boundLine
+        case .named: .codeWord
+        case .called: .word
+        case .asked: .verb
+        case .framed: .phrase
+        case .none: .message
+        }
+    }
+}
+
+extension MessageAnalysis {
+    /// What delivers a candidate as a code. The one place where redaction asks the analysis for evidence.
+    fileprivate func delivery(of candidate: Int, _ strengths: SignalStrengths) -> CodeClaim {
+        let nearness = relations[candidate]
+        if isOriginBound(candidates[candidate]) { return .bound }
+        if nearness.isSomethingElse { return .none }
+        if nearness.codeCue >= HandSet.audible || strengths[.distantCodeNoun] > 0 { return .named }
+        if nearness.genericCue >= HandSet.audible { return .called }
+        if nearness.enter >= HandSet.audible { return .asked }
+        let phrases: [Signal] = [.verifyCue, .expiryPhrase, .secrecyPhrase, .unrequestedPhrase, .retriever]
+        return phrases.contains { strengths[$0] > 0 } ? .framed : .none
+    }
+}
+
+extension MessageParser {
+    /// The confidence that a candidate needs in a text that may be a statement of a program, and everywhere if nothing
+    /// says that it is a code.
+    private static let statementConfidence = 0.5
+    /// The confidence that it needs in a statement if a word for nothing but a one-time code is about it.
+    private static let namedConfidence = 0.2
+
+    /// The greatest number of figures in a single message.
+    private static let mostFigures = 16
+
+    /// Adds the codes that a text delivers.
+    func findCodes(in text: MappedText, kind: LogTextKind, _ found: inout FoundCodes) {
+        text.bytes.withUnsafeBufferPointer { bytes in
+            // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
+            // long for a match.
+            if let line = OriginBoundTokens(line: LastLine.range(in: bytes), of: bytes) {
+                let code = String(decoding: bytes[line.code], as: UTF8.self)
+                found.add(code, at: line.code, of: text, kind.field, .boundLine)
+            }
+            let statement = kind == .statement ? LogStatement(bytes) : nil
+            forEachAnalysis(of: bytes, extent: .match) { analysis, block in
+                let isForeign = kind == .statement && isForeign(analysis)
+                // If a text has many figures, each code makes the others unlikely. There a word for a code directly
+                // next to a candidate is sufficient.
+                let isCrowded = analysis.figures.count > Self.mostFigures
+                forEachScored(in: analysis, of: block) { scored in
+                    let candidate = analysis.candidates[scored.candidate]
+                    let range = block.place(of: candidate.range)
+                    let isLikely =
+                        isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed)
+                    guard isLikely else { return }
+                    let delivery = analysis.delivery(of: scored.candidate, analysis.strengths(of: scored.candidate))
+                    let least = delivery == .named ? Self.namedConfidence : Self.statementConfidence
+                    let isProbable = isCrowded || scored.confidence >= least
+                    if let statement, statement.isStructure(range, isForeign: isForeign) { return }
+                    if let statement, !isForeign {
+                        let strengths = analysis.strengths(of: scored.candidate)
+                        let phrases: [Signal] = [.secrecyPhrase, .unrequestedPhrase, .retriever]
+                        let hasPhraseToReader = phrases.contains { strengths[$0] > 0 }
+                        guard isProbable, statement.allows(delivery, hasPhraseToReader: hasPhraseToReader) else {
+                            return
+                        }
+                    } else if delivery == .none || (kind == .statement && delivery == .framed) {
+                        guard isProbable else { return }
+                    }
+                    found.add(
+                        candidate.code, at: range, of: text, kind.field, delivery.evidence,
+                        language: analysis.cues.language.map { index.locales[$0] })
+                }
+            }
+        }
+    }
+
+    /// Whether a text is in a language in which programs write no statements: not in English, or with several words that
+    /// have other letters. It was written for people.
+    private func isForeign(_ analysis: MessageAnalysis) -> Bool {
+        if let language = analysis.cues.language, language != index.loanLayer { return true }
+        if analysis.cues.cues.contains(where: { cue in
+            cue.locale != index.loanLayer && (cue.cueClass.namesCode || cue.cueClass == .enter)
+        }) {
+            return true
+        }
+        var words = 0
+        for token in analysis.text.tokens where token.kind == .word {
+            let isASCII = analysis.bytes[token.range].allSatisfy { $0 < 0x80 }
+            if !isASCII { words += 1 }
+        }
+        return words > 1
+    }
+
+    /// Adds a value that is only a number or a word, if its key names a one-time code.
+    ///
+    /// - Parameter isInError: Whether the line reports an error, whose code may be a number of four or five digits.
+    func findCode(in text: MappedText, key: LogKey, isInError: Bool, _ found: inout FoundCodes) {
+        guard let form = ValueForm(text.bytes) else { return }
+        switch key.meaning {
+        case .code: guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
+        case .anyCode:
+            guard
+                form.digits >= 6
+                    ? form.count <= 8
+                    : form.digits >= (isInError ? 6 : 4) || (form.count >= 6 && form.digits > 0 && !isInError)
+            else { return }
+        case .other, .party:
+            guard form.digits >= 4, form.count <= 8, namesCodeInAnotherLanguage(key) else { return }
+        case .message, .text, .nothing: return
+        }
+        found.add(String(decoding: form.code, as: UTF8.self), at: text.bytes.indices, of: text, .code, .key)
+    }
+
+    /// Whether the words of a key name a one-time code in some language, as in "codigo_verificacion".
+    private func namesCodeInAnotherLanguage(_ key: LogKey) -> Bool {
+        let caption = key.caption + Array("482913".utf8)
+        return caption.withUnsafeBufferPointer { bytes in
+            var isNamed = false
+            forEachAnalysis(of: bytes, extent: .match) { analysis, _ in
+                isNamed = analysis.cues.cues.contains { cue in
+                    cue.cueClass.namesOnlyCode && cue.locale != index.loanLayer
+                        && analysis.text.tokens[cue.tokens.upperBound - 1].range.upperBound >= caption.count - 9
+                }
+            }
+            return isNamed
+        }
+    }
+}
+
+/// A value that may be a code: letters and digits, perhaps in groups.
+private struct ValueForm {
+    /// The letters and digits, the digits in ASCII.
+    private(set) var code: [UInt8] = []
+    private(set) var digits = 0
+    var count: Int { code.count }
+
+    /// The longest code under a key: a recovery code.
+    private static let longest = 32
+
+    init?(_ value: [UInt8]) {
+        guard value.count <= 4 * Self.longest else { return nil }
+        var isCode = true
+        value.withUnsafeBufferPointer { bytes in
+            UTF8Scalars(bytes: bytes).forEach { scalar, _ in
+                let entry = ScalarTable.embedded[scalar]
+                switch entry.kind {
+                case .digit:
+                    code.append(0x30 + UInt8(entry.digit))
+                    digits += 1
+                case .letter where scalar < 0x80: code.append(UInt8(scalar))
+                case .space, .format: break
+                case .symbol where [0x2D, 0x2010, 0x2011, 0x2012, 0x2013].contains(scalar): break
+                default: isCode = false
+                }
+            }
+        }
+        guard isCode, code.count <= Self.longest else { return nil }
+    }
+}
+
+extension LogStatement {
+    /// Whether a candidate of a statement is delivered.
+    fileprivate func allows(_ delivery: CodeClaim, hasPhraseToReader: Bool) -> Bool {
+        switch delivery {
+        case .bound, .named, .asked: true
+        case .called: !hasErrorWord
+        // "do not share it": no program tells its log
+        case .framed: hasPhraseToReader
+        case .none: false
+        }
+    }
+}
+
+extension MessageParser {
+    /// The ranges of all codes in UTF-8 text, in ascending order, without overlaps. They cover the letters and digits
+    /// of every candidate that reaches the minimum confidence, and all other occurrences of its code, for example in a
+    /// link. In a text with many figures, a word for a code directly next to a candidate is sufficient.
+    ///
+    /// The text is treated as one message. Use ``LogRedactor`` for lines of logs.
+    ///
+    /// - Complexity: O(*n*) in the length of the text, whatever the number of codes.
+    public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {
+        let text = MappedText(Array(bytes))
+        var found = FoundCodes()
+        findCodes(in: text, kind: .message, &found)
+        var masked = MaskedLine(.asterisks)
+        masked.mask(found.places.map(\.span), in: text)
+        var spans: [CodeSpan] = []
+        CodeForms(found.codes).forEachSpan(in: text.bytes, text.bytes.indices) { spans.append($0) }
+        masked.mask(spans, in: text)
+        return masked.ranges
+    }
+}

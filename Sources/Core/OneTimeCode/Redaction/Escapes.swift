@@ -1,0 +1,193 @@
+import OneTimeCodeSupport
+import OneTimeCodeText
+
+// The notations of strings: escapes of programming languages, percent signs, entities, doubled quotation marks.
+extension MappedText {
+    /// The contents of a quoted string with its escapes resolved: those of JSON, Python, Ruby, Go, PHP, Java and
+    /// nginx, none of which contradict each other. A backslash that begins no escape stands for itself.
+    ///
+    /// - Parameter isBytes: Whether the string stands for bytes in place of characters.
+    func unescaped(_ contents: Range<Int>, isBytes: Bool = false) -> MappedText {
+        let backslash = UInt8(ascii: "\\")
+        guard bytes[contents].contains(backslash) else { return part(contents) }
+        var decoded = Builder(self)
+        var start = contents.lowerBound
+        var index = start
+        while index < contents.upperBound {
+            guard bytes[index] == backslash else {
+                index += 1
+                continue
+            }
+            if start < index { decoded.append(start..<index) }
+            if let end = appendOctets(at: index, in: contents, isBytes: isBytes, &decoded) {
+                index = end
+            } else if let (scalar, end) = escape(at: index), end <= contents.upperBound {
+                decoded.append(scalar, for: index..<end)
+                index = end
+            } else {
+                decoded.append(index..<index + 1)
+                index += 1
+            }
+            start = index
+        }
+        if start < index { decoded.append(start..<index) }
+        return decoded.finished(at: contents.upperBound)
+    }
+
+    /// The end and the scalar of an escape that stands for a scalar.
+    private func escape(at index: Int) -> (Unicode.Scalar, Int)? {
+        if let escape = JSONString.escape(at: index, in: bytes), !escape.isHalfOfPair {
+            return (escape.scalar, escape.end)
+        }
+        guard index + 1 < bytes.count else { return nil }
+        switch bytes[index + 1] {
+        // of single quotes, of RFC 5424's brackets and of Ruby's interpolation
+        case UInt8(ascii: "'"), UInt8(ascii: "]"), UInt8(ascii: "#"), UInt8(ascii: "$"):
+            return (Unicode.Scalar(bytes[index + 1]), index + 2)
+        case UInt8(ascii: "e"): return ("\u{1B}", index + 2)
+        case UInt8(ascii: "a"): return ("\u{7}", index + 2)
+        case UInt8(ascii: "v"): return ("\u{B}", index + 2)
+        case UInt8(ascii: "U"): return scalar(at: index + 2, digits: 8).map { ($0, index + 10) }
+        case UInt8(ascii: "u") where index + 2 < bytes.count && bytes[index + 2] == UInt8(ascii: "{"):
+            var end = index + 3
+            while end < bytes.count, end < index + 9, Hexadecimal.value(of: bytes[end]) != nil { end += 1 }
+            guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else { return nil }
+            return scalar(at: index + 3, digits: end - index - 3).map { ($0, end + 1) }
+        default: return nil
+        }
+    }
+
+    private func scalar(at index: Int, digits: Int) -> Unicode.Scalar? {
+        guard digits > 0, index + digits <= bytes.count else { return nil }
+        return Hexadecimal.number(bytes[index..<index + digits], digits: digits).flatMap { number in
+            UInt32(exactly: number).flatMap(Unicode.Scalar.init)
+        }
+    }
+
+    /// Appends the bytes of a row of escapes such as "\xD0\x9A" or "\320\232". Where they are not UTF-8, each is a
+    /// character of Latin-1, as Python writes them. Returns the end of the row.
+    private func appendOctets(
+        at index: Int, in contents: Range<Int>, isBytes: Bool, _ decoded: inout Builder
+    ) -> Int? {
+        var octets: [UInt8] = []
+        var places: [Range<Int>] = []
+        var end = index
+        while let (octet, next) = octet(at: end), next <= contents.upperBound {
+            octets.append(octet)
+            places.append(end..<next)
+            end = next
+        }
+        guard !octets.isEmpty else { return nil }
+        let isUTF8 = isBytes || String(validating: octets, as: UTF8.self) != nil
+        for (octet, place) in zip(octets, places) {
+            if isUTF8 { decoded.append(octet, for: place) } else { decoded.append(Unicode.Scalar(octet), for: place) }
+        }
+        return end
+    }
+
+    /// The byte and the end of an escape of a byte: "\x2A", "\052".
+    private func octet(at index: Int) -> (UInt8, Int)? {
+        guard index + 3 < bytes.count, bytes[index] == UInt8(ascii: "\\") else { return nil }
+        if bytes[index + 1] == UInt8(ascii: "x") {
+            return Hexadecimal.number(bytes[index + 2..<index + 4], digits: 2).map { (UInt8($0), index + 4) }
+        }
+        var value = 0
+        for digit in bytes[index + 1..<index + 4] {
+            guard (0x30...0x37).contains(digit) else { return nil }
+            value = value * 8 + Int(digit - 0x30)
+        }
+        return UInt8(exactly: value).map { ($0, index + 4) }
+    }
+
+    /// The contents of a field with doubled quotation marks resolved, as in CSV (RFC 4180, section 2) and SQL.
+    func withoutDoubled(_ quote: UInt8, _ contents: Range<Int>) -> MappedText {
+        guard bytes[contents].contains(quote) else { return part(contents) }
+        var decoded = Builder(self)
+        var index = contents.lowerBound
+        while index < contents.upperBound {
+            let isDoubled = bytes[index] == quote && index + 1 < contents.upperBound && bytes[index + 1] == quote
+            decoded.append(index..<index + 1)
+            index += isDoubled ? 2 : 1
+        }
+        return decoded.finished(at: contents.upperBound)
+    }
+
+    /// The text with percent-encoded bytes resolved (RFC 3986, section 2.1), if it has any or is a row of words joined
+    /// by plus signs. A plus sign is a space in a text without other spaces.
+    var percentDecoded: MappedText {
+        let isSpaced = bytes.contains { $0 <= 0x20 }
+        let hasEscape = bytes.indices.contains { percentOctet(at: $0) != nil }
+        guard hasEscape || (!isSpaced && joinsWordsByPlus) else { return self }
+        var decoded = Builder(self)
+        var index = 0
+        while index < bytes.count {
+            if let octet = percentOctet(at: index) {
+                decoded.append(octet, for: index..<index + 3)
+                index += 3
+            } else if !isSpaced, bytes[index] == UInt8(ascii: "+") {
+                decoded.append(0x20, for: index..<index + 1)
+                index += 1
+            } else {
+                decoded.append(index..<index + 1)
+                index += 1
+            }
+        }
+        return decoded.finished(at: bytes.count)
+    }
+
+    private func percentOctet(at index: Int) -> UInt8? {
+        guard bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count else { return nil }
+        return Hexadecimal.number(bytes[index + 1...index + 2], digits: 2).map { UInt8($0) }
+    }
+
+    private var joinsWordsByPlus: Bool {
+        bytes.indices.dropFirst().dropLast().contains { index in
+            bytes[index] == UInt8(ascii: "+") && bytes[index - 1] != UInt8(ascii: "+")
+        }
+    }
+
+    /// The text with the entities of HTML and XML resolved that a text of letters, digits and marks needs.
+    var withoutEntities: MappedText {
+        guard bytes.contains(UInt8(ascii: "&")), bytes.contains(UInt8(ascii: ";")) else { return self }
+        var decoded = Builder(self)
+        var start = 0
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index] == UInt8(ascii: "&"), let (scalar, end) = entity(at: index) else {
+                index += 1
+                continue
+            }
+            if start < index { decoded.append(start..<index) }
+            decoded.append(scalar, for: index..<end)
+            (start, index) = (end, end)
+        }
+        guard start > 0 else { return self }
+        if start < index { decoded.append(start..<index) }
+        return decoded.finished(at: bytes.count)
+    }
+
+    private static let longestEntity = 10
+
+    private func entity(at index: Int) -> (Unicode.Scalar, Int)? {
+        let limit = min(bytes.count, index + Self.longestEntity)
+        guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
+        let name = bytes[index + 1..<end]
+        if name.first == UInt8(ascii: "#") {
+            let digits = String(decoding: name.dropFirst(), as: UTF8.self)
+            let isHexadecimal = digits.first == "x" || digits.first == "X"
+            let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+            return number.flatMap(Unicode.Scalar.init).map { ($0, end + 1) }
+        }
+        let scalar: Unicode.Scalar
+        switch String(decoding: name, as: UTF8.self) {
+        case "amp": scalar = "&"
+        case "lt": scalar = "<"
+        case "gt": scalar = ">"
+        case "quot": scalar = "\""
+        case "apos": scalar = "'"
+        case "nbsp": scalar = "\u{A0}"
+        default: return nil
+        }
+        return (scalar, end + 1)
+    }
+}

@@ -1,0 +1,67 @@
+import OneTimeCodeSupport
+
+/// An encoding of a whole text, in which a character has no bytes of its own: it has to be encoded again as a whole.
+enum JointEncoding: Equatable {
+    /// Base 64 with one of its alphabets.
+    case base64(Base64.Alphabet)
+    /// Eight characters of 7 bits in seven bytes, in hexadecimal digits (3GPP TS 23.038, section 6.1.2). The first
+    /// septets may be those of a header.
+    case septets(header: [UInt8], uppercase: Bool)
+
+    /// Whether a text must keep its number of characters, which is written before it.
+    var hasFixedLength: Bool {
+        if case .septets = self { return true }
+        return false
+    }
+
+    /// The notation of a text.
+    func written(_ text: [UInt8]) -> [UInt8] {
+        switch self {
+        case .base64(let alphabet): return Base64.encoded(text, alphabet)
+        case .septets(let header, let uppercase):
+            return Hexadecimal.encoded(Self.packed(header + Self.septets(of: text)), uppercase: uppercase)
+        }
+    }
+
+    /// The codes of a text in the default alphabet of SMS.
+    private static func septets(of text: [UInt8]) -> [UInt8] {
+        var septets: [UInt8] = []
+        for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+            if let code = SMSTable.basic.codes[scalar] {
+                septets.append(code)
+            } else if let code = SMSTable.basicExtension.codes[scalar] {
+                septets += [SMSTable.escape, code]
+            }
+        }
+        return septets
+    }
+
+    private static func packed(_ septets: [UInt8]) -> [UInt8] {
+        var octets: [UInt8] = []
+        var bits: UInt32 = 0
+        var count: UInt32 = 0
+        for septet in septets {
+            bits |= UInt32(septet) << count
+            count += 7
+            while count >= 8 {
+                octets.append(UInt8(truncatingIfNeeded: bits))
+                bits >>= 8
+                count -= 8
+            }
+        }
+        if count > 0 { octets.append(UInt8(truncatingIfNeeded: bits)) }
+        return octets
+    }
+}
+
+extension JointEncoding {
+    /// The text of a value in base 64; nil if it is something else.
+    static func base64(_ value: [UInt8]) -> (text: [UInt8], JointEncoding)? {
+        let isURL = value.contains(UInt8(ascii: "-")) || value.contains(UInt8(ascii: "_")) || value.count % 4 != 0
+        let alphabet = isURL ? Base64.Alphabet.url : .standard
+        guard let text = Base64.decoded(value, alphabet), Base64.encoded(text, alphabet) == value,
+            String(validating: text, as: UTF8.self) != nil
+        else { return nil }
+        return (text, .base64(alphabet))
+    }
+}

@@ -1,0 +1,169 @@
+/// The key of a value in a log, by its words, as evidence about the value: "otpCode", "OTP_CODE" and "otp-code" are the
+/// same key.
+struct LogKey {
+    /// What a key says about its value.
+    enum Meaning {
+        /// A one-time code: "otp", "mfa_code", "recovery-codes".
+        case code
+        /// A code of any kind: "code".
+        case anyCode
+        /// The text of a message: "body", "short_message".
+        case message
+        /// A text that may be a message or a statement of the program: "msg", "log".
+        case text
+        /// Who sends or gets a message: "to", "msisdn".
+        case party
+        /// Something else, which a number in it is about: "exit_code", "user".
+        case other
+        /// Nothing, as for elements of a list.
+        case nothing
+    }
+
+    let meaning: Meaning
+    /// Whether the key says that its value is in base 64.
+    let isBase64: Bool
+    private let name: ArraySlice<UInt8>
+
+    /// No key, as for elements of a list.
+    static let none = LogKey([])
+
+    /// The key of a message in a protocol data unit.
+    static let message = LogKey(Array("body".utf8)[...])
+
+    /// Creates a key from its name. For a member of an object, the key of the object counts too: in
+    /// `{"otp":{"value":…}}`, "otp" describes the value.
+    init(_ name: ArraySlice<UInt8>, in outer: LogKey? = nil) {
+        // most keys say nothing about codes
+        guard Self.hashesOfLastWords.contains(Self.hashOfLastWord(of: name)) else {
+            (self.name, isBase64, meaning) = (name, false, name.isEmpty ? .nothing : .other)
+            return
+        }
+        var words = Self.words(of: name)
+        isBase64 = words.contains("base64") || words.contains("b64")
+        words.removeAll { $0 == "base64" || $0 == "b64" || $0 == "hex" || $0 == "decoded" || $0 == "encoded" }
+        while let last = words.last, Self.wordsOfNothing.contains(last) { words.removeLast() }
+        if words.isEmpty, let outer, !name.isEmpty {
+            (self.name, meaning) = (outer.name, outer.meaning)
+            return
+        }
+        self.name = name
+        meaning = words.isEmpty ? .nothing : Self.meaning(words)
+    }
+
+    /// The key as words and a colon, to be put before a value: "verificationCode" becomes "verification code: ".
+    var caption: [UInt8] { Array(Self.words(of: name).joined(separator: " ").utf8) + Array(": ".utf8) }
+
+    /// The longest name of which all words are read. A longer one is a text.
+    private static let longest = 64
+
+    /// The words of a name in lower case, separated by marks and by capitals.
+    static func words(of name: ArraySlice<UInt8>) -> [String] {
+        var words: [[UInt8]] = [[]]
+        var previous: UInt8 = 0
+        for byte in name.suffix(longest) {
+            let isCapital = (0x41...0x5A).contains(byte)
+            if isCapital, !(0x41...0x5A).contains(previous), !words[words.count - 1].isEmpty { words.append([]) }
+            if LogScanner.isLetter(byte) || LogScanner.isDigit(byte) || byte >= 0x80 {
+                words[words.count - 1].append(isCapital ? byte | 0x20 : byte)
+            } else if !words[words.count - 1].isEmpty {
+                words.append([])
+            }
+            previous = byte
+        }
+        return words.lazy.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// The hash of the last word, in lower case. No two of the words in the lists have the same.
+    private static func hashOfLastWord(of name: ArraySlice<UInt8>) -> UInt64 {
+        var end = name.endIndex
+        while end > name.startIndex, !isWordByte(name[end - 1]) { end -= 1 }
+        var start = end
+        while start > name.startIndex, isWordByte(name[start - 1]) {
+            start -= 1
+            let isCapital = (0x41...0x5A).contains(name[start])
+            if isCapital, start == name.startIndex || !(0x41...0x5A).contains(name[start - 1]) { break }
+        }
+        return hash(name[start..<end])
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        LogScanner.isLetter(byte) || LogScanner.isDigit(byte) || byte >= 0x80
+    }
+
+    /// The hash of Fowler, Noll and Vo of letters in lower case.
+    private static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
+        word.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
+            (hash ^ UInt64((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)) &* 0x100_0000_01B3
+        }
+    }
+
+    private static let hashesOfLastWords: Set<UInt64> = {
+        let words =
+            namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
+            .union(["code", "codes", "token", "password", "passwd", "number", "secret", "pass", "key"])
+            .union(["base64", "b64", "hex", "decoded", "encoded"])
+        return Set(words.map { hash($0.utf8) })
+    }()
+
+    private static func meaning(_ words: [String]) -> Meaning {
+        let last = words[words.count - 1]
+        let isOfCode = words.dropLast().contains(where: qualifiers.contains)
+        if namesOfCodes.contains(last) { return .code }
+        switch last {
+        case "code", "codes": return isOfCode ? .code : words.count == 1 ? .anyCode : .other
+        // "otp_token" is a code, and "auth_token" is not
+        case "token", "password", "passwd", "number", "secret", "pass", "key":
+            return words.dropLast().contains(where: strictQualifiers.contains) ? .code : .other
+        default: break
+        }
+        if namesOfMessages.contains(last) {
+            // the text of an error is a statement
+            return words.dropLast().contains { namesOfStatements.contains($0) } ? .text : .message
+        }
+        if last == "message", words.dropLast().contains(where: { $0 == "short" || $0 == "sms" || $0 == "text" }) {
+            return .message
+        }
+        if namesOfParties.contains(last) { return .party }
+        return namesOfTexts.contains(last) ? .text : .other
+    }
+
+    private static let wordsOfNothing: Set<String> = [
+        "value", "val", "plain", "raw", "input", "entered", "string", "str",
+    ]
+    private static let namesOfCodes: Set<String> = [
+        "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "mtan", "smstan", "vcode",
+        "authcode",
+        "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode", "securitycode",
+        "onetimecode", "mfacode", "2fa", "twofactor",
+    ]
+    /// The words before "code" that make it a one-time code.
+    private static let qualifiers: Set<String> = strictQualifiers.union([
+        "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
+        "login",
+        "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access", "activation",
+        "pickup",
+        "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received", "submitted", "expected",
+        "user", "device", "pin", "pass", "validation",
+    ])
+    private static let strictQualifiers: Set<String> = [
+        "otp", "totp", "hotp", "mfa", "2fa", "tfa", "factor", "time", "onetime", "sms", "tan", "verification",
+        "twofactor",
+    ]
+    private static let namesOfMessages: Set<String> = [
+        "text", "body", "sms", "smsbody", "smstext", "content", "contents", "shortmessage", "textmessage",
+        "textdecoded",
+        "messagetext", "messagebody", "smsmessage", "mess",
+    ]
+    private static let namesOfParties: Set<String> = [
+        "to", "from", "recipient", "recipients", "sender", "msisdn", "phone", "mobile", "dest", "destination", "src",
+        "receiver",
+        "originator", "tel", "addr", "number", "sendernumber",
+    ]
+    private static let namesOfStatements: Set<String> = ["error", "err", "exception", "log", "status", "reason"]
+    private static let namesOfTexts: Set<String> = [
+        "message", "msg", "payload", "data", "log", "line", "event", "request", "response", "params", "parameters",
+        "notification",
+        "description", "caption", "title", "detail", "details", "info", "url", "uri", "query", "path", "href", "link",
+        "pdu",
+    ]
+}

@@ -1,0 +1,260 @@
+import OneTimeCodeSupport
+import OneTimeCodeText
+
+/// Decides by its bytes that a line of a log has nothing that can say that a number in it is a code. Most lines end
+/// here, so it decides several times faster than the line could be split into words.
+///
+/// It looks for the spellings of all lexicons that name a code or ask to enter one, in words of ASCII letters, and for
+/// the keys of messages. A line with anything else that may hold such a word is read: letters beyond ASCII, in
+/// any encoding, and the marks of origin-bound lines.
+struct LogScreen: Sendable {
+    private let words: CodeWords
+
+    init(_ index: CueIndex) { words = CodeWords(index) }
+
+    /// Whether a line may hold a code. False only if nothing in it says so.
+    func mayHoldCode(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = line.baseAddress else { return false }
+        var scan = Scan(line: base, count: line.count, words: words)
+        return words.withFilter { scan.run(Self.kinds, $0) }
+    }
+
+    // The kinds of bytes other than letters. The table has them in the low half of an element; in the high half it has
+    // the number of a letter, from 1.
+    private static let separator: UInt16 = 0
+    private static let digit: UInt16 = 1
+    private static let percent: UInt16 = 2
+    private static let backslash: UInt16 = 3
+    private static let ampersand: UInt16 = 4
+    private static let sharp: UInt16 = 5
+    private static let atSign: UInt16 = 6
+    private static let beyondASCII: UInt16 = 7
+    /// The mark of a capital.
+    private static let capital: UInt16 = 0x80
+
+    // SAFETY: the memory is written once, and never freed.
+    /// The kind of each byte.
+    nonisolated(unsafe) private static let kinds: UnsafePointer<UInt16> = {
+        let kinds = UnsafeMutablePointer<UInt16>.allocate(capacity: 256)
+        for byte in 0...255 {
+            switch UInt8(byte) {
+            case 0x61...0x7A: kinds[byte] = UInt16(byte - 0x60) << 8
+            case 0x41...0x5A: kinds[byte] = UInt16(byte - 0x40) << 8 | capital
+            case 0x30...0x39: kinds[byte] = digit
+            case UInt8(ascii: "%"): kinds[byte] = percent
+            case UInt8(ascii: "\\"): kinds[byte] = backslash
+            case UInt8(ascii: "&"): kinds[byte] = ampersand
+            case UInt8(ascii: "#"): kinds[byte] = sharp
+            case UInt8(ascii: "@"): kinds[byte] = atSign
+            case 0x80...0xFF: kinds[byte] = beyondASCII
+            default: kinds[byte] = separator
+            }
+        }
+        return UnsafePointer(kinds)
+    }()
+
+    private static let initialsOfKeys: UInt32 = "thfbcmp".utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+
+    private struct Scan {
+        let line: UnsafePointer<UInt8>
+        let count: Int
+        let words: CodeWords
+        var hasAtSign = false
+        /// The letters of words of other languages than English.
+        var foreignLetters = 0
+        /// The number of these letters, in two words or more, that make a text in another language.
+        private static let foreignText = 10
+
+        init(line: UnsafePointer<UInt8>, count: Int, words: CodeWords) {
+            (self.line, self.count, self.words) = (line, count, words)
+        }
+
+        @inline(__always)
+        func byte(_ index: Int) -> UInt8 { index < count ? line[index] : 0 }
+
+        /// Reads the line. The loop has copies of what it needs, which the compiler would otherwise load again after
+        /// every call.
+        mutating func run(_ kinds: UnsafePointer<UInt16>, _ filter: UnsafePointer<UInt8>) -> Bool {
+            // SAFETY: a byte is an index of the table of kinds, a window of 20 bits has two bits in the filter, and
+            // each index of the line is compared with its count.
+            let (line, count) = (line, count)
+            var index = 0
+            while index < count {
+                var kind = kinds[Int(line[index])]
+                if kind == LogScreen.separator {
+                    index &+= 1
+                    continue
+                }
+                guard kind > 0xFF else {
+                    index = other(kind, at: index)
+                    if index < 0 { return true }
+                    continue
+                }
+                // a word, up to a capital after a small letter: "verificationCode" has two
+                let start = index
+                var window = 0
+                var hash: UInt32 = 0
+                var last = kind
+                repeat {
+                    if kind & LogScreen.capital != 0, last & LogScreen.capital == 0 { break }
+                    let letter = Int(kind >> 8)
+                    window = (window &<< 5 | letter) & CodeWords.mask
+                    hash = CodeWords.hash(hash, UInt32(letter))
+                    index &+= 1
+                    // at each letter, the four letters that end there are looked up
+                    if index &- start >= 4 {
+                        let bits = filter[window &>> 2] &>> (UInt8(window & 3) &* 2)
+                        let wanted = index &- start == 4 ? CodeWords.atStart : CodeWords.inside
+                        if bits & wanted != 0, isSpoken(index &- 4, start) { return true }
+                    }
+                    last = kind
+                    kind = index < count ? kinds[Int(line[index])] : 0
+                } while kind > 0xFF
+                // after the word, the same as if blanks followed
+                var first = max(start, index &- 3)
+                window = (window &<< (5 &* (first &+ 4 &- index))) & CodeWords.mask
+                while first < index {
+                    let bits = filter[window &>> 2] &>> (UInt8(window & 3) &* 2)
+                    let wanted = first == start ? CodeWords.atStart : CodeWords.inside
+                    if bits & wanted != 0, isSpoken(first, start) { return true }
+                    window = (window &<< 5) & CodeWords.mask
+                    first &+= 1
+                }
+                if words.mayBeForeign(hash), isSpoken(start, start) { return true }
+                // t, h, f, b, c, m and p begin keys
+                if LogScreen.initialsOfKeys &>> UInt32(line[start] & 31) & 1 != 0, isKey(start, index) { return true }
+            }
+            return false
+        }
+
+        /// Reads what is neither a letter nor a separator. Returns where to go on; -1 if the line has to be read.
+        @inline(never)
+        private mutating func other(_ kind: UInt16, at start: Int) -> Int {
+            var index = start
+            switch kind {
+            case LogScreen.digit:
+                repeat { index &+= 1 } while index < count && line[index] &- 0x30 < 10
+                // the digits of a hexadecimal row may be letters
+                let isRow =
+                    index &- start >= MappedText.fewestHexadecimalDigits || LogScanner.isHexadecimal(byte(index))
+                    || (start > 0 && LogScanner.isHexadecimal(line[start &- 1]))
+                return isRow && mayBeText(around: start, index) ? -1 : index
+            case LogScreen.percent:
+                guard let high = Hexadecimal.value(of: byte(index + 1)),
+                    let low = Hexadecimal.value(of: byte(index + 2))
+                else { return index + 1 }
+                return isLetterOrDigit(high << 4 | low) ? -1 : index + 3
+            case LogScreen.backslash:
+                switch byte(index + 1) {
+                case UInt8(ascii: "u"), UInt8(ascii: "U"), 0x30...0x37: return -1
+                case UInt8(ascii: "x"):
+                    guard let high = Hexadecimal.value(of: byte(index + 2)),
+                        let low = Hexadecimal.value(of: byte(index + 3)), !isLetterOrDigit(high << 4 | low),
+                        high << 4 | low != 0
+                    else { return -1 }
+                    return index + 4
+                case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return index + 2
+                default: return index + 1
+                }
+            case LogScreen.ampersand: return byte(index + 1) == UInt8(ascii: "#") ? -1 : index + 1
+            case LogScreen.sharp:
+                // "@example.com #482913", "<#> 482913"
+                return hasAtSign || (index > 0 && line[index - 1] == UInt8(ascii: "<")) ? -1 : index + 1
+            case LogScreen.atSign:
+                hasAtSign = true
+                return index + 1
+            default: return -1
+            }
+        }
+
+        private func isLetterOrDigit(_ byte: UInt8) -> Bool {
+            byte >= 0x80 || LogScanner.isLetter(byte) || LogScanner.isDigit(byte)
+        }
+
+        // MARK: Words
+
+        @inline(never)
+        private mutating func isSpoken(_ first: Int, _ wordStart: Int) -> Bool {
+            let (voice, length) = words.voice(line, count, at: first, startsWord: first == wordStart)
+            switch voice {
+            case .none: return false
+            case .verb, .code: return true
+            case .foreign:
+                foreignLetters += length
+                return foreignLetters >= Self.foreignText && length < foreignLetters
+            }
+        }
+
+        // MARK: Keys and encodings
+
+        /// Whether a word is the key of a message, or names an encoding of one.
+        @inline(__always)
+        private func isKey(_ start: Int, _ end: Int) -> Bool {
+            switch (line[start] | 0x20, end - start) {
+            // keys of codes that are in no message
+            case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
+            case (UInt8(ascii: "h"), 4): has("hotp", start)
+            case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
+            case (UInt8(ascii: "t"), 4): has("text", start) && endsKey(end)
+            case (UInt8(ascii: "t"), 11): has("textdecoded", start)
+            case (UInt8(ascii: "p"), 3): has("pdu", start)
+            case (UInt8(ascii: "b"), 4):
+                (has("body", start) && endsKey(end)) || (has("base", start) && byte(end) == UInt8(ascii: "6"))
+            case (UInt8(ascii: "c"), 7): has("content", start) && endsKey(end)
+            case (UInt8(ascii: "m"), 7):
+                has("message", start) && start >= 6 && endsKey(end)
+                    && (has("short", start - 6) || has("short", start - 5))
+            default: false
+            }
+        }
+
+        private func has(_ word: StaticString, _ start: Int) -> Bool {
+            guard start + word.utf8CodeUnitCount <= count else { return false }
+            for index in 0..<word.utf8CodeUnitCount where line[start + index] | 0x20 != word.utf8Start[index] {
+                return false
+            }
+            return true
+        }
+
+        /// Whether a mark follows that ends a key.
+        private func endsKey(_ end: Int) -> Bool {
+            switch byte(end) {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "="), UInt8(ascii: ":"), UInt8(ascii: ">"),
+                UInt8(ascii: "\\"):
+                true
+            default: false
+            }
+        }
+
+        /// Whether digits are in a row of hexadecimal digits that may be a text: characters of UCS-2, or of ASCII. A row is
+        /// examined at its first digits.
+        @inline(never)
+        private func mayBeText(around start: Int, _ end: Int) -> Bool {
+            var first = start
+            while first > 0, LogScanner.isHexadecimal(line[first - 1]) {
+                // the row was examined before
+                if LogScanner.isDigit(line[first - 1]) { return false }
+                first -= 1
+            }
+            // "0x" before the digits
+            if start > 1, first == start, line[start - 1] | 0x20 == UInt8(ascii: "x"), line[start - 2] != 0x30 {
+                return false
+            }
+            var last = end
+            while last < count, LogScanner.isHexadecimal(line[last]) { last += 1 }
+            guard last - first >= MappedText.fewestHexadecimalDigits else { return false }
+            guard (last - first) % 2 == 0 else { return false }
+            var zeros = 0
+            var plain = 0
+            for index in stride(from: first, to: last, by: 2) {
+                guard let high = Hexadecimal.value(of: line[index]), let low = Hexadecimal.value(of: line[index + 1])
+                else { return false }
+                let octet = high << 4 | low
+                if octet == 0, (index - first) % 4 == 0 { zeros += 1 }
+                if octet == 0x20 || LogScanner.isLetter(octet) || LogScanner.isDigit(octet) { plain += 1 }
+            }
+            let octets = (last - first) / 2
+            return zeros >= 3 || plain * 2 >= octets
+        }
+    }
+}

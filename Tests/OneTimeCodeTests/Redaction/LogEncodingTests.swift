@@ -1,0 +1,103 @@
+import OneTimeCode
+import Testing
+
+/// Messages in the notations in which programs write them into logs. The mask has the notation of the message.
+@Suite struct LogEncodingTests {
+    private let redactor = LogRedactor()
+
+    private func expect(_ line: String, _ masked: String, location: SourceLocation = #_sourceLocation) {
+        #expect(redactor.redacted(line) == masked, sourceLocation: location)
+    }
+
+    @Test func formsAndQueriesAreDecoded() {
+        expect(
+            "From=%2B99150042&Body=Your+code+is+482913&NumMedia=0",
+            "From=%2B99150042&Body=Your+code+is+******&NumMedia=0")
+        expect(
+            #"192.0.2.1 - - "GET /in?text=%D0%9A%D0%BE%D0%B4%3A%20482%2D913&id=77210 HTTP/1.1" 200 482"#,
+            #"192.0.2.1 - - "GET /in?text=%D0%9A%D0%BE%D0%B4%3A%20***%2D***&id=77210 HTTP/1.1" 200 482"#)
+        expect(
+            "url=/send?text=Your%20code%20is%20%34829,%20bye&to=17",
+            "url=/send?text=Your%20code%20is%20****,%20bye&to=17")
+    }
+
+    @Test func structuredDataOfSyslogIsRead() {
+        expect(
+            #"<165>1 2026-11-22T08:15:42Z gw smsd 77 ID47 [sms@32473 text="Your \"A\" \[code\] is 4829" n="4830"] sent"#,
+            #"<165>1 2026-11-22T08:15:42Z gw smsd 77 ID47 [sms@32473 text="Your \"A\" \[code\] is ****" n="4830"] sent"#
+        )
+    }
+
+    @Test(arguments: [
+        (
+            #"{'to': '+99150042', 'text': "It's your code: 4829"}"#,
+            #"{'to': '+99150042', 'text': "It's your code: ****"}"#
+        ),
+        (#"{'body': 'C\xf3digo: 4829', 'id': 77}"#, #"{'body': 'C\xf3digo: ****', 'id': 77}"#),
+        (#"{:to=>"+99150042", :body=>"Your code is 4829\e"}"#, #"{:to=>"+99150042", :body=>"Your code is ****\e"}"#),
+        (
+            #"sms.Message{To:"+99150042", Text:"Your code is 4829"}"#,
+            #"sms.Message{To:"+99150042", Text:"Your code is ****"}"#
+        ),
+        ("{To:+99150042 Text:Your code is 4829 ID:77}", "{To:+99150042 Text:Your code is **** ID:77}"),
+        ("Sms[to=+99150042, body=Your code is 4829]", "Sms[to=+99150042, body=Your code is ****]"),
+        ("{to=+99150042, text=Your code is 4829, id=77}", "{to=+99150042, text=Your code is ****, id=77}"),
+        ("{'text' => 'It\\'s your code: 4829'}", "{'text' => 'It\\'s your code: ****'}"),
+        ("VALUES ('+99150042', 'It''s your code: 4829', 77)", "VALUES ('+99150042', 'It''s your code: ****', 77)"),
+    ])
+    func literalsOfLanguagesAreRead(line: String, masked: String) { expect(line, masked) }
+
+    @Test func markupIsRead() {
+        expect(
+            "<sms><to>+99150042</to><text>Code &#52;829 &amp; go</text></sms>",
+            "<sms><to>+99150042</to><text>Code **** &amp; go</text></sms>")
+        expect(#"<m to="17" body="Your &quot;code&quot;: 4829"/>"#, #"<m to="17" body="Your &quot;code&quot;: ****"/>"#)
+    }
+
+    @Test func hexadecimalDigitsStayHexadecimal() {
+        // "Code: 4829" in UCS-2, and in ASCII, which the default alphabet of SMS has at the same places
+        expect(
+            "short_message=0043006F00640065003A00200034003800320039 seq=4829",
+            "short_message=0043006F00640065003A0020002A002A002A002A seq=****")
+        expect(
+            "short_message: 0x436f64653a2034383239, esm_class: 0", "short_message: 0x436f64653a202a2a2a2a, esm_class: 0"
+        )
+        let hash = "commit 436f64653a20f4383239aa07e1c0ffee0badf00d for your code"
+        expect(hash, hash)
+    }
+
+    @Test func bytesOfPythonAreRead() {
+        expect("[content:b'Your code is 4829']", "[content:b'Your code is ****']")
+        expect(
+            #"short_message=b'\x04\x1a\x04>\x044\x00:\x00 \x004\x008\x002\x009'"#,
+            #"short_message=b'\x04\x1a\x04>\x044\x00:\x00 \x00*\x00*\x00*\x00*'"#)
+    }
+
+    @Test func aTextInBase64IsReadIfItsKeySaysSo() {
+        expect(#"{"body_base64":"WW91ciBjb2RlIGlzIDQ4MjkxMw=="}"#, #"{"body_base64":"WW91ciBjb2RlIGlzICoqKioqKg=="}"#)
+        let other = #"{"blob":"WW91ciBjb2RlIGlzIDQ4MjkxMw==","note":"code"}"#
+        expect(other, other)
+    }
+
+    @Test func protocolDataUnitsOfModemsAreRead() {
+        // "Your code is 482913" in septets, and "Код: 4829" in UCS-2
+        expect(
+            "received PDU: 07919951000000F0040B919951000024F100006211225114240013D9775D0E1ABFC965507A0EA2E164B9D80C",
+            "received PDU: 07919951000000F0040B919951000024F100006211225114240013D9775D0E1ABFC965507A0E52A9542A950A")
+        expect(
+            "pdu=07919951000000F0040B919951000024F100086211225114240012041A043E0434003A00200034003800320039",
+            "pdu=07919951000000F0040B919951000024F100086211225114240012041A043E0434003A0020002A002A002A002A")
+    }
+
+    @Test func theBodyOfARequestInNginxIsRead() {
+        expect(
+            #""POST /sms HTTP/1.1" 200 2 "{\x22text\x22:\x22Your code is 4829\x22}" 0.012"#,
+            #""POST /sms HTTP/1.1" 200 2 "{\x22text\x22:\x22Your code is ****\x22}" 0.012"#)
+    }
+
+    @Test func kannelsBracketsAreRead() {
+        expect(
+            "Sent SMS [SMSC:acme] [SVC:otp] [to:+99150042] [flags:-1:0] [msg:17:Your code is 4829] [udh:0:]",
+            "Sent SMS [SMSC:acme] [SVC:otp] [to:+99150042] [flags:-1:0] [msg:17:Your code is ****] [udh:0:]")
+    }
+}

@@ -1,0 +1,83 @@
+import OneTimeCode
+import Testing
+
+/// What is masked in a log, and what is not: something must say that a number is a code.
+@Suite struct LogEvidenceTests {
+    private let redactor = LogRedactor()
+
+    @Test(arguments: [
+        #"192.0.2.1 - - [22/Nov/2026:08:15:42 +0000] "GET /a HTTP/1.1" 200 48291 "-" "curl/8.5.0""#,
+        "processed 17 messages in 3109 ms", "process exited with exit code 137", "color #202123, PR 15123",
+        "sshd(pam_unix)[19939]: authentication failure", "Failed password for root from 192.0.2.7 port 38926 ssh2",
+        "HEAD is now at 88ae9be2 Fix login code path", "otp sent to user 48213 in 4829 ms",
+        "response code 4829 from 192.0.2.1",
+        "  File \"/srv/otp/views.py\", line 1499, in verify_code", "image registry.example/otp:4829",
+        "GET /auth/otp/status?user=482913", "Key (user_id)=(482913) already exists",
+        "zip code 90210, promo code SAVE20",
+        "SQLException: code 4829 in query", "one 48291 two 482913 three 7733", "482913", "4829 771204",
+        #"{"msg":"sent OTP","durationMs":7393,"code_length":6}"#, "[SVC:otp] [FID:99607290] [from:10931]",
+    ])
+    func aLineOfWhichNothingSaysThatItHasACodeStaysAsItIs(line: String) {
+        #expect(redactor.redacted(utf8: line.utf8) == nil)
+        let stamped = "2026-11-22T08:15:42Z INFO " + line
+        #expect(redactor.redacted(utf8: stamped.utf8) == nil)
+    }
+
+    @Test(arguments: [
+        "otp", "OTP", "otpCode", "OTP_CODE", "otp-code", "mfa_code", "verificationCode", "pin", "passcode",
+        "recovery_code",
+        "smsCode", "one_time_password", "otp_value", "totp", "login.code", "code",
+    ])
+    func aKeyNamesACodeInEveryStyle(key: String) {
+        #expect(redactor.redacted(#"{"\#(key)":"482913","n":"771204"}"#) == #"{"\#(key)":"******","n":"771204"}"#)
+        #expect(redactor.redacted(#"{"\#(key)":482913,"n":771204}"#) == #"{"\#(key)":null,"n":771204}"#)
+        #expect(redactor.redacted("\(key)=482913 n=771204") == "\(key)=****** n=771204")
+    }
+
+    @Test(arguments: [
+        "exit_code", "errorCode", "zip_code", "country_code", "STATUS_CODE", "promo-code", "codeLength", "otp_ttl",
+        "pin_count",
+        "language_code", "user_id", "auth_token", "encoding", "barcode",
+    ])
+    func otherKeysNameNoCode(key: String) {
+        for line in [#"{"\#(key)":"482913","a":1}"#, #"{"\#(key)":482913,"a":1}"#, "\(key)=482913 a=1"] {
+            #expect(redactor.redacted(utf8: line.utf8) == nil, "\(line)")
+        }
+    }
+
+    @Test func aListOfCodesIsMasked() {
+        #expect(
+            redactor.redacted(#"{"backup_codes":["1234-5678",90125678]}"#) == #"{"backup_codes":["****-****",null]}"#)
+        #expect(
+            redactor.redacted("recovery_codes: ['abcd-1234', '90125678'] user=7")
+                == "recovery_codes: ['****-****', '********'] user=7")
+    }
+
+    /// The code of an error has the key of a code.
+    @Test func theCodeOfAnErrorStays() {
+        let error = #"{"severity":"ERROR","code":"23505","table":"users"}"#
+        #expect(redactor.redacted(error) == error)
+        #expect(redactor.redacted(#"{"to":"+99150042","code":"23505"}"#) == #"{"to":"+99150042","code":"*****"}"#)
+    }
+
+    @Test(arguments: [
+        ("Kestrel: your login code is 4829", "Kestrel: your login code is ****"),
+        ("Please enter 893858 into Kestrel", "Please enter ****** into Kestrel"),
+        ("Ihr Code lautet 4829", "Ihr Code lautet ****"), ("<#> 27880 คือรหัสของคุณ", "<#> ***** คือรหัสของคุณ"),
+        ("@kestrel.example #482913", "@kestrel.example #******"),
+    ])
+    func aMessageAfterAPrefixIsMasked(message: String, masked: String) {
+        for prefix in ["", "2026-11-22T08:15:42Z INFO ", "Nov 22 08:15:42 gw smsd[41377]: "] {
+            #expect(redactor.redacted(prefix + message) == prefix + masked)
+        }
+    }
+
+    @Test func findingsSayWhereAndWhyWithoutTheCode() throws {
+        let line = #"{"body":"Your Kestrel code is 482913","otp":"7206"}"#
+        let findings = try #require(redactor.redaction(utf8: line.utf8)).findings
+        #expect(findings.map(\.field) == [.message, .code])
+        #expect(findings.map(\.evidence) == [.word, .key])
+        #expect(findings[0].language == "en")
+        #expect(String(line.utf8.dropFirst(findings[0].range.lowerBound).prefix(6)) == "482913")
+    }
+}
