@@ -59,7 +59,7 @@ import Testing
                     let read = Shapes(bytes, text, machineReadable: machineReadable(text), in: &arena)
 
                     let spellings = matcher.matches(in: text, in: &arena)
-                    let cues = matcher.cues(spellings, in: text, in: &arena).cues
+                    let cues = matcher.cues(spellings, in: text, in: &arena)
                     let found = FigureBuilder(bytes, text, moved, cues: cues, in: &arena).result
                     let other = FigureBuilder(bytes, text, read, cues: cues, in: &arena).result
                     #expect(described(moved, found) == described(read, other), "\(message)")

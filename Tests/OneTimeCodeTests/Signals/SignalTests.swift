@@ -21,6 +21,7 @@ import Testing
         .noticePhrase: (
             "Your PIN was changed. Case [71930452]", "Your PIN was changed. Your verification code: [482913]"
         ),
+        .labelInNotice: ("Rs 178 was debited. Code: [T4R9WB]", "Rs 178 was debited. Verification code: [T4R9WB]"),
         .afterColon: ("Acme: [482913]", "Acme [482913]"),
         .standsAlone: ("Acme\n[482913]\nThank you", "Acme [482913] thanks"),
         .aloneInMessage: ("[482913]", "Acme [482913]"),
@@ -52,8 +53,10 @@ import Testing
         .contactCue: ("Call [1800] or text [5880].", "verification code [401923]"),
         .dateCue: ("in the year [2025]", "verification code [401923]"),
         .placeCue: ("apartment [1204]", "verification code [401923]"),
+        .subjectCue: ("the code for [4821] is 9057", "verification code [401923]"),
         .rivals: ("[4821] or [7733]?", "[482913] thanks"),
-        .unspoken: ("We are at [2260].", "Your code is [2260]."),
+        .undelivered: ("We are at [2260].", "Your code is [2260]."),
+        .unread: ("Zxqor wvutem [482913] rtkil", "Zxqor wvutem [482913] is your code"),
         .otherFigures: ("[4821] 12.50 9:30 4.5.2025 55 GB", "[4821] thanks"),
         .pageLink: ("Verification code [482913] https://kestrel.example/a", "Verification code [482913]"),
         .contactTalk: ("[482913] Call us.", "Verification code [482913]. Call us."),
@@ -92,7 +95,7 @@ import Testing
         (.promotionalWord, "Code: [KESTR25] 33019467", 1), (.promotionalWord, "Acme [7KESTR2] thanks", 1),
         (.promotionalWord, "You won a prize! Verification code: [KESTR25]", 1),
         (.endsMessage, "Please verify it with [482]", 0), (.longCode, "[4829130]", 1),
-        (.longCode, "Code: [48291307]", 0.5), (.repeated, "a/[482913] there, 482913", 0),
+        (.longCode, "Code: [48291307]", 0), (.repeated, "a/[482913] there, 482913", 0),
         (.letteredNumber, "To sign in to the page of Kestrel and the page of Finch on the desk, type [CS3235]", 0),
         (.rivals, "[4821] or 7733 or 9911 or 5512 or 3306 or 2214?", 1),
     ])

@@ -31,6 +31,31 @@ extension CueRelations {
         }
     }
 
+    /// What a code is about: "OTP for 9876543210 is 4279", "4554 numaralı kart için kod 9988".
+    mutating func claimSubjects(_ layout: MessageLayout) {
+        guard !layout.roles.isEmpty else { return }
+        var next = 0
+        for role in layout.roles {
+            while next < layout.figures.count, layout.figures[next].tokens.lowerBound < role.tokens.upperBound {
+                next += 1
+            }
+            switch role.cueClass {
+            case .about:
+                guard next < layout.figures.count, layout.isBeside(role.tokens, layout.figures[next].tokens),
+                    layout.followsCodeNoun(role.tokens.lowerBound)
+                else { continue }
+                add(1, .subject, to: next, layout.figures)
+            case .aboutBehind:
+                guard next > 0, layout.isBeside(layout.figures[next - 1].tokens, role.tokens),
+                    !layout.followsCodeNoun(layout.figures[next - 1].tokens.lowerBound),
+                    layout.precedesCodeNoun(role.tokens.upperBound)
+                else { continue }
+                add(1, .subject, to: next - 1, layout.figures)
+            default: continue
+            }
+        }
+    }
+
     /// Whether two numbers are joined by "&" or "+", "to 560027 & 27613445": no message gives two codes like this.
     private func isList(_ first: Figure, _ second: Figure, in text: TokenView) -> Bool {
         guard second.kind == .code, first.tokens.upperBound <= second.tokens.lowerBound else { return false }

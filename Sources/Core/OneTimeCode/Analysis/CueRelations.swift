@@ -17,6 +17,7 @@ struct CueRelations {
         guard !figures.isEmpty else { return }
 
         claimByShape(layout, in: &arena)
+        claimSubjects(layout)
         Self.forEachCue(of: layout, figures) { cue, index, next in
             if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: layout) }
         }
@@ -114,6 +115,12 @@ struct CueRelations {
                 in: cue.tokens.upperBound..<figures[next].tokens.lowerBound)
         {
             distanceToNext = 0
+        }
+        // "The code of your Acme account is 482913": what follows the copula is what the noun before it names.
+        if cue.cueClass.namesCode, next < figures.count, distanceToNext > Double(HandSet.word),
+            layout.names(cue, at: index, figures[next].tokens)
+        {
+            distanceToNext = min(distanceToNext, Double(HandSet.word))
         }
         let distanceToPrevious =
             previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity

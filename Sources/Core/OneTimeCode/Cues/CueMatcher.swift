@@ -22,6 +22,7 @@ struct CueMatcher: Sendable {
     func cues(_ matches: ArenaList<CueMatch>, in text: TokenView, in arena: inout Arena) -> MessageCues {
         var result = MessageCues(
             cues: arena.list(of: Cue.self, capacity: matches.count),
+            roles: arena.list(of: Cue.self, capacity: matches.count),
             isKnown: arena.list(repeating: false, count: text.tokens.count), numberSigns: index.automaton.numberSigns)
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         if let best = evidence.strongest {
@@ -42,10 +43,10 @@ struct CueMatcher: Sendable {
                 continue
             }
             mark(match.tokens)
-            result.cues.append(
-                Cue(
-                    cueClass: reading.cueClass, inner: reading.inner, tokens: match.tokens,
-                    letterCount: match.letterCount, locale: reading.locale))
+            let cue = Cue(
+                cueClass: reading.cueClass, inner: reading.inner, tokens: match.tokens,
+                letterCount: match.letterCount, locale: reading.locale)
+            if reading.cueClass.isRole { result.roles.append(cue) } else { result.cues.append(cue) }
         }
         return result
     }

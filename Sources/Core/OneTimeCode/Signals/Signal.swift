@@ -33,6 +33,9 @@ enum Signal: Int, CaseIterable, Sendable {
     /// The message reports something done, or warns, and no word for a code is near: "Your PIN was changed. Case
     /// [71930452]"
     case noticePhrase
+    /// An ambiguous word labels the candidate in a message that reports something done, and nothing says that a code is to
+    /// be used: "Rs 178 debited. Code: [4821]"
+    case labelInNotice
 
     // MARK: The candidate's place
 
@@ -107,14 +110,19 @@ enum Signal: Int, CaseIterable, Sendable {
     case dateCue
     /// A word for a flat, a floor, a street or a seat: "apartment [1204]"
     case placeCue
+    /// What a code is about: "the code for [4821] is 9057"
+    case subjectCue
 
     // MARK: The rest of the message
 
     /// Other candidates that may be the code; the strength grows with their number: "[4821] or [7733]?"
     case rivals
-    /// No cue for a code is near, as far as the message's language is known. The message is about something else, or
+    /// The words are understood, and nothing delivers the candidate as a code: the message is about something else, or
     /// names a code and gives none ("never tell your PIN. Call 1930"): "We are at [2260]."
-    case unspoken
+    case undelivered
+    /// Nothing delivers the candidate as a code, as far as the words are understood. Where they are not, the share of
+    /// codes in the stream decides: "Zxq wvut [482913] rtk."
+    case unread
     /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30
     /// May 4"
     case otherFigures
@@ -154,9 +162,9 @@ extension Signal {
             .originBound, .retriever, .usualLength, .sixDigits:
             true
         case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .contactTalk,
-            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .yearLike, .clockLike, .letteredNumber,
+            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike, .clockLike, .letteredNumber,
             .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow, .amountCue, .accountCue,
-            .referenceCue, .contactCue, .dateCue, .placeCue, .rivals, .unspoken, .couponTalk:
+            .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals, .undelivered, .unread, .couponTalk:
             false
         }
     }
