@@ -80,8 +80,10 @@ enum HandSet {
     /// A phrase about the validity or the secrecy of a code delivers the only candidate less plainly than a cue beside it:
     /// offers are valid for some time too.
     static let phraseDelivery = 0.7
-    /// A line of its own presents a number as a code does, and as a heading or a date does.
+    /// A line or a sentence of its own presents a number as a code, and also as a heading or a date.
     static let lineDelivery = 0.5
+    /// How far place and shape count in words that are not understood.
+    static let unreadForm = 0.5
     /// From here on a candidate is delivered rather than not.
     static let plainDelivery = 0.5
 
@@ -108,6 +110,9 @@ enum HandSet {
     static let verbGap = 1.5
     /// Where what a code is about comes first, up to two words lead to the noun: "4554 numaralı kartınız için kod".
     static let subjectGap = 2.0
+    /// A noun for a code names what stands after the word for "is" up to so many words away: "the code for the key safe at 18
+    /// Harbour Row is 2719468".
+    static let copulaReach = 12.0
     /// Before a cue, its figure counts less: "order 4821" more than "4821 order"; a date least.
     static let claimBehind = 0.6
     static let dateBehind = 0.7

@@ -62,7 +62,8 @@ struct ExtractCommand: ParsableCommand {
             ).run()
         }
         try Extraction(
-            paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isAll: all, isNamed: input.withFilename,
+            paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isAll: all,
+            isNamed: input.withFilename,
             options: try options.parserOptions(), limit: input.records.maxRecordSize, jobs: threads.jobs
         ).run()
     }

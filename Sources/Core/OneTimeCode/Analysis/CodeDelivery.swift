@@ -15,7 +15,7 @@ struct CodeDelivery {
         /// A mark or a hash for Android's SMS Retriever, which only messages with a code have.
         case retriever
         /// The form of the message: "Acme: 482913", or a line of its own after a colon or in a message that announces a
-        /// code.
+        /// code. Another line or sentence of its own is half a frame.
         case frame
         /// A phrase that only messages with a code have, about the only candidate: "482913, valid for 5 minutes"
         case phrase
@@ -56,10 +56,11 @@ struct CodeDelivery {
             let isOpen = !candidate.isSomethingElse
             let isOnly = isOpen && candidate.rivals == 0
             let label = surroundings.followsOpeningLabel(tokens) ? Interval(isOpen) : .none
-            let line = isLine ? Interval(isOnly) * HandSet.lineDelivery : .none
+            let line = isLine || surroundings.isSentence(tokens) ? Interval(isOnly) * HandSet.lineDelivery : .none
             let frame = max(label, line)
             let phrase =
-                message.hasPhraseOfCode ? Interval(isOnly) * HandSet.phraseDelivery : .none
+                message.hasPhraseOfCode
+                ? Interval(isOnly && !message.has(.notice)) * HandSet.phraseDelivery : .none
             let most = max(spoken, frame.upper, phrase.upper)
             means = most == 0 ? nil : most == frame.upper ? .frame : most == spoken ? .cue : .phrase
             strength = max(Interval(spoken), max(frame, phrase))

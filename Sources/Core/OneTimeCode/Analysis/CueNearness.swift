@@ -5,6 +5,8 @@ struct CueNearness {
     enum Side: Int {
         case codeCueBefore, codeCueBehind, genericCueBefore, genericCueBehind, enter, verify
         case amount, account, reference, contact, date, coupon, place, quantity, subject
+        /// A noun for a code says what the candidate is: "the code is 482913".
+        case presented
 
         /// The cues against.
         static let against = (amount.rawValue...subject.rawValue).compactMap(Side.init(rawValue:))
@@ -32,6 +34,7 @@ struct CueNearness {
     var place: Double { self[.place] }
     var quantity: Double { self[.quantity] }
     var subject: Double { self[.subject] }
+    var presented: Double { self[.presented] }
 
     /// A noun for a one-time code, on either side.
     var codeCue: Double { max(codeCueBefore, codeCueBehind) }

@@ -36,6 +36,11 @@ struct Interval: Equatable {
     static func * (one: Interval, other: Double) -> Interval { Interval(one.lower * other, one.upper * other) }
 
     @inline(__always)
+    static func + (one: Interval, other: Interval) -> Interval {
+        Interval(one.lower + other.lower, one.upper + other.upper)
+    }
+
+    @inline(__always)
     static func / (one: Interval, other: Double) -> Interval { Interval(one.lower / other, one.upper / other) }
 
     @inline(__always)

@@ -85,7 +85,8 @@ struct MessageAnalysis {
             }
             for token in text.tokens.part(figure.tokens) {
                 switch token.kind {
-                case .digits: for digit in text.folded.part(token.folded) { letters.append(UInt8(truncatingIfNeeded: digit)) }
+                case .digits:
+                    for digit in text.folded.part(token.folded) { letters.append(UInt8(truncatingIfNeeded: digit)) }
                 case .word: for byte in bytes[token.range] { letters.append(byte) }
                 default: if Symbols.plain(token.symbol) != Symbols.hyphen { endCode() }
                 }

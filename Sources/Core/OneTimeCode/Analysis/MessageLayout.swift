@@ -54,17 +54,24 @@ struct MessageLayout {
             && distance.between(index - 1..<index, cues[next].tokens) <= HandSet.subjectGap
     }
 
-    /// Whether a word for "is" or a colon stands right before a figure, and the cue, the last one before it, earlier in the
-    /// same sentence and near enough.
-    func names(_ cue: Cue, at index: Int, _ figure: Range<Int>) -> Bool {
-        guard cue.tokens.upperBound <= figure.lowerBound,
-            index + 1 == cues.count || cues[index + 1].tokens.lowerBound >= figure.lowerBound,
-            distance.sentence(after: cue.tokens) == distance.sentence(figure),
-            distance.between(cue.tokens, figure) <= HandSet.purposeReach
+    /// Whether a word for "is" stands right before a figure, and a noun for a code earlier in the same sentence. Between them
+    /// the place or the purpose of the code may be named, but no other number.
+    func names(_ noun: Cue, at index: Int, _ figure: Range<Int>) -> Bool {
+        guard noun.tokens.upperBound <= figure.lowerBound, !roles.isEmpty,
+            case let role = roles.firstIndex(from: figure.lowerBound) - 1, role >= 0,
+            roles[role].cueClass == .copula, roles[role].tokens.lowerBound >= noun.tokens.upperBound,
+            isBeside(roles[role].tokens, figure),
+            distance.sentence(after: noun.tokens) == distance.sentence(figure),
+            distance.between(noun.tokens, figure) <= HandSet.copulaReach
         else { return false }
-        if surroundings.isAfterColon(figure) { return true }
-        let role = roles.firstIndex(from: figure.lowerBound) - 1
-        return role >= 0 && roles[role].cueClass == .copula && roles[role].tokens.lowerBound >= cue.tokens.upperBound
-            && isBeside(roles[role].tokens, figure)
+        for between in index + 1..<min(index + 1 + HandSet.longestObject, cues.count) {
+            if cues[between].tokens.lowerBound >= figure.lowerBound { return true }
+            switch cues[between].cueClass {
+            case .place, .date, .verify, .signIn, .transaction, .reset, .collect: continue
+            default: return false
+            }
+        }
+        let end = index + 1 + HandSet.longestObject
+        return end >= cues.count || cues[end].tokens.lowerBound >= figure.lowerBound
     }
 }

@@ -77,9 +77,10 @@ struct FigureBuilder {
             guard let tokens = codes.letterCode(at: index), letters.cue(of: index) == nil,
                 !codes.followsCapitals(index)
             else { continue }
-            guard codes.endsLine(tokens.upperBound - 1)
-                ? isPointedAt(index) || isPresented(index)
-                : !hasOtherCode && !codes.precedesCapitals(tokens.upperBound) && isPresented(index)
+            guard
+                codes.endsLine(tokens.upperBound - 1)
+                    ? isPointedAt(index) || isPresented(index)
+                    : !hasOtherCode && !codes.precedesCapitals(tokens.upperBound) && isPresented(index)
             else { continue }
             addCode(.letters, characters: tokens, with: tokens)
         }

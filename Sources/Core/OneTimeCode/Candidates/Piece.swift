@@ -74,7 +74,8 @@ struct Piece {
         guard group > 0, (2...4).contains(groupCount), (4...PieceShape.mixedLengths.upperBound).contains(total) else {
             return false
         }
-        return !(groupCount == 3 && isDigitsAndHyphens() && isDayMonthYear) && !(groupCount == 2 && total == 4 && isDigitsAndHyphens())
+        return !(groupCount == 3 && isDigitsAndHyphens() && isDayMonthYear)
+            && !(groupCount == 2 && total == 4 && isDigitsAndHyphens())
     }
 
     /// Whether three groups of digits may be a day, a month and a year of this century or the last.

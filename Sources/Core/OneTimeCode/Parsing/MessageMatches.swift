@@ -119,7 +119,8 @@ extension MessageMatches {
         }
         codes = (bound.map { [$0] } ?? []) + kept.filter { seen.insert($0.code).inserted }
         alternatives.sort {
-            $0.confidence > $1.confidence || ($0.confidence == $1.confidence && $0.range.lowerBound < $1.range.lowerBound)
+            $0.confidence > $1.confidence
+                || ($0.confidence == $1.confidence && $0.range.lowerBound < $1.range.lowerBound)
         }
         alternatives.removeAll { !seen.insert($0.code).inserted }
     }

@@ -126,8 +126,10 @@ enum Signal: Int, CaseIterable, Sendable {
     /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30
     /// May 4"
     case otherFigures
-    /// A link to a page, whatever else is said: "Verification code [482913] https://kestrel.example/a"
+    /// A link to a page, and no noun for a code near: "[482913] https://kestrel.example/a"
     case pageLink
+    /// A link to a page beside what is called a code: "Verification code [482913] https://kestrel.example/a"
+    case linkBesideCode
     /// Words for calling or texting, and no noun for a code near: "[482913] Call us."
     case contactTalk
     /// A long message with no word for a code near the candidate; the strength grows with the length.
@@ -161,8 +163,10 @@ extension Signal {
             .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate, .soleFigure, .onlySixDigits, .repeated,
             .originBound, .retriever, .usualLength, .sixDigits:
             true
-        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .contactTalk,
-            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike, .clockLike, .letteredNumber,
+        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .linkBesideCode,
+            .contactTalk,
+            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike, .clockLike,
+            .letteredNumber,
             .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow, .amountCue, .accountCue,
             .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals, .undelivered, .unread, .couponTalk:
             false

@@ -47,8 +47,10 @@ struct SignalStrengths {
         let delivery = CodeDelivery(candidate, in: message, surroundings)
         let undelivered = message.understanding * delivery.missing
         hold(.undelivered, undelivered)
+        // In words that are not understood they count half, so that the share of codes in the stream decides.
+        let share = message.understanding * HandSet.unreadForm + Interval(1 - HandSet.unreadForm)
+        let form = (delivery.missing * share).complement
         hold(.unread, message.understanding.complement * delivery.missing)
-        let form = undelivered.complement
 
         // The place of the candidate. "Order number: 4821" says what the number is.
         if surroundings.isAfterColon(item.tokens) {
@@ -93,9 +95,9 @@ struct SignalStrengths {
         if item.hasUsualLength, candidate.isSoleFigure {
             hold(.soleFigure, isOpen.choose(message.namesDate.choose(Interval(0.5), .full)) * form)
         }
-        hold(.onlySixDigits, Interval(isOpen && candidate.isOnlySixDigits) * form)
+        hold(.onlySixDigits, Interval(isOpen && candidate.isOnlySixDigits) * delivery.strength)
         let isRepeated = isOpen && candidate.isRepeated
-        hold(.repeated, if: isRepeated)
+        if !item.isName { hold(.repeated, Interval(isRepeated) * delivery.strength) }
         hold(.originBound, if: candidate.isOriginBound)
         hold(.retriever, if: message.isForRetriever)
 
@@ -125,7 +127,11 @@ struct SignalStrengths {
         hold(.rivals, min(candidate.rivals, Interval(4)) / 4)
         hold(.otherFigures, Interval(missing.nounOrVerb * Double(min(message.figureCount - 1, 10)) / 10))
         // A link with the code in it is a way to use the code.
-        if message.hasLink { hold(.pageLink, if: !isRepeated) }
+        if message.hasLink {
+            let isElsewhere = Interval(!isRepeated)
+            hold(.pageLink, isElsewhere * missing.nounOrVerb)
+            hold(.linkBesideCode, isElsewhere * (1 - missing.nounOrVerb))
+        }
         hold(.contactTalk, message.has(.contact).choose(Interval(missing.nounOrVerb)))
         hold(.longMessage, Interval(missing.nounOrVerb * message.excessLength))
         hold(.couponTalk, if: message.isAboutDiscounts)
@@ -137,12 +143,15 @@ struct SignalStrengths {
         if item.hasSixDigits { hold(.sixDigits, form) }
         if item.length >= 7 { hold(.longCode, Interval(missing.nounOrVerb)) }
         if item.hasSmallLetters { hold(.smallLetters, Interval(missing.noun)) }
-        if item.isYearLike { hold(.yearLike, Interval((1 + missing.noun) / 2)) }
+        if item.isYearLike { hold(.yearLike, Interval((1 + 3 * missing.nounOrVerb) / 4)) }
         if item.isClockLike || item.isDateLike { hold(.clockLike, Interval(missing.anyCue)) }
         if item.isLetteredNumber { hold(.letteredNumber, Interval(missing.nounOrVerb)) }
-        if item.isHexadecimal { hold(.hexadecimal, Interval(missing.codeNoun)) }
+        if item.isHexadecimal { hold(.hexadecimal, Interval(missing.noun)) }
         if item.isRoundNumber { hold(.roundNumber, Interval(missing.nounOrVerb)) }
-        if item.isShort { hold(.shortCode, Interval(missing.noun)) }
+        // Letters and odd groups are candidates only where a cue points to them.
+        if item.isShort, item.shape != .letters {
+            hold(.shortCode, Interval(item.shape == .grouped ? missing.nounOrVerb : missing.noun))
+        }
         hold(.partOfRow, if: item.isPartOfRow)
     }
 }
@@ -166,7 +175,9 @@ private struct MissingCues {
         let isDirected = enter >= HandSet.audible && candidate.namesPurposeInSentence
         let directed = enter * (isDirected ? 1 : min(1, verify / HandSet.audible))
         codeNoun = 1 - max(nearness.codeCue, distantCodeNoun)
-        noun = min(codeNoun, 1 - generic / 2)
+        // An ambiguous noun names a code for certain where it is to be typed, or is said to be the candidate.
+        let isCertain = enter >= HandSet.beside || nearness.presented >= HandSet.beside
+        noun = min(codeNoun, 1 - (isCertain ? generic : generic / 2))
         nounOrVerb = isAnnounced ? 0 : min(codeNoun, 1 - generic, 1 - directed)
         let spoken = max(nearness.codeCue, generic, max(enter, verify))
         anyCue = 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))

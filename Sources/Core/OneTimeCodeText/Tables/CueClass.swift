@@ -53,7 +53,7 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     /// A preposition before what a code is about: "for", "of".
     case about
     /// A word after what a code is about, in languages that have it there.
-    case aboutBehind = "about-behind"
+    case aboutAfter = "about-after"
     /// "Is".
     case copula
     /// Frequent words, which only indicate the language.
@@ -121,7 +121,7 @@ extension CueClass {
     }
 
     /// Whether its cues give the words around them a role, and say nothing of a number by themselves.
-    package var isRole: Bool { self == .about || self == .aboutBehind || self == .copula }
+    package var isRole: Bool { self == .about || self == .aboutAfter || self == .copula }
 
     /// The classes of words in messages.
     package static let ofMessages = allCases.filter { !$0.isOfForms }

@@ -15,9 +15,9 @@ import CICU
     /// Marks that inherit the script of their base.
     @inlinable package static var inherited: Script { Script(rawValue: 1) }
     /// Arabic.
-    @inlinable package static var arabic: Script { Script(rawValue: 2) }
+    static var arabic: Script { Script(rawValue: 2) }
     /// Devanagari.
-    @inlinable package static var devanagari: Script { Script(rawValue: 10) }
+    static var devanagari: Script { Script(rawValue: 10) }
     /// Armenian.
     @inlinable package static var armenian: Script { Script(rawValue: 3) }
     /// Cyrillic.
@@ -63,7 +63,7 @@ import CICU
     package var writesSyllables: Bool { self == .han || self == .hiragana || self == .katakana }
 
     /// Whether many languages are written in the script.
-    @inlinable package var isSharedByMany: Bool {
+    package var isSharedByMany: Bool {
         self == .latin || self == .cyrillic || self == .arabic || self == .devanagari || self == .common
     }
 
