@@ -30,7 +30,7 @@ import Testing
 
     @Test
     func printsEveryCodeOfAMessageWithAll() async throws {
-        let text = "取件码 13-4-3448 和 24-4-3882"
+        let text = "取件码 13-4-3448，取件码 24-4-3882"
         let result = try await Command.run("--all", input: text)
         #expect(result.text == "1343448 2443882\n" && result.status == 0)
         let object = try #require(try objects(try await Command.run("--all", "--json", input: text).lines).first)

@@ -6,7 +6,7 @@ import Testing
     private func codes(_ text: String) -> [String] { MessageParser().matches(in: text).codes.map(\.code) }
 
     @Test(arguments: [
-        ("【Kestrel】取件码 13-4-3448 和 24-4-3882", ["1343448", "2443882"]),
+        ("【Kestrel】取件码 13-4-3448，取件码 24-4-3882", ["1343448", "2443882"]),
         ("Your delivery codes: parcel one delivery code 4821, parcel two delivery code 9057.", ["4821", "9057"]),
         ("Your Kestrel code is 482913.", ["482913"]),
         ("We are at 2260 today, my friend, and it is warm.", []), ("", []),

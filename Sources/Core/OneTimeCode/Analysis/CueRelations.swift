@@ -129,7 +129,7 @@ struct CueRelations {
             previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity
         var toNext = Self.nearness(distanceToNext, reach: reach) * share
         var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
-        if distanceToNext <= distanceToPrevious {
+        if isPresented || distanceToNext <= distanceToPrevious {
             toPrevious *= HandSet.fartherSide
         } else {
             toNext *= HandSet.fartherSide

@@ -67,7 +67,7 @@ struct MessageLayout {
         for between in index + 1..<min(index + 1 + HandSet.longestObject, cues.count) {
             if cues[between].tokens.lowerBound >= figure.lowerBound { return true }
             switch cues[between].cueClass {
-            case .place, .date, .verify, .signIn, .transaction, .reset, .collect: continue
+            case .place, .date, .verify, .signIn, .transaction, .reset, .collect, .reference: continue
             default: return false
             }
         }

@@ -9,6 +9,8 @@ struct FigureBuilder {
 
     private var figures: ArenaList<Figure>
     private var candidates: ArenaList<Candidate>
+    /// The end of the last shape that was a code because a word named it.
+    private var lastNamedEnd: Int?
     /// The letters and digits of all candidates.
     private var codes: ArenaList<UInt8>
 
@@ -231,8 +233,9 @@ struct FigureBuilder {
             }
         switch form {
         case .figure(let kind): add(kind, tokens)
-        case .candidateIfNamed(let form, let atoms, _) where isNamed(tokens):
+        case .candidateIfNamed(let form, let atoms, _) where isNamed(tokens) || continuesList(tokens):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
+            lastNamedEnd = tokens.upperBound
         case .candidateIfNamed(_, _, let kind): add(kind, tokens)
         case .candidate where isOperatorMark(shape.piece) && !isPointedAt(tokens.lowerBound):
             add(.identifier, tokens)
@@ -243,6 +246,21 @@ struct FigureBuilder {
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
         case .lettered: break
         }
+    }
+
+    /// Whether the tokens are the next of several codes: "取件码 13-4-3448 和 24-4-3882".
+    private func continuesList(_ tokens: Range<Int>) -> Bool {
+        guard let end = lastNamedEnd, end < tokens.lowerBound, tokens.lowerBound - end <= 4 else { return false }
+        var words = 0
+        for token in text.tokens.part(end..<tokens.lowerBound) {
+            switch token.kind {
+            case .space, .newline: continue
+            case .symbol: if Symbols.plain(token.symbol) == Symbols.period { return false }
+            case .digits: return false
+            case .word: words += 1
+            }
+        }
+        return words <= 1
     }
 
     /// Whether a word for a code stands right before the tokens, or before a short word: "the door code is 4821#",

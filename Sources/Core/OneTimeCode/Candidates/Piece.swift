@@ -74,8 +74,10 @@ struct Piece {
         guard group > 0, (2...4).contains(groupCount), (4...PieceShape.mixedLengths.upperBound).contains(total) else {
             return false
         }
-        return !(groupCount == 3 && isDigitsAndHyphens() && isDayMonthYear)
-            && !(groupCount == 2 && total == 4 && isDigitsAndHyphens())
+        guard isDigitsAndHyphens() else { return true }
+        // More digits in three or more groups are a phone number, "031-000-4417", and few in two are a range.
+        if groupCount == 2 { return total > 4 }
+        return total <= 8 && !(groupCount == 3 && isDayMonthYear)
     }
 
     /// Whether three groups of digits may be a day, a month and a year of this century or the last.

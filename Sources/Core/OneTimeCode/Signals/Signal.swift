@@ -77,7 +77,7 @@ enum Signal: Int, CaseIterable, Sendable {
     case longCode
     /// Small letters among the digits, as in links, names and slang, and no noun for a code near: "[k4rt7u]"
     case smallLetters
-    /// Four digits between 1900 and 2099: "[2025]"
+    /// Four digits between 1900 and 2099, and no noun for a code near: "[2025]"
     case yearLike
     /// Four digits that may be a time, or eight that may be a date, and no cue for a code near: "at [1230]"
     case clockLike

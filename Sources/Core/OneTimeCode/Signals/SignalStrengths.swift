@@ -143,7 +143,7 @@ struct SignalStrengths {
         if item.hasSixDigits { hold(.sixDigits, form) }
         if item.length >= 7 { hold(.longCode, Interval(missing.nounOrVerb)) }
         if item.hasSmallLetters { hold(.smallLetters, Interval(missing.noun)) }
-        if item.isYearLike { hold(.yearLike, Interval((1 + 3 * missing.nounOrVerb) / 4)) }
+        if item.isYearLike { hold(.yearLike, Interval(missing.nounOrVerb)) }
         if item.isClockLike || item.isDateLike { hold(.clockLike, Interval(missing.anyCue)) }
         if item.isLetteredNumber { hold(.letteredNumber, Interval(missing.nounOrVerb)) }
         if item.isHexadecimal { hold(.hexadecimal, Interval(missing.noun)) }
