@@ -29,6 +29,25 @@ import Testing
     }
 
     @Test
+    func printsEveryCodeOfAMessageWithAll() async throws {
+        let text = "取件码 13-4-3448，取件码 24-4-3882"
+        let result = try await Command.run("--all", input: text)
+        #expect(result.text == "1343448 2443882\n" && result.status == 0)
+        let object = try #require(try objects(try await Command.run("--all", "--json", input: text).lines).first)
+        let codes = try #require(object["codes"] as? [[String: Any]])
+        #expect(codes.compactMap { $0["code"] as? String } == ["1343448", "2443882"])
+        #expect(object["alternatives"] is [Any])
+        let none = try await Command.run("--all", "--json", input: "Dinner at eight.")
+        #expect(none.text == #"{"alternatives":[],"codes":[]}"# + "\n" && none.status == 1)
+    }
+
+    @Test
+    func printsOneLineForEachMessageWithAll() async throws {
+        let result = try await Command.run("--all", "--lines", input: "Your code is 482913.\nDinner at eight.\n")
+        #expect(result.text == "482913\n\n" && result.status == 0)
+    }
+
+    @Test
     func printsNothingAndExitsWith1IfThereIsNoCode() async throws {
         let result = try await Command.run(input: "Dinner at eight, bring the blue umbrella.")
         #expect(result.bytes == [])

@@ -65,7 +65,8 @@ import Testing
             "Argument": [InvalidDomain.Argument.host],
             "Consumption": [await feed.consumeOneTimeCode(code)], "OperationID": [OperationID("hushed 482913")],
             "SupportedLocale": MessageParser.supportedLocales.filter { $0.tag == "en" },
-            "LabelledMessage": [label], "Evaluation": [evaluation], "Failure": evaluation.failures,
+            "MessageMatches": [parser.matches(in: text)], "LabelledMessage": [label], "Evaluation": [evaluation],
+            "Failure": evaluation.failures,
             "Mode": [Evaluation.Mode()], "Reliability": [evaluation.reliability], "Bin": evaluation.reliability.bins,
             "Tally": [evaluation.total], "RestrictedParsers": [RestrictedParsers(of: parser)],
         ]

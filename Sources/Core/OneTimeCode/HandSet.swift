@@ -75,6 +75,18 @@ enum HandSet {
     /// "OTP sent for order 482913": a reference yields to a noun unless it is nearer than this.
     static let firmReference = 0.95
 
+    // MARK: Delivery
+
+    /// A phrase about the validity or the secrecy of a code delivers the only candidate less plainly than a cue beside it:
+    /// offers are valid for some time too.
+    static let phraseDelivery = 0.7
+    /// A line or a sentence of its own presents a number as a code, and also as a heading or a date.
+    static let lineDelivery = 0.5
+    /// How far place and shape count in words that are not understood.
+    static let unreadForm = 0.5
+    /// From here on a candidate is delivered rather than not.
+    static let plainDelivery = 0.5
+
     // MARK: Claims without a cue
 
     /// A number sign says less than a word for a reference beside the figure, and enough to be ``decisive``.
@@ -96,6 +108,11 @@ enum HandSet {
     /// Cues of one object are side by side; a verb is up to a word and a mark away.
     static let objectGap = 0.5
     static let verbGap = 1.5
+    /// Where what a code is about comes first, up to two words lead to the noun: "4554 numaralı kartınız için kod".
+    static let subjectGap = 2.0
+    /// A noun for a code names what stands after the word for "is" up to so many words away: "the code for the key safe at 18
+    /// Harbour Row is 2719468".
+    static let copulaReach = 12.0
     /// Before a cue, its figure counts less: "order 4821" more than "4821 order"; a date least.
     static let claimBehind = 0.6
     static let dateBehind = 0.7
@@ -109,6 +126,9 @@ enum HandSet {
     /// A tenth of the letters are in some lexicon by chance; with two tenths more the language is known.
     static let chanceShare = 0.1
     static let knownShare = 0.2
+    /// In a script that few languages share, such as those of Chinese or Korean, chance finds no cues. Words are short there, or
+    /// have many endings, so that the lexicons have fewer of their letters.
+    static let knownShareOfOwnScript = 0.1
     /// Most messages with a code have up to so many letters and digits, and hardly any has so many more.
     static let usualMessage = 100
     static let longMessage = 200

@@ -34,6 +34,12 @@ import Testing
         // letters alone
         ("Your code is: QGFDAE", "letters:QGFDAE"), ("verification code QGFDAE.", "letters:QGFDAE"),
         ("Your confirmation code: GEU-TAB", "letters:GEUTAB"),
+        ("Introduce el codigo DUSG para acceder", "letters:DUSG"), ("Your code is ABCDEF today", "letters:ABCDEF"),
+        // odd groups, after a word for a code
+        ("code 54-234-3", "grouped:542343"), ("取件码13-4-3448", "grouped:1343448"), ("取件码A3-2-118", "grouped:A32118"),
+        ("取件码 B3-01175", "grouped:B301175"), ("请用Q7-32取件", "grouped:Q732"), ("code G-FD-745", "grouped:GFD745"),
+        // the letter X beside others, and marks around groups
+        ("code 2XX5R9", "alphanumeric:2XX5R9"), ("*932 647*", "grouped:932647"), ("_932 647_", "grouped:932647"),
     ]) func isFound(_ text: String, _ candidate: String) {
         #expect(Analysis.candidates(text).contains(candidate), "\(Analysis.candidates(text))")
     }
@@ -41,7 +47,9 @@ import Testing
     @Test(arguments: [
         "code 12", "code 48291322451", "code ABCDEFGHIJK1", "Your Code IS FINE here", "ABCDEF alone", "code abcdef",
         "ALL CAPITALS CODE: QGFDAE", "Call 337-1337", "**4821", "dial 2518#", "1-0-1",
-        "Mastercard XXXX 5782", "card **** 5782", "Please enter your PASSWORD ONLINE", "fil-05/02/2025",
+        "Mastercard XXXX 5782", "card **** 5782", "Please enter your PASSWORD ONLINE", "fil-05/02/2025", "code XXXXXX",
+        "kód 6místný",
+        "Never tell your code GOPAY staff", "code 13-4-2026", "Q7-32 alone",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }

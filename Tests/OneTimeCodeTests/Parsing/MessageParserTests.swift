@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func ofEqualScoresTheFirstIsTheMatch() {
-        let explanation = parser.explain("a 482913 b 771204 c")
+        let explanation = MessageParser(options: .init(minimumConfidence: 0)).explain("a 482913 b 771204 c")
         #expect(explanation.candidates.map(\.code) == ["482913", "771204"] && explanation.match?.code == "482913")
         #expect(Set(explanation.candidates.map(\.score)).count == 1)
     }

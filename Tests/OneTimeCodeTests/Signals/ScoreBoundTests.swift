@@ -27,7 +27,7 @@ import Testing
 
     /// A number that nothing speaks about may be a code; so may any, once a word speaks for it.
     @Test(arguments: [
-        "Kestrel 482913", "The code for the prize of 48000 points is 4821", "Enter 48291 at 18:22, 20:30, 21:45",
+        "Kestrel: 482913", "The code for the prize of 48000 points is 4821", "Enter 48291 at 18:22, 20:30, 21:45",
     ])
     func whatMayBeACodeIsAnalysed(_ text: String) { #expect(isAnalysed(text)) }
 

@@ -25,7 +25,7 @@ import Testing
         var set = TrainingSet()
         for _ in 0..<4 { set.add(try message("en-GB", "Your code 482913, order 7712045", code: "482913"), file: "a") }
         set.add(try message("de", "Bestellung 7712045", code: nil), file: "b")
-        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 2, inboxShare: 0.25))
+        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 2, shares: [.inbox: 0.25]))
         #expect(examples.count == 4 * 2 * 2 + 2)
         #expect(examples.count { $0.example.isPositive } == 8)
         let english = examples.filter { set.readings[$0.reading].language == "en" }
@@ -37,9 +37,9 @@ import Testing
     @Test func messagesOfAnInboxCountByTheirShareAndAreOneFold() throws {
         var set = TrainingSet()
         for locale in ["en", "de"] {
-            set.add(try message(locale, "Order 7712045", code: nil), file: "a", isFromInbox: true)
+            set.add(try message(locale, "Order 7712045", code: nil), file: "a", stream: .inbox)
         }
-        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 1, inboxShare: 0.25))
+        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 1, shares: [.inbox: 0.25]))
         #expect(examples.map(\.example.weight) == [0.25, 0.125, 0.25, 0.125])
         #expect(Set(set.readings.map(\.fold)) == ["inbox a"])
     }

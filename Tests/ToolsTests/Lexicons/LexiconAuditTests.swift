@@ -17,14 +17,14 @@ import Testing
         ("", "wor!d\n", "U+21 is not allowed here; remove it"),
         ("color = red\n", "", "unknown header 'color'; the known headers are locale, name, latin and reviewer"),
         ("", "[colour]\n", "unknown section [colour]; the known sections are code, generic-code"),
-        ("", "kilo\nkilo\n", "the cue of line 56 again; remove one"),
+        ("", "kilo\nkilo\n", "the cue of line 64 again; remove one"),
         ("", "word code\n", "the cue of line 4 again; remove one"),
         ("", "Word Códe\n", "'Word Códe' is in [quantity], and in [code] at line 4, which says the opposite; keep one"),
-        ("", "Kiló-metre\nkilo metre\n", "'kilo metre' is 'Kiló-metre' of line 56 after folding; keep one"),
-        ("", "kilo*\nkilo\n", "'kilo' is 'kilo*' of line 56 after folding; keep one"),
-        ("", "don't\ndont\n", "'dont' is line 56 without apostrophes; remove it"),
-        ("", "kilometre*\nkilometres\n", "'kilometres' says nothing that 'kilometre*' of line 56 does not; remove it"),
-        ("", "*kilometre\nthe kilometre*\nskilometre\n", "'skilometre' says nothing that '*kilometre' of line 56"),
+        ("", "Kiló-metre\nkilo metre\n", "'kilo metre' is 'Kiló-metre' of line 64 after folding; keep one"),
+        ("", "kilo*\nkilo\n", "'kilo' is 'kilo*' of line 64 after folding; keep one"),
+        ("", "don't\ndont\n", "'dont' is line 64 without apostrophes; remove it"),
+        ("", "kilometre*\nkilometres\n", "'kilometres' says nothing that 'kilometre*' of line 64 does not; remove it"),
+        ("", "*kilometre\nthe kilometre*\nskilometre\n", "'skilometre' says nothing that '*kilometre' of line 64"),
         ("", "word amount \n", "a space or tab at the start or end of the line; remove it"),
         ("", "''\n", "no letter or digit; write a word"), ("", "\u{1D41A}\n", "U+1D41A is not allowed here; remove it"),
         ("", "cafe\u{301}\n", "not in NFC; normalise the line (Unicode normalization form C)"),
@@ -54,8 +54,8 @@ import Testing
             "locale = en\nname = English\n[quantity]\nsquare metres\ngb\nitems\n", file: "en.lexicon")
         #expect(
             LexiconAudit.findings(text, english: english.cues.map { FoldedCue($0) }) == [
-                "xx.lexicon:56: 'square metres' is in en.lexicon, which all languages use; remove it",
-                "xx.lexicon:57: 'GB' is in en.lexicon, which all languages use; remove it",
+                "xx.lexicon:64: 'square metres' is in en.lexicon, which all languages use; remove it",
+                "xx.lexicon:65: 'GB' is in en.lexicon, which all languages use; remove it",
             ])
     }
 

@@ -18,6 +18,13 @@ struct ExtractCommand: ParsableCommand {
     @Flag(help: "Print a JSON object instead of the code.")
     var json = false
 
+    @Flag(
+        help: """
+            Print every code of a message, separated by spaces; with --json also the other candidates, with their \
+            confidence.
+            """)
+    var all = false
+
     @Flag(help: "Every line is a PDU of a modem, in hexadecimal.")
     var pdu = false
 
@@ -32,6 +39,9 @@ struct ExtractCommand: ParsableCommand {
         if pdu && (hasOtherMessages || gateway.gateway != nil) || gateway.gateway != nil && hasOtherMessages {
             throw ValidationError(
                 "--pdu, --gateway, --lines, -0 and --jsonl exclude one another; choose what the input is.")
+        }
+        if all, pdu || gateway.gateway != nil {
+            throw ValidationError("--all is for texts; leave out --pdu and --gateway.")
         }
         if threads.jobs > 1, !hasOtherMessages {
             throw ValidationError("--jobs is for records; add --lines, -0 or --jsonl.")
@@ -52,7 +62,8 @@ struct ExtractCommand: ParsableCommand {
             ).run()
         }
         try Extraction(
-            paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isNamed: input.withFilename,
+            paths: input.files.paths, messages: input.kind, isJSON: json || input.jsonl, isAll: all,
+            isNamed: input.withFilename,
             options: try options.parserOptions(), limit: input.records.maxRecordSize, jobs: threads.jobs
         ).run()
     }

@@ -7,6 +7,8 @@ struct Extraction {
     var paths = InputFiles.standardInput
     var messages = InputMessages.Kind.files
     var isJSON = false
+    /// Whether every code of a message is printed, in place of the best.
+    var isAll = false
     /// Whether each line begins with the name of its file.
     var isNamed = false
     var options = MessageParser.Options()
@@ -25,7 +27,7 @@ struct Extraction {
         }
     }
 
-    private var format: MatchFormat { isJSON ? .json : .code }
+    private var format: MatchFormat { MatchFormat(isJSON: isJSON, isAll: isAll) }
 
     private func extractFiles(_ parser: MessageParser) throws {
         var printer = MatchPrinter(format: format)
@@ -33,8 +35,8 @@ struct Extraction {
             if isNamed { printer.file = source.name }
             let text = try source.readAll(atMost: limit)
             let message = text[...].withoutFinalLineEnd()
-            let match = parser.parse(utf8: message)
-            if match != nil || isJSON || paths.count > 1 { try printer.print(match, in: message) }
+            let answer = MessageAnswer(to: message, by: parser, as: format)
+            if answer.hasCode || isJSON || paths.count > 1 { try printer.print(answer, in: message) }
             try printer.flush()
         }
         if let failed { throw failed }

@@ -37,7 +37,7 @@ struct MessageAnswerer: RecordAnswerer {
         do throws(LineProblem) {
             let bytes = try record.bytes
             let message = delimiter == 0 ? bytes : bytes.withoutCarriageReturn()
-            write(parsers[nil].parse(utf8: message), in: message, of: file, &answers)
+            write(MessageAnswer(to: message, by: parsers[nil], as: format), in: message, of: file, &answers)
         } catch {
             report(error, record, of: file, id: nil, &answers)
         }
@@ -47,18 +47,19 @@ struct MessageAnswerer: RecordAnswerer {
         if record.isBlank { return }
         do throws(MessageLine.Malformed) {
             let line = try MessageLine(record)
-            write(parsers[line.locale].parse(utf8: line.text), in: line.text, of: file, id: line.id, &answers)
+            let answer = MessageAnswer(to: line.text, by: parsers[line.locale], as: format)
+            write(answer, in: line.text, of: file, id: line.id, &answers)
         } catch {
             report(error.problem, record, of: file, id: error.id, &answers)
         }
     }
 
     private func write(
-        _ match: CodeMatch?, in message: ArraySlice<UInt8>, of file: String, id: [UInt8]? = nil,
+        _ answer: MessageAnswer, in message: ArraySlice<UInt8>, of file: String, id: [UInt8]? = nil,
         _ answers: inout RecordAnswers
     ) {
-        if match != nil { answers.hasFound = true }
-        answers.output.write(match, in: message, as: format, file: isNamed ? file : nil, id: id)
+        if answer.hasCode { answers.hasFound = true }
+        answers.output.write(answer, in: message, isJSON: format.isJSON, file: isNamed ? file : nil, id: id)
     }
 
     /// Reports a record that cannot be read, and answers it, so that answers can be counted.
@@ -67,9 +68,10 @@ struct MessageAnswerer: RecordAnswerer {
     ) {
         answers.report(problem, file: file, number: record.number)
         let place = "\(delimiter == 0 ? "record" : "line") \(record.number)"
-        switch format {
-        case .code: answers.output.writeLine(isNamed ? "\(file):" : "")
-        case .json: answers.output.writeLine { $0.problem("\(place): \(problem)", file: isNamed ? file : nil, id: id) }
+        if format.isJSON {
+            answers.output.writeLine { $0.problem("\(place): \(problem)", file: isNamed ? file : nil, id: id) }
+        } else {
+            answers.output.writeLine(isNamed ? "\(file):" : "")
         }
     }
 }

@@ -13,7 +13,7 @@ struct PDUExtraction {
 
     func run() throws {
         try reportingFailures {
-            var printer = MatchPrinter(format: isJSON ? .json : .code)
+            var printer = MatchPrinter(format: MatchFormat(isJSON: isJSON))
             let parser = MessageParser(options: options)
             // parts may come from several files
             var buffer = ConcatenationBuffer()
@@ -27,7 +27,7 @@ struct PDUExtraction {
                         guard let joined = buffer.add(part, at: ContinuousClock.now) else { return }
                         buffer.remove(joined)
                         let text = Array((joined.message.text ?? "").utf8)
-                        try printer.print(parser.parse(utf8: text), in: text)
+                        try printer.print(.best(parser.parse(utf8: text)), in: text)
                     } catch let error where error is PDUError || error is LineProblem {
                         isMalformed = true
                         StandardError.print("\(source.name):\(record.number): \(error)")

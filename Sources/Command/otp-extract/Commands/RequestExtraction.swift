@@ -14,7 +14,7 @@ struct RequestExtraction {
 
     func run() throws {
         try reportingFailures {
-            var printer = MatchPrinter(format: isJSON ? .json : .code)
+            var printer = MatchPrinter(format: MatchFormat(isJSON: isJSON))
             let parser = MessageParser(options: options)
             var isRefused = false
             let failed = try forEachSource(of: paths) { source in
@@ -45,7 +45,7 @@ struct RequestExtraction {
         }
         for message in delivery.messages {
             let text = Array((message.text ?? "").utf8)
-            try printer.print(parser.parse(utf8: text), in: text)
+            try printer.print(.best(parser.parse(utf8: text)), in: text)
         }
     }
 

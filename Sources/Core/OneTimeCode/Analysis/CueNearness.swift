@@ -4,10 +4,12 @@ struct CueNearness {
     /// after it.
     enum Side: Int {
         case codeCueBefore, codeCueBehind, genericCueBefore, genericCueBehind, enter, verify
-        case amount, account, reference, contact, date, coupon, place, quantity
+        case amount, account, reference, contact, date, coupon, place, quantity, subject
+        /// A noun for a code says what the candidate is: "the code is 482913".
+        case presented
 
         /// The cues against.
-        static let against = (amount.rawValue...quantity.rawValue).compactMap(Side.init(rawValue:))
+        static let against = (amount.rawValue...subject.rawValue).compactMap(Side.init(rawValue:))
     }
 
     private var values = SIMD16<Double>.zero
@@ -31,12 +33,16 @@ struct CueNearness {
     var coupon: Double { self[.coupon] }
     var place: Double { self[.place] }
     var quantity: Double { self[.quantity] }
+    var subject: Double { self[.subject] }
+    var presented: Double { self[.presented] }
 
     /// A noun for a one-time code, on either side.
     var codeCue: Double { max(codeCueBefore, codeCueBehind) }
     /// A noun that names a code or something similar, on either side.
     var genericCue: Double { max(genericCueBefore, genericCueBehind) }
-    var strongestAgainst: Double { max(max(amount, account, reference, contact), max(date, coupon, place, quantity)) }
+    var strongestAgainst: Double {
+        max(max(amount, account, reference, contact), max(date, coupon, place, quantity), subject)
+    }
     /// Whether a currency or a word for money stands right beside it, with a mark between them at most.
     var isPriced: Bool { amount >= HandSet.touching }
     /// Whether a word for a code is about it.

@@ -31,6 +31,31 @@ extension CueRelations {
         }
     }
 
+    /// What a code is about: "OTP for 9876543210 is 4279", "4554 numaralı kart için kod 9988".
+    mutating func claimSubjects(_ layout: MessageLayout) {
+        guard !layout.roles.isEmpty else { return }
+        var next = 0
+        for role in layout.roles {
+            while next < layout.figures.count, layout.figures[next].tokens.lowerBound < role.tokens.upperBound {
+                next += 1
+            }
+            switch role.cueClass {
+            case .about:
+                guard next < layout.figures.count, layout.isBeside(role.tokens, layout.figures[next].tokens),
+                    layout.followsCodeNoun(role.tokens.lowerBound)
+                else { continue }
+                add(1, .subject, to: next, layout.figures)
+            case .aboutAfter:
+                guard next > 0, layout.isBeside(layout.figures[next - 1].tokens, role.tokens),
+                    !layout.followsCodeNoun(layout.figures[next - 1].tokens.lowerBound),
+                    layout.precedesCodeNoun(role.tokens.upperBound)
+                else { continue }
+                add(1, .subject, to: next - 1, layout.figures)
+            default: continue
+            }
+        }
+    }
+
     /// Whether two numbers are joined by "&" or "+", "to 560027 & 27613445": no message gives two codes like this.
     private func isList(_ first: Figure, _ second: Figure, in text: TokenView) -> Bool {
         guard second.kind == .code, first.tokens.upperBound <= second.tokens.lowerBound else { return false }
@@ -82,7 +107,10 @@ extension CueRelations {
             add(max(toPrevious, touching), .amount, to: previous, figures)
         case .quantity, .minute, .hour, .second, .day:
             // "Code: 482913, minutes: 5"
-            if layout.surroundings.isColon(cue.tokens.upperBound) { return }
+            if layout.surroundings.isColon(cue.tokens.upperBound) {
+                // "Score: 4821"
+                return cue.cueClass == .quantity ? add(toNext, .quantity, to: next, figures) : ()
+            }
             add(max(toPrevious * toPrevious, touching), .quantity, to: previous, figures)
         case .date:
             add(toNext, .date, to: next, figures)
@@ -114,10 +142,14 @@ extension CueRelations {
             && layout.followsCodeNoun(cue.tokens.lowerBound)
     }
 
-    /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T").
+    /// Whether a cue touches the digits of a figure ("482913р") without being one of a code's own letters ("H4ZP7T") or its
+    /// prefix ("G-482913").
     private func touches(_ cue: Cue, _ figure: Figure, in layout: MessageLayout) -> Bool {
         figure.tokens.overlaps(cue.tokens)
-            && !figure.candidates.contains { layout.candidates[$0].shape == .alphanumeric }
+            && !figure.candidates.contains {
+                let shape = layout.candidates[$0].shape
+                return shape == .alphanumeric || (shape == .prefixed && cue.letterCount == 1)
+            }
     }
 
     /// How plainly a cue speaks of the figure after it and of the one before it.

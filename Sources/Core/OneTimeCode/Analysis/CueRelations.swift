@@ -17,11 +17,17 @@ struct CueRelations {
         guard !figures.isEmpty else { return }
 
         claimByShape(layout, in: &arena)
+        claimSubjects(layout)
         Self.forEachCue(of: layout, figures) { cue, index, next in
             if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: layout) }
         }
         var open = arena.list(of: Figure.self, capacity: figures.count)
-        for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
+        // "482913 is your Kestrel360 code": a name with digits is the code only if nothing else can be.
+        let isName = { (figure: Figure) in figure.candidates.allSatisfy { layout.candidates[$0].isName } }
+        for figure in figures where figure.kind == .code && isOpen(figure) && !isName(figure) { open.append(figure) }
+        if open.isEmpty {
+            for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
+        }
         supportAll(open, in: layout, share: 1)
         // A claimed figure can still be the code ("the code of your account 4821"). If all are claimed, cues for a code
         // count in full and claims half; otherwise claims count in full and cues for a code half. A number to call and a
@@ -115,11 +121,15 @@ struct CueRelations {
         {
             distanceToNext = 0
         }
+        // "The code of your Acme account is 482913": what follows the copula is what the noun before it names.
+        let isPresented =
+            cue.cueClass.namesCode && next < figures.count && layout.names(cue, at: index, figures[next].tokens)
+        if isPresented { distanceToNext = min(distanceToNext, Double(HandSet.word)) }
         let distanceToPrevious =
             previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity
         var toNext = Self.nearness(distanceToNext, reach: reach) * share
         var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
-        if distanceToNext <= distanceToPrevious {
+        if isPresented || distanceToNext <= distanceToPrevious {
             toPrevious *= HandSet.fartherSide
         } else {
             toNext *= HandSet.fartherSide
@@ -136,6 +146,7 @@ struct CueRelations {
         }
         if isInFigure { add(share, cueBefore, to: next - 1, figures) }
         add(toNext, cueBefore, to: next, figures)
+        if isPresented { add(share, .presented, to: next, figures) }
         if cue.cueClass == .enter, cue.inner == .genericCode { add(toNext, .genericCueBefore, to: next, figures) }
         // The cue is also about the figure after the next one, faintly.
         if next + 1 < figures.count {

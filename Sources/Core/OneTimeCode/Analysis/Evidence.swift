@@ -16,6 +16,13 @@ struct MessageEvidence {
     let understanding: Interval
     /// Whether a word for a date or a time is in the message's own language, or too long to be a chance.
     let namesDate: Truth
+    /// Whether the message has a word for a code or a verb of entering, so that it may give a code on a line of its own.
+    let announcesCode: Bool
+    /// Whether the message has a phrase of messages with a code: about its validity, its secrecy, or that it may not have
+    /// been requested.
+    let hasPhraseOfCode: Bool
+    /// Whether the message has a verb of entering, a purpose or a phrase of messages with a code.
+    let asksForCode: Bool
     /// Whether the message has words for discounts or prizes.
     let namesOffer: Truth
     /// Whether the message has words for discounts or a percentage, and no word for a one-time code.
@@ -44,7 +51,9 @@ struct MessageEvidence {
         if let cues {
             classes = CueClassSet(of: cues.cues)
             let share = letters == 0 ? 0 : cues.lettersRead / Double(letters)
-            understanding = letters == 0 ? .none : Interval(Self.understanding(share: share))
+            understanding =
+                letters == 0
+                ? .none : Interval(Self.understanding(share: share, isOwnScript: Self.isOwnScript(text.tokens)))
             namesDate = Truth(
                 cues.cues.contains { $0.cueClass == .date && ($0.locale == cues.language || $0.letterCount > 4) })
         } else {
@@ -54,11 +63,30 @@ struct MessageEvidence {
         }
         namesOffer = Self.has(.coupon, classes) || Self.has(.prize, classes)
         let namesOnlyCode = Self.has(.code, classes) || Self.has(.pickup, classes) || Self.has(.access, classes)
+        announcesCode = (namesOnlyCode || Self.has(.genericCode, classes) || Self.has(.enter, classes)).isCertain
+        hasPhraseOfCode =
+            (Self.has(.expiry, classes) || Self.has(.secrecy, classes) || Self.has(.unrequested, classes)).isCertain
+        let namesPurpose =
+            Self.has(.verify, classes) || Self.has(.signIn, classes) || Self.has(.reset, classes)
+            || Self.has(.transaction, classes)
+        asksForCode = hasPhraseOfCode || (namesPurpose || Self.has(.enter, classes)).isCertain
         isAboutDiscounts = !namesOnlyCode && (namesOffer || Truth(surroundings.hasPercentage))
     }
 
-    private static func understanding(share: Double) -> Double {
-        min(max((share - HandSet.chanceShare) / HandSet.knownShare, 0), 1)
+    private static func understanding(share: Double, isOwnScript: Bool) -> Double {
+        isOwnScript
+            ? min(share / HandSet.knownShareOfOwnScript, 1)
+            : min(max((share - HandSet.chanceShare) / HandSet.knownShare, 0), 1)
+    }
+
+    /// Whether the first words are in a script that few languages share.
+    private static func isOwnScript(_ tokens: ArenaList<Token>) -> Bool {
+        var (own, shared) = (0, 0)
+        for token in tokens where token.kind == .word {
+            if token.script.isSharedByMany { shared += token.count } else { own += token.count }
+            if own + shared >= 40 { break }
+        }
+        return own > shared
     }
 
     /// Whether a link has a path, a scheme, or the host "www". A bare host is the name of many a sender: "Your code is

@@ -22,9 +22,23 @@ struct Interval: Equatable {
     /// The square of a number that is not negative.
     @inline(__always) var squared: Interval { Interval(lower * lower, upper * upper) }
 
+    /// What a share leaves of 1.
+    @inline(__always) var complement: Interval { Interval(1 - upper, 1 - lower) }
+
+    /// The product of numbers that are not negative.
+    @inline(__always)
+    static func * (one: Interval, other: Interval) -> Interval {
+        Interval(one.lower * other.lower, one.upper * other.upper)
+    }
+
     /// The product with a number that is not negative.
     @inline(__always)
     static func * (one: Interval, other: Double) -> Interval { Interval(one.lower * other, one.upper * other) }
+
+    @inline(__always)
+    static func + (one: Interval, other: Interval) -> Interval {
+        Interval(one.lower + other.lower, one.upper + other.upper)
+    }
 
     @inline(__always)
     static func / (one: Interval, other: Double) -> Interval { Interval(one.lower / other, one.upper / other) }

@@ -30,7 +30,7 @@ struct MessageAnalysis {
         soleCandidates = surroundings.soleCandidates(of: candidates)
         sentences = arena.list(repeating: Sentence(), count: layout.distance.sentenceCount)
         for cue in cues.cues {
-            if cue.cueClass.isPurpose {
+            if cue.cueClass.isPurpose || cue.cueClass == .collect {
                 sentences[layout.distance.sentence(cue.tokens)].namesPurpose = true
             } else if cue.cueClass.namesOnlyCode {
                 let sentence = layout.distance.sentence(after: cue.tokens)
@@ -38,7 +38,7 @@ struct MessageAnalysis {
                 if sentences[sentence].codeNounEnd == .max { sentences[sentence].codeNounEnd = cue.tokens.upperBound }
             }
         }
-        codesInLinks = Self.codesInLinks(layout.figures, in: layout.text, &arena)
+        codesInLinks = Self.codesInLinks(layout.figures, in: layout.bytes, layout.text, &arena)
     }
 
     var bytes: UnsafeBufferPointer<UInt8> { layout.bytes }
@@ -66,28 +66,29 @@ struct MessageAnalysis {
         return candidates
     }
 
-    /// The digits that stand in links and may be a code.
+    /// The runs of digits and letters in links that may be a code.
     private static func codesInLinks(
-        _ figures: ArenaList<Figure>, in text: TokenView, _ arena: inout Arena
+        _ figures: ArenaList<Figure>, in bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ arena: inout Arena
     ) -> ArenaList<ArenaList<UInt8>> {
         guard figures.contains(where: { $0.kind == .link }) else {
             return arena.list(of: ArenaList<UInt8>.self, capacity: 0)
         }
         var codes = arena.list(of: ArenaList<UInt8>.self, capacity: text.tokens.count)
-        var digits = arena.list(of: UInt8.self, capacity: text.folded.count)
+        var letters = arena.list(of: UInt8.self, capacity: bytes.count)
         for figure in figures where figure.kind == .link {
-            // "v.example/482-913": groups of digits are one code.
-            var start = digits.count
+            // "v.example/482-913": groups are one code.
+            var start = letters.count
             let endCode = {
-                let code = start..<digits.count
-                if PieceShape.digitLengths.contains(code.count) { codes.append(digits.part(code)) }
-                start = digits.count
+                let code = start..<letters.count
+                if PieceShape.digitLengths.contains(code.count) { codes.append(letters.part(code)) }
+                start = letters.count
             }
             for token in text.tokens.part(figure.tokens) {
-                if token.kind == .digits {
-                    for digit in text.folded.part(token.folded) { digits.append(UInt8(truncatingIfNeeded: digit)) }
-                } else if Symbols.plain(token.symbol) != Symbols.hyphen {
-                    endCode()
+                switch token.kind {
+                case .digits:
+                    for digit in text.folded.part(token.folded) { letters.append(UInt8(truncatingIfNeeded: digit)) }
+                case .word: for byte in bytes[token.range] { letters.append(byte) }
+                default: if Symbols.plain(token.symbol) != Symbols.hyphen { endCode() }
                 }
             }
             endCode()

@@ -60,8 +60,18 @@ struct Surroundings {
             let isColon = text.tokens[before].symbol == Symbols.colon
             if !isColon || isNumberOrHost(before - 1) { return true }
         }
-        if after + 1 < text.tokens.count, joins(after), isText(after + 1), !beginsWithCapital(after + 1) { return true }
+        if after + 1 < text.tokens.count, joins(after), isText(after + 1), !beginsAnew(after + 1) { return true }
         return isPartOfSpacedLink(tokens)
+    }
+
+    /// Whether a sentence begins at a token though the space before it is missing: a capital, a letter of a script that has
+    /// none, "7316.תקף", or the number of some minutes, "20864.5 min".
+    private func beginsAnew(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        if token.kind == .digits {
+            return token.count == 1 && text.tokens[index - 2].kind == .digits && text.tokens[index - 2].count >= 4
+        }
+        return beginsWithCapital(index) || !token.script.formsIdentifiers
     }
 
     /// Whether the token at `index` is a number, or the end of the name of a host: the port follows its colon. In

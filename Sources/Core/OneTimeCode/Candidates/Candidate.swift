@@ -109,24 +109,52 @@ extension Candidate {
         return codeBytes.suffix(3).allSatisfy { $0 == UInt8(ascii: "0") } || codeBytes.allSatisfy { $0 == first }
     }
 
-    /// Whether it has letters that may be a word: three or more before all digits, or so many in a row.
+    /// Whether it has letters that may be a word: three or more before all digits, or so many in a row, with vowels as
+    /// words have them.
     func mayHoldWord(ofLetters shortest: Int) -> Bool {
         guard shape == .alphanumeric else { return false }
-        var (letterCount, digits, run, longestRun) = (0, 0, 0, 0)
+        var (letterCount, digits, longestRun) = (0, 0, 0)
         var isWordAndNumber = true
+        var run = WordLikeness()
         // A letter beyond ASCII counts once, by its first byte. Its accent, which is a scalar of its own here, does not
         // count.
         for byte in codeBytes where byte & 0xC0 != 0x80 && byte & 0xFE != 0xCC {
             if (0x30...0x39).contains(byte) {
                 digits += 1
-                run = 0
+                if run.isWord { longestRun = max(longestRun, run.letterCount) }
+                if run.letterCount >= 3, !run.isWord { isWordAndNumber = false }
+                run = WordLikeness()
             } else {
                 if digits > 0 { isWordAndNumber = false }
                 letterCount += 1
-                run += 1
-                longestRun = max(longestRun, run)
+                run.add(byte)
             }
         }
+        if run.isWord { longestRun = max(longestRun, run.letterCount) }
         return (isWordAndNumber && letterCount >= 3) || longestRun >= shortest
     }
+}
+
+/// Whether some letters in a row can be a word, by their vowels: in words of languages in Latin letters at least a quarter
+/// of the letters are vowels, and hardly ever more than three consonants in a row are without one.
+struct WordLikeness {
+    private(set) var letterCount = 0
+    private var vowelCount = 0
+    private var consonants = 0
+    private var mostConsonants = 0
+
+    mutating func add(_ byte: UInt8) {
+        letterCount += 1
+        switch byte | 0x20 {
+        // A letter beyond ASCII may be a vowel.
+        case 0x61, 0x65, 0x69, 0x6F, 0x75, 0x79, 0x80...:
+            vowelCount += 1
+            consonants = 0
+        default:
+            consonants += 1
+            mostConsonants = max(mostConsonants, consonants)
+        }
+    }
+
+    var isWord: Bool { letterCount >= 2 && vowelCount * 4 >= letterCount && mostConsonants <= 3 }
 }

@@ -5,9 +5,12 @@ struct FigureBuilder {
     private let bytes: UnsafeBufferPointer<UInt8>
     private let text: TokenView
     private let letters: LetterReader
+    private let roles: ArenaList<Cue>?
 
     private var figures: ArenaList<Figure>
     private var candidates: ArenaList<Candidate>
+    /// The end of the last shape that was a code because a word named it.
+    private var lastNamedEnd: Int?
     /// The letters and digits of all candidates.
     private var codes: ArenaList<UInt8>
 
@@ -25,12 +28,13 @@ struct FigureBuilder {
 
     /// - Parameter cues: The cues of the text. They may be left out if none supports a code and no shape needs cues.
     init(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ shapes: Shapes, cues: ArenaList<Cue>?,
+        _ bytes: UnsafeBufferPointer<UInt8>, _ text: TokenView, _ shapes: Shapes, cues: MessageCues?,
         in arena: inout Arena
     ) {
         self.bytes = bytes
         self.text = text
-        letters = LetterReader(bytes, text, cues: cues, in: &arena)
+        letters = LetterReader(bytes, text, cues: cues?.cues, in: &arena)
+        roles = cues?.roles
         figures = arena.list(of: Figure.self, capacity: Self.figureCount(text))
         candidates = arena.list(of: Candidate.self, capacity: Self.candidateCount(text))
         codes = arena.list(of: UInt8.self, capacity: Self.letterCount(text))
@@ -65,16 +69,46 @@ struct FigureBuilder {
     }
 
     /// Adds the codes of letters only, where the message points to one: capitals after a word for a code, its colon or a
-    /// line break, at the end of their line. The message must not be all capitals.
+    /// line break, at the end of their line. Inside a line, "Enter the code DUSG to log in", the message must present them,
+    /// and give no other code. The message must not be all capitals.
     private mutating func addLetterCodes() {
         let codes = LetterCodes(bytes, text)
         guard codes.hasLetterCode, codes.isNotAllCapitals else { return }
+        let hasOtherCode = figures.contains { $0.kind == .code }
         for index in text.tokens.indices {
-            guard let tokens = codes.letterCode(at: index), letters.cue(of: index) == nil, isPointedAt(index),
+            guard let tokens = codes.letterCode(at: index), letters.cue(of: index) == nil,
                 !codes.followsCapitals(index)
+            else { continue }
+            guard
+                codes.endsLine(tokens.upperBound - 1)
+                    ? isPointedAt(index) || isPresented(index)
+                    : !hasOtherCode && !codes.precedesCapitals(tokens.upperBound) && isPresented(index)
             else { continue }
             addCode(.letters, characters: tokens, with: tokens)
         }
+    }
+
+    /// The word for "is" that ends with a token.
+    private func copula(endingAt token: Int) -> Cue? {
+        guard let roles, case let index = roles.firstIndex(from: token + 1) - 1, index >= 0 else { return nil }
+        return roles[index].cueClass == .copula && roles[index].tokens.upperBound == token + 1 ? roles[index] : nil
+    }
+
+    /// Whether the token at `index` is what a word for a code is said to be, "code: ABCDEF", "code is ABCDEF", or what is to
+    /// be entered, "enter the code ABCDEF".
+    private func isPresented(_ index: Int) -> Bool {
+        var before = index - 1
+        while before >= 0, text.tokens[before].kind == .space { before -= 1 }
+        guard before >= 0 else { return false }
+        if text.tokens[before].kind == .symbol { return isColon(before) && isPointedAt(index) }
+        if let copula = copula(endingAt: before) { return isPointedAt(copula.tokens.lowerBound) }
+        guard let noun = letters.cue(of: before), noun.cueClass.namesCode else { return false }
+        // the verb of entering before the noun, a word or two away: "introduce el codigo"
+        for earlier in (max(0, noun.tokens.lowerBound - 5)..<noun.tokens.lowerBound).reversed() {
+            if letters.cue(of: earlier)?.cueClass == .enter { return true }
+            if Symbols.endsSentence(text.tokens[earlier].symbol) { return false }
+        }
+        return noun.inner == .enter
     }
 
     /// Whether a word for a code stands right before the token at `index`, or before its colon or line break.
@@ -93,6 +127,15 @@ struct FigureBuilder {
     }
 
     private func isCode(_ index: Int) -> Bool { letters.cue(of: index)?.cueClass.namesCode ?? false }
+
+    /// Whether a cue of a class stands right before the token at `index`, or before its colon.
+    private func follows(_ cueClass: CueClass, _ index: Int) -> Bool {
+        var before = index - 1
+        while before >= 0, text.tokens[before].kind == .space || isColon(before) { before -= 1 }
+        return before >= 0 && letters.cue(of: before)?.cueClass == cueClass
+    }
+
+    private func isColon(_ index: Int) -> Bool { Symbols.plain(text.tokens[index].symbol) == Symbols.colon }
 
     // MARK: Rows of digit groups
 
@@ -190,22 +233,41 @@ struct FigureBuilder {
             }
         switch form {
         case .figure(let kind): add(kind, tokens)
-        case .candidateIfNamed(let form, let atoms, _) where isNamed(tokens):
+        case .candidateIfNamed(let form, let atoms, _) where isNamed(tokens) || continuesList(tokens):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
+            lastNamedEnd = tokens.upperBound
         case .candidateIfNamed(_, _, let kind): add(kind, tokens)
         case .candidate where isOperatorMark(shape.piece) && !isPointedAt(tokens.lowerBound):
             add(.identifier, tokens)
+        // "取件码 B3-01175": what names a shelf is not a prefix.
+        case .candidate(.prefixed, _) where shape.piece.isOddlyGrouped && follows(.pickup, tokens.lowerBound):
+            addCode(.grouped, characters: tokens, with: tokens)
         case .candidate(let form, let atoms):
             addCode(form, characters: shape.piece.tokens(of: atoms), with: tokens)
         case .lettered: break
         }
     }
 
+    /// Whether the tokens are the next of several codes: "取件码 13-4-3448 和 24-4-3882".
+    private func continuesList(_ tokens: Range<Int>) -> Bool {
+        guard let end = lastNamedEnd, end < tokens.lowerBound, tokens.lowerBound - end <= 4 else { return false }
+        var words = 0
+        for token in text.tokens.part(end..<tokens.lowerBound) {
+            switch token.kind {
+            case .space, .newline: continue
+            case .symbol: if Symbols.plain(token.symbol) == Symbols.period { return false }
+            case .digits: return false
+            case .word: words += 1
+            }
+        }
+        return words <= 1
+    }
+
     /// Whether a word for a code stands right before the tokens, or before a short word: "the door code is 4821#",
-    /// "暗証番号は4821#です".
+    /// "暗証番号は4821#です". A verb of using a code counts too: "请用Q7-32取件".
     private func isNamed(_ tokens: Range<Int>) -> Bool {
         var index = tokens.lowerBound
-        if isPointedAt(index) { return true }
+        if isPointedAt(index) || follows(.enter, index) { return true }
         index -= 1
         while index >= 0, text.tokens[index].kind == .space { index -= 1 }
         return index >= 0 && text.tokens[index].kind == .word && text.tokens[index].count <= 4

@@ -46,24 +46,30 @@ struct LetterCodes {
 
     // MARK: Codes of letters
 
-    /// The tokens of a code in capitals that begins at `index` and ends its line or sentence: "QGFDAE", or two groups,
-    /// "GEU-TAB".
+    /// The tokens of a code in capitals that begins at `index` and stands apart: "QGFDAE", or two groups, "GEU-TAB".
     func letterCode(at index: Int) -> Range<Int>? {
         guard isCapitalGroup(index) else { return nil }
         let token = text.tokens[index]
-        if PieceShape.mixedLengths.contains(token.count), endsLine(index) { return index..<index + 1 }
+        if PieceShape.mixedLengths.contains(token.count), standsApart(index) { return index..<index + 1 }
         let second = index + 2
         guard (3...5).contains(token.count), second < text.tokens.count,
             Symbols.plain(text.tokens[index + 1].symbol) == Symbols.hyphen, isCapitalGroup(second),
-            text.tokens[second].count == token.count, endsLine(second)
+            text.tokens[second].count == token.count, standsApart(second)
         else { return nil }
         return index..<second + 1
     }
 
+    private func standsApart(_ index: Int) -> Bool {
+        endsLine(index) || (text.tokens[index + 1].kind == .space && index + 2 < text.tokens.count)
+    }
+
     private func isCapitalGroup(_ index: Int) -> Bool {
         let token = text.tokens[index]
-        return token.kind == .word && token.script == .latin && isCapitals(token)
+        return token.kind == .word && token.script == .latin && isCapitals(token) && !isMask(token)
     }
+
+    /// Whether it hides a code: "code XXXXXX".
+    private func isMask(_ token: Token) -> Bool { bytes[token.range].allSatisfy { $0 == UInt8(ascii: "X") } }
 
     private func isCapitals(_ token: Token) -> Bool {
         // most words fail at their first letter
@@ -72,7 +78,8 @@ struct LetterCodes {
         return true
     }
 
-    private func endsLine(_ index: Int) -> Bool {
+    /// Whether a line or a sentence ends after a token.
+    func endsLine(_ index: Int) -> Bool {
         guard index + 1 < text.tokens.count else { return true }
         let next = text.tokens[index + 1]
         switch next.kind {
@@ -86,6 +93,12 @@ struct LetterCodes {
     var isNotAllCapitals: Bool {
         for token in text.tokens where token.kind == .word && token.count >= 3 && !isCapitals(token) { return true }
         return false
+    }
+
+    /// Whether the word after some tokens, a space away, is in capitals too.
+    func precedesCapitals(_ end: Int) -> Bool {
+        end + 1 < text.tokens.count && text.tokens[end + 1].kind == .word && text.tokens[end + 1].count > 1
+            && isCapitals(text.tokens[end + 1])
     }
 
     /// Whether the word right before is in capitals too: "ENTER PASSWORD ONLINE" is a phrase.

@@ -73,6 +73,16 @@ struct LetterReader {
         return hasCapital(token) ? .capitals : .small
     }
 
+    /// Whether the letters of a token can be a word: beyond ASCII, or with vowels as words have them.
+    func isWord(_ index: Int) -> Bool {
+        var words = WordLikeness()
+        for place in text.tokens[index].folded {
+            guard let letter = UInt8(exactly: text.folded[place]), letter < 0x80 else { return true }
+            words.add(letter)
+        }
+        return words.isWord
+    }
+
     /// Whether the letters of a token hide digits: only X.
     func isMask(_ index: Int) -> Bool {
         for place in text.tokens[index].folded where text.folded[place] != 0x78 { return false }

@@ -53,9 +53,53 @@ struct Piece {
         {
             return (4...8).contains(atoms[0].count) ? .digits : nil
         }
-        guard atoms.count == 3, isDigitsAndHyphens() else { return nil }
-        let (first, second) = (atoms[0].count, atoms[2].count)
-        return first != second && (3...5).contains(first) && (3...5).contains(second) ? .grouped : nil
+        return isDigitsAndHyphens() && isOddlyGrouped ? .grouped : nil
+    }
+
+    /// Whether it has two to four groups of at most five letters and digits, with hyphens between them: "54-234-3",
+    /// "Q7-32". A day, a month and a year are a date.
+    var isOddlyGrouped: Bool {
+        var (groupCount, group, total) = (1, 0, 0)
+        for atom in atoms {
+            if atom.kind == .symbol {
+                guard atom.symbol == Symbols.hyphen, group > 0 else { return false }
+                groupCount += 1
+                group = 0
+            } else {
+                group += atom.count
+                total += atom.count
+                if group > 5 { return false }
+            }
+        }
+        guard group > 0, (2...4).contains(groupCount), (4...PieceShape.mixedLengths.upperBound).contains(total) else {
+            return false
+        }
+        guard isDigitsAndHyphens() else { return true }
+        // More digits in three or more groups are a phone number, "031-000-4417", and few in two are a range.
+        if groupCount == 2 { return total > 4 }
+        return total <= 8 && !(groupCount == 3 && isDayMonthYear)
+    }
+
+    /// Whether three groups of digits may be a day, a month and a year of this century or the last.
+    private var isDayMonthYear: Bool {
+        let groups = groups
+        let (first, second, third) = (groups[0], groups[1], groups[2])
+        let year = first.count == 4 ? first : third
+        let (low, high) = first.count == 4 ? (second, third) : (first, second)
+        guard low.count <= 2, high.count <= 2, max(low.value, high.value) <= 31, min(low.value, high.value) <= 12 else {
+            return false
+        }
+        return year.count == 2 || (year.count == 4 && (1900...2099).contains(year.value))
+    }
+
+    /// The mark of bold or italic text before its digits, if it has nothing else: "*932".
+    var openingMark: UInt32? { atoms.count == 2 && atoms[1].kind == .digits ? Self.emphasis(atoms[0].symbol) : nil }
+
+    /// The mark of bold or italic text after its digits, if it has nothing else: "647*".
+    var closingMark: UInt32? { atoms.count == 2 && atoms[0].kind == .digits ? Self.emphasis(atoms[1].symbol) : nil }
+
+    private static func emphasis(_ symbol: UInt32) -> UInt32? {
+        Symbols.isOne(symbol, of: Symbols.asterisk, Symbols.underscore) ? symbol : nil
     }
 
     /// Whether it may be a group in a row of groups: digits, with a prefix or a suffix perhaps.

@@ -102,8 +102,12 @@ extension PieceShape {
         return .figure(atom.count < digitLengths.lowerBound ? .small : .identifier)
     }
 
-    /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471"
+    /// "XX7731", "xxx-4471", "X-5582", "55XXXX4471". In "2XX5R9" there are other letters too, so that X is one of them.
     private static func isMaskedByLetters(_ piece: Piece, _ letters: LetterReader) -> Bool {
+        for atom in piece.atoms where atom.kind == .word && !letters.isMask(atom.token) && piece.groups.symbolCount == 0
+        {
+            return false
+        }
         for (index, atom) in piece.atoms.enumerated() where atom.kind == .word && letters.isMask(atom.token) {
             let isBeforeHyphen =
                 index == 0 && piece.atoms.count > 1 && piece.atoms[1].kind == .symbol
@@ -121,7 +125,9 @@ extension PieceShape {
         let groups = DigitGroups(atoms: all.part(start..<end))
         guard groups.count >= 2, groups.symbolCount > 0, groups.atoms.count == groups.count + groups.symbolCount
         else { return nil }
-        if isDate(groups) { return .date }
+        // "C12-3-09" names a shelf.
+        let isNamed = start == 1 && groups.symbol(0) == Symbols.hyphen && all[1].kind == .digits
+        if isDate(groups), !isNamed { return .date }
         if groups.atoms.contains(where: { $0.kind == .symbol && $0.symbol == Symbols.colon }) { return .time }
         switch groups.symbol(0) {
         case Symbols.slash
@@ -213,11 +219,13 @@ extension PieceShape {
         return .figure(.identifier)
     }
 
-    /// One or two digits and some letters, "12th", "10am", whatever the letters mean. Capitals may be part of a code, as
-    /// long as no cue says that they are a unit.
+    /// One or two digits and some letters, "12th", "10am", or a word, "6siffrig", whatever the letters mean. Capitals may be
+    /// part of a code, as long as no cue says that they are a unit.
     private static func isMeasure(_ atoms: ArenaList<Piece.Atom>, _ letters: LetterReader) -> Bool {
-        atoms.count == 2 && atoms[0].kind == .digits && atoms[0].count <= 2 && atoms[1].kind == .word
-            && atoms[1].count <= 4 && letters[atoms[1].token] != .capitals
+        guard atoms.count == 2, atoms[0].kind == .digits, atoms[0].count <= 2, atoms[1].kind == .word else {
+            return false
+        }
+        return (atoms[1].count <= 4 || letters.isWord(atoms[1].token)) && letters[atoms[1].token] != .capitals
     }
 
     /// The digits of a text that lost its spaces: "token755717expires", "IS482913DONT", "nibu482915". Fewer digits,
@@ -303,6 +311,9 @@ extension PieceShape {
         }
         if !hasSmallLetters, let length = halfLength(atoms), (3...5).contains(length) {
             return .candidate(.grouped, atoms: offset..<offset + atoms.count)
+        }
+        if !hasSmallLetters, piece.isOddlyGrouped {
+            return .candidateIfNamed(.grouped, atoms: offset..<offset + atoms.count, otherwise: .identifier)
         }
         return .figure(.identifier)
     }

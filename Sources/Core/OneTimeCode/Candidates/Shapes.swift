@@ -102,8 +102,30 @@ struct Shapes {
             if continuesRow, piece.mayBeInRow, list.last?.piece.mayBeInRow == true { mayBeCode = true }
             list.append(Shape(piece: piece, form: form, tokens: tokens, continuesRow: continuesRow))
             last = tokens
+            if continuesRow { removeEmphasis(letters) }
         }
         self.atoms = atoms
+    }
+
+    /// The most groups of a code in bold or italic text.
+    private static let mostEmphasized = 4
+
+    /// Takes the marks of bold and italic text off the last row, "*932 647*", so that it is a row of groups of digits.
+    private mutating func removeEmphasis(_ letters: LetterReader) {
+        let last = list.count - 1
+        guard let mark = list[last].piece.closingMark else { return }
+        var first = last - 1
+        while first > 0, list[first].continuesRow, list[first].piece.isPlainDigits, last - first < Self.mostEmphasized {
+            first -= 1
+        }
+        guard list[first].piece.openingMark == mark else { return }
+        for (index, part) in [(first, 1..<2), (last, 0..<1)] {
+            let piece = Piece(atoms: list[index].piece.atoms.part(part))
+            guard let form = PieceShape(piece, letters) else { return }
+            list[index] = Shape(
+                piece: piece, form: form, tokens: piece.tokens, continuesRow: list[index].continuesRow)
+        }
+        mayBeCode = true
     }
 
     /// Whether two pieces have exactly one space between them.

@@ -14,11 +14,25 @@ struct Cue: Sendable {
     let locale: Int
 }
 
+extension ArenaList<Cue> {
+    /// The index of the first cue that begins at a token or after it, of cues in the order of the text.
+    func firstIndex(from token: Int) -> Int {
+        var (low, high) = (0, count)
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].tokens.lowerBound < token { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
+
 /// The cues of a message and the language they indicate.
 struct MessageCues {
     /// The cues in the order of the text, without overlaps. The class `words` only indicates the language and is left
     /// out.
     var cues: ArenaList<Cue>
+    /// The words that give others a role, in the order of the text: "for", "is".
+    var roles: ArenaList<Cue>
     /// Whether each token is in a cue, of the class `words` too.
     let isKnown: ArenaList<Bool>
     /// The likeliest locale, by ``CueIndex/locales``.

@@ -22,6 +22,7 @@ struct CueMatcher: Sendable {
     func cues(_ matches: ArenaList<CueMatch>, in text: TokenView, in arena: inout Arena) -> MessageCues {
         var result = MessageCues(
             cues: arena.list(of: Cue.self, capacity: matches.count),
+            roles: arena.list(of: Cue.self, capacity: matches.count),
             isKnown: arena.list(repeating: false, count: text.tokens.count), numberSigns: index.automaton.numberSigns)
         let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         if let best = evidence.strongest {
@@ -31,23 +32,41 @@ struct CueMatcher: Sendable {
         let mark = { (tokens: Range<Int>) in
             for token in tokens { result.isKnown[token] = true }
         }
+        var (namesCode, mayHaveRoles) = (false, false)
         for match in matches {
-            if index.meaning(match.meaning).isVocabulary {
+            let meaning = index.meaning(match.meaning)
+            if meaning.mayHaveRole { mayHaveRoles = true }
+            if meaning.isVocabulary {
                 if isWord(match, of: result.language) { mark(match.tokens) }
                 continue
             }
-            guard let reading = reading(of: match, evidence) else { continue }
-            if reading.cueClass == .words {
+            guard let cue = cue(of: match, evidence) else { continue }
+            if cue.cueClass == .words {
                 if isWord(match, of: result.language) { mark(match.tokens) }
                 continue
             }
             mark(match.tokens)
-            result.cues.append(
-                Cue(
-                    cueClass: reading.cueClass, inner: reading.inner, tokens: match.tokens,
-                    letterCount: match.letterCount, locale: reading.locale))
+            if cue.cueClass.isRole { continue }
+            result.cues.append(cue)
+            if cue.cueClass.namesCode { namesCode = true }
         }
+        // Words with a role say something only beside a noun for a code, and most messages have none.
+        if namesCode, mayHaveRoles { addRoles(of: matches, evidence, to: &result) }
         return result
+    }
+
+    private func addRoles(of matches: ArenaList<CueMatch>, _ evidence: LocaleEvidence, to result: inout MessageCues) {
+        for match in matches where index.meaning(match.meaning).mayHaveRole {
+            if let cue = cue(of: match, evidence), cue.cueClass.isRole { result.roles.append(cue) }
+        }
+    }
+
+    private func cue(of match: CueMatch, _ evidence: LocaleEvidence) -> Cue? {
+        reading(of: match, evidence).map { reading in
+            Cue(
+                cueClass: reading.cueClass, inner: reading.inner, tokens: match.tokens,
+                letterCount: match.letterCount, locale: reading.locale)
+        }
     }
 
     /// Whether a match is a word of the message's language, as far as that is known. "Uber" is a frequent word in German,
@@ -75,7 +94,8 @@ struct CueMatcher: Sendable {
         // words occur in every language and need none.
         let longest =
             best.cueClass.namesCode && !best.isDerived ? HandSet.ambiguousNounLength : HandSet.ambiguousCueLength
-        if meaning.isUnspaced || match.letterCount > longest { return best }
+        // A word with a role counts only beside a noun and a figure.
+        if meaning.isUnspaced || match.letterCount > longest || best.cueClass.isRole { return best }
         // "kod" is a code in a dozen languages. The readings are in the order of the locales.
         var agreeing = 0
         var last = -1
@@ -94,9 +114,11 @@ struct CueMatcher: Sendable {
         return own >= share * evidence.rival(of: locales) ? best : nil
     }
 
-    /// Whether of two readings with equal evidence the later one is preferred: a written one to one derived by a rule,
+    /// Whether of two readings with equal evidence the later one is preferred: a word with a role, which counts only at its
+    /// place, a written one to one derived by a rule,
     /// and English, the language of loanwords, to another.
     private func isPreferred(_ reading: CueAutomaton.Reading, to first: CueAutomaton.Reading) -> Bool {
+        if reading.cueClass.isRole != first.cueClass.isRole { return reading.cueClass.isRole }
         if reading.isDerived != first.isDerived { return first.isDerived }
         return reading.locale == index.loanLayer && first.locale != index.loanLayer
     }

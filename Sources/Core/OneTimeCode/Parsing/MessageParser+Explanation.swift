@@ -35,8 +35,21 @@ extension MessageParser {
         if match?.hasBrokenBinding == true {
             notes.append("A line is meant to bind the code to a domain and cannot be read; the code is for no page.")
         }
-        return MessageExplanation(
-            match: match, candidates: Self.bestFirst(candidates), cues: cues, bias: bias, notes: notes)
+        candidates = Self.bestFirst(candidates)
+        if match == nil, let note = candidates.first.flatMap(Self.missingDelivery) { notes.append(note) }
+        return MessageExplanation(match: match, candidates: candidates, cues: cues, bias: bias, notes: notes)
+    }
+
+    /// Says that nothing delivers a candidate as a code, and what decides then.
+    private static func missingDelivery(of candidate: MessageExplanation.Candidate) -> String? {
+        func strength(_ signal: Signal) -> Double {
+            candidate.contributions.first { $0.signal == signal.name }?.strength ?? 0
+        }
+        let (undelivered, unread) = (strength(.undelivered), strength(.unread))
+        guard undelivered + unread >= HandSet.plainDelivery else { return nil }
+        return undelivered >= unread
+            ? "The words are understood, and none of them delivers a code."
+            : "Few of the words are understood, and nothing else delivers a code: the share of codes in the stream decides."
     }
 
     private static func bestFirst(_ candidates: [MessageExplanation.Candidate]) -> [MessageExplanation.Candidate] {

@@ -83,7 +83,7 @@ extension MessageParser {
             let cues = matcher.cues(spellings, in: text, in: &arena)
 
             // Candidates: the shapes that the cues allow.
-            let figures = early ?? FigureBuilder(bytes, text, shapes, cues: cues.cues, in: &arena).result
+            let figures = early ?? FigureBuilder(bytes, text, shapes, cues: cues, in: &arena).result
             guard extent == .explanation || isBound || !figures.candidates.isEmpty else { return }
 
             // Analysis: what the cues say of the candidates. Where none speaks for a code, most messages do without.

@@ -2,7 +2,7 @@ import OneTimeCodeText
 
 /// Finds messages that cannot hold a code by their bytes: most of what people write to each other.
 ///
-/// A code has a decimal digit, of whatever script, or is a word in capitals at the end of a line or a sentence, or
+/// A code has a decimal digit, of whatever script, or is a word in capitals, or
 /// stands in an origin-bound last line, which has an at sign. It compares sixteen bytes at a time.
 @usableFromInline
 struct MessageScreen {
@@ -62,22 +62,17 @@ struct MessageScreen {
         }
     }
 
-    /// Whether a run of capitals, with hyphens among them, is as long as a code and neither a letter, a digit nor a space
-    /// is after it.
+    /// Whether a run of capitals, with hyphens among them, is as long as a code and no small letter is after it.
     private static func mayHoldLetterCode(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         var run = 0
         for byte in bytes {
             if (0x41...0x5A).contains(byte) {
                 run += 1
             } else if byte != UInt8(ascii: "-") || run == 0 {
-                if run >= PieceShape.mixedLengths.lowerBound, !isLetterOrBlank(byte) { return true }
+                if run >= PieceShape.mixedLengths.lowerBound, !(0x61...0x7A).contains(byte) { return true }
                 run = 0
             }
         }
         return run >= PieceShape.mixedLengths.lowerBound
-    }
-
-    private static func isLetterOrBlank(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte) || byte == 0x20 || byte == 0x09
     }
 }

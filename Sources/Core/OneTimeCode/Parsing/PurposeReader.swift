@@ -53,6 +53,7 @@ enum PurposeReader {
         case .signIn: .signIn
         case .reset: .passwordReset
         case .transaction: .transaction
+        case .collect: .pickup
         default: nil
         }
     }

@@ -33,6 +33,9 @@ enum Signal: Int, CaseIterable, Sendable {
     /// The message reports something done, or warns, and no word for a code is near: "Your PIN was changed. Case
     /// [71930452]"
     case noticePhrase
+    /// An ambiguous word labels the candidate in a message that reports something done, and nothing says that a code is to
+    /// be used: "Rs 178 debited. Code: [4821]"
+    case labelInNotice
 
     // MARK: The candidate's place
 
@@ -74,7 +77,7 @@ enum Signal: Int, CaseIterable, Sendable {
     case longCode
     /// Small letters among the digits, as in links, names and slang, and no noun for a code near: "[k4rt7u]"
     case smallLetters
-    /// Four digits between 1900 and 2099: "[2025]"
+    /// Four digits between 1900 and 2099, and no noun for a code near: "[2025]"
     case yearLike
     /// Four digits that may be a time, or eight that may be a date, and no cue for a code near: "at [1230]"
     case clockLike
@@ -107,19 +110,26 @@ enum Signal: Int, CaseIterable, Sendable {
     case dateCue
     /// A word for a flat, a floor, a street or a seat: "apartment [1204]"
     case placeCue
+    /// What a code is about: "the code for [4821] is 9057"
+    case subjectCue
 
     // MARK: The rest of the message
 
     /// Other candidates that may be the code; the strength grows with their number: "[4821] or [7733]?"
     case rivals
-    /// No cue for a code is near, as far as the message's language is known. The message is about something else, or
+    /// The words are understood, and nothing delivers the candidate as a code: the message is about something else, or
     /// names a code and gives none ("never tell your PIN. Call 1930"): "We are at [2260]."
-    case unspoken
+    case undelivered
+    /// Nothing delivers the candidate as a code, as far as the words are understood. Where they are not, the share of
+    /// codes in the stream decides: "Zxq wvut [482913] rtk."
+    case unread
     /// Other figures of any kind, and no noun for a code near; the strength grows with their number: "[4821] 12.50 9:30
     /// May 4"
     case otherFigures
-    /// A link to a page, whatever else is said: "Verification code [482913] https://kestrel.example/a"
+    /// A link to a page, and no noun for a code near: "[482913] https://kestrel.example/a"
     case pageLink
+    /// A link to a page beside what is called a code: "Verification code [482913] https://kestrel.example/a"
+    case linkBesideCode
     /// Words for calling or texting, and no noun for a code near: "[482913] Call us."
     case contactTalk
     /// A long message with no word for a code near the candidate; the strength grows with the length.
@@ -153,10 +163,12 @@ extension Signal {
             .aloneInMessage, .leadsMessage, .endsMessage, .onlyCandidate, .soleFigure, .onlySixDigits, .repeated,
             .originBound, .retriever, .usualLength, .sixDigits:
             true
-        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .contactTalk,
-            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .yearLike, .clockLike, .letteredNumber,
+        case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .linkBesideCode,
+            .contactTalk,
+            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike, .clockLike,
+            .letteredNumber,
             .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow, .amountCue, .accountCue,
-            .referenceCue, .contactCue, .dateCue, .placeCue, .rivals, .unspoken, .couponTalk:
+            .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals, .undelivered, .unread, .couponTalk:
             false
         }
     }

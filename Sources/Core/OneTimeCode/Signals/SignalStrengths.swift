@@ -43,16 +43,25 @@ struct SignalStrengths {
         let isPartOfLongerText = surroundings.isPartOfLongerText(item.tokens)
         let isOpen = !candidate.isSomethingElse && Truth(!isPartOfLongerText)
 
+        // Evidence before shape: in words that are understood, place and shape only count for what something delivers.
+        let delivery = CodeDelivery(candidate, in: message, surroundings)
+        let undelivered = message.understanding * delivery.missing
+        hold(.undelivered, undelivered)
+        // In words that are not understood they count half, so that the share of codes in the stream decides.
+        let share = message.understanding * HandSet.unreadForm + Interval(1 - HandSet.unreadForm)
+        let form = (delivery.missing * share).complement
+        hold(.unread, message.understanding.complement * delivery.missing)
+
         // The place of the candidate. "Order number: 4821" says what the number is.
         if surroundings.isAfterColon(item.tokens) {
-            hold(.afterColon, if: max(candidate.claim(.reference), candidate.claim(.account)) < HandSet.beside)
+            let isOther = max(candidate.claim(.reference), candidate.claim(.account))
+            hold(.afterColon, Interval(isOther < HandSet.beside) * form)
         }
-        hold(.standsAlone, if: standsAlone)
+        if standsAlone { hold(.standsAlone, form) }
         hold(.aloneInMessage, if: isWholeMessage && (4...8).contains(item.length))
-        hold(.leadsMessage, if: surroundings.isBeginning(item.tokens))
-        hold(.bracketed, if: surroundings.isBracketed(item.tokens))
+        if surroundings.isBeginning(item.tokens) { hold(.leadsMessage, form) }
         hold(.partOfLongerText, if: isPartOfLongerText)
-        hold(.endsMessage, if: item.hasUsualLength && surroundings.isEnd(item.tokens))
+        if item.hasUsualLength, surroundings.isEnd(item.tokens) { hold(.endsMessage, form) }
 
         // Cues for a code.
         hold(.codeCueBefore, Interval(nearness.codeCueBefore))
@@ -70,26 +79,35 @@ struct SignalStrengths {
         hold(.unrequestedPhrase, if: message.has(.unrequested))
         hold(.expiryPhrase, if: message.has(.expiry))
         hold(.secrecyPhrase, if: message.has(.secrecy))
-        hold(.prizeTalk, if: message.has(.prize))
-        hold(.discountTalk, if: message.has(.coupon))
+        // A sentence beats a theme: "verification code for your prize: 6027, valid for 5 minutes"
+        let isSentence = nearness.codeCue >= HandSet.beside && message.hasPhraseOfCode
+        hold(.prizeTalk, if: message.has(.prize) && Truth(!isSentence))
+        hold(.discountTalk, if: message.has(.coupon) && Truth(!isSentence))
         // "Your code is 482913. We will never ask for it": the cue beside the candidate is the better evidence.
         let noun = max(nearness.codeCue, nearness.genericCue)
         hold(.noticePhrase, message.has(.notice).choose(Interval(max(0, 1 - noun - noun * noun))))
 
+        let isLabel = nearness.genericCue >= HandSet.beside && nearness.codeCue < HandSet.audible
+        if isLabel, !message.asksForCode { hold(.labelInNotice, if: message.has(.notice)) }
+
         // Other figures.
-        hold(.onlyCandidate, if: candidate.rivals == 0 && isOpen)
+        hold(.onlyCandidate, Interval(candidate.rivals == 0 && isOpen) * form)
         if item.hasUsualLength, candidate.isSoleFigure {
-            hold(.soleFigure, isOpen.choose(message.namesDate.choose(Interval(0.5), .full)))
+            hold(.soleFigure, isOpen.choose(message.namesDate.choose(Interval(0.5), .full)) * form)
         }
-        hold(.onlySixDigits, if: isOpen && candidate.isOnlySixDigits)
+        hold(.onlySixDigits, Interval(isOpen && candidate.isOnlySixDigits) * delivery.strength)
         let isRepeated = isOpen && candidate.isRepeated
-        hold(.repeated, if: isRepeated)
+        if !item.isName { hold(.repeated, Interval(isRepeated) * delivery.strength) }
         hold(.originBound, if: candidate.isOriginBound)
         hold(.retriever, if: message.isForRetriever)
 
         // "Code: CWGUG8": where a noun names the only figure and nothing is sold, it is not a word.
-        let missing = MissingCues(candidate, distantCodeNoun: distantCodeNoun)
-        holdShape(of: item, missing)
+        let missing = MissingCues(candidate, distantCodeNoun: distantCodeNoun, isAnnounced: delivery.isAnnounced)
+        holdShape(of: item, form, missing)
+        // "[2054] is your code"
+        if surroundings.isBracketed(item.tokens), !surroundings.isBeginning(item.tokens) {
+            hold(.bracketed, Interval(missing.nounOrVerb))
+        }
         let isNamedCode = isWholeMessage || noun >= HandSet.beside
         let mayBeWord = Truth(!isNamedCode || !candidate.isSoleFigure) || message.namesOffer || message.isAboutDiscounts
         if mayBeWord.isPossible, item.mayHoldWord(ofLetters: 2) {
@@ -103,32 +121,37 @@ struct SignalStrengths {
         hold(.contactCue, candidate.claim(.contact).squared)
         hold(.dateCue, candidate.claim(.date).squared)
         hold(.placeCue, candidate.claim(.place).squared)
+        hold(.subjectCue, candidate.claim(.subject).squared)
 
         // The rest of the message.
         hold(.rivals, min(candidate.rivals, Interval(4)) / 4)
-        let unspoken = message.understanding * missing.anyCue
-        // A number that is a sentence of its own is presented as a code, even without a word for it.
-        hold(.unspoken, standsAlone ? unspoken / 2 : unspoken)
         hold(.otherFigures, Interval(missing.nounOrVerb * Double(min(message.figureCount - 1, 10)) / 10))
         // A link with the code in it is a way to use the code.
-        if message.hasLink { hold(.pageLink, if: !isRepeated) }
+        if message.hasLink {
+            let isElsewhere = Interval(!isRepeated)
+            hold(.pageLink, isElsewhere * missing.nounOrVerb)
+            hold(.linkBesideCode, isElsewhere * (1 - missing.nounOrVerb))
+        }
         hold(.contactTalk, message.has(.contact).choose(Interval(missing.nounOrVerb)))
         hold(.longMessage, Interval(missing.nounOrVerb * message.excessLength))
         hold(.couponTalk, if: message.isAboutDiscounts)
     }
 
     /// The shape of a candidate, as far as cues that call it a code are missing.
-    private mutating func holdShape(of item: Candidate, _ missing: MissingCues) {
-        hold(.usualLength, if: item.hasUsualLength)
-        hold(.sixDigits, if: item.hasSixDigits)
-        if item.length >= 7 { hold(.longCode, Interval(missing.noun)) }
+    private mutating func holdShape(of item: Candidate, _ form: Interval, _ missing: MissingCues) {
+        if item.hasUsualLength { hold(.usualLength, form) }
+        if item.hasSixDigits { hold(.sixDigits, form) }
+        if item.length >= 7 { hold(.longCode, Interval(missing.nounOrVerb)) }
         if item.hasSmallLetters { hold(.smallLetters, Interval(missing.noun)) }
-        hold(.yearLike, if: item.isYearLike)
+        if item.isYearLike { hold(.yearLike, Interval(missing.nounOrVerb)) }
         if item.isClockLike || item.isDateLike { hold(.clockLike, Interval(missing.anyCue)) }
         if item.isLetteredNumber { hold(.letteredNumber, Interval(missing.nounOrVerb)) }
-        if item.isHexadecimal { hold(.hexadecimal, Interval(missing.codeNoun)) }
+        if item.isHexadecimal { hold(.hexadecimal, Interval(missing.noun)) }
         if item.isRoundNumber { hold(.roundNumber, Interval(missing.nounOrVerb)) }
-        hold(.shortCode, if: item.isShort)
+        // Letters and odd groups are candidates only where a cue points to them.
+        if item.isShort, item.shape != .letters {
+            hold(.shortCode, Interval(item.shape == .grouped ? missing.nounOrVerb : missing.noun))
+        }
         hold(.partOfRow, if: item.isPartOfRow)
     }
 }
@@ -145,15 +168,17 @@ private struct MissingCues {
     let anyCue: Double
 
     @inline(__always)
-    init(_ candidate: CandidateEvidence, distantCodeNoun: Double) {
+    init(_ candidate: CandidateEvidence, distantCodeNoun: Double, isAnnounced: Bool) {
         let nearness = candidate.nearness
         let (generic, enter, verify) = (nearness.genericCue, nearness.enter, nearness.verify)
         // A verb of typing beside the candidate and a purpose say as much as a noun: "Enter 482913 to confirm".
         let isDirected = enter >= HandSet.audible && candidate.namesPurposeInSentence
         let directed = enter * (isDirected ? 1 : min(1, verify / HandSet.audible))
         codeNoun = 1 - max(nearness.codeCue, distantCodeNoun)
-        noun = min(codeNoun, 1 - generic / 2)
-        nounOrVerb = min(codeNoun, 1 - generic, 1 - directed)
+        // An ambiguous noun names a code for certain where it is to be typed, or is said to be the candidate.
+        let isCertain = enter >= HandSet.beside || nearness.presented >= HandSet.beside
+        noun = min(codeNoun, 1 - (isCertain ? generic : generic / 2))
+        nounOrVerb = isAnnounced ? 0 : min(codeNoun, 1 - generic, 1 - directed)
         let spoken = max(nearness.codeCue, generic, max(enter, verify))
         anyCue = 1 - min(1, max(spoken / HandSet.audible, distantCodeNoun))
     }

@@ -37,7 +37,7 @@
         @usableFromInline let start: UInt32
         @usableFromInline package let count: UInt16
         /// One bit for each value of ``WordBounds``: whether any reading allows it. The highest bits are
-        /// ``isVocabulary`` and ``maySpeakForCode``.
+        /// ``isVocabulary``, ``maySpeakForCode`` and ``mayHaveRole``.
         @usableFromInline let allowed: UInt8
         /// Whether the spelling's script has no spaces, so that it may occur anywhere.
         package let isUnspaced: Bool
@@ -49,25 +49,35 @@
             var allowed: UInt8 = 0
             var isVocabulary = true
             var maySpeakForCode = false
+            var mayHaveRole = false
             for reading in readings {
                 count += 1
                 for bounds in WordBounds.all where bounds.allow(reading) { allowed |= 1 << bounds.rawValue }
-                if reading.cueClass != .words { isVocabulary = false }
+                if reading.cueClass.isRole {
+                    mayHaveRole = true
+                } else if reading.cueClass != .words {
+                    isVocabulary = false
+                }
                 if reading.cueClass.stance == .forCode { maySpeakForCode = true }
             }
             if isVocabulary { allowed |= 1 << 7 }
             if maySpeakForCode { allowed |= 1 << 6 }
+            if mayHaveRole { allowed |= 1 << 5 }
             self.count = count
             self.allowed = allowed
         }
 
-        /// Whether the spelling only indicates a language.
+        /// Whether the spelling only indicates a language, or gives the words around it a role.
         @inlinable @inline(__always)
         package var isVocabulary: Bool { allowed >> 7 != 0 }
 
         /// Whether any reading is evidence for a code.
         @inlinable @inline(__always)
         package var maySpeakForCode: Bool { allowed >> 6 & 1 != 0 }
+
+        /// Whether any reading gives the words around it a role.
+        @inlinable @inline(__always)
+        package var mayHaveRole: Bool { allowed >> 5 & 1 != 0 }
 
         /// Its readings among those of all meanings.
         @inlinable @inline(__always)

@@ -48,6 +48,14 @@ public enum CueClass: String, Sendable, Hashable, CaseIterable, Codable {
     case quantity
     /// A notice or warning without a code: "was changed", "beware".
     case notice
+    /// Where a pickup code is shown: "at the counter".
+    case collect
+    /// A preposition before what a code is about: "for", "of".
+    case about
+    /// A word after what a code is about, in languages that have it there.
+    case aboutAfter = "about-after"
+    /// "Is".
+    case copula
     /// Frequent words, which only indicate the language.
     case words
 
@@ -111,6 +119,9 @@ extension CueClass {
         default: false
         }
     }
+
+    /// Whether its cues give the words around them a role, and say nothing of a number by themselves.
+    package var isRole: Bool { self == .about || self == .aboutAfter || self == .copula }
 
     /// The classes of words in messages.
     package static let ofMessages = allCases.filter { !$0.isOfForms }

@@ -14,6 +14,10 @@ import CICU
     @inlinable package static var common: Script { Script(rawValue: 0) }
     /// Marks that inherit the script of their base.
     @inlinable package static var inherited: Script { Script(rawValue: 1) }
+    /// Arabic.
+    static var arabic: Script { Script(rawValue: 2) }
+    /// Devanagari.
+    static var devanagari: Script { Script(rawValue: 10) }
     /// Armenian.
     @inlinable package static var armenian: Script { Script(rawValue: 3) }
     /// Cyrillic.
@@ -57,6 +61,11 @@ import CICU
     /// Whether a single character is a syllable or a word, as in Chinese and Japanese.
     @inlinable
     package var writesSyllables: Bool { self == .han || self == .hiragana || self == .katakana }
+
+    /// Whether many languages are written in the script.
+    package var isSharedByMany: Bool {
+        self == .latin || self == .cyrillic || self == .arabic || self == .devanagari || self == .common
+    }
 
     /// Whether codes and identifiers use the script's letters: the scripts with two cases in daily use. A digit next
     /// to any other letter begins a new token ("인증번호482913").

@@ -27,6 +27,14 @@ struct FitMessages: ParsableCommand {
     @Option(help: "The weight of a message from an inbox, 0 to 1.")
     var inboxShare = 0.3
 
+    @Option(
+        name: .customLong("prose"), parsing: .upToNextOption,
+        help: ArgumentHelp("Files of other labelled texts: prose, lines of logs.", valueName: "file"))
+    var prose: [String] = []
+
+    @Option(help: "The weight of a text of --prose, 0 to 1.")
+    var proseShare = 1.0
+
     @Option(help: "The strength of the L2 penalty.")
     var penalty = 0.1
 
@@ -52,6 +60,9 @@ struct FitMessages: ParsableCommand {
         guard (0...1).contains(inboxShare) else {
             throw ValidationError("--inbox-share must be from 0 to 1, not \(inboxShare).")
         }
+        guard (0...1).contains(proseShare) else {
+            throw ValidationError("--prose-share must be from 0 to 1, not \(proseShare).")
+        }
         guard languageCap >= 1 else { throw ValidationError("--language-cap must be 1 or more, not \(languageCap).") }
     }
 
@@ -59,7 +70,7 @@ struct FitMessages: ParsableCommand {
         var generator = SplitMix64(seed: seed)
         let set = try readMessages()
         let examples = set.examples(
-            .init(leftOutShare: leftOutShare, languageCap: languageCap, inboxShare: inboxShare))
+            .init(leftOutShare: leftOutShare, languageCap: languageCap, shares: shares))
         let regression = LogisticRegression(penalty: penalty, bounds: Self.bounds)
 
         let fitted = regression.fit(examples.map(\.example), from: Self.start, using: &generator)
@@ -68,7 +79,7 @@ struct FitMessages: ParsableCommand {
             best.map { best in
                 (
                     score: best.score, isRight: reading.message.accepts(best.code),
-                    weight: (reading.isWithoutOwnLexicon ? leftOutShare : 1) * (reading.isFromInbox ? inboxShare : 1)
+                    weight: (reading.isWithoutOwnLexicon ? leftOutShare : 1) * (shares[reading.stream] ?? 1)
                 )
             }
         }
@@ -85,6 +96,10 @@ struct FitMessages: ParsableCommand {
             validated.lines(title: "each language and each inbox by weights that have not seen it:").joined(
                 separator: "\n"))
         print(final.lines(title: "all messages by the weights below:").joined(separator: "\n"))
+        let (positive, all) = examples.reduce((0.0, 0.0)) { sum, item in
+            (sum.0 + (item.example.isPositive ? item.example.weight : 0), sum.1 + item.example.weight)
+        }
+        print("prior: \(String(format: "%.3f", positive / all)) of the candidates' weight are codes")
         print("calibration: slope \(scaling.slope), intercept \(scaling.intercept)")
         print("bias: \(MessageParser.signalBias) -> \(model.bias)")
         for (signal, weight) in zip(MessageParser.signals, model.weights) {
@@ -94,6 +109,9 @@ struct FitMessages: ParsableCommand {
             try WeightFile.source(of: model).write(to: URL(filePath: write), atomically: true, encoding: .utf8)
         }
     }
+
+    /// The weights of texts by where they come from.
+    private var shares: [TrainingSet.Stream: Double] { [.inbox: inboxShare, .prose: proseShare] }
 
     private static let start = LogisticRegression.Model(
         weights: MessageParser.signals.map(\.weight), bias: MessageParser.signalBias)
@@ -114,11 +132,12 @@ struct FitMessages: ParsableCommand {
 
     private func readMessages() throws -> TrainingSet {
         var set = TrainingSet()
-        for (path, isFromInbox) in files.map({ ($0, false) }) + inboxes.map({ ($0, true) }) {
+        let streams = [(files, TrainingSet.Stream.labelled), (inboxes, .inbox), (prose, .prose)]
+        for (path, stream) in streams.flatMap({ paths, stream in paths.map { ($0, stream) } }) {
             let url = URL(filePath: path)
             for (number, line) in try String(contentsOf: url, encoding: .utf8).split(separator: "\n").enumerated() {
                 do {
-                    set.add(try LabelledMessage(line: line.utf8), file: name(of: url), isFromInbox: isFromInbox)
+                    set.add(try LabelledMessage(line: line.utf8), file: name(of: url), stream: stream)
                 } catch {
                     throw ValidationError("\(path), message \(number + 1): \(error).")
                 }

@@ -2,22 +2,31 @@ import OneTimeCode
 
 /// Labelled messages, reduced to the signals of their candidates.
 struct TrainingSet {
+    /// Where a text comes from.
+    enum Stream: Hashable, Sendable {
+        /// Messages collected for tests, about half of them with a code.
+        case labelled
+        /// Messages as people receive them, most of them without a code.
+        case inbox
+        /// Other texts: prose, lines of logs.
+        case prose
+    }
+
     /// A message that was read with all lexicons, or without that of its own language.
     struct Reading: Sendable {
         let file: String
         let message: LabelledMessage
         let isWithoutOwnLexicon: Bool
-        /// Whether the message is from an inbox, where most messages have no code.
-        let isFromInbox: Bool
+        let stream: Stream
         /// The candidates in text order.
         let candidates: [Candidate]
 
         /// The language of the message.
         var language: Substring { message.locale.prefix { $0 != "-" && $0 != "_" } }
 
-        /// The name of the messages that are left out together in cross-validation: those of an inbox, or those of a
-        /// language.
-        var fold: String { isFromInbox ? "inbox \(file)" : String(language) }
+        /// The name of the messages that are left out together in cross-validation: those of an inbox or a file of prose,
+        /// or those of a language.
+        var fold: String { stream == .labelled ? String(language) : "\(stream) \(file)" }
     }
 
     struct Candidate: Sendable {
@@ -30,7 +39,7 @@ struct TrainingSet {
     private var restricted = RestrictedParsers(of: MessageParser())
 
     /// Reads a message in both ways, and adds the readings.
-    mutating func add(_ message: LabelledMessage, file: String, isFromInbox: Bool = false) {
+    mutating func add(_ message: LabelledMessage, file: String, stream: Stream = .labelled) {
         let without = restricted.parser(without: message.locale)
         for (parser, isWithoutOwnLexicon) in [(parser, false), (without, true)] {
             let candidates = parser.signalStrengths(in: message.text).map { item in
@@ -40,7 +49,7 @@ struct TrainingSet {
             }
             readings.append(
                 Reading(
-                    file: file, message: message, isWithoutOwnLexicon: isWithoutOwnLexicon, isFromInbox: isFromInbox,
+                    file: file, message: message, isWithoutOwnLexicon: isWithoutOwnLexicon, stream: stream,
                     candidates: candidates))
         }
     }
@@ -49,22 +58,22 @@ struct TrainingSet {
     struct Weighting {
         /// The weight of a message that was read without the lexicon of its language.
         let leftOutShare: Double
-        /// The greatest number of messages that a language counts for, not including those of inboxes.
+        /// The greatest number of labelled messages that a language counts for.
         let languageCap: Double
-        /// The weight of a message from an inbox.
-        let inboxShare: Double
+        /// The weights of texts by where they come from; 1 for others.
+        let shares: [Stream: Double]
     }
 
     /// All candidates as examples, together with their readings.
     func examples(_ weighting: Weighting) -> [(example: LogisticRegression.Example, reading: Int)] {
         var messages: [Substring: Int] = [:]
-        for reading in readings where !reading.isWithoutOwnLexicon && !reading.isFromInbox {
+        for reading in readings where !reading.isWithoutOwnLexicon && reading.stream == .labelled {
             messages[reading.language, default: 0] += 1
         }
         return readings.enumerated().flatMap { index, reading -> [(LogisticRegression.Example, Int)] in
             let share = reading.isWithoutOwnLexicon ? weighting.leftOutShare : 1
             let cap = min(1, weighting.languageCap / Double(messages[reading.language] ?? 1))
-            let weight = share * (reading.isFromInbox ? weighting.inboxShare : cap)
+            let weight = share * (weighting.shares[reading.stream] ?? cap)
             return reading.candidates.map { candidate in
                 let isPositive = reading.message.kind == .otp && reading.message.accepts(candidate.code)
                 return (.init(features: candidate.features, isPositive: isPositive, weight: weight), index)
