@@ -12,7 +12,7 @@ import Testing
         if let match = parser.parse("Acme: 482-913 is your code, valid for 5 minutes.") {
             print(match.code)  // 482913
             print(match.rawText)  // 482-913
-            print(match.confidence > 0.99)  // true
+            print(match.confidence > 0.9)  // true
             print(match.expiresIn ?? .zero)  // 300.0 seconds
             print(match.service ?? "unknown")  // Acme
             print(match)  // the description masks the code
