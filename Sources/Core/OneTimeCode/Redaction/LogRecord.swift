@@ -210,7 +210,7 @@ struct LogRecord {
         }
         for part in fields.rest where fields.fields.isEmpty || scanner.bytes[part].contains(where: Self.isWordByte) {
             parts.append(.text(text.part(part).withoutEntities, Self.kind(key)))
-            // the number of an entity is no number of the text
+            // digits in the notation of an entity are none of the text
             texts[own].values += text.numbersOfEntities(in: part)
         }
     }
