@@ -32,15 +32,16 @@ public struct RedactingLogHandler: LogHandler {
     /// The metadata of the wrapped handler, masked when it is set.
     public var metadata: Logger.Metadata {
         get { handler.metadata }
-        set { handler.metadata = redacted(newValue) }
+        set { handler.metadata = redactor.masked(newValue) }
     }
 
     /// The provider of the wrapped handler. What it gives is masked.
     public var metadataProvider: Logger.MetadataProvider? {
         get { handler.metadataProvider }
         set {
+            let redactor = redactor
             handler.metadataProvider = newValue.map { provider in
-                Logger.MetadataProvider { redacted(provider.get()) }
+                Logger.MetadataProvider { redactor.masked(provider.get()) }
             }
         }
     }
@@ -48,7 +49,7 @@ public struct RedactingLogHandler: LogHandler {
     /// A value of the metadata of the wrapped handler, masked when it is set.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
         get { handler[metadataKey: key] }
-        set { handler[metadataKey: key] = newValue.map { redacted($0, key) } }
+        set { handler[metadataKey: key] = newValue.map { redactor.masked($0, key) } }
     }
 
     /// Masks a message and its metadata, and hands them on.
@@ -57,22 +58,24 @@ public struct RedactingLogHandler: LogHandler {
         function: String, line: UInt
     ) {
         handler.log(
-            level: level, message: "\(redactor.redacted(message.description))", metadata: metadata.map(redacted),
-            source: source, file: file, function: function, line: line)
+            level: level, message: "\(redactor.redacted(message.description))",
+            metadata: metadata.map { redactor.masked($0) }, source: source, file: file, function: function, line: line)
+    }
+}
+
+extension LogRedactor {
+    fileprivate func masked(_ metadata: Logger.Metadata) -> Logger.Metadata {
+        Dictionary(uniqueKeysWithValues: metadata.map { key, value in (key, masked(value, key)) })
     }
 
-    private func redacted(_ metadata: Logger.Metadata) -> Logger.Metadata {
-        Dictionary(uniqueKeysWithValues: metadata.map { key, value in (key, redacted(value, key)) })
-    }
-
-    private func redacted(_ value: Logger.Metadata.Value, _ key: String) -> Logger.Metadata.Value {
+    fileprivate func masked(_ value: Logger.Metadata.Value, _ key: String) -> Logger.Metadata.Value {
         switch value {
-        case .string(let text): .string(redactor.redacted(text, forKey: key) ?? text)
+        case .string(let text): .string(redacted(text, forKey: key) ?? text)
         case .stringConvertible(let value):
             // a value without a code stays what it is, for handlers that write numbers as numbers
-            redactor.redacted(value.description, forKey: key).map { .string($0) } ?? .stringConvertible(value)
-        case .array(let values): .array(values.map { redacted($0, key) })
-        case .dictionary(let metadata): .dictionary(redacted(metadata))
+            redacted(value.description, forKey: key).map { .string($0) } ?? .stringConvertible(value)
+        case .array(let values): .array(values.map { masked($0, key) })
+        case .dictionary(let metadata): .dictionary(masked(metadata))
         }
     }
 }

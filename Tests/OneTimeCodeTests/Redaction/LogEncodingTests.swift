@@ -54,6 +54,12 @@ import Testing
         expect(#"<m to="17" body="Your &quot;code&quot;: 4829"/>"#, #"<m to="17" body="Your &quot;code&quot;: ****"/>"#)
     }
 
+    @Test func numbersOfEntitiesStay() {
+        expect(
+            "<p>&#1050;&#1086;&#1076;: 1050, &#1050;&#1086;&#1076;</p>",
+            "<p>&#1050;&#1086;&#1076;: ****, &#1050;&#1086;&#1076;</p>")
+    }
+
     @Test func hexadecimalDigitsStayHexadecimal() {
         // "Code: 4829" in UCS-2, and in ASCII, which the default alphabet of SMS has at the same places
         expect(

@@ -166,6 +166,23 @@ extension MappedText {
         return decoded.finished(at: bytes.count)
     }
 
+    /// The places of entities that are written as numbers: "&#52;".
+    func numbersOfEntities(in part: Range<Int>) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        var index = part.lowerBound
+        while index + 1 < part.upperBound {
+            if bytes[index] == UInt8(ascii: "&"), bytes[index + 1] == UInt8(ascii: "#"),
+                let (_, end) = entity(at: index)
+            {
+                places.append(index..<end)
+                index = end
+            } else {
+                index += 1
+            }
+        }
+        return places
+    }
+
     private static let longestEntity = 10
 
     private func entity(at index: Int) -> (Unicode.Scalar, Int)? {

@@ -210,6 +210,8 @@ struct LogRecord {
         }
         for part in fields.rest where fields.fields.isEmpty || scanner.bytes[part].contains(where: Self.isWordByte) {
             parts.append(.text(text.part(part).withoutEntities, Self.kind(key)))
+            // digits that spell an entity do not belong to the text
+            texts[own].values += text.numbersOfEntities(in: part)
         }
     }
 

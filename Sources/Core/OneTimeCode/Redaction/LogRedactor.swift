@@ -129,7 +129,8 @@ public struct LogRedactor: Sendable {
         for text in record.texts {
             var spans: [CodeSpan] = []
             var start = 0
-            for value in text.values + [text.text.bytes.count..<text.text.bytes.count] {
+            let values = text.values.sorted { $0.lowerBound < $1.lowerBound }
+            for value in values + [text.text.bytes.count..<text.text.bytes.count] {
                 if start < value.lowerBound {
                     forms.forEachSpan(in: text.text.bytes, start..<value.lowerBound) { spans.append($0) }
                 }
