@@ -44,7 +44,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
         #expect(domains.contains("has \(try records(in: "Tests/AutoFillTests/AssociatedDomains/Cases").count) cases"))
     }
 
-    @Test(arguments: ["unseen", "everyday", "mixed", "details", "forms"])
+    @Test(arguments: ["unseen", "everyday", "mixed", "assorted", "details", "forms"])
     func fixturesAreCounted(in folder: String) throws {
         let readme = try text(of: "Tests/Fixtures/README.md").replacing(",", with: "")
         #expect(readme.contains("`\(folder)/` holds \(try records(in: "Tests/Fixtures/\(folder)").count) "))
@@ -124,9 +124,9 @@ private func percent(_ part: Int, of whole: Int) -> String {
         return [percent(found, of: codes), percent(wrong, of: codes), percent(invented, of: others)]
     }
 
-    @Test(arguments: ["Tests/Fixtures", "Tests/Fixtures/everyday", "Tests/Fixtures/unseen", "Tests/Fixtures/mixed"])
+    @Test(arguments: ["", "everyday", "unseen", "mixed", "assorted"])
     func theArticleHasWhatIsMeasured(in folder: String) throws {
-        let row = " | \(try Self.accuracy(in: folder).joined(separator: " | ")) |"
+        let row = " | \(try Self.accuracy(in: "Tests/Fixtures/\(folder)").joined(separator: " | ")) |"
         #expect(try Repository.lines(of: "\(core)/Accuracy.md").contains { $0.hasSuffix(row) }, "measured:\(row)")
     }
 
