@@ -81,8 +81,8 @@ extension MessageParser {
     /// says that it is a code.
     private static let statementConfidence = 0.5
     /// The confidence that it needs if a word for nothing but a one-time code is about it, and in a text that is a message
-    /// by its language. A code that stays weighs four times as much as a number that goes, as in the measure F2, and 0.2
-    /// is where both cost the same.
+    /// by its key or by its language. A code that stays weighs four times as much as a number that goes, as in the measure
+    /// F2, and 0.2 is where both cost the same.
     private static let namedConfidence = 0.2
 
     /// The greatest number of figures in a single message.
@@ -94,8 +94,10 @@ extension MessageParser {
             // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
             // long for a match.
             if let line = OriginBoundTokens(line: LastLine.range(in: bytes), of: bytes) {
-                let code = String(decoding: bytes[line.code], as: UTF8.self)
-                found.add(code, at: line.code, of: text, kind.field, .boundLine)
+                // in a log, a tag or a quote may follow right behind the message
+                let end = bytes[line.code].firstIndex { [UInt8(ascii: "<"), UInt8(ascii: "\"")].contains($0) }
+                let place = line.code.lowerBound..<(end ?? line.code.upperBound)
+                found.add(String(decoding: bytes[place], as: UTF8.self), at: place, of: text, kind.field, .boundLine)
             }
             let statement = kind == .statement ? LogStatement(bytes) : nil
             forEachAnalysis(of: bytes, extent: .match) { analysis, block in
@@ -110,8 +112,8 @@ extension MessageParser {
                         isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed)
                     guard isLikely else { return }
                     let delivery = analysis.delivery(of: scored.candidate, analysis.strengths(of: scored.candidate))
-                    let isMessage = isForeign || delivery == .named
-                    let least = isMessage ? Self.namedConfidence : Self.statementConfidence
+                    let isMessage = kind == .message || isForeign
+                    let least = isMessage || delivery == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
                     if let statement, statement.isStructure(range, isForeign: isForeign) { return }
                     if let statement, !isForeign {
