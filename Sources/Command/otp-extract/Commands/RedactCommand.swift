@@ -105,7 +105,7 @@ struct RedactCommand: ParsableCommand {
         var pool = AnswerPool(jobs: threads.jobs, make)
         for path in input.paths {
             let failed = try forEachSource(of: [path], hints: false) { source in
-                var file = try InPlaceFile(path, read: source)
+                var file = try InPlaceFile(path, read: source.descriptor)
                 var isChanged = false
                 var isMalformed = false
                 func write(_ answers: RecordAnswers) throws {
@@ -117,7 +117,7 @@ struct RedactCommand: ParsableCommand {
                 try reader.forEachBatch(in: source) { try pool.add($0, size: $0.size, write) }
                 try pool.finish(write)
                 // a record that is too long is not copied, so the file would lose it
-                if isChanged, !isMalformed { try file.replace(source) }
+                if isChanged, !isMalformed { try file.replace(read: source.descriptor) }
             }
             outcome.failed = outcome.failed ?? failed
         }

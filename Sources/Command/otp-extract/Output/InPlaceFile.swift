@@ -14,11 +14,11 @@ struct InPlaceFile: ~Copyable {
 
     /// - Parameters:
     ///   - path: The file to replace.
-    ///   - source: The same file, opened.
-    init(_ path: String, read source: borrowing ByteSource) throws {
+    ///   - descriptor: The same file, opened for reading.
+    init(_ path: String, read descriptor: Int32) throws {
         var link = stat()
         var status = stat()
-        guard lstat(path, &link) == 0, fstat(source.descriptor, &status) == 0 else {
+        guard lstat(path, &link) == 0, fstat(descriptor, &status) == 0 else {
             throw InputFailure.cannotOpen(path, errno)
         }
         guard link.st_mode & S_IFMT == S_IFREG, link.st_dev == status.st_dev, link.st_ino == status.st_ino else {
@@ -45,10 +45,10 @@ struct InPlaceFile: ~Copyable {
 
     func write(_ bytes: [UInt8]) throws { try writeAll(bytes, to: file, name: path) }
 
-    /// Replaces the file, unless somebody wrote to it since it was opened.
-    mutating func replace(_ source: borrowing ByteSource) throws {
+    /// Replaces the file, unless somebody wrote to it since it was opened. It is still open for reading.
+    mutating func replace(read descriptor: Int32) throws {
         var status = stat()
-        guard fstat(source.descriptor, &status) == 0, status.st_size == before.st_size,
+        guard fstat(descriptor, &status) == 0, status.st_size == before.st_size,
             status.st_mtim.tv_sec == before.st_mtim.tv_sec, status.st_mtim.tv_nsec == before.st_mtim.tv_nsec
         else { throw Self.refused(path, "written to while it was read; redact it after its program has closed it") }
         guard fsync(file) == 0, rename(temporary, path) == 0 else { throw InputFailure.cannotWrite(errno, to: path) }

@@ -63,14 +63,15 @@ private enum CodeClaim {
 }
 
 extension MessageAnalysis {
-    /// What delivers a candidate as a code. The one place where redaction asks the analysis for evidence.
-    fileprivate func delivery(of candidate: Int, _ strengths: SignalStrengths) -> CodeClaim {
+    /// What claims a candidate as a code: more kinds than ``CodeDelivery/Means`` has, since the statements of a program
+    /// use the words of a purpose or a validity without a code. The one place where redaction asks for evidence.
+    fileprivate func claim(of candidate: Int, _ strengths: SignalStrengths) -> CodeClaim {
         let nearness = relations[candidate]
         if isOriginBound(candidates[candidate]) { return .bound }
         if nearness.isSomethingElse { return .none }
         if nearness.codeCue >= HandSet.audible || strengths[.distantCodeNoun] > 0 { return .named }
         if nearness.genericCue >= HandSet.audible { return .called }
-        if nearness.enter >= HandSet.audible { return .asked }
+        if nearness.enter >= HandSet.audible || delivery(of: candidate).isAnnounced { return .asked }
         let phrases: [Signal] = [.verifyCue, .expiryPhrase, .secrecyPhrase, .unrequestedPhrase, .retriever]
         return phrases.contains { strengths[$0] > 0 } ? .framed : .none
     }
@@ -94,7 +95,7 @@ extension MessageParser {
             // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
             // long for a match.
             if let line = OriginBoundTokens(line: LastLine.range(in: bytes), of: bytes) {
-                // in a log, a tag or a quote may follow right behind the message
+                // in a log, a tag or a quote may follow the message at once
                 let end = bytes[line.code].firstIndex { [UInt8(ascii: "<"), UInt8(ascii: "\"")].contains($0) }
                 let place = line.code.lowerBound..<(end ?? line.code.upperBound)
                 found.add(String(decoding: bytes[place], as: UTF8.self), at: place, of: text, kind.field, .boundLine)
@@ -111,23 +112,23 @@ extension MessageParser {
                     let isLikely =
                         isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed)
                     guard isLikely else { return }
-                    let delivery = analysis.delivery(of: scored.candidate, analysis.strengths(of: scored.candidate))
+                    let claim = analysis.claim(of: scored.candidate, analysis.strengths(of: scored.candidate))
                     let isMessage = kind == .message || isForeign
-                    let least = isMessage || delivery == .named ? Self.namedConfidence : Self.statementConfidence
+                    let least = isMessage || claim == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
                     if let statement, statement.isStructure(range, isForeign: isForeign) { return }
                     if let statement, !isForeign {
                         let strengths = analysis.strengths(of: scored.candidate)
                         let phrases: [Signal] = [.secrecyPhrase, .unrequestedPhrase, .retriever]
                         let hasPhraseToReader = phrases.contains { strengths[$0] > 0 }
-                        guard isProbable, statement.allows(delivery, hasPhraseToReader: hasPhraseToReader) else {
+                        guard isProbable, statement.allows(claim, hasPhraseToReader: hasPhraseToReader) else {
                             return
                         }
-                    } else if delivery == .none || (kind == .statement && delivery == .framed) {
+                    } else if claim == .none || (kind == .statement && claim == .framed) {
                         guard isProbable else { return }
                     }
                     found.add(
-                        candidate.code, at: range, of: text, kind.field, delivery.evidence,
+                        candidate.code, at: range, of: text, kind.field, claim.evidence,
                         language: analysis.cues.language.map { index.locales[$0] })
                 }
             }
@@ -220,8 +221,8 @@ private struct ValueForm {
 
 extension LogStatement {
     /// Whether a candidate of a statement is delivered.
-    fileprivate func allows(_ delivery: CodeClaim, hasPhraseToReader: Bool) -> Bool {
-        switch delivery {
+    fileprivate func allows(_ claim: CodeClaim, hasPhraseToReader: Bool) -> Bool {
+        switch claim {
         case .bound, .named, .asked: true
         case .called: !hasErrorWord
         // "do not share it": no program tells its log
