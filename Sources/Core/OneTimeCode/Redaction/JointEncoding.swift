@@ -19,7 +19,7 @@ enum JointEncoding: Equatable {
         switch self {
         case .base64(let alphabet): return Base64.encoded(text, alphabet)
         case .septets(let header, let uppercase):
-            return Hexadecimal.encoded(Self.packed(header + Self.septets(of: text)), uppercase: uppercase)
+            return Hexadecimal.encoded(Septets.packed(header + Self.septets(of: text)), uppercase: uppercase)
         }
     }
 
@@ -34,23 +34,6 @@ enum JointEncoding: Equatable {
             }
         }
         return septets
-    }
-
-    private static func packed(_ septets: [UInt8]) -> [UInt8] {
-        var octets: [UInt8] = []
-        var bits: UInt32 = 0
-        var count: UInt32 = 0
-        for septet in septets {
-            bits |= UInt32(septet) << count
-            count += 7
-            while count >= 8 {
-                octets.append(UInt8(truncatingIfNeeded: bits))
-                bits >>= 8
-                count -= 8
-            }
-        }
-        if count > 0 { octets.append(UInt8(truncatingIfNeeded: bits)) }
-        return octets
     }
 }
 

@@ -24,7 +24,7 @@ enum PDUText {
         }
         let count = header.length
         guard (count * 7 + 7) / 8 == octets.count - header.start else { return nil }
-        let septets = Self.septets(octets[header.start...], count)
+        let septets = Septets.unpacked(octets[header.start...], from: 0, count: count)
         let skipped = (header.userDataHeader * 8 + 6) / 7
         guard skipped <= count else { return nil }
         let message = Self.text(septets[skipped...])
@@ -37,16 +37,6 @@ enum PDUText {
 
     /// The most octets of a PDU with the address of its service centre.
     private static let longest = 200
-
-    private static func septets(_ octets: ArraySlice<UInt8>, _ count: Int) -> [UInt8] {
-        (0..<count).map { place in
-            let bit = place * 7
-            let first = octets.startIndex + bit / 8
-            let low = UInt16(octets[first])
-            let high = first + 1 < octets.endIndex ? UInt16(octets[first + 1]) : 0
-            return UInt8(truncatingIfNeeded: (high << 8 | low) >> UInt16(bit % 8)) & 0x7F
-        }
-    }
 
     private static func text(_ septets: ArraySlice<UInt8>) -> [UInt8] {
         var text = String.UnicodeScalarView()

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// The addresses of a PDU: TS 23.040, section 9.1.2.5.
 enum Address {
     /// The address of the service centre. Its length counts octets (TS 27.005, section 3.1; TS 24.011, section

@@ -1,3 +1,5 @@
+import OneTimeCodeSupport
+
 /// An SMS-DELIVER, as a modem prints it in PDU mode: the address of the service centre, then 3GPP TS 23.040, section
 /// 9.2.2.1.
 public struct DeliverPDU: Sendable, Hashable {
