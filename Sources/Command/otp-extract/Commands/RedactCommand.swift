@@ -8,7 +8,7 @@ struct RedactCommand: ParsableCommand {
         abstract: "Copy text with every code masked, everything else byte for byte.",
         discussion: """
             Every line is a log record: a plain message, a message after time stamps and process names, JSON, CSV, \
-            key="value", or another notation of programs and gateways. --message reads the whole input as one record, -0 \
+            key="value", or another notation of programs and gateways. --message reads the whole input as one message, -0 \
             splits it at NUL bytes. A number is masked if a word for a code, a key or a message says that it is one. \
             Letters and digits of codes become asterisks in every spelling; a JSON number that is a code becomes null. \
             Exit status 0 if something was masked, 1 if nothing was.
@@ -89,7 +89,7 @@ struct RedactCommand: ParsableCommand {
         var output = StandardOutput()
         outcome.failed = try forEachSource(of: input.paths) { source in
             let text = try source.readAll(atMost: records.maxRecordSize)
-            let redaction = redactor.redaction(utf8: text)
+            let redaction = redactor.redaction(ofMessage: text)
             if redaction != nil { outcome.hasFound = true }
             outcome.redactions.add(redaction)
             try output.write(redaction?.bytes ?? text)

@@ -4,8 +4,8 @@
 /// or may have fields in the notations of other programs. Each text in it is decoded and parsed separately. All other
 /// spellings of a found code in the line are masked too: "482913", "482-913", "４８２９１３", in links and in escapes.
 ///
-/// A number is masked because something says that it is a code: a word for one, a key that names one ("otp"), or a text
-/// that is a message to somebody. A line of which nothing says so is the same bytes.
+/// A number is masked because something says that it is a code: a word for a code, a key such as "otp", or a text that
+/// is a message to somebody. Where nothing says so, the line stays as it is, byte for byte.
 ///
 /// Every letter and digit of a code becomes an asterisk, written as the line writes its text, or what the ``CodeMask``
 /// says. A JSON number that is a code becomes `null`, so that JSON stays valid. All other bytes stay unchanged. Takes
@@ -56,6 +56,15 @@ public struct LogRedactor: Sendable {
         }
         if mayHoldCode == false { return nil }
         return redaction(of: LogRecord(Array(line)))
+    }
+
+    /// A text that was sent to somebody, with its codes masked, and what was found; nil if there is nothing to mask.
+    ///
+    /// Here a number may also be a code because the text is nothing else, or because its words are not understood.
+    ///
+    /// - Parameter text: The text in UTF-8, which may have a prefix of a log. Ill-formed bytes are kept.
+    public func redaction(ofMessage text: some Collection<UInt8>) -> LogRedaction? {
+        redaction(of: LogRecord(value: Array(text), key: .message))
     }
 
     /// The value of a field with its codes masked; nil if there is nothing to mask.
