@@ -163,8 +163,8 @@ let modules: [Target] = [
         [
             "AssociatedDomains", "AutoFill", "CSupport", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeCrypto",
             "OneTimeCodeInbound", "OneTimeCodeLexicons", "OneTimeCodeReports", "OneTimeCodeSites", "OneTimeCodeSupport",
-            "OneTimeCodeTemplates", "OneTimeCodeText",
-            "PasswordRules", product("ArgumentParser", "swift-argument-parser", "Command"),
+            "OneTimeCodeTemplates", "OneTimeCodeText", "PasswordRules",
+            product("ArgumentParser", "swift-argument-parser", "Command"),
         ], exclude: ["otp-extract.1"]),
 
     // the files in Sources/Languages, and the compiler of their cues

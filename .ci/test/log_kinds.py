@@ -1,7 +1,7 @@
 """Twenty kinds of logs that hold no code, invented line by line from templates with random numbers.
 
-The templates have what looks like a code and is none: sizes, durations, ports, process ids, exit and error codes, order
-numbers, hashes; and words of sign-in beside other numbers.
+The templates have numbers that look like codes: sizes, durations, ports, process ids, exit and error codes, order
+numbers and hashes. Some have words of sign-in beside other numbers.
 """
 
 import random

@@ -192,8 +192,6 @@ def xml(text):
     return xml_escape(text).replace("\n", "&#10;").replace("\r", "&#13;")
 
 
-
-
 def hexadecimal(encoding):
     return lambda text: text.encode(encoding).hex()
 

@@ -25,8 +25,7 @@ import Testing
 
     @Test(arguments: [
         "otp", "OTP", "otpCode", "OTP_CODE", "otp-code", "mfa_code", "verificationCode", "pin", "passcode",
-        "recovery_code",
-        "smsCode", "one_time_password", "otp_value", "totp", "login.code", "code",
+        "recovery_code", "smsCode", "one_time_password", "otp_value", "totp", "login.code", "code",
     ])
     func aKeyNamesACodeInEveryStyle(key: String) {
         #expect(redactor.redacted(#"{"\#(key)":"482913","n":"771204"}"#) == #"{"\#(key)":"******","n":"771204"}"#)
@@ -36,8 +35,7 @@ import Testing
 
     @Test(arguments: [
         "exit_code", "errorCode", "zip_code", "country_code", "STATUS_CODE", "promo-code", "codeLength", "otp_ttl",
-        "pin_count",
-        "language_code", "user_id", "auth_token", "encoding", "barcode",
+        "pin_count", "language_code", "user_id", "auth_token", "encoding", "barcode",
     ])
     func otherKeysNameNoCode(key: String) {
         for line in [#"{"\#(key)":"482913","a":1}"#, #"{"\#(key)":482913,"a":1}"#, "\(key)=482913 a=1"] {

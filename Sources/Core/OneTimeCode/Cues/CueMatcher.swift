@@ -115,8 +115,7 @@ struct CueMatcher: Sendable {
     }
 
     /// Whether of two readings with equal evidence the later one is preferred: a word with a role, which counts only at its
-    /// place, a written one to one derived by a rule,
-    /// and English, the language of loanwords, to another.
+    /// place, a written one to one derived by a rule, and English, the language of loanwords, to another.
     private func isPreferred(_ reading: CueAutomaton.Reading, to first: CueAutomaton.Reading) -> Bool {
         if reading.cueClass.isRole != first.cueClass.isRole { return reading.cueClass.isRole }
         if reading.isDerived != first.isDerived { return first.isDerived }

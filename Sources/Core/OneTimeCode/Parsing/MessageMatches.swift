@@ -96,7 +96,7 @@ extension MessageParser {
                 }
             }
         }
-        all.sort(from: &seen)
+        all.keepOneOfEach(besides: &seen)
         return MessageMatches(
             codes: all.codes.prefix(MessageMatches.most).map { $0.markedIfBroken(in: bytes) },
             alternatives: all.alternatives.prefix(MessageMatches.most).map { $0.markedIfBroken(in: bytes) })
@@ -104,8 +104,10 @@ extension MessageParser {
 }
 
 extension MessageMatches {
-    /// Leaves one match of each code, and of those that share characters the likeliest.
-    fileprivate mutating func sort(from seen: inout Set<String>) {
+    /// Keeps one match of each code, and of those that share characters the likeliest, and puts them in order.
+    ///
+    /// - Parameter seen: The codes that are there already.
+    fileprivate mutating func keepOneOfEach(besides seen: inout Set<String>) {
         let bound = codes.first { seen.contains($0.code) }
         var kept: [CodeMatch] = []
         for match in codes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where match != bound {

@@ -2,8 +2,8 @@ import OneTimeCodeText
 
 /// Finds messages that cannot hold a code by their bytes: most of what people write to each other.
 ///
-/// A code has a decimal digit, of whatever script, or is a word in capitals, or
-/// stands in an origin-bound last line, which has an at sign. It compares sixteen bytes at a time.
+/// A code has a decimal digit, of whatever script, or is a word in capitals, or stands in an origin-bound last line, which
+/// has an at sign. It compares sixteen bytes at a time.
 @usableFromInline
 struct MessageScreen {
     /// Whether the text may hold a code. False only if it cannot.

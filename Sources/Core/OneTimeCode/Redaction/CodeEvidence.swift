@@ -112,21 +112,18 @@ extension MessageParser {
                     let isLikely =
                         isLikely(scored) || (isCrowded && analysis.relations[scored.candidate].isNamed)
                     guard isLikely else { return }
-                    let claim = analysis.claim(of: scored.candidate, analysis.strengths(of: scored.candidate))
+                    if let statement, statement.isStructure(range, isForeign: isForeign) { return }
+                    let strengths = analysis.strengths(of: scored.candidate)
+                    let claim = analysis.claim(of: scored.candidate, strengths)
                     let isMessage = kind == .message || isForeign
                     let least = isMessage || claim == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
-                    if let statement, statement.isStructure(range, isForeign: isForeign) { return }
                     if let statement, !isForeign {
-                        let strengths = analysis.strengths(of: scored.candidate)
-                        let phrases: [Signal] = [.secrecyPhrase, .unrequestedPhrase, .retriever]
-                        let hasPhraseToReader = phrases.contains { strengths[$0] > 0 }
-                        guard isProbable, statement.allows(claim, hasPhraseToReader: hasPhraseToReader) else {
-                            return
-                        }
-                    } else if claim == .none || (kind == .statement && claim == .framed) {
-                        guard isProbable else { return }
+                        guard isProbable, statement.allows(claim, strengths) else { return }
                     }
+                    // a purpose or a validity says something in a message only
+                    let isSpoken = claim != .none && (kind == .message || claim != .framed)
+                    guard isSpoken || isProbable else { return }
                     found.add(
                         candidate.code, at: range, of: text, kind.field, claim.evidence,
                         language: analysis.cues.language.map { index.locales[$0] })
@@ -220,13 +217,13 @@ private struct ValueForm {
 }
 
 extension LogStatement {
-    /// Whether a candidate of a statement is delivered.
-    fileprivate func allows(_ claim: CodeClaim, hasPhraseToReader: Bool) -> Bool {
+    /// Whether a claim suffices in a statement of a program.
+    fileprivate func allows(_ claim: CodeClaim, _ strengths: SignalStrengths) -> Bool {
         switch claim {
         case .bound, .named, .asked: true
         case .called: !hasErrorWord
         // "do not share it": no program tells its log
-        case .framed: hasPhraseToReader
+        case .framed: [Signal.secrecyPhrase, .unrequestedPhrase, .retriever].contains { strengths[$0] > 0 }
         case .none: false
         }
     }

@@ -33,8 +33,7 @@ public struct CodeMask: Sendable {
     /// digits.
     ///
     /// - Parameter pseudonym: Returns the text for a code. Its characters must be those of ``text(_:)``; others become
-    ///   hyphens. A code is passed without separators, with its
-    ///   digits in ASCII and its letters in lower case.
+    ///   hyphens. A code is passed without separators, with its digits in ASCII and its letters in lower case.
     public static func pseudonym(_ pseudonym: @escaping @Sendable (_ code: String) -> String) -> CodeMask {
         CodeMask(
             .pseudonym { code in

@@ -30,19 +30,13 @@ final class CodeWords: @unchecked Sendable {
     /// Words of other languages that are English too, and of any log.
     private static let wordsOfLogs: Set<String> = [
         "true", "time", "name", "file", "files", "size", "main", "pass", "wake", "work", "volt", "save", "loop", "mini",
-        "plus",
-        "comment", "correct", "set", "get", "log", "out", "err", "end", "den", "die", "per", "con", "man", "tag",
-        "term", "test",
-        "data", "info", "null", "not", "was", "has", "had", "all", "any", "are", "dan", "sin", "son", "sur", "van",
-        "ver", "via",
-        "dir", "bin", "var", "tmp", "net", "com", "org", "sys", "usr", "max", "min", "med", "art", "mit", "tap", "war",
-        "can",
-        "but", "use", "per", "pro", "sub", "tot", "add", "ask", "let", "old", "one", "two", "run", "under", "over",
-        "first",
-        "last", "most", "more", "note", "total", "normal", "admin", "server", "client", "port", "host", "user", "users",
-        "proc",
-        "state", "status", "start", "stop", "open", "close", "read", "write", "send", "sent", "wait", "done", "none",
-        "fail",
+        "plus", "comment", "correct", "set", "get", "log", "out", "err", "end", "den", "die", "per", "con", "man",
+        "tag", "term", "test", "data", "info", "null", "not", "was", "has", "had", "all", "any", "are", "dan", "sin",
+        "son", "sur", "van", "ver", "via", "dir", "bin", "var", "tmp", "net", "com", "org", "sys", "usr", "max", "min",
+        "med", "art", "mit", "tap", "war", "can", "but", "use", "pro", "sub", "tot", "add", "ask", "let", "old", "one",
+        "two", "run", "under", "over", "first", "last", "most", "more", "note", "total", "normal", "admin", "server",
+        "client", "port", "host", "user", "users", "proc", "state", "status", "start", "stop", "open", "close", "read",
+        "write", "send", "sent", "wait", "done", "none", "fail",
     ]
 
     private let automaton: CueAutomaton

@@ -36,8 +36,8 @@ struct LogFields {
     private var restStart: Int
     /// The name of the tag that is open, until its end.
     private var tag: Range<Int>?
-    /// The place up to which there is no quotation mark that could end a field, for each of the two marks. A line may
-    /// begin thousands of fields that do not end.
+    /// For each of the two quotation marks, the place before which none can end a field. A line may begin thousands of
+    /// fields that do not end, and this keeps the time linear.
     private var openUntil: [UInt8: Int] = [:]
 
     /// Reads a part of a line.

@@ -132,18 +132,15 @@ struct LogKey {
     ]
     private static let namesOfCodes: Set<String> = [
         "otp", "otps", "totp", "hotp", "passcode", "passcodes", "pin", "pins", "pincode", "mtan", "smstan", "vcode",
-        "authcode",
-        "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode", "securitycode",
-        "onetimecode", "mfacode", "2fa", "twofactor",
+        "authcode", "smscode", "otpcode", "verificationcode", "verifycode", "confirmationcode", "logincode",
+        "securitycode", "onetimecode", "mfacode", "2fa", "twofactor",
     ]
     /// The words before "code" that make it a one-time code.
     private static let qualifiers: Set<String> = strictQualifiers.union([
         "verification", "verify", "verif", "confirmation", "confirm", "auth", "authentication", "authenticator",
-        "login",
-        "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access", "activation",
-        "pickup",
-        "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received", "submitted", "expected",
-        "user", "device", "pin", "pass", "validation",
+        "login", "logon", "signin", "signup", "security", "secret", "recovery", "backup", "reset", "access",
+        "activation", "pickup", "unlock", "pairing", "challenge", "passcode", "temporary", "temp", "sent", "received",
+        "submitted", "expected", "user", "device", "pin", "pass", "validation",
     ])
     private static let strictQualifiers: Set<String> = [
         "otp", "totp", "hotp", "mfa", "2fa", "tfa", "factor", "time", "onetime", "sms", "tan", "verification",
@@ -151,19 +148,16 @@ struct LogKey {
     ]
     private static let namesOfMessages: Set<String> = [
         "text", "body", "sms", "smsbody", "smstext", "content", "contents", "shortmessage", "textmessage",
-        "textdecoded",
-        "messagetext", "messagebody", "smsmessage", "mess",
+        "textdecoded", "messagetext", "messagebody", "smsmessage", "mess",
     ]
     private static let namesOfParties: Set<String> = [
         "to", "from", "recipient", "recipients", "sender", "msisdn", "phone", "mobile", "dest", "destination", "src",
-        "receiver",
-        "originator", "tel", "addr", "number", "sendernumber",
+        "receiver", "originator", "tel", "addr", "number", "sendernumber",
     ]
     private static let namesOfStatements: Set<String> = ["error", "err", "exception", "log", "status", "reason"]
     private static let namesOfTexts: Set<String> = [
         "message", "msg", "payload", "data", "log", "line", "event", "request", "response", "params", "parameters",
-        "notification",
-        "description", "caption", "title", "detail", "details", "info", "url", "uri", "query", "path", "href", "link",
-        "pdu",
+        "notification", "description", "caption", "title", "detail", "details", "info", "url", "uri", "query", "path",
+        "href", "link", "pdu",
     ]
 }

@@ -51,8 +51,7 @@ enum LogLinks {
     ]
     private static let verbs: Set<String> = [
         "verify", "verification", "confirm", "confirmation", "magic", "link", "reset", "activate", "activation",
-        "login", "signin",
-        "auth", "token", "invite", "unlock", "callback", "v",
+        "login", "signin", "auth", "token", "invite", "unlock", "callback", "v",
     ]
 
     private static func isTokenName(_ name: ArraySlice<UInt8>) -> Bool {

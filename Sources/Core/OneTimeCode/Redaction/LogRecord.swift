@@ -67,7 +67,8 @@ struct LogRecord {
 
     // MARK: JSON
 
-    /// Reads the JSON at the beginning of a text. Returns its end, with the space after it; nil if there is none.
+    /// Reads the JSON at the beginning of a text. Returns where the text goes on after its spaces; nil if the text does
+    /// not begin with JSON.
     private mutating func readJSON(_ text: MappedText, _ key: LogKey, depth: Int) -> Int? {
         guard let (tokens, end) = Self.tokens(of: text.bytes) else { return nil }
         // the key of the next value in each open container
@@ -102,7 +103,7 @@ struct LogRecord {
         return false
     }
 
-    /// The tokens of an object or array at the beginning of a text, and its end; nil if there is none.
+    /// The tokens of the object or array that a text begins with, and its end; nil if the text begins otherwise.
     private static func tokens(of bytes: [UInt8]) -> ([JSONToken], end: Int)? {
         var reader = JSONTokens(bytes)
         var tokens: [JSONToken] = []

@@ -31,8 +31,8 @@ struct LogStatement {
 
     private static let errorWords: Set<String> = [
         "error", "errors", "err", "errno", "exception", "failed", "failure", "fatal", "exit", "exited", "returned",
-        "sqlstate", "severity",
-        "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal", "unavailable", "errored",
+        "sqlstate", "severity", "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal",
+        "unavailable", "errored",
     ]
 
     /// Whether the number in a range is another one by its place.
@@ -128,43 +128,31 @@ struct LogStatement {
     /// Nouns that a program puts before a number.
     private static let nouns: Set<String> = [
         "port", "pid", "ppid", "tid", "uid", "gid", "id", "ids", "user", "users", "uuid", "client", "customer", "line",
-        "row", "col", "column", "order",
-        "job", "task", "build", "process", "thread", "child", "slot", "node", "worker", "attempt", "attempts",
-        "version", "release",
-        "revision", "commit", "pr", "issue", "ticket", "page", "block", "chunk", "core", "cpu", "stage", "errno",
-        "error",
-        "status", "exit", "signal", "size", "length", "len", "count", "total", "offset", "seq", "sequence", "index",
-        "idx", "height",
-        "width", "bytes", "duration", "took", "session", "request", "req", "connection", "conn", "socket", "fd",
-        "inode", "channel",
-        "shard", "partition", "replica", "epoch", "term", "batch", "record", "records", "msgid", "phone", "msisdn",
-        "result", "ret", "rc", "retval", "address", "addr", "handle", "instance", "host", "terminal", "merchant",
-        "tenant", "org", "fid", "smsc", "seed", "level", "priority", "timeout", "timer", "interval", "container", "pod",
-        "vm", "vlan",
+        "row", "col", "column", "order", "job", "task", "build", "process", "thread", "child", "slot", "node", "worker",
+        "attempt", "attempts", "version", "release", "revision", "commit", "pr", "issue", "ticket", "page", "block",
+        "chunk", "core", "cpu", "stage", "errno", "error", "status", "exit", "signal", "size", "length", "len", "count",
+        "total", "offset", "seq", "sequence", "index", "idx", "height", "width", "bytes", "duration", "took", "session",
+        "request", "req", "connection", "conn", "socket", "fd", "inode", "channel", "shard", "partition", "replica",
+        "epoch", "term", "batch", "record", "records", "msgid", "phone", "msisdn", "result", "ret", "rc", "retval",
+        "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
+        "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm", "vlan",
     ]
     /// Words before "code" that make it another code.
     private static let kindsOfOtherCodes: Set<String> = [
         "exit", "error", "err", "status", "return", "response", "result", "reason", "http", "zip", "postal", "post",
-        "country", "area",
-        "currency", "iso", "language", "lang", "region", "promo", "coupon", "discount", "voucher", "event", "key",
-        "scan", "char", "byte",
-        "op", "source", "machine", "native", "tariff", "product", "item", "bar", "qr", "color", "colour", "hs", "sic",
-        "swift", "bank",
-        "branch", "sort", "dial", "dialing", "unknown", "exception", "signal", "abort", "stop", "close", "disconnect",
-        "term", "state",
-        "kernel", "vendor", "function", "fault", "diagnostic", "failure", "warning", "message", "request", "command",
-        "device", "type",
-        "unit", "station", "airport", "course", "tax", "cost", "agent", "store", "site", "plant",
+        "country", "area", "currency", "iso", "language", "lang", "region", "promo", "coupon", "discount", "voucher",
+        "event", "key", "scan", "char", "byte", "op", "source", "machine", "native", "tariff", "product", "item", "bar",
+        "qr", "color", "colour", "hs", "sic", "swift", "bank", "branch", "sort", "dial", "dialing", "unknown",
+        "exception", "signal", "abort", "stop", "close", "disconnect", "term", "state", "kernel", "vendor", "function",
+        "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
+        "station", "airport", "course", "tax", "cost", "agent", "store", "site", "plant",
     ]
     private static let units: Set<String> = [
         "ms", "us", "ns", "s", "sec", "secs", "second", "seconds", "millis", "msec", "min", "mins", "minute", "minutes",
-        "hours", "days",
-        "byte", "bytes", "b", "kb", "mb", "gb", "kib", "mib", "k", "bit", "bits", "items", "rows", "lines", "messages",
-        "requests", "records",
-        "times", "tests", "assertions", "files", "entries", "users", "connections", "objects", "events", "packets",
-        "queries",
-        "characters", "chars", "tokens", "percent", "mhz", "ghz", "hz", "px", "kwh", "wh", "mah", "rpm", "degrees",
-        "points", "retries",
-        "attempts", "blocks", "pages", "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps",
+        "hours", "days", "byte", "bytes", "b", "kb", "mb", "gb", "kib", "mib", "k", "bit", "bits", "items", "rows",
+        "lines", "messages", "requests", "records", "times", "tests", "assertions", "files", "entries", "users",
+        "connections", "objects", "events", "packets", "queries", "characters", "chars", "tokens", "percent", "mhz",
+        "ghz", "hz", "px", "kwh", "wh", "mah", "rpm", "degrees", "points", "retries", "attempts", "blocks", "pages",
+        "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps",
     ]
 }

@@ -47,8 +47,6 @@ struct MappedText {
 
         init(_ text: MappedText) { self.text = text }
 
-        var count: Int { bytes.count }
-
         /// Appends bytes that are written as themselves.
         mutating func append(_ range: Range<Int>) {
             bytes += text.bytes[range]

@@ -164,10 +164,9 @@ extension Signal {
             .originBound, .retriever, .usualLength, .sixDigits:
             true
         case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .linkBesideCode,
-            .contactTalk,
-            .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike, .clockLike,
-            .letteredNumber,
-            .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow, .amountCue, .accountCue,
+            .contactTalk, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike,
+            .clockLike, .letteredNumber, .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow,
+            .amountCue, .accountCue,
             .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals, .undelivered, .unread, .couponTalk:
             false
         }
