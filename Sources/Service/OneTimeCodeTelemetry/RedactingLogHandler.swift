@@ -4,7 +4,7 @@ public import OneTimeCode
 
 /// A handler of swift-log that masks the codes in messages and metadata, and hands them on to another handler.
 ///
-/// Give it to `LoggingSystem.bootstrap`, around the handler of before.
+/// Give it to `LoggingSystem.bootstrap`, around the handler that you use.
 ///
 /// A value of metadata is masked if its key names a code, as in `["otp": "482913"]`, or if it is a message with a code.
 public struct RedactingLogHandler: LogHandler {
