@@ -32,8 +32,8 @@ public struct ReportFormat: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - write: Writes a report. Equal reports and settings give equal texts, which end in a line break unless they
-    ///     are empty.
+    ///   - write: Writes a report. Equal reports and settings give equal texts, which end in LF, not CRLF, unless
+    ///     they are empty.
     public init(_ name: String, write: @escaping @Sendable (Report, Settings) -> String) {
         (rawValue, self.write) = (name, write)
     }

@@ -27,7 +27,7 @@ import Testing
         do {
             _ = try CatalogFiles.read(paths)
             return nil
-        } catch { return (error as? CatalogFiles.Failure)?.reason.description }
+        } catch { return error.reason.description }
     }
 
     @Test func catalogsAreFoundAtAnyDepthInOrder() throws {

@@ -26,10 +26,10 @@ import Testing
 
     /// Only compiled, as above.
     private func table(_ files: CatalogFiles) -> String {
-        let csv = ReportFormat("csv") { report, _ in
-            report.findings.map { "\($0.rule),\($0.severity.rawValue),\($0.place.path),\($0.place.line)\n" }.joined()
+        let lines = ReportFormat("lines") { report, _ in
+            report.findings.map { "\($0.severity.rawValue) \($0.rule) in line \($0.place.line)\n" }.joined()
         }
-        let text = csv.render(Report(TemplateChecker().check(files)))
+        let text = lines.render(Report(TemplateChecker().check(files)))
         return text
     }
 
