@@ -32,10 +32,10 @@ class Problem extends Error {
   }
 }
 
-async function post(path, token, body) {
+async function post(path, token, body, headers = { "Content-Type": "application/json" }) {
   const response = await fetch(path, {
     method: "POST",
-    headers: { Authorization: `Bearer ${token}`, ...(body && { "Content-Type": "application/json" }) },
+    headers: { Authorization: `Bearer ${token}`, ...headers },
     body: body && JSON.stringify(body),
   });
   if (!response.ok) throw await Problem.of(response);
@@ -213,7 +213,6 @@ class SuggestionBar {
   /** Whether the button had the focus when its code was replaced. */
   #hadFocus = false;
   #filling = null;
-  #isConsumed = false;
 
   /** `consume(id)` asks the server to mark a code as used. */
   constructor(consume) {
@@ -251,11 +250,8 @@ class SuggestionBar {
   /** The code is not offered any more. `reason` is a key of `reasons`. */
   withdraw(id, reason) {
     if (this.#offered?.id !== id) return;
-    if (this.#filling === id && reason === "consumed") {
-      // This page's own request returns an answer that says who was first.
-      this.#isConsumed = true;
-      return;
-    }
+    // This page's own request returns an answer that says who was first.
+    if (this.#filling === id && reason === "consumed") return;
     const [what, sentence] = SuggestionBar.reasons[reason] ?? SuggestionBar.reasons.gone;
     activity.add(codeText(this.#offered.code), ` ${what}.`);
     this.#hadFocus = reason === "replaced" && document.activeElement === $("suggestion");
@@ -308,7 +304,6 @@ class SuggestionBar {
     if (this.#filling || $("suggestion").ariaDisabled === "true") return;
     const { id, code } = this.#offered;
     this.#filling = id;
-    this.#isConsumed = false;
     $("suggestion").setAttribute("aria-busy", "true");
     let reason = "filled";
     try {
@@ -321,7 +316,7 @@ class SuggestionBar {
     }
     $("suggestion").removeAttribute("aria-busy");
     this.#filling = null;
-    if (reason || this.#isConsumed) this.withdraw(id, reason ?? "consumed");
+    if (reason) this.withdraw(id, reason);
   }
 }
 
@@ -484,24 +479,10 @@ function hideProblem() {
 }
 
 /** What a reload keeps, in this tab only; nothing if the browser blocks storage. */
-const kept = {
-  get storage() {
-    try {
-      return sessionStorage;
-    } catch {
-      return null;
-    }
-  },
-  get(name) {
-    return this.storage?.getItem(`otp-server.${name}`) ?? null;
-  },
-  set(name, value) {
-    this.storage?.setItem(`otp-server.${name}`, value);
-  },
-  remove(name) {
-    this.storage?.removeItem(`otp-server.${name}`);
-  },
-};
+let kept = {};
+try {
+  kept = sessionStorage;
+} catch {}
 
 /** Removes the token from the address, so that no screen and no history shows it. */
 function takeTokenFromAddress() {
@@ -524,7 +505,8 @@ class Page {
   #subscriberToken = null;
   #recipient = null;
   #subscription = null;
-  #bar = new SuggestionBar((id) => post(`/v1/codes/${encodeURIComponent(id)}/consume`, this.#subscriberToken));
+  #key = crypto.getRandomValues(new Uint32Array(4)).join("-");
+  #bar = new SuggestionBar((id) => this.#consume(id));
 
   constructor() {
     this.#onSubmit("token-form", "token", (token) => this.#use(token));
@@ -537,7 +519,7 @@ class Page {
   }
 
   async start() {
-    const token = takeTokenFromAddress() ?? kept.get("token");
+    const token = takeTokenFromAddress() ?? kept.token;
     const settings = await fetch("/page.json").then((response) => response.json()).catch(() => ({}));
     this.#isDemo = Boolean(settings.demo);
     this.#bar.window = settings.window ?? 0;
@@ -565,20 +547,20 @@ class Page {
 
   #use(token) {
     this.#token = token;
-    kept.set("token", token);
+    kept.token = token;
     $("token").value = "";
     $("token-form").hidden = true;
     $("panels").hidden = false;
     this.#showDemo();
     hideProblem();
-    const recipient = kept.get("recipient");
+    const recipient = kept.recipient;
     if (this.#isSubscriber || recipient) this.#watch(recipient);
     else this.#askForRecipient();
   }
 
   #askForToken() {
     this.#stop();
-    kept.remove("token");
+    delete kept.token;
     $("panels").hidden = true;
     $("token-form").hidden = false;
     $("token").focus();
@@ -599,7 +581,7 @@ class Page {
     this.#bar.reset();
     hideProblem();
     this.#recipient = this.#isSubscriber ? null : recipient;
-    if (this.#recipient) kept.set("recipient", recipient);
+    if (this.#recipient) kept.recipient = recipient;
     $("watched-recipient").textContent = this.#recipient ?? "you";
     $("change-recipient").hidden = this.#isSubscriber;
     $("recipient-form").hidden = true;
@@ -651,6 +633,13 @@ class Page {
     if (error.status === 401) this.#askForToken();
     else this.#stop();
     showProblem(error);
+  }
+
+  /** A repetition with the same key gets the first answer, so the code is not lost with an answer. */
+  async #consume(id) {
+    const path = `/v1/codes/${encodeURIComponent(id)}/consume`;
+    const attempt = () => post(path, this.#subscriberToken, undefined, { "Idempotency-Key": `"${this.#key}"` });
+    return attempt().catch((error) => (error instanceof Problem ? Promise.reject(error) : attempt()));
   }
 
   #deliver(text) {
