@@ -4,7 +4,7 @@ import OneTimeCodeText
 struct LocaleEvidence {
     private let values: ArenaList<Double>
     /// The locales with evidence.
-    private let supported: ArenaList<Int>
+    let supported: ArenaList<Int>
     /// The locale with the most evidence; of equals English, then the first by tag.
     let strongest: Int?
     /// Whether another locale has as much evidence, so that the language is unknown.
