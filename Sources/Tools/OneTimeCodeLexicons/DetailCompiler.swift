@@ -18,6 +18,7 @@ package enum DetailList: String, CaseIterable, Sendable {
     case reset = "detail-reset"
     case transaction = "detail-transaction"
     case number = "detail-number"
+    case unit = "detail-unit"
 
     /// What its words say; empty for words for numbers.
     var roles: DetailRoles {
@@ -36,7 +37,7 @@ package enum DetailList: String, CaseIterable, Sendable {
         case .signUp: .signUp
         case .reset: .reset
         case .transaction: .transaction
-        case .number: []
+        case .number, .unit: []
         }
     }
 }
@@ -88,7 +89,8 @@ package enum DetailCompiler {
     private static func write(_ values: [Key: UInt16], tags: [String]) -> [UInt8] {
         let entries = values.map { key, value in
             let hash = key.word.reduce(DetailWords.emptyHash) { DetailWords.hash($0, $1) }
-            return (hash >> 25) << 25 | (key.isStem ? DetailWords.stemBit : 0) | UInt64(key.locale) << 16 | UInt64(value)
+            return (hash >> 25) << 25 | (key.isStem ? DetailWords.stemBit : 0) | UInt64(key.locale) << 16
+                | UInt64(value)
         }.sorted()
         var starts = [UInt32](repeating: 0, count: 1 << Int(DetailWords.bucketBits) + 1)
         for entry in entries { starts[Int(entry >> (64 - DetailWords.bucketBits)) + 1] += 1 }

@@ -238,11 +238,18 @@ struct LexiconParser {
     /// A word, or a word for a number with its value: `five = 5`, `half = 1/2`.
     private mutating func readDetailWord(_ content: Substring, _ list: DetailList) {
         let parts = content.split(separator: "=", maxSplits: 1).map { Self.trimmed($0.utf8) }
-        guard let first = parts.first, (parts.count == 2) == (list == .number) else {
+        guard let first = parts.first, (parts.count == 2) == (list == .number || list == .unit) else {
             return report("not 'word = number', as in 'five = 5' or 'half = 1/2'")
         }
-        let quarters = list == .number ? Self.quarters(parts[1]) : nil
-        if list == .number, quarters == nil { return report("not a number up to 1000, 1/2, 1/4 or 3/4") }
+        let quarters =
+            switch list {
+            case .number: Self.quarters(parts[1])
+            case .unit: Self.seconds(parts[1])
+            default: nil as Int?
+            }
+        if parts.count == 2, quarters == nil {
+            return report("not a number up to 1000, 1/2, 1/4 or 3/4; or of a unit, 1, 60 or 3600 seconds")
+        }
         let isStem = first.last == "*"
         let text = isStem ? String(first.dropLast()) : first
         if let problem = Self.problem(with: text) ?? repetition(of: first) { return report(problem) }
@@ -250,6 +257,10 @@ struct LexiconParser {
             return report("a stem of less than \(DetailWords.shortestStem) letters; write the whole word")
         }
         detailWords.append(Lexicon.DetailWord(list: list, text: text, isStem: isStem, quarters: quarters))
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        Int(text).flatMap { [1, 60, 3_600].contains($0) ? $0 | DetailWords.unitBit : nil }
     }
 
     private static func quarters(_ text: String) -> Int? {

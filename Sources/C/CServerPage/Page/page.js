@@ -398,7 +398,7 @@ class MessagePanel {
   }
 }
 
-function showExplanation(text, { match, candidates, cues, notes, bias }) {
+function showExplanation(text, { match, candidates, cues, details: facts = [], notes, bias }) {
   const bytes = new TextEncoder().encode(text);
   const slice = (start, end) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, end));
 
@@ -411,7 +411,11 @@ function showExplanation(text, { match, candidates, cues, notes, bias }) {
     })),
   ];
   $("read-message").replaceChildren(...markedText(spans, bytes.length, slice));
-  $("notes").replaceChildren(...notes.map((note) => element("li", {}, note)));
+  const reasons = facts.map(({ name, value, ranges, reason }) => {
+    const said = ranges.slice(0, 3).map(({ start, end }) => `“${slice(start, end)}”`);
+    return `${words(name)} ${value}: ${[...said, reason].join(", ")}`;
+  });
+  $("notes").replaceChildren(...[...notes, ...reasons].map((note) => element("li", { dir: "auto" }, note)));
   $("cues").replaceChildren(...cues.map(({ start, end, cueClass, locale }) =>
     element("li", {}, element("bdi", { lang: locale }, slice(start, end)), ` ${words(cueClass)}, ${locale}`)));
   $("cues-heading").hidden = cues.length === 0;

@@ -113,12 +113,17 @@ struct DetailVocabulary {
     }
 
     /// Four times the number that some tokens spell, if a word for it is in a lexicon.
-    func quarters(_ tokens: Range<Int>) -> Int? {
+    func quarters(_ tokens: Range<Int>) -> Int? { quarters(tokens, isUnit: false) }
+
+    private func quarters(_ tokens: Range<Int>, isUnit: Bool) -> Int? {
         var quarters: Int?
         let locales = locales
         words.forEach(hash(tokens), isStem: false) { locale, value in
-            if value & DetailWords.numberBit != 0, locales.contains(locale) {
-                quarters = Int(value & ~DetailWords.numberBit)
+            let number = Int(value & ~DetailWords.numberBit)
+            if value & DetailWords.numberBit != 0, locales.contains(locale),
+                (number & DetailWords.unitBit != 0) == isUnit
+            {
+                quarters = number
             }
         }
         return quarters
@@ -132,6 +137,12 @@ struct DetailVocabulary {
         let next = cues.firstIndex(from: index)
         if next < cues.count, cues[next].tokens.lowerBound == index { return cues[next] }
         return next > 0 && cues[next - 1].tokens.contains(index) ? cues[next - 1] : nil
+    }
+
+    /// The seconds of a unit of time.
+    func seconds(of index: Int) -> Int? {
+        let unit = quarters(index..<index + 1, isUnit: true)
+        return unit.map { $0 & ~DetailWords.unitBit }
     }
 
     /// Whether a token begins a word for "is" between a noun for a code and the code.

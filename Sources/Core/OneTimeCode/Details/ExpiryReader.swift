@@ -37,7 +37,7 @@ struct ExpiryReader {
             if hasPhrase, let distance = distanceToPhrase(tokens), nearest.map({ distance < $0.distance }) ?? true {
                 nearest = Span(seconds: seconds, tokens: tokens, distance: distance)
             }
-            guard seconds <= Self.longestUnnamed, isCertain || isBesideCode(tokens) else { return }
+            guard let isCertain, seconds <= Self.longestUnnamed, isCertain || isBesideCode(tokens) else { return }
             let distance = analysis.distance.between(tokens, candidate)
             if unnamed.map({ distance < $0.distance }) ?? true {
                 unnamed = Span(seconds: seconds, tokens: tokens, distance: distance)
@@ -79,8 +79,9 @@ struct ExpiryReader {
 
     // MARK: Spans
 
-    /// Calls `visit` with every number that has a unit of time, and whether it can be nothing else than an expiry.
-    private func forEachSpan(_ visit: (_ tokens: Range<Int>, _ seconds: Int, _ isCertain: Bool) -> Void) {
+    /// Calls `visit` with every number that has a unit of time, and whether it can be nothing else than an expiry; nil if it
+    /// is one only beside a phrase about validity.
+    private func forEachSpan(_ visit: (_ tokens: Range<Int>, _ seconds: Int, _ isCertain: Bool?) -> Void) {
         for cue in analysis.cues.cues {
             guard let unit = Self.seconds(cue.cueClass) else { continue }
             if let (start, quarters) = numberBefore(cue) {
@@ -92,8 +93,19 @@ struct ExpiryReader {
         for figure in analysis.figures
         where figure.kind == .time || figure.kind == .measure || figure.kind == .identifier {
             if let seconds = goDuration(figure.tokens) {
-                visit(figure.tokens, seconds, figure.tokens.count > 2)
+                visit(figure.tokens, seconds, figure.tokens.count > 2 ? true : nil)
             }
+        }
+        // A phrase about validity may begin with the unit: "minutes valid", as some languages put it.
+        for index in text.tokens.indices where text.tokens[index].kind == .digits && text.tokens[index].count <= 3 {
+            var next = index + 1
+            if next < text.tokens.count, text.tokens[next].kind == .space { next += 1 }
+            let isJoined = next == index + 1 && next + 1 < text.tokens.count && text.tokens[next + 1].kind == .digits
+            guard next < text.tokens.count, text.tokens[next].kind == .word, !isJoined, !candidate.contains(index),
+                vocabulary.cue(at: next).flatMap({ Self.seconds($0.cueClass) }) == nil,
+                let unit = vocabulary.seconds(of: next), let value = value(of: index)
+            else { continue }
+            visit(index..<next + 1, value * unit, false)
         }
     }
 
@@ -146,7 +158,10 @@ struct ExpiryReader {
 
     /// "five", "twenty five", "half an", "quarter of an"
     private func words(endingAt last: Int) -> (Int, Int)? {
-        guard let (start, quarters) = word(endingAt: last) else { return nil }
+        guard let (start, quarters) = word(endingAt: last) else {
+            // "cinq prochaines minutes"
+            return wordBefore(last).flatMap(word)
+        }
         guard let previous = wordBefore(start) else { return (start, quarters) }
         if quarters == 4, let (first, part) = fractionWord(endingAt: previous) { return (first, part) }
         // "twenty five"
@@ -240,15 +255,15 @@ struct ExpiryReader {
         return token.folded.reduce(0) { $0 * 10 + Int(text.folded[$1]) - 0x30 }
     }
 
-    /// "1h0m0s", "300s" in seconds. A single number in minutes or hours may be something else.
+    /// "1h0m0s", "300s" in seconds.
     private func goDuration(_ tokens: Range<Int>) -> Int? {
         var total = 0
         var index = tokens.lowerBound
         while index + 1 < tokens.upperBound {
             guard let value = value(of: index), text.tokens[index + 1].count == 1 else { return nil }
             switch text.folded[text.tokens[index + 1].folded.lowerBound] {
-            case 0x68 where tokens.count > 2: total += value * 3_600
-            case 0x6D where tokens.count > 2: total += value * 60
+            case 0x68: total += value * 3_600
+            case 0x6D: total += value * 60
             case 0x73: total += value
             default: return nil
             }

@@ -14,7 +14,9 @@ struct LanguageReader {
         var near: [Int] = []
         for locale in evidence.supported where evidence[locale] >= most - Self.margin(most) { near.append(locale) }
         if near.count == 1, let only = near.first {
-            return most >= HandSet.languageEvidence ? index.locales[only] : nil
+            let tag = index.locales[only]
+            let needed = Self.common.first { $0.tag == tag }?.evidence ?? HandSet.languageEvidence
+            return most >= needed ? tag : nil
         }
         let tags = near.map { index.locales[$0] }
         if let told = byLetters(tags) { return most >= HandSet.languageEvidence ? told : nil }

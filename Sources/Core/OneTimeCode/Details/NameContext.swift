@@ -96,6 +96,9 @@ struct NameContexts {
                     context.isQuoted = true
                 } else if token.symbol == Symbols.hash, index < 2 {
                     // the marker of Android's SMS Retriever
+                } else if Symbols.plain(token.symbol) == 0x29 {
+                    context.neighbour = .sentence
+                    return context
                 } else if !(context.hasKind && Symbols.plain(token.symbol) == Symbols.hyphen) {
                     context.neighbour = Self.neighbour(token.symbol)
                     return context

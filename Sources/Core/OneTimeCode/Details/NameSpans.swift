@@ -40,15 +40,18 @@ struct NameSpans {
         self.vocabulary = vocabulary
         self.candidate = candidate.tokens
         tokens = analysis.text.tokens
-        var (capitals, words) = (0, 0)
+        var (capitals, words, others) = (0, 0, 0)
         for index in tokens.indices where tokens[index].kind == .word && tokens[index].count > 1 {
-            guard Self.isCased(tokens[index]) else { continue }
+            guard Self.isCased(tokens[index]) else {
+                others += 1
+                continue
+            }
             words += 1
             if analysis.surroundings.beginsWithCapital(index) { capitals += 1 }
             // The beginning of a text says how it is written.
             if words == Self.sample { break }
         }
-        isTitle = words >= Self.fewestWords && capitals * 10 >= words * 7
+        isTitle = words >= Self.fewestWords && words > others && capitals * 10 >= words * 7
         isSmall = words > 0 && capitals == 0
     }
 
@@ -104,7 +107,21 @@ struct NameSpans {
     private func isStrong(_ index: Int, _ roles: DetailRoles) -> Bool {
         if roles.contains(.service) { return true }
         let others: DetailRoles = [.plain, .article, .before, .after, .kind, .shop, .greeting, .link, .part]
-        return roles.isDisjoint(with: others) && !vocabulary.isKnown(index)
+        return roles.isDisjoint(with: others) && (!vocabulary.isKnown(index) || isStemOnly(index))
+    }
+
+    /// Whether a lexicon has only the beginning of a capital word inside a sentence: "Biletix" for "bilet*".
+    private func isStemOnly(_ index: Int) -> Bool {
+        guard Self.isCased(tokens[index]), !vocabulary.hasCapitalNouns, !isTitle, isCapital(index),
+            let cue = vocabulary.cue(at: index), cue.tokens.count == 1, cue.letterCount < tokens[index].count,
+            !cue.cueClass.namesCode
+        else { return false }
+        if !isSentenceStart(index) { return true }
+        // "Biletçi'ye"
+        guard index + 2 < tokens.count, tokens[index + 1].kind == .symbol else { return false }
+        let mark = Symbols.plain(tokens[index + 1].symbol)
+        return Symbols.isOne(mark, of: Symbols.apostrophe, Symbols.hyphen)
+            && vocabulary.roles(index + 2).contains(.suffix)
     }
 
     private func isCapital(_ index: Int) -> Bool { analysis.surroundings.beginsWithCapital(index) }
@@ -340,6 +357,12 @@ struct NameSpans {
     private func host(_ range: Range<Int>) -> NameSpan? {
         var range = range
         while let last = range.last, tokens[last].kind == .symbol { range.removeLast() }
+        // "biletebi.example-ზე"
+        if range.count > 2, let last = range.last, tokens[last].kind == .word,
+            Symbols.plain(tokens[last - 1].symbol) == Symbols.hyphen, vocabulary.roles(last).contains(.suffix)
+        {
+            range.removeLast(2)
+        }
         guard let first = range.first, tokens[first].kind == .word, range.count >= 3,
             range.allSatisfy({
                 tokens[$0].kind == .word || tokens[$0].kind == .digits || tokens[$0].symbol == Symbols.period

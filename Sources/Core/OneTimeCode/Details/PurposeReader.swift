@@ -127,7 +127,11 @@ struct PurposeReader {
     private static let window = 60
 
     private func isYear(_ figure: Figure) -> Bool {
-        figure.candidates.contains { analysis.candidates[$0].isYearLike }
+        let token = analysis.text.tokens[figure.tokens.lowerBound]
+        guard figure.tokens.count == 1, token.kind == .digits, token.count == 4 else { return false }
+        let first = analysis.text.folded.part(token.folded).prefix(2).reduce(0) { $0 * 10 + Int($1) - 0x30 }
+        // Thailand counts the years of the Buddhist Era.
+        return first == 19 || first == 20 || first == 25
     }
 
     /// Whether words of a class are not about what the code is for: "if you did not sign up".

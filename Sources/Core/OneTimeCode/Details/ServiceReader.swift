@@ -211,6 +211,15 @@ struct ServiceReader {
     }
 
     private func name(inLabel label: Range<Int>, before mark: NameContext.Neighbour) -> Name? {
+        for index in label where tokens[index].kind == .word {
+            let roles = vocabulary.roles(index)
+            if roles.contains(.greeting) { return nil }
+            if let cue = vocabulary.cue(at: index), Self.isNoLabel(cue.cueClass),
+                roles.isDisjoint(with: [.part, .service])
+            {
+                return nil
+            }
+        }
         var (first, last) = (label.lowerBound, label.upperBound)
         // "From Acme:", "Acme Alert:"
         while first < last, isLabelMargin(first, isFirst: true) { first += 1 }
@@ -248,9 +257,9 @@ struct ServiceReader {
             else {
                 return nil
             }
-            if isCased, capitals == 0, words > 2 { return nil }
+            if isCased, words > 2, capitals * 2 < words { return nil }
         default:
-            guard strong > 0 || parts > 0 && words > 1, words == capitals, isCased || mark != .sentence,
+            guard strong > 0 || parts > 0 && words > 1, words == capitals, isCased || parts > 0,
                 words <= Self.mostUnmarkedWords
             else { return nil }
             if mark == .sentence, analysis.cues.language == nil { return nil }
@@ -262,11 +271,13 @@ struct ServiceReader {
     /// Whether a token at an end of a label is not in the name.
     private func isLabelMargin(_ index: Int, isFirst: Bool) -> Bool {
         let token = tokens[index]
-        guard token.kind == .word else { return token.kind != .digits && token.symbol != Symbols.plus }
+        guard token.kind == .word else {
+            return token.kind == .digits ? !isFirst && token.count > 3 : token.symbol != Symbols.plus
+        }
         let roles = vocabulary.roles(index)
         guard roles.isDisjoint(with: [.part, .service]) else { return false }
         return isFirst
-            ? !roles.isDisjoint(with: [.before, .article]) : !roles.isDisjoint(with: [.plain, .after, .kind])
+            ? !roles.isDisjoint(with: [.before, .article, .plain]) : !roles.isDisjoint(with: [.plain, .after, .kind])
     }
 
     /// Whether a word of a class is in no label that is a name.
@@ -316,7 +327,7 @@ struct ServiceReader {
         case .money, .shop: return true
         case .before:
             let lead = contexts.lead(of: left.place)
-            return lead == .money || lead == .number && vocabulary.roles(left.place).contains(.shop)
+            return lead == .number || lead == .money && vocabulary.roles(left.place).contains(.shop)
         default: return false
         }
     }
@@ -369,7 +380,7 @@ struct ServiceReader {
             if right.neighbour == .after || right.hasSuffix, leadsToPurpose(right.place) { return .beforePurpose }
         }
         if let place = placeAtEdges(span, left, right) { return place }
-        return right.neighbour == .secrecy && isStart ? .ofWarning : nil
+        return isStart && right.neighbour == .secrecy || isStart && right.neighbour == .after ? .ofWarning : nil
     }
 
     /// A word in a script without capitals that no lexicon has is often a plain word. So both of its sides must fit.
@@ -380,10 +391,12 @@ struct ServiceReader {
         let isKorean = tokens[span.tokens.lowerBound].script == .hangul
         let isClosed: Bool =
             switch right.neighbour {
-            case .code, .copula, .colon, .edge, .sentence, .comma, .newline, .noun, .dash, .after: true
+            case .code, .copula, .colon, .edge, .sentence, .comma, .newline, .noun, .dash, .after, .enter, .purpose:
+                true
             default: right.hasArticle || right.hasKind || right.isQuoted || right.hasSuffix || span.isKnownService
             }
-        if right.neighbour == .noun, right.isDirect, !vocabulary.isHeadFirst || span.isKnownService {
+        let isBeside = isUnspaced || isKorean || span.isKnownService || left.hasArticle || left.neighbour == .edge
+        if right.neighbour == .noun, right.isDirect, isBeside, !vocabulary.isHeadFirst || span.isKnownService {
             return .beforeNoun
         }
         if left.neighbour == .noun, !left.hasKind, left.place + 1 <= span.tokens.lowerBound, vocabulary.isHeadFirst,
@@ -460,7 +473,7 @@ struct ServiceReader {
         if left.neighbour == .edge, left.isDirect, span.tokens.upperBound <= candidate.tokens.lowerBound,
             right.neighbour == .after || right.neighbour == .newline || right.neighbour == .dash, right.isDirect
         {
-            return .opening
+            return span.form == .capital || span.hasPart || span.isKnownService ? .opening : nil
         }
         guard span.tokens.lowerBound > candidate.tokens.upperBound, left.isDirect, isEnd(span.tokens.upperBound) else {
             return nil
@@ -511,12 +524,16 @@ struct ServiceReader {
         {
             return .ofKind
         }
-        return right.neighbour == .secrecy && spans.isSentenceStart(span.tokens.lowerBound) ? .ofWarning : nil
+        let isWarning = right.neighbour == .secrecy || right.neighbour == .after
+        return isWarning && spans.isSentenceStart(span.tokens.lowerBound) ? .ofWarning : nil
     }
 
     /// Plain words with capitals are a name only where nothing else stands.
     private func placeOfPlain(_ span: NameSpan, _ left: NameContext, _ right: NameContext) -> Place? {
-        guard span.hasPart && span.wordCount > 1 || isAllCapitals(span), !isPaid(left, right) else { return nil }
+        let isQuoted = left.isQuoted && right.isQuoted
+        guard span.hasPart && (span.wordCount > 1 || isQuoted) || isAllCapitals(span), !isPaid(left, right) else {
+            return nil
+        }
         if right.neighbour == .noun, right.isDirect, left.hasArticle || left.neighbour == .before { return .beforeNoun }
         if left.neighbour == .edge, right.neighbour == .after, span.wordCount > 1 { return .opening }
         if left.neighbour == .before {

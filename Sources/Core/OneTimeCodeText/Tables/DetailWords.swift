@@ -57,6 +57,8 @@ package struct DetailWords: @unchecked Sendable {
     package static let bucketBits: UInt64 = 12
     /// The bit of a value that is a number; the other bits are quarters of it.
     package static let numberBit: UInt16 = 1 << 15
+    /// The bit of a number that is the seconds of a unit of time.
+    package static let unitBit = 1 << 13
     /// The bit of an entry that stands for all words that begin with it.
     package static let stemBit: UInt64 = 1 << 24
 
