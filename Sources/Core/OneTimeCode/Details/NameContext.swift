@@ -191,7 +191,7 @@ struct NameContexts {
         switch Symbols.plain(symbol) {
         case Symbols.colon, Symbols.equals: return .colon
         case Symbols.comma, 0x3001, 0x060C: return .comma
-        case Symbols.hyphen, 0x2014, 0x2022: return .dash
+        case Symbols.hyphen, Symbols.slash, 0x2014, 0x2022: return .dash
         default: return .other
         }
     }
@@ -201,7 +201,9 @@ struct NameContexts {
         let roles = vocabulary.roles(index)
         if let cue = vocabulary.cue(at: index) {
             switch cue.cueClass {
-            case .code, .genericCode, .pickup, .access: return (.noun, roles)
+            case .code, .genericCode, .pickup: return (.noun, roles)
+            // what it opens stands beside it: "the front door code"
+            case .access: return (.other, roles.intersection(.before))
             case .verify, .signIn, .reset: return (.purpose, roles)
             case .transaction: return (leftwards ? .money : .purpose, roles)
             case .enter: if !roles.contains(.before) { return (.enter, roles) }
@@ -231,6 +233,7 @@ struct NameContexts {
     /// Passes over the words that may stand between: "the code to log in to the app of".
     func lead(of place: Int) -> NameContext.Neighbour {
         var index = place - 1
+        var hasKind = false
         let end = max(-1, index - 2 * Self.most)
         while index > end {
             if candidate.contains(index) { return .code }
@@ -238,13 +241,15 @@ struct NameContexts {
             switch token.kind {
             case .space: break
             case .newline: return .newline
-            case .digits: return .number
+            case .digits: return hasKind ? .other : .number
             case .symbol:
                 if NameSpans.isQuote(token.symbol) { break }
+                if Symbols.isCurrency(token.symbol) { return hasKind ? .other : .money }
                 let neighbour = Self.neighbour(token.symbol)
                 if neighbour != .dash { return neighbour }
             case .word:
                 let (neighbour, roles) = word(index, leftwards: true)
+                if roles.contains(.kind) { hasKind = true }
                 switch neighbour {
                 case .other where !roles.isDisjoint(with: [.article, .kind, .plain]), .before, .enter: break
                 case .other where vocabulary.isKnown(index): break

@@ -41,7 +41,10 @@ struct NameSpans {
         self.candidate = candidate.tokens
         tokens = analysis.text.tokens
         var (capitals, words, others) = (0, 0, 0)
-        for index in tokens.indices where tokens[index].kind == .word && tokens[index].count > 1 {
+        var hasCapital = false
+        for index in tokens.indices where tokens[index].kind == .word {
+            if !hasCapital, Self.isCased(tokens[index]) { hasCapital = analysis.surroundings.beginsWithCapital(index) }
+            if tokens[index].count < 2 { continue }
             guard Self.isCased(tokens[index]) else {
                 others += 1
                 continue
@@ -52,11 +55,11 @@ struct NameSpans {
             if words == Self.sample { break }
         }
         isTitle = words >= Self.fewestWords && words > others && capitals * 10 >= words * 7
-        isSmall = words > 0 && capitals == 0
+        isSmall = words > 0 && !hasCapital
     }
 
     private static let sample = 60
-    private static let fewestWords = 5
+    private static let fewestWords = 6
     /// The most words of a name in a script without capitals, where any unknown word may be one.
     private static let mostCaselessWords = 3
     private static let mostWords = 5
@@ -106,6 +109,7 @@ struct NameSpans {
     /// Whether the word at a token cannot be a plain word of the message, as far as lexicons tell.
     private func isStrong(_ index: Int, _ roles: DetailRoles) -> Bool {
         if roles.contains(.service) { return true }
+        if isMask(index) { return false }
         let others: DetailRoles = [.plain, .article, .before, .after, .kind, .shop, .greeting, .link, .part]
         return roles.isDisjoint(with: others) && (!vocabulary.isKnown(index) || isStemOnly(index))
     }
@@ -122,6 +126,11 @@ struct NameSpans {
         let mark = Symbols.plain(tokens[index + 1].symbol)
         return Symbols.isOne(mark, of: Symbols.apostrophe, Symbols.hyphen)
             && vocabulary.roles(index + 2).contains(.suffix)
+    }
+
+    /// Whether a word hides another one: "XXXX".
+    private func isMask(_ index: Int) -> Bool {
+        analysis.text.folded.part(tokens[index].folded).allSatisfy { $0 == 0x78 }
     }
 
     private func isCapital(_ index: Int) -> Bool { analysis.surroundings.beginsWithCapital(index) }

@@ -64,8 +64,6 @@ struct PurposeReader {
         if purpose == nil || purpose == .signIn {
             // "registration code"
             if let said = Self.purpose(roles) { return Finding(purpose: said, tokens: cue.tokens) }
-            // An "access code" may be for anything.
-            if purpose == .signIn, roles.contains(.plain) { return nil }
         }
         return purpose.map { Finding(purpose: $0, tokens: cue.tokens) }
     }

@@ -301,11 +301,10 @@ struct ServiceReader {
         let left = contexts.left(of: span.tokens.lowerBound)
         let right = contexts.right(of: span.tokens.upperBound)
         if left.neighbour == .greeting || right.neighbour == .shop || isQuestion(span.tokens.upperBound) { return nil }
-        // "Ref: ZYKK"
-        if left.neighbour == .colon, left.place > 0, let cue = vocabulary.cue(at: left.place - 1),
-            Self.namesNumber(cue.cueClass)
-        {
-            return nil
+        if left.neighbour == .colon, left.place > 0 {
+            // "Ref: ZYKK", "Merchant: ACME"
+            if let cue = vocabulary.cue(at: left.place - 1), Self.namesNumber(cue.cueClass) { return nil }
+            if vocabulary.roles(left.place - 1).contains(.shop) { return nil }
         }
         if let place = place(of: span, left, right, spans) { return place }
         let isInstitution = span.hasPart && span.wordCount > 1 && span.form == .capital
@@ -327,7 +326,7 @@ struct ServiceReader {
         case .money, .shop: return true
         case .before:
             let lead = contexts.lead(of: left.place)
-            return lead == .number || lead == .money && vocabulary.roles(left.place).contains(.shop)
+            return lead == .number && left.isDirect || lead == .money && vocabulary.roles(left.place).contains(.shop)
         default: return false
         }
     }
