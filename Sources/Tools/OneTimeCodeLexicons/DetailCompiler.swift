@@ -1,47 +1,5 @@
 import OneTimeCodeText
 
-/// The lists of words that the readers of details use. The raw values are sections of the files of languages, whose README
-/// describes them.
-package enum DetailList: String, CaseIterable, Sendable {
-    case plain = "detail-plain"
-    case before = "detail-before"
-    case after = "detail-after"
-    case kind = "detail-kind"
-    case part = "detail-part"
-    case shop = "detail-shop"
-    case link = "detail-link"
-    case greeting = "detail-greeting"
-    case suffix = "detail-suffix"
-    case article = "detail-article"
-    case signIn = "detail-sign-in"
-    case signUp = "detail-sign-up"
-    case reset = "detail-reset"
-    case transaction = "detail-transaction"
-    case number = "detail-number"
-    case unit = "detail-unit"
-
-    /// What its words say; empty for words for numbers.
-    var roles: DetailRoles {
-        switch self {
-        case .plain: .plain
-        case .before: .before
-        case .after: .after
-        case .kind: .kind
-        case .part: .part
-        case .shop: .shop
-        case .link: .link
-        case .greeting: .greeting
-        case .suffix: .suffix
-        case .article: .article
-        case .signIn: .signIn
-        case .signUp: .signUp
-        case .reset: .reset
-        case .transaction: .transaction
-        case .number, .unit: []
-        }
-    }
-}
-
 /// Compiles the words of details to the data of ``DetailWords``.
 package enum DetailCompiler {
     private struct Key: Hashable {
@@ -72,12 +30,12 @@ package enum DetailCompiler {
             let derived = latin.map { $0.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
             for spellings in [written, derived ?? []] {
                 for (word, spelling) in zip(words, spellings) {
-                    let value = word.quarters.map { UInt16($0) | DetailWords.numberBit } ?? word.list.roles.rawValue
+                    let value = word.quarters.map { UInt16($0) | DetailWords.numberBit } ?? word.list.bit
                     add(spelling, isStem: word.isStem, value, isNumber: word.quarters != nil, locale)
                 }
             }
         }
-        for service in services { add(service, isStem: false, DetailRoles.service.rawValue, lexicons.count) }
+        for service in services { add(service, isStem: false, DetailList.service.bit, lexicons.count) }
         return write(values, tags: lexicons.map(\.locale) + ["und"])
     }
 

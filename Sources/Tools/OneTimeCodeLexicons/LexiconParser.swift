@@ -32,7 +32,7 @@ struct LexiconParser {
                 self = .cues(cueClass)
             } else if let list = TemplateWords.List(rawValue: name) {
                 self = .template(list)
-            } else if let list = DetailList(rawValue: name) {
+            } else if let list = DetailList(rawValue: name), list != .service {
                 self = .detail(list)
             } else if name == Self.numberSignName {
                 self = .numberSigns
@@ -44,7 +44,7 @@ struct LexiconParser {
         static var names: [String] {
             CueClass.ofMessages.map(\.rawValue) + [numberSignName]
                 + CueClass.allCases.filter(\.isOfForms).map(\.rawValue) + TemplateWords.List.allCases.map(\.rawValue)
-                + DetailList.allCases.map(\.rawValue)
+                + DetailList.allCases.filter { $0 != .service }.map(\.rawValue)
         }
 
         /// The sections in which a line may stand only once. A word may be a cue of messages and of forms, and in several

@@ -1,5 +1,29 @@
 import OneTimeCodeText
 
+/// The lists that a word is in, in the languages that count for a message.
+struct DetailRoles: OptionSet {
+    let rawValue: UInt16
+
+    init(rawValue: UInt16) { self.rawValue = rawValue }
+    private init(_ list: DetailList) { rawValue = list.bit }
+
+    static let plain = DetailRoles(.plain)
+    static let before = DetailRoles(.before)
+    static let after = DetailRoles(.after)
+    static let kind = DetailRoles(.kind)
+    static let part = DetailRoles(.part)
+    static let shop = DetailRoles(.shop)
+    static let link = DetailRoles(.link)
+    static let greeting = DetailRoles(.greeting)
+    static let suffix = DetailRoles(.suffix)
+    static let article = DetailRoles(.article)
+    static let signIn = DetailRoles(.signIn)
+    static let signUp = DetailRoles(.signUp)
+    static let reset = DetailRoles(.reset)
+    static let transaction = DetailRoles(.transaction)
+    static let service = DetailRoles(.service)
+}
+
 /// What the words of a message say of those beside them, in the languages that count for it.
 struct DetailVocabulary {
     private let words = DetailWords.embedded

@@ -78,19 +78,13 @@ struct NameContexts {
         let end = max(-1, start - 1 - Self.most)
         while index > end {
             context.place = index
-            let token = tokens[index]
-            if candidate.contains(index) {
-                context.neighbour = .code
+            if let barrier = barrier(index) {
+                context.neighbour = barrier
                 return context
             }
+            let token = tokens[index]
             switch token.kind {
-            case .space: break
-            case .newline:
-                context.neighbour = .newline
-                return context
-            case .digits:
-                context.neighbour = .number
-                return context
+            case .space, .newline, .digits: break
             case .symbol:
                 if NameSpans.isQuote(token.symbol) {
                     context.isQuoted = true
@@ -128,19 +122,13 @@ struct NameContexts {
         let last = min(tokens.count, end + Self.most)
         while index < last {
             context.place = index
-            let token = tokens[index]
-            if candidate.contains(index) {
-                context.neighbour = .code
+            if let barrier = barrier(index) {
+                context.neighbour = barrier
                 return context
             }
+            let token = tokens[index]
             switch token.kind {
-            case .space: break
-            case .newline:
-                context.neighbour = .newline
-                return context
-            case .digits:
-                context.neighbour = .number
-                return context
+            case .space, .newline, .digits: break
             case .symbol:
                 let isJoint = index + 1 < tokens.count && tokens[index + 1].kind == .word
                 if NameSpans.isQuote(token.symbol) {
@@ -184,6 +172,16 @@ struct NameContexts {
         context.neighbour = index >= tokens.count && !context.hasPlain ? .edge : .other
         context.place = index
         return context
+    }
+
+    /// What ends the way to a neighbour: the code, another number or the end of the line.
+    private func barrier(_ index: Int) -> NameContext.Neighbour? {
+        if candidate.contains(index) { return .code }
+        switch tokens[index].kind {
+        case .newline: return .newline
+        case .digits: return .number
+        default: return nil
+        }
     }
 
     private static func neighbour(_ symbol: UInt32) -> NameContext.Neighbour {

@@ -312,7 +312,7 @@ struct ServiceReader {
         return .known
     }
 
-    /// "Questions? …" is no signature.
+    /// "Questions? …" does not sign.
     private func isQuestion(_ end: Int) -> Bool {
         guard end < tokens.count else { return false }
         let mark = Symbols.plain(tokens[end].symbol)

@@ -1,39 +1,46 @@
-/// What a word says of the words beside it, for the readers of a code's details: the sender's name, the expiry, the purpose.
-package struct DetailRoles: OptionSet, Sendable {
-    package let rawValue: UInt16
-
-    package init(rawValue: UInt16) { self.rawValue = rawValue }
-
-    /// A word that is no name, though it may be capital or unknown to the lexicon: "Dear", "temporary".
-    package static let plain = DetailRoles(rawValue: 1)
-    /// A word right before a name: "for", "to".
-    package static let before = DetailRoles(rawValue: 1 << 1)
-    /// A word right after a name: "здесь", "में", "の".
-    package static let after = DetailRoles(rawValue: 1 << 2)
-    /// A noun beside a name that is not in it: "account", "app".
-    package static let kind = DetailRoles(rawValue: 1 << 3)
-    /// A plain word that names have in them: "Bank", "Pay".
-    package static let part = DetailRoles(rawValue: 1 << 4)
-    /// A word before a shop or a payee.
-    package static let shop = DetailRoles(rawValue: 1 << 5)
-    /// A small word between two words of a name: "of", "del".
-    package static let link = DetailRoles(rawValue: 1 << 6)
-    /// A word before a person's name: "Dear".
-    package static let greeting = DetailRoles(rawValue: 1 << 7)
-    /// An ending that is written after a name: "'ye", "-da", "에서".
-    package static let suffix = DetailRoles(rawValue: 1 << 8)
-    /// An article or a possessive: "the", "your".
-    package static let article = DetailRoles(rawValue: 1 << 9)
+/// The lists of words that the readers of details use. The raw values are sections of the files of languages, whose README
+/// describes them.
+package enum DetailList: String, CaseIterable, Sendable {
+    /// Words that are in no name, though they may be capital or unknown to the lexicon: "Dear", "temporary".
+    case plain = "detail-plain"
+    /// Words right before a name: "for", "to".
+    case before = "detail-before"
+    /// Words right after a name: "informs", "में", "の".
+    case after = "detail-after"
+    /// Nouns beside a name that are not in it: "account", "app".
+    case kind = "detail-kind"
+    /// Plain words that names have in them: "Bank", "Pay".
+    case part = "detail-part"
+    /// Words before a shop or a payee.
+    case shop = "detail-shop"
+    /// Small words between two words of a name: "of", "del".
+    case link = "detail-link"
+    /// Words before a person's name: "Dear".
+    case greeting = "detail-greeting"
+    /// Endings that are written after a name: "'ye", "-da", "에서".
+    case suffix = "detail-suffix"
+    /// Articles and possessives: "the", "your".
+    case article = "detail-article"
     /// Signing in.
-    package static let signIn = DetailRoles(rawValue: 1 << 10)
+    case signIn = "detail-sign-in"
     /// Opening an account.
-    package static let signUp = DetailRoles(rawValue: 1 << 11)
+    case signUp = "detail-sign-up"
     /// Resetting a password or recovering an account.
-    package static let reset = DetailRoles(rawValue: 1 << 12)
+    case reset = "detail-reset"
     /// Confirming a payment.
-    package static let transaction = DetailRoles(rawValue: 1 << 13)
-    /// A known service.
-    package static let service = DetailRoles(rawValue: 1 << 14)
+    case transaction = "detail-transaction"
+    /// The names of well-known services, which have a file of their own.
+    case service = "detail-service"
+    /// Words for numbers.
+    case number = "detail-number"
+    /// Units of time.
+    case unit = "detail-unit"
+
+    /// The bit that says that a word is in the list; 0 for those whose words have a value.
+    package var bit: UInt16 {
+        guard self != .number, self != .unit, let place = Self.allCases.firstIndex(of: self) else { return 0 }
+        return 1 << UInt16(place)
+    }
 }
 
 /// The words of all lexicons that say what is beside them, and the words for numbers, in their layout in the binary.
