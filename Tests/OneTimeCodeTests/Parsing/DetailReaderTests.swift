@@ -11,8 +11,9 @@ import Testing
     ) -> Result? {
         Analysis.of(text) { analysis in
             let language = LanguageReader(analysis: analysis, index: Analysis.index).language()
-            let vocabulary = DetailVocabulary(analysis, language: language)
-            return analysis.candidates.first { $0.code == code }.flatMap { body(analysis, vocabulary, $0) }
+            return DetailVocabulary.with(analysis, language: language) { vocabulary in
+                analysis.candidates.first { $0.code == code }.flatMap { body(analysis, vocabulary, $0) }
+            }
         }
     }
 

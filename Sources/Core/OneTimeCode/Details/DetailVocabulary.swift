@@ -26,10 +26,18 @@ struct DetailRoles: OptionSet {
 
 /// What the words of a message say of those beside them, in the languages that count for it.
 struct DetailVocabulary {
+    /// What the words of a language are read with.
+    private struct Profile {
+        /// By the numbers of ``DetailWords``.
+        var locales = LocaleSet()
+        var hasCapitalNouns = false
+        var isHeadFirst = false
+        var hasFewEndings = false
+    }
+
     private let words = DetailWords.embedded
     private let analysis: MessageAnalysis
-    /// By the numbers of ``DetailWords``.
-    private let locales: LocaleSet
+    private let locales: SIMD4<UInt64>
     /// Whether nouns are capital in the message's language, so that a capital says less.
     let hasCapitalNouns: Bool
     /// Whether the noun for the code comes before its adjective or its name: "kode Acme", "código de Acme".
@@ -37,23 +45,53 @@ struct DetailVocabulary {
     /// Whether the words of the message's language hardly have endings, so that a word in small letters that no lexicon has
     /// may be a name.
     let hasFewEndings: Bool
+    /// The lists of each token, once they are known.
+    private let known: UnsafeMutableBufferPointer<UInt16>
+    private static let unknown = UInt16.max
 
-    /// - Parameter language: The tag of the message's language. If it is not known, the words of all languages count.
-    init(_ analysis: MessageAnalysis, language: String?) {
+    private init(_ analysis: MessageAnalysis, _ profile: Profile, _ known: UnsafeMutableBufferPointer<UInt16>) {
         self.analysis = analysis
-        guard let language else {
-            (locales, hasCapitalNouns, isHeadFirst, hasFewEndings) = (Self.all, false, false, false)
-            return
-        }
-        var locales = Self.ofAllMessages
-        for tag in [language] + (Self.relatives[language] ?? []) {
-            if let number = Self.numbers[tag] { locales.insert(number) }
-        }
-        self.locales = locales
-        hasCapitalNouns = language == "de" || language == "lb"
-        isHeadFirst = Self.headFirst.contains(language)
-        hasFewEndings = Self.fewEndings.contains(language)
+        self.known = known
+        locales = profile.locales.words
+        (hasCapitalNouns, isHeadFirst) = (profile.hasCapitalNouns, profile.isHeadFirst)
+        hasFewEndings = profile.hasFewEndings
     }
+
+    /// Calls `body` with the words of a message, which must not outlive the call.
+    ///
+    /// - Parameter language: The tag of the message's language. If it is not known, the words of all languages count.
+    static func with<Result>(
+        _ analysis: MessageAnalysis, language: String?, _ body: (DetailVocabulary) -> Result
+    ) -> Result {
+        let profile = language.flatMap { profiles[$0] } ?? ofAll
+        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: analysis.text.tokens.count) { known in
+            known.initialize(repeating: unknown)
+            return body(DetailVocabulary(analysis, profile, known))
+        }
+    }
+
+    private static let profiles: [String: Profile] = {
+        let tags = DetailWords.embedded.locales
+        let numbers = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        return Dictionary(
+            tags.map { tag in
+                var profile = Profile()
+                // English words occur in every language, and the names of services have no language.
+                for other in [tag, "en", "und"] + (relatives[tag] ?? []) {
+                    if let number = numbers[other] { profile.locales.insert(number) }
+                }
+                profile.hasCapitalNouns = tag == "de" || tag == "lb"
+                profile.isHeadFirst = headFirst.contains(tag)
+                profile.hasFewEndings = fewEndings.contains(tag)
+                return (tag, profile)
+            }, uniquingKeysWith: { first, _ in first })
+    }()
+
+    private static let ofAll: Profile = {
+        var profile = Profile()
+        for number in DetailWords.embedded.locales.indices { profile.locales.insert(number) }
+        return profile
+    }()
 
     private static let headFirst: Set = [
         "ar", "fa", "ckb", "he", "th", "lo", "km", "vi", "id", "ms", "jv", "su", "sw", "es", "pt", "fr", "it", "ro",
@@ -62,20 +100,6 @@ struct DetailVocabulary {
         "ha",
     ]
     private static let fewEndings: Set = ["en", "id", "ms", "jv", "su", "vi", "fil", "ceb", "pcm"]
-
-    private static let numbers = Dictionary(
-        DetailWords.embedded.locales.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-
-    private static let all: LocaleSet = set(of: Array(numbers.values))
-
-    /// English, whose words occur in every language, and the names of services.
-    private static let ofAllMessages: LocaleSet = set(of: ["en", "und"].compactMap { numbers[$0] })
-
-    private static func set(of numbers: [Int]) -> LocaleSet {
-        var set = LocaleSet()
-        for number in numbers { set.insert(number) }
-        return set
-    }
 
     /// Languages so close that a short message may be taken for the other one.
     private static let relatives: [String: [String]] = [
@@ -93,26 +117,32 @@ struct DetailVocabulary {
 
     // MARK: Words
 
-    /// What the word or number at a token says.
+    /// What the word at a token says.
+    @inline(__always)
     func roles(_ index: Int) -> DetailRoles {
+        let lists = known[index]
+        return DetailRoles(rawValue: lists == Self.unknown ? findRoles(index) : lists)
+    }
+
+    @inline(never)
+    private func findRoles(_ index: Int) -> UInt16 {
         let token = analysis.text.tokens[index]
-        guard token.kind == .word else { return [] }
-        var bits: UInt16 = 0
-        var hash = DetailWords.emptyHash
-        var length = 0
-        let locales = locales
-        let collect = { (locale: Int, value: UInt16) in
-            if value & DetailWords.numberBit != 0 { return }
+        var lists: UInt16 = 0
+        if token.kind == .word {
             // An article or a possessive of any language is never a name, and the language may not be known.
-            bits |= locales.contains(locale) ? value : value & DetailRoles.article.rawValue
+            let everywhere = DetailRoles.article.rawValue
+            var hash = DetailWords.emptyHash
+            var length = 0
+            for scalar in analysis.text.folded.part(token.folded) {
+                hash = DetailWords.hash(hash, scalar)
+                length &+= 1
+                if length < DetailWords.shortestStem { continue }
+                lists |= words.lists(hash, isStem: true, in: locales, everywhere: everywhere)
+            }
+            lists |= words.lists(hash, isStem: false, in: locales, everywhere: everywhere)
         }
-        for scalar in analysis.text.folded.part(token.folded) {
-            hash = DetailWords.hash(hash, scalar)
-            length += 1
-            if length >= DetailWords.shortestStem { words.forEach(hash, isStem: true, collect) }
-        }
-        words.forEach(hash, isStem: false, collect)
-        return DetailRoles(rawValue: bits)
+        known[index] = lists
+        return lists
     }
 
     /// What a word says together with the next one, as "smena parolya" or "đăng ký".
@@ -121,19 +151,18 @@ struct DetailVocabulary {
         guard index + 2 < tokens.count, tokens[index + 1].kind == .space, tokens[index + 2].kind == .word else {
             return []
         }
-        var bits: UInt16 = 0
-        let locales = locales
-        words.forEach(hash(index..<index + 3), isStem: false) { locale, value in
-            if value & DetailWords.numberBit == 0, locales.contains(locale) { bits |= value }
-        }
-        return DetailRoles(rawValue: bits)
+        return DetailRoles(
+            rawValue: words.lists(hash(index..<index + 3), isStem: false, in: locales, everywhere: 0))
     }
 
     private func hash(_ tokens: Range<Int>) -> UInt64 {
         let all = analysis.text.tokens
         guard let first = tokens.first, let last = tokens.last else { return DetailWords.emptyHash }
-        return analysis.text.folded.part(all[first].folded.lowerBound..<all[last].folded.upperBound)
-            .reduce(DetailWords.emptyHash) { DetailWords.hash($0, $1) }
+        var hash = DetailWords.emptyHash
+        for scalar in analysis.text.folded.part(all[first].folded.lowerBound..<all[last].folded.upperBound) {
+            hash = DetailWords.hash(hash, scalar)
+        }
+        return hash
     }
 
     /// Four times the number that some tokens spell, if a word for it is in a lexicon.
@@ -144,7 +173,7 @@ struct DetailVocabulary {
         let locales = locales
         words.forEach(hash(tokens), isStem: false) { locale, value in
             let number = Int(value & ~DetailWords.numberBit)
-            if value & DetailWords.numberBit != 0, locales.contains(locale),
+            if value & DetailWords.numberBit != 0, locales[locale >> 6] >> UInt64(locale & 63) & 1 != 0,
                 (number & DetailWords.unitBit != 0) == isUnit
             {
                 quarters = number

@@ -11,8 +11,12 @@ struct LanguageReader {
         guard let strongest = evidence.strongest else { return nil }
         let most = evidence[strongest]
         // Languages with as much evidence, or nearly so.
+        var count = 0
+        let least = most - Self.margin(most)
+        for locale in evidence.supported where evidence[locale] >= least { count += 1 }
+        if count == 1, most >= HandSet.languageEvidence { return index.locales[strongest] }
         var near: [Int] = []
-        for locale in evidence.supported where evidence[locale] >= most - Self.margin(most) { near.append(locale) }
+        for locale in evidence.supported where evidence[locale] >= least { near.append(locale) }
         if near.count == 1, let only = near.first {
             let tag = index.locales[only]
             let needed = Self.common.first { $0.tag == tag }?.evidence ?? HandSet.languageEvidence

@@ -15,13 +15,22 @@ struct MessageDetails {
 
     /// - Parameter host: The host of the message's origin-bound line.
     init(of candidate: Candidate, in analysis: MessageAnalysis, host: String?, index: CueIndex) {
+        let language = LanguageReader(analysis: analysis, index: index).language()
+        self = DetailVocabulary.with(analysis, language: language) { vocabulary in
+            MessageDetails(of: candidate, in: analysis, vocabulary, language: language, host: host)
+        }
+    }
+
+    private init(
+        of candidate: Candidate, in analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, language: String?,
+        host: String?
+    ) {
         func bytes(_ tokens: Range<Int>) -> [Range<Int>] {
             let part = analysis.text.tokens.part(tokens)
             guard let first = part.first, let last = part.last else { return [] }
             return [first.range.lowerBound..<last.range.upperBound]
         }
-        language = LanguageReader(analysis: analysis, index: index).language()
-        let vocabulary = DetailVocabulary(analysis, language: language)
+        self.language = language
         let name = ServiceReader(analysis, vocabulary, beside: candidate).name()
         if let name {
             service = Detail(value: name.text, words: [name.range])

@@ -43,14 +43,14 @@ struct NameSpans {
         var (capitals, words, others) = (0, 0, 0)
         var hasCapital = false
         for index in tokens.indices where tokens[index].kind == .word {
-            if !hasCapital, Self.isCased(tokens[index]) { hasCapital = analysis.surroundings.beginsWithCapital(index) }
+            if !hasCapital, Self.isCased(tokens[index]) { hasCapital = isCapital(index) }
             if tokens[index].count < 2 { continue }
             guard Self.isCased(tokens[index]) else {
                 others += 1
                 continue
             }
             words += 1
-            if analysis.surroundings.beginsWithCapital(index) { capitals += 1 }
+            if isCapital(index) { capitals += 1 }
             // The beginning of a text says how it is written.
             if words == Self.sample { break }
         }
@@ -63,6 +63,8 @@ struct NameSpans {
     /// The most words of a name in a script without capitals, where any unknown word may be one.
     private static let mostCaselessWords = 3
     private static let mostWords = 5
+    /// The most letters of a small word inside a name.
+    private static let longestLink = 4
 
     /// Calls `visit` with each name, in the order of the text.
     func forEach(_ visit: (NameSpan) -> Void) {
@@ -133,7 +135,11 @@ struct NameSpans {
         analysis.text.folded.part(tokens[index].folded).allSatisfy { $0 == 0x78 }
     }
 
-    private func isCapital(_ index: Int) -> Bool { analysis.surroundings.beginsWithCapital(index) }
+    @inline(__always)
+    private func isCapital(_ index: Int) -> Bool {
+        let first = analysis.bytes[tokens[index].range.lowerBound]
+        return first < 0x80 ? (0x41...0x5A).contains(first) : analysis.surroundings.beginsWithCapital(index)
+    }
 
     /// Whether a capital is not the first letter, as in "mCent", or all letters are capital.
     private func hasInnerCapital(_ index: Int) -> Bool {
@@ -171,6 +177,8 @@ struct NameSpans {
 
     /// The name that begins with a token, or with plain words before the next one.
     private func span(at index: Int) -> NameSpan? {
+        // Most words are known, and in small letters.
+        if vocabulary.isKnown(index), !Self.isCased(tokens[index]) || !isCapital(index) { return nil }
         let roles = vocabulary.roles(index)
         guard isStrong(index, roles) else { return plainSpan(at: index, roles) }
         if isShouted(index), !roles.contains(.service) { return nil }
@@ -310,6 +318,7 @@ struct NameSpans {
             return next + 3
         }
         guard token.kind == .word else { return nil }
+        if Self.isCased(token), !isCapital(next), token.count > Self.longestLink, !hasInnerCapital(next) { return nil }
         let roles = vocabulary.roles(next)
         if fits(next, roles, span) { return next + 1 }
         // "Bank of Larnen"
@@ -345,11 +354,18 @@ struct NameSpans {
     private func extendBack(_ span: inout NameSpan) {
         while span.tokens.lowerBound >= 2, span.wordCount < Self.mostWords {
             let previous = span.tokens.lowerBound - 2
-            guard tokens[previous + 1].kind == .space, tokens[previous].kind == .word, !candidate.contains(previous)
-            else {
-                return
-            }
+            guard tokens[previous].kind == .word, !candidate.contains(previous) else { return }
+            if span.form == .capital, !isCapital(previous) { return }
             let roles = vocabulary.roles(previous)
+            // "GO-JEK", "M-PESA"
+            if Symbols.plain(tokens[previous + 1].symbol) == Symbols.hyphen {
+                guard roles.isDisjoint(with: [.plain, .kind, .article]), tokens[previous].count <= Self.longestLink - 1,
+                    isCapital(previous) == isCapital(span.tokens.lowerBound)
+                else { return }
+                span.tokens = previous..<span.tokens.upperBound
+                continue
+            }
+            guard tokens[previous + 1].kind == .space else { return }
             let isPart =
                 span.form == .capital
                 ? isPlainPart(previous, roles)

@@ -29,17 +29,17 @@ struct PurposeReader {
     /// code", takes precedence over verbs, and cues over words that say it less plainly.
     func purpose() -> Finding? {
         var nearest: (distance: Double, finding: Finding?) = (.infinity, nil)
-        var nearestNoun: (distance: Double, finding: Finding?) = (.infinity, nil)
+        var nearestNoun: (distance: Double, cue: Cue?) = (.infinity, nil)
         for cue in analysis.cues.cues {
             guard cue.cueClass.namesCode || Self.purpose(cue.cueClass) != nil, !isInLink(cue.tokens) else { continue }
             let distance = analysis.distance.between(cue.tokens, candidate)
             if cue.cueClass.namesCode {
-                if distance < nearestNoun.distance { nearestNoun = (distance, noun(cue)) }
+                if distance < nearestNoun.distance { nearestNoun = (distance, cue) }
             } else if let purpose = purpose(of: cue), distance < nearest.distance {
                 nearest = (distance, Finding(purpose: purpose, tokens: cue.tokens))
             }
         }
-        return nearestNoun.finding ?? nearest.finding ?? words() ?? price()
+        return nearestNoun.cue.flatMap(noun) ?? nearest.finding ?? words() ?? price()
     }
 
     /// Whether tokens are in a link: "https://login.example".
@@ -110,9 +110,14 @@ struct PurposeReader {
         let end = min(tokens.count, candidate.upperBound + Self.window)
         for index in start..<end where tokens[index].kind == .word && !isInLink(index..<index + 1) {
             if name.overlaps(tokens[index].range) { continue }
-            let roles = vocabulary.roles(index).union(vocabulary.rolesOfPair(index)).intersection(said)
+            let cue = vocabulary.isKnown(index) ? vocabulary.cue(at: index) : nil
+            if let cue, Self.isAside(cue.cueClass) { continue }
+            // Frequent words say nothing, except in pairs.
+            let isFrequent = cue == nil && vocabulary.isKnown(index)
+            var roles = vocabulary.rolesOfPair(index)
+            if !isFrequent { roles.formUnion(vocabulary.roles(index)) }
+            roles.formIntersection(said)
             guard !roles.isEmpty, let purpose = Self.purpose(roles) else { continue }
-            if let cue = vocabulary.cue(at: index), Self.isAside(cue.cueClass) { continue }
             let distance = analysis.distance.between(index..<index + 1, candidate)
             guard distance <= HandSet.purposeWordReach, nearest.map({ distance < $0.distance }) ?? true else {
                 continue

@@ -48,7 +48,7 @@ package enum DetailList: String, CaseIterable, Sendable {
 /// They are apart from the cues: they are read only in a message that has a code, and never decide whether it has one.
 /// An entry is the hash of a folded word, 39 bits, a bit for a stem, the number of its language, 8 bits, and 16 bits for its
 /// roles or its value. `DetailCompiler` makes the data during the build.
-package struct DetailWords: @unchecked Sendable {
+@usableFromInline package struct DetailWords: @unchecked Sendable {
     /// The start of the data.
     package struct Header: BitwiseCopyable {
         static let magic: UInt32 = 0x4454_544F  // "OTTD"
@@ -61,21 +61,21 @@ package struct DetailWords: @unchecked Sendable {
     }
 
     /// The bits of a hash that choose the bucket of its entries.
-    package static let bucketBits: UInt64 = 12
+    @inlinable package static var bucketBits: UInt64 { 14 }
     /// The bit of a value that is a number; the other bits are quarters of it.
-    package static let numberBit: UInt16 = 1 << 15
+    @inlinable package static var numberBit: UInt16 { 1 << 15 }
     /// The bit of a number that is the seconds of a unit of time.
-    package static let unitBit = 1 << 13
+    @inlinable package static var unitBit: Int { 1 << 13 }
     /// The bit of an entry that stands for all words that begin with it.
-    package static let stemBit: UInt64 = 1 << 24
+    @inlinable package static var stemBit: UInt64 { 1 << 24 }
 
     /// The fewest letters of a stem.
-    package static let shortestStem = 2
+    @inlinable package static var shortestStem: Int { 2 }
 
     private let tags: UnsafeRawPointer
     private let header: Header
-    private let starts: UnsafePointer<UInt32>
-    private let entries: UnsafePointer<UInt64>
+    @usableFromInline let starts: UnsafePointer<UInt32>
+    @usableFromInline let entries: UnsafePointer<UInt64>
 
     /// Wraps data of `DetailCompiler`.
     ///
@@ -100,20 +100,38 @@ package struct DetailWords: @unchecked Sendable {
     }
 
     /// The hash of no letters, to which ``hash(_:_:)`` adds them.
-    package static var emptyHash: UInt64 { 0xCBF2_9CE4_8422_2325 }
+    @inlinable package static var emptyHash: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
     /// The hash with one more folded scalar (FNV-1a).
-    @inline(__always)
+    @inlinable @inline(__always)
     package static func hash(_ hash: UInt64, _ scalar: UInt32) -> UInt64 { (hash ^ UInt64(scalar)) &* 0x100_0000_01B3 }
 
+    /// The lists of the words with a hash, in some languages, as ``DetailList/bit``.
+    ///
+    /// - Parameters:
+    ///   - locales: A bit for the number of each language.
+    ///   - everywhere: The lists that count in every language.
+    @inlinable @inline(__always)
+    package func lists(_ hash: UInt64, isStem: Bool, in locales: SIMD4<UInt64>, everywhere: UInt16) -> UInt16 {
+        var lists: UInt16 = 0
+        forEach(hash, isStem: isStem) { locale, value in
+            if value & Self.numberBit != 0 { return }
+            lists |= locales[locale >> 6] >> UInt64(locale & 63) & 1 != 0 ? value : value & everywhere
+        }
+        return lists
+    }
+
     /// Calls `body` with the value of every entry of a hash, and the number of its language.
-    @inline(__always)
+    @inlinable @inline(__always)
     package func forEach(_ hash: UInt64, isStem: Bool, _ body: (_ locale: Int, _ value: UInt16) -> Void) {
         // SAFETY: a hash has as many bits for its bucket as there are starts, less one, and the starts are ascending
         // numbers of entries.
-        let bucket = Int(truncatingIfNeeded: hash >> (64 - Self.bucketBits))
-        for place in Int(starts[bucket])..<Int(starts[bucket + 1]) {
+        let bucket = Int(truncatingIfNeeded: hash >> (64 &- Self.bucketBits))
+        var place = Int(starts[bucket])
+        let end = Int(starts[bucket &+ 1])
+        while place < end {
             let entry = entries[place]
+            place &+= 1
             if (entry ^ hash) >> 25 != 0 || (entry & Self.stemBit != 0) != isStem { continue }
             body(Int(entry >> 16 & 0xFF), UInt16(truncatingIfNeeded: entry))
         }
