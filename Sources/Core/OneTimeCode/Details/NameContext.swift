@@ -49,6 +49,14 @@ struct NameContext {
     var hasPlain = false
     /// Whether an ending is between, as in "Biletçi'ye".
     var hasSuffix = false
+    /// Whether nothing at a token ends the way to the neighbour.
+    fileprivate mutating func passes(_ barrier: Neighbour?, at place: Int) -> Bool {
+        self.place = place
+        guard let barrier else { return true }
+        neighbour = barrier
+        return false
+    }
+
     /// Whether only an article or a possessive is between.
     var isDirectArticle: Bool { hasArticle && !hasKind && !hasPlain }
     /// Whether no such word is between.
@@ -76,12 +84,7 @@ struct NameContexts {
         var context = NameContext()
         var index = start - 1
         let end = max(-1, start - 1 - Self.most)
-        while index > end {
-            context.place = index
-            if let barrier = barrier(index) {
-                context.neighbour = barrier
-                return context
-            }
+        while index > end, context.passes(barrier(index), at: index) {
             let token = tokens[index]
             switch token.kind {
             case .space, .newline, .digits: break
@@ -110,6 +113,7 @@ struct NameContexts {
             }
             index -= 1
         }
+        if context.neighbour != .edge { return context }
         context.neighbour = index < 0 ? .edge : .other
         context.place = max(index, 0)
         return context
@@ -120,12 +124,7 @@ struct NameContexts {
         var context = NameContext()
         var index = end
         let last = min(tokens.count, end + Self.most)
-        while index < last {
-            context.place = index
-            if let barrier = barrier(index) {
-                context.neighbour = barrier
-                return context
-            }
+        while index < last, context.passes(barrier(index), at: index) {
             let token = tokens[index]
             switch token.kind {
             case .space, .newline, .digits: break
@@ -169,6 +168,7 @@ struct NameContexts {
             }
             index += 1
         }
+        if context.neighbour != .edge { return context }
         context.neighbour = index >= tokens.count && !context.hasPlain ? .edge : .other
         context.place = index
         return context

@@ -43,14 +43,14 @@ struct NameSpans {
         var (capitals, words, others) = (0, 0, 0)
         var hasCapital = false
         for index in tokens.indices where tokens[index].kind == .word {
-            if !hasCapital, Self.isCased(tokens[index]) { hasCapital = isCapital(index) }
+            if !hasCapital, Self.isCased(tokens[index]) { hasCapital = Self.isCapital(index, analysis) }
             if tokens[index].count < 2 { continue }
             guard Self.isCased(tokens[index]) else {
                 others += 1
                 continue
             }
             words += 1
-            if isCapital(index) { capitals += 1 }
+            if Self.isCapital(index, analysis) { capitals += 1 }
             // The beginning of a text says how it is written.
             if words == Self.sample { break }
         }
@@ -136,8 +136,11 @@ struct NameSpans {
     }
 
     @inline(__always)
-    private func isCapital(_ index: Int) -> Bool {
-        let first = analysis.bytes[tokens[index].range.lowerBound]
+    private func isCapital(_ index: Int) -> Bool { Self.isCapital(index, analysis) }
+
+    @inline(__always)
+    private static func isCapital(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
+        let first = analysis.bytes[analysis.text.tokens[index].range.lowerBound]
         return first < 0x80 ? (0x41...0x5A).contains(first) : analysis.surroundings.beginsWithCapital(index)
     }
 
