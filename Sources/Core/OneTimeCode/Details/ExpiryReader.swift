@@ -69,7 +69,7 @@ struct ExpiryReader {
         let next = cues.firstIndex(from: tokens.lowerBound)
         for index in max(0, next - 3)..<min(cues.count, next + 3) {
             switch cues[index].cueClass {
-            case .quantity, .coupon, .collect, .pickup, .contact, .place, .amount, .notice:
+            case .quantity, .coupon, .reference, .collect, .pickup, .contact, .place, .amount, .notice:
                 if analysis.distance.between(cues[index].tokens, tokens) < HandSet.expiryReach / 2 { return false }
             default: continue
             }

@@ -147,7 +147,9 @@ struct ServiceReader {
         for index in range where tokens[index].kind == .word {
             let roles = vocabulary.roles(index)
             words += 1
-            isHeading = roles.contains(.plain) && roles.isDisjoint(with: [.service, .part]) && tokens[index].count > 1
+            isHeading =
+                !roles.isDisjoint(with: [.plain, .kind]) && roles.isDisjoint(with: [.service, .part])
+                && tokens[index].count > 1
             if !vocabulary.isKnown(index) || !roles.isDisjoint(with: [.service, .part]) {
                 isUnknown = isUnknown || !isHeading
             }
@@ -205,7 +207,9 @@ struct ServiceReader {
         switch Symbols.plain(tokens[index].symbol) {
         case Symbols.colon: return next?.symbol == Symbols.slash ? nil : .colon
         case Symbols.hyphen, 0x2014: return isApart && index > 0 && tokens[index - 1].kind == .space ? .dash : nil
-        case Symbols.period: return isApart && index > 0 && tokens[index - 1].kind == .word ? .sentence : nil
+        case Symbols.period:
+            return isApart && index > 0 && (tokens[index - 1].kind == .word || tokens[index - 1].count < 4)
+                ? .sentence : nil
         default: return nil
         }
     }
@@ -248,7 +252,7 @@ struct ServiceReader {
                 strong += 1
             }
         }
-        guard words > 0, words <= Self.mostLabelWords else { return nil }
+        guard words > 0, words <= (parts > 0 ? Self.mostLabelWords : Self.mostUnmarkedWords) else { return nil }
         let isCased = NameSpans.isCased(tokens[first])
         switch mark {
         case .colon:

@@ -77,6 +77,17 @@ extension MessageExplanation.Candidate: CustomStringConvertible, CustomDebugStri
     public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
 }
 
+extension MessageExplanation.Detail: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Everything but the value, which is a text of the message.
+    public var description: String { "Detail(name: \(name), ranges: \(ranges), reason: \(reason))" }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows what `description` shows.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
 extension MessageExplanation: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// How many candidates, and the match, masked.
     public var description: String {
