@@ -40,6 +40,7 @@ import Testing
         return [
             "CodeMatch": [match], "MessageExplanation": [explanation], "Candidate": explanation.candidates,
             "Contribution": explanation.candidates.flatMap(\.contributions), "Cue": explanation.cues,
+            "Detail": explanation.details,
             "MessageParser": [parser], "Options": [parser.options], "LogRedactor": [LogRedactor()],
             "CodeMask": [CodeMask.asterisks, CodeMask.asterisks(keepingLast: 1), CodeMask.pseudonym { _ in "hushed" }],
             "LogRedaction": [redaction], "LogFinding": redaction.findings,
@@ -98,7 +99,9 @@ import Testing
     }
 
     /// Protocols, and kinds that hold no text.
-    private static let withoutValues: Set = ["CodeStore", "FeedObserver", "PublicSuffixes", "Purpose"]
+    private static let withoutValues: Set = [
+        "CodeStore", "Counts", "Day", "DetailTally", "FeedObserver", "LocalTime", "PublicSuffixes", "Purpose",
+    ]
 
     @Test func everyPublicTypeIsAmongTheSamples() async throws {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Sources").standardized

@@ -137,6 +137,15 @@ enum HandSet {
 
     /// The most words between an expiry cue and its number: a clause more than ``nounReach``.
     static let expiryReach = 8.0
+    /// Without such a cue, a span of time is the code's up to a sentence and a clause away.
+    static let unnamedExpiryReach = 14.0
+    /// The time of day at which a code ends is in the phrase that says so: "valid until today, 14:20".
+    static let clockReach = 4.0
+    /// A word that is not a cue says what a code is for up to two sentences away.
+    static let purposeWordReach = 16.0
+    /// A message in English may be as short as its code: of the languages that share a word as long as "code", it is the
+    /// likeliest.
+    static let shortEvidence = 4.0
     /// A price is closer than a word to its number.
     static let priceReach = 0.6
 }

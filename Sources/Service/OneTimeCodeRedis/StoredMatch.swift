@@ -9,7 +9,8 @@ import OneTimeCodeSupport
 /// version would misread, such as one that limits in a new way who may have a code, has another number. The number stands
 /// in the record, beside the encrypted match.
 ///
-/// The version before this one reads the same members, and needs `code`, `confidence`, `range` and `rawText`.
+/// The version before this one reads the same members but `expiresAt`, and needs `code`, `confidence`, `range` and
+/// `rawText`. It does not know the purpose `signUp`, so that it offers such a code as one of an unknown purpose.
 struct StoredMatch: Decodable {
     /// The number of the form.
     static let form = 1
@@ -33,13 +34,15 @@ struct StoredMatch: Decodable {
     private let appHash: String?
     /// In seconds.
     private let expiresIn: Int64?
+    /// The text of a `LocalTime`.
+    private let expiresAt: String?
     private let service: String?
     private let purpose: String?
     private let language: String?
 
     private static let purposes: [String: CodeMatch.Purpose] = [
-        "signIn": .signIn, "transaction": .transaction, "passwordReset": .passwordReset, "pickup": .pickup,
-        "access": .access,
+        "signIn": .signIn, "signUp": .signUp, "transaction": .transaction, "passwordReset": .passwordReset,
+        "pickup": .pickup, "access": .access,
     ]
 
     init(_ match: CodeMatch) {
@@ -52,6 +55,7 @@ struct StoredMatch: Decodable {
         brokenBinding = match.hasBrokenBinding ? true : nil
         appHash = match.appHash
         expiresIn = match.expiresIn?.components.seconds
+        expiresAt = match.expiresAt?.description
         service = match.service
         purpose = Self.purposes.first { $0.value == match.purpose }?.key
         language = match.language
@@ -88,6 +92,7 @@ struct StoredMatch: Decodable {
             if let brokenBinding { object.member("brokenBinding", brokenBinding) }
             if let appHash { object.member("appHash", appHash) }
             if let expiresIn { object.member("expiresIn", expiresIn) }
+            if let expiresAt { object.member("expiresAt", expiresAt) }
             if let service { object.member("service", service) }
             if let purpose { object.member("purpose", purpose) }
             if let language { object.member("language", language) }
@@ -101,7 +106,8 @@ struct StoredMatch: Decodable {
             code: code, confidence: confidence ?? 0, range: place.map { $0.start..<$0.end } ?? 0..<0,
             rawText: rawText ?? code, domain: domain, embeddedDomains: embeddedDomains ?? [],
             hasBrokenBinding: brokenBinding ?? false, appHash: appHash, expiresIn: expiresIn.map { .seconds($0) },
-            service: service, purpose: purpose.flatMap { Self.purposes[$0] } ?? .unknown, language: language)
+            expiresAt: expiresAt.flatMap(LocalTime.init), service: service,
+            purpose: purpose.flatMap { Self.purposes[$0] } ?? .unknown, language: language)
     }
 }
 

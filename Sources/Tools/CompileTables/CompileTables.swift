@@ -9,7 +9,7 @@ struct CompileTables: BuildToolPlugin {
         // Beside the manifest, also where the package is a dependency.
         let lexicons = context.package.directoryURL.appending(path: "Sources/Languages")
         let files = try FileManager.default.contentsOfDirectory(at: lexicons, includingPropertiesForKeys: nil)
-            .filter { $0.pathExtension == "lexicon" }
+            .filter { $0.pathExtension == "lexicon" || $0.lastPathComponent == "services.txt" }
         let folder = context.pluginWorkDirectoryURL
         let tool = try context.tool(named: "compile-tables").url
         func command(_ name: String, _ arguments: [String], _ inputs: [URL], _ outputs: [String]) -> Command {
@@ -26,7 +26,7 @@ struct CompileTables: BuildToolPlugin {
         return [
             command(
                 "Compiling the lexicons", [path], files,
-                ["Tables.c", "ScalarTable.bin", "CueTable.bin", "TemplateTable.bin"]),
+                ["Tables.c", "ScalarTable.bin", "CueTable.bin", "TemplateTable.bin", "DetailTable.bin"]),
             command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),
             command("Compiling the locales of ICU", ["--locales"], [], ["LocaleTable.c", "LocaleTable.bin"]),
         ]

@@ -32,6 +32,16 @@ package struct Lexicon: Sendable {
         let misfit: LexiconIssue
     }
 
+    /// A word of ``DetailList``.
+    struct DetailWord: Sendable, Hashable {
+        let list: DetailList
+        let text: String
+        /// Whether it stands for all words that begin with it.
+        let isStem: Bool
+        /// Four times its value, if it is a word for a number.
+        let quarters: Int?
+    }
+
     /// The BCP 47 tag.
     package let locale: String
     /// The name of the language in that language.
@@ -47,6 +57,8 @@ package struct Lexicon: Sendable {
     var numberSigns: [NumberSign]
     /// The words of the template checker, in file order.
     package let templateWords: [TemplateWords.List: [String]]
+    /// The words of the readers of details, in file order.
+    let detailWords: [DetailWord]
 
     /// The lexicon as messages are read with it.
     package var forMessages: Lexicon {

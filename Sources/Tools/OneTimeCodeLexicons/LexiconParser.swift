@@ -23,6 +23,7 @@ struct LexiconParser {
         case cues(CueClass)
         case numberSigns
         case template(TemplateWords.List)
+        case detail(DetailList)
 
         static let numberSignName = "number-sign"
 
@@ -31,6 +32,8 @@ struct LexiconParser {
                 self = .cues(cueClass)
             } else if let list = TemplateWords.List(rawValue: name) {
                 self = .template(list)
+            } else if let list = DetailList(rawValue: name), list != .service {
+                self = .detail(list)
             } else if name == Self.numberSignName {
                 self = .numberSigns
             } else {
@@ -41,6 +44,7 @@ struct LexiconParser {
         static var names: [String] {
             CueClass.ofMessages.map(\.rawValue) + [numberSignName]
                 + CueClass.allCases.filter(\.isOfForms).map(\.rawValue) + TemplateWords.List.allCases.map(\.rawValue)
+                + DetailList.allCases.filter { $0 != .service }.map(\.rawValue)
         }
 
         /// The sections in which a line may stand only once. A word may be a cue of messages and of forms, and in several
@@ -62,6 +66,7 @@ struct LexiconParser {
     private var cues: [Lexicon.Cue] = []
     private var numberSigns: [Lexicon.NumberSign] = []
     private var templateWords: [TemplateWords.List: [String]] = [:]
+    private var detailWords: [Lexicon.DetailWord] = []
     /// The numbers of the lines read.
     private var seen: [SeenLine: Int] = [:]
     private var section: Section?
@@ -99,6 +104,7 @@ struct LexiconParser {
         case .cues(let cueClass): readCue(content, cueClass)
         case .numberSigns: readNumberSign(Substring(content))
         case .template(let list): readTemplateWord(Substring(content), list)
+        case .detail(let list): readDetailWord(Substring(content), list)
         case nil: if isSectionKnown { report("a cue before the first [section]; name its class") }
         }
     }
@@ -200,7 +206,7 @@ struct LexiconParser {
         }
     }
 
-    // MARK: Number signs, words of the template checker
+    // MARK: Number signs, words of the template checker and of the readers of details
 
     private mutating func readNumberSign(_ content: Substring) {
         let isSymbol = content.unicodeScalars.count == 1 && content.unicodeScalars.allSatisfy { !Self.isAllowed($0) }
@@ -229,6 +235,43 @@ struct LexiconParser {
         templateWords[list, default: []].append(String(word.map { $0 == "_" ? " " : $0 }))
     }
 
+    /// A word, or a word for a number with its value: `five = 5`, `half = 1/2`.
+    private mutating func readDetailWord(_ content: Substring, _ list: DetailList) {
+        let parts = content.split(separator: "=", maxSplits: 1).map { Self.trimmed($0.utf8) }
+        guard let first = parts.first, (parts.count == 2) == (list == .number || list == .unit) else {
+            return report("not 'word = number', as in 'five = 5' or 'half = 1/2'")
+        }
+        let quarters =
+            switch list {
+            case .number: Self.quarters(parts[1])
+            case .unit: Self.seconds(parts[1])
+            default: nil as Int?
+            }
+        if parts.count == 2, quarters == nil {
+            return report("not a number up to 1000, 1/2, 1/4 or 3/4; or of a unit, 1, 60 or 3600 seconds")
+        }
+        let isStem = first.last == "*"
+        let text = isStem ? String(first.dropLast()) : first
+        if let problem = Self.problem(with: text) ?? repetition(of: first) { return report(problem) }
+        if isStem, text.unicodeScalars.count < DetailWords.shortestStem {
+            return report("a stem of less than \(DetailWords.shortestStem) letters; write the whole word")
+        }
+        detailWords.append(Lexicon.DetailWord(list: list, text: text, isStem: isStem, quarters: quarters))
+    }
+
+    private static func seconds(_ text: String) -> Int? {
+        Int(text).flatMap { [1, 60, 3_600].contains($0) ? $0 | DetailWords.unitBit : nil }
+    }
+
+    private static func quarters(_ text: String) -> Int? {
+        switch text {
+        case "1/4": 1
+        case "1/2": 2
+        case "3/4": 3
+        default: Int(text).flatMap { (0...1_000).contains($0) ? 4 * $0 : nil }
+        }
+    }
+
     private mutating func finish() {
         line = 1
         guard let locale = header["locale"] else { return report("no 'locale = …' header; write it first") }
@@ -242,7 +285,7 @@ struct LexiconParser {
         }
         lexicon = Lexicon(
             locale: locale, name: header["name"] ?? locale, latin: latin,
-            cues: cues, numberSigns: numberSigns, templateWords: templateWords)
+            cues: cues, numberSigns: numberSigns, templateWords: templateWords, detailWords: detailWords)
     }
 
     private mutating func report(_ message: String) { issues.append(issue(message)) }

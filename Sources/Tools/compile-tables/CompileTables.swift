@@ -49,9 +49,19 @@ struct CompileTables {
                     TemplateWords.line($0.key, language: lexicon.locale, $0.value)
                 }
             }
-            let tables: KeyValuePairs = ["scalar": scalars, "cue": cues, "template": Array(words.joined().utf8)]
+            let details = DetailCompiler.compile(
+                lexicons, services: try services(in: lexiconFolder), table, Transliteration.transliterate)
+            let tables: KeyValuePairs = [
+                "scalar": scalars, "cue": cues, "template": Array(words.joined().utf8), "detail": details,
+            ]
             try write(tables, "Tables.c", to: folder)
         }
+    }
+
+    /// The names of well-known services, one a line. A line that begins with `#` is a comment.
+    private static func services(in folder: String) throws -> [String] {
+        try String(contentsOfFile: "\(folder)/services.txt", encoding: .utf8).split(separator: "\n")
+            .filter { !$0.hasPrefix("#") }.map(String.init)
     }
 
     /// Writes tables, and the C source that embeds them.

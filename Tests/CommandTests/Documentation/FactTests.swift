@@ -44,7 +44,7 @@ private func percent(_ part: Int, of whole: Int) -> String {
         #expect(domains.contains("has \(try records(in: "Tests/AutoFillTests/AssociatedDomains/Cases").count) cases"))
     }
 
-    @Test(arguments: ["unseen", "everyday", "mixed", "assorted", "details", "forms"])
+    @Test(arguments: ["unseen", "everyday", "mixed", "assorted", "details", "senders", "forms"])
     func fixturesAreCounted(in folder: String) throws {
         let readme = try text(of: "Tests/Fixtures/README.md").replacing(",", with: "")
         #expect(readme.contains("`\(folder)/` holds \(try records(in: "Tests/Fixtures/\(folder)").count) "))

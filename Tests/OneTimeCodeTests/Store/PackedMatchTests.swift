@@ -121,6 +121,11 @@ extension CodeMatch {
             embeddedDomains: (0..<Int.random(in: 0...3, using: &generator)).map { _ in text() },
             hasBrokenBinding: Bool.random(using: &generator), appHash: maybe(),
             expiresIn: Bool.random(using: &generator) ? .seconds(Int64.random(in: 0...1_000, using: &generator)) : nil,
+            expiresAt: Bool.random(using: &generator)
+                ? LocalTime(
+                    date: Bool.random(using: &generator)
+                        ? LocalTime.Day(year: .random(in: 1970...9999, using: &generator), month: 12, day: 31) : nil,
+                    hour: 23, minute: .random(in: 0...59, using: &generator)) : nil,
             service: maybe(), purpose: CodeMatch.Purpose.allCases.randomElement(using: &generator) ?? .unknown,
             language: maybe())
     }

@@ -1,3 +1,4 @@
+import OneTimeCodeText
 import Testing
 
 @testable import OneTimeCodeLexicons
@@ -49,6 +50,28 @@ private let header = "locale = xx\nname = Example\n"
         #expect(parser.issues.isEmpty, "\(parser.issues)")
         #expect(parser.lexicon?.numberSigns.map(\.text) == ["#", "№", "no", "št"])
         #expect(parser.lexicon?.templateWords == [.failures: ["not valid"], .afterOthers: [" for"]])
+    }
+
+    @Test func readsWordsOfDetails() {
+        let parser = LexiconParser(
+            "\(header)[detail-kind]\naccount\napp*\n[detail-number]\nfive = 5\nhalf = 1/2\n[detail-unit]\nmin = 60\n",
+            file: "xx.lexicon")
+        #expect(parser.issues.isEmpty, "\(parser.issues)")
+        let words = parser.lexicon?.detailWords ?? []
+        #expect(words.map(\.text) == ["account", "app", "five", "half", "min"])
+        #expect(words.map(\.isStem) == [false, true, false, false, false])
+        #expect(words.map(\.quarters) == [nil, nil, 20, 2, 60 | DetailWords.unitBit])
+    }
+
+    @Test(arguments: [
+        ("[detail-number]\nfive\n", "not 'word = number'"), ("[detail-kind]\napp = 1\n", "not 'word = number'"),
+        ("[detail-number]\nfive = six\n", "not a number up to 1000"), ("[detail-kind]\na*\n", "a stem of less than"),
+        ("[detail-unit]\nday = 5\n", "not a number up to 1000"),
+        ("[detail-kind]\napp\napp\n", "the cue of line 4 again"),
+    ]) func reportsMistakesInWordsOfDetails(_ text: String, _ problem: String) {
+        let found = issues(header + text)
+        #expect(found.count == 1)
+        #expect(found.first?.contains(problem) == true, "\(found)")
     }
 
     @Test(arguments: [

@@ -221,7 +221,7 @@ class SuggestionBar {
   }
 
   suggest(offer) {
-    const { id, code, service, remaining } = offer;
+    const { id, code, remaining } = offer;
     const last = this.#offered;
     if (last && last.id !== id) this.withdraw(last.id, "replaced");
     this.#offered = offer;
@@ -229,7 +229,7 @@ class SuggestionBar {
     this.#deadline = performance.now() + remaining * 1000;
 
     $("suggested-code").textContent = code;
-    $("suggested-origin").textContent = [service, originText(offer)].filter(Boolean).join(" · ");
+    $("suggested-origin").textContent = [...detailTexts(offer), originText(offer)].filter(Boolean).join(" · ");
     $("suggestion").classList.toggle("bound", Boolean(offer.domain));
     $("suggestion").hidden = false;
     $("idle").hidden = true;
@@ -398,7 +398,7 @@ class MessagePanel {
   }
 }
 
-function showExplanation(text, { match, candidates, cues, notes, bias }) {
+function showExplanation(text, { match, candidates, cues, details: facts = [], notes, bias }) {
   const bytes = new TextEncoder().encode(text);
   const slice = (start, end) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes.subarray(start, end));
 
@@ -411,7 +411,11 @@ function showExplanation(text, { match, candidates, cues, notes, bias }) {
     })),
   ];
   $("read-message").replaceChildren(...markedText(spans, bytes.length, slice));
-  $("notes").replaceChildren(...notes.map((note) => element("li", {}, note)));
+  const reasons = facts.map(({ name, value, ranges, reason }) => {
+    const said = ranges.slice(0, 3).map(({ start, end }) => `“${slice(start, end)}”`);
+    return `${words(name)} ${value}: ${[...said, reason].join(", ")}`;
+  });
+  $("notes").replaceChildren(...[...notes, ...reasons].map((note) => element("li", { dir: "auto" }, note)));
   $("cues").replaceChildren(...cues.map(({ start, end, cueClass, locale }) =>
     element("li", {}, element("bdi", { lang: locale }, slice(start, end)), ` ${words(cueClass)}, ${locale}`)));
   $("cues-heading").hidden = cues.length === 0;
@@ -421,15 +425,23 @@ function showExplanation(text, { match, candidates, cues, notes, bias }) {
   $("explanation").hidden = false;
 }
 
+/** Who sent a code, what it is for, and how long it is valid, as far as its message says. */
+function detailTexts({ service, purpose, expiresIn, expiresAt }) {
+  return [
+    service,
+    purpose && words(purpose),
+    expiresIn && `valid for ${expiresIn < 60 ? `${expiresIn} s` : `${decimal(expiresIn / 60, expiresIn % 60 ? 1 : 0)} min`}`,
+    expiresAt && `valid until ${expiresAt.replace("T", " ")}`,
+  ];
+}
+
 function verdict(match) {
   if (!match.code) return ["No code"];
   const facts = [
     `confidence ${decimal(match.confidence, 3)}`,
-    match.service,
-    match.purpose && words(match.purpose),
+    ...detailTexts(match),
     match.domain && originText(match),
     match.language && languageNames.of(match.language),
-    match.expiresIn && `valid for ${match.expiresIn / 60} min`,
   ];
   return [codeText(match.code), ...facts.filter(Boolean).map((fact) => element("span", { dir: "auto" }, fact))];
 }

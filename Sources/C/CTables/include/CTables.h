@@ -23,6 +23,10 @@ size_t cue_table_size(void);
 const void *locale_table(void);
 size_t locale_table_size(void);
 
+/// The words of the readers of details; read by `DetailWords`.
+const void *detail_table(void);
+size_t detail_table_size(void);
+
 /// The words of the template checker, as text; read by `TemplateWords`.
 const void *template_table(void);
 size_t template_table_size(void);

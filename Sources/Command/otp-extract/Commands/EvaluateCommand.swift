@@ -11,8 +11,12 @@ struct EvaluateCommand: ParsableCommand {
             "other") and optionally 'id' and 'alt', a list of other correct spellings. Exit status 1 if a required \
             rate is not met.
 
-            The last table compares the confidence of the found codes with the share of correct ones. The expected \
+            The table of confidences compares the confidence of the found codes with the share of correct ones. The expected \
             calibration error is the mean difference.
+
+            Messages may also label the details of the code: 'purpose' (null for none), 'service' with 'alt_service', a \
+            list of other right names, 'expiresIn' in seconds, 'language' with 'alt_language'. A table then has the \
+            right, wrong, missing and spurious ones.
             """)
 
     @Argument(

@@ -78,10 +78,25 @@ struct CodeScreen {
         return String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
     }
 
-    /// The recipient and the service of the code, as far as known.
+    /// The recipient, the service and the purpose of the code, as far as known.
     private func about(_ event: SuggestionEvent) -> [String] {
-        [event.recipient.key, event.code.domain ?? event.code.match.service ?? ""]
+        [event.recipient.key, event.code.domain ?? event.code.match.service ?? "", event.code.match.purpose.words]
             .filter { !$0.isEmpty }.map { ControlPictures.visible($0.utf8) }
+    }
+}
+
+extension CodeMatch.Purpose {
+    /// What the code is for, in words; empty if it is not known.
+    var words: String {
+        switch self {
+        case .signIn: "for signing in"
+        case .signUp: "for signing up"
+        case .transaction: "for a payment"
+        case .passwordReset: "for a new password"
+        case .pickup: "for a pickup"
+        case .access: "for a door"
+        default: ""
+        }
     }
 }
 

@@ -25,6 +25,10 @@ struct EvaluationPrinter: ~Copyable {
         for line in reliabilityTable().lines { try output.writeLine(line) }
         let error = evaluation.reliability.expectedCalibrationError
         try output.writeLine("expected calibration error \(percent(error))")
+        if !evaluation.details.fields.isEmpty {
+            try output.writeLine("")
+            for line in detailTable().lines { try output.writeLine(line) }
+        }
         if !evaluation.failures.isEmpty { try output.writeLine("") }
         for failure in evaluation.failures { try output.writeLine(Self.line(failure)) }
         for shortfall in shortfalls { try output.writeLine("short: \(shortfall)") }
@@ -55,6 +59,22 @@ struct EvaluationPrinter: ~Copyable {
         return table
     }
 
+    private func detailTable() -> TextTable {
+        var table = TextTable(
+            header: ["detail", "labelled", "right", "wrong", "missing", "spurious", "precision", "recall"])
+        for (field, counts) in detailCounts() {
+            table.add([
+                field.rawValue, "\(counts.labelled)", "\(counts.right)", "\(counts.wrong)", "\(counts.missing)",
+                "\(counts.spurious)", percent(counts.precision), percent(counts.recall),
+            ])
+        }
+        return table
+    }
+
+    private func detailCounts() -> [(DetailTally.Field, DetailTally.Counts)] {
+        DetailTally.Field.allCases.compactMap { field in evaluation.details.fields[field].map { (field, $0) } }
+    }
+
     private static func line(_ failure: Evaluation.Failure) -> String {
         let message = failure.message
         let text = message.text.split(whereSeparator: \.isNewline).joined(separator: " ⏎ ")
@@ -69,6 +89,10 @@ struct EvaluationPrinter: ~Copyable {
     mutating func printJSON(shortfalls: [String]) throws {
         var writer = JSONWriter()
         writer.object { report in
+            if !evaluation.details.fields.isEmpty {
+                report.key("details")
+                report.array(detailCounts()) { Self.write($1.0, $1.1, to: &$0) }
+            }
             if let error = evaluation.reliability.expectedCalibrationError {
                 report.member("expectedCalibrationError", error)
             }
@@ -112,6 +136,21 @@ struct EvaluationPrinter: ~Copyable {
             if let recall = tally.recall { object.member("recall", recall) }
             object.member("wrong", tally.wrong)
             if let rate = tally.wrongRate { object.member("wrongRate", rate) }
+        }
+    }
+
+    private static func write(
+        _ field: DetailTally.Field, _ counts: DetailTally.Counts, to writer: inout JSONWriter
+    ) {
+        writer.object { object in
+            object.member("labelled", counts.labelled)
+            object.member("missing", counts.missing)
+            object.member("name", field.rawValue)
+            if let precision = counts.precision { object.member("precision", precision) }
+            if let recall = counts.recall { object.member("recall", recall) }
+            object.member("right", counts.right)
+            object.member("spurious", counts.spurious)
+            object.member("wrong", counts.wrong)
         }
     }
 

@@ -64,11 +64,16 @@ extension JSONWriter {
             var reason: SuggestionEvent.Reason?
             if case .withdrawn(let why) = event.kind { reason = why }
             object.member("event", reason == nil ? "suggested" : "withdrawn")
+            let match = event.code.match
+            if let expiresAt = match.expiresAt { object.member("expiresAt", "\(expiresAt)") }
+            if let expiresIn = match.expiresIn { object.member("expiresIn", expiresIn.components.seconds) }
             object.member("id", "\(event.code.id)")
+            if let language = match.language { object.member("language", language) }
+            if match.purpose != .unknown { object.member("purpose", match.purpose.rawValue) }
             if let reason { object.member("reason", reason.rawValue) }
             if !event.recipient.key.isEmpty { object.member("recipient", event.recipient.key) }
             object.member("remaining", event.remaining.wholeSeconds)
-            if let service = event.code.match.service { object.member("service", service) }
+            if let service = match.service { object.member("service", service) }
         }
     }
 }

@@ -39,6 +39,7 @@ struct ExplanationPrinter: ~Copyable {
         try output.writeLine("")
         try output.writeLine(verdict(explanation, threshold: parser.options.minimumConfidence))
         for note in explanation.notes { try output.writeLine(note) }
+        for detail in explanation.details { try output.writeLine(line(detail, in: message)) }
         try printCues(explanation.cues, in: message)
         for candidate in explanation.candidates { try printCandidate(candidate, explanation) }
     }
@@ -58,6 +59,19 @@ struct ExplanationPrinter: ~Copyable {
         }
         try output.writeLine("cues: " + named.joined(separator: ", "))
     }
+
+    /// "service Kestrel: “Kestrel”, bytes 0–7, before a colon at the beginning"
+    private func line(_ detail: MessageExplanation.Detail, in message: ArraySlice<UInt8>) -> String {
+        let words = detail.ranges.prefix(Self.mostWords).map { range in
+            let text = ControlPictures.visible(message.dropFirst(range.lowerBound).prefix(range.count))
+            return "“\(text)”, bytes \(range.lowerBound)–\(range.upperBound)"
+        }
+        let value = ControlPictures.visible(detail.value.utf8)
+        return "\(detail.name) \(value): " + (words + [detail.reason]).joined(separator: ", ")
+    }
+
+    /// The most words to show for a detail: a language has many.
+    private static let mostWords = 3
 
     mutating func flush() throws { try output.flush() }
 

@@ -41,6 +41,8 @@ struct MessageCues {
     var lettersRead = 0.0
     /// The signs of all languages before the number of something.
     let numberSigns: NumberSigns
+    /// What speaks for each language.
+    let evidence: LocaleEvidence
 }
 
 /// A set of cue classes.

@@ -20,11 +20,12 @@ struct CueMatcher: Sendable {
 
     /// The cues that the matches in a text are.
     func cues(_ matches: ArenaList<CueMatch>, in text: TokenView, in arena: inout Arena) -> MessageCues {
+        let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
         var result = MessageCues(
             cues: arena.list(of: Cue.self, capacity: matches.count),
             roles: arena.list(of: Cue.self, capacity: matches.count),
-            isKnown: arena.list(repeating: false, count: text.tokens.count), numberSigns: index.automaton.numberSigns)
-        let evidence = LocaleEvidence(of: matches, in: index, hints: hints, in: &arena)
+            isKnown: arena.list(repeating: false, count: text.tokens.count),
+            numberSigns: index.automaton.numberSigns, evidence: evidence)
         if let best = evidence.strongest {
             if evidence[best] >= HandSet.languageEvidence, !evidence.isTie { result.language = best }
             result.lettersRead = evidence[best] - (hints.isEmpty ? 0 : hints[best])

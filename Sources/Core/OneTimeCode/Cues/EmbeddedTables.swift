@@ -17,6 +17,10 @@ extension CueAutomaton {
     package static let embedded = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
 }
 
+extension DetailWords {
+    package static let embedded = DetailWords(UnsafeRawBufferPointer(start: detail_table(), count: detail_table_size()))
+}
+
 extension TemplateWords {
     /// Read at its first use.
     package static let embedded = TemplateWords(

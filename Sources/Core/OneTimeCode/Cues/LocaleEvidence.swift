@@ -4,7 +4,7 @@ import OneTimeCodeText
 struct LocaleEvidence {
     private let values: ArenaList<Double>
     /// The locales with evidence.
-    private let supported: ArenaList<Int>
+    let supported: ArenaList<Int>
     /// The locale with the most evidence; of equals English, then the first by tag.
     let strongest: Int?
     /// Whether another locale has as much evidence, so that the language is unknown.
@@ -62,7 +62,7 @@ struct LocaleEvidence {
 
 /// A set of locales of an index, which has at most ``CueAutomaton/localeLimit``.
 struct LocaleSet {
-    private var words: SIMD4<UInt64> = .zero
+    private(set) var words: SIMD4<UInt64> = .zero
 
     @inline(__always)
     mutating func insert(_ locale: Int) { words[locale >> 6 & 3] |= 1 << UInt64(locale & 63) }

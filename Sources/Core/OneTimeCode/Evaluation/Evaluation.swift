@@ -43,6 +43,8 @@ package struct Evaluation: Sendable {
     package private(set) var locales: [String: Tally] = [:]
     /// The reliability of the confidence of the found codes.
     package private(set) var reliability = Reliability()
+    /// The results for the details of right codes whose messages have labels for them.
+    package private(set) var details = DetailTally()
     /// The first failures, up to the requested number.
     package private(set) var failures: [Failure] = []
     /// The result over all files.
@@ -70,6 +72,7 @@ package struct Evaluation: Sendable {
         files[files.count - 1].tally.count(message, found: found)
         locales[message.locale, default: Tally()].count(message, found: found)
         if let match { reliability.count(confidence: match.confidence, isRight: message.accepts(match.code)) }
+        if let match, let labels = message.details, message.accepts(match.code) { details.count(match, labels) }
         if !message.accepts(found), failures.count < mode.keptFailures {
             failures.append(Failure(file: files[files.count - 1].name, message: message, found: found))
         }

@@ -27,9 +27,11 @@ package struct LabelledMessage: Sendable {
     /// The range of the code in the text, if it is labelled: the offset of its first UTF-8 byte, and the offset after
     /// its last byte.
     package let range: [Int]?
+    /// What the message says of its code, as far as that is labelled.
+    let details: DetailLabels?
 
     /// Reads a line of a file with labelled messages. The line is a JSON object with "locale", "kind" and "text", and
-    /// optionally "id", "code", "alt" and "range".
+    /// optionally "id", "code", "alt", "range", and the details of ``DetailLabels``.
     package init(line: some Collection<UInt8>) throws(LineProblem) {
         let line = JSONLine(line)
         if let problem = line.problem { throw problem }
@@ -50,6 +52,7 @@ package struct LabelledMessage: Sendable {
         }
         alt = try line.texts("alt")
         range = try line.integers("range")
+        details = kind == .otp ? try DetailLabels(line) : nil
         (self.text, self.locale, self.kind) = (text, locale, kind)
     }
 

@@ -38,8 +38,22 @@ public struct MessageExplanation: Sendable {
         public let range: Range<Int>
     }
 
+    /// A detail of the match besides the code, and why it is known.
+    public struct Detail: Sendable, Equatable {
+        /// `service`, `expiresIn`, `expiresAt`, `purpose` or `language`, as in JSON.
+        public let name: String
+        /// Its value as text. Seconds for `expiresIn`.
+        public let value: String
+        /// The words that say it, in UTF-8 bytes of the text, in its order. Empty for the host of an origin-bound line.
+        public let ranges: [Range<Int>]
+        /// Why these words say it: "before a colon".
+        public let reason: String
+    }
+
     /// The code that was chosen.
     public let match: CodeMatch?
+    /// What is known of it besides the code.
+    public let details: [Detail]
     /// All candidates, the best first; those of equal score in the order of the text.
     public let candidates: [Candidate]
     /// The cues found, in the order of the text.
@@ -55,6 +69,17 @@ extension MessageExplanation.Candidate: CustomStringConvertible, CustomDebugStri
     public var description: String {
         "Candidate(code: \(Masking.mask(code)), shape: \(shape), range: \(range), score: \(score))"
     }
+
+    /// The same as `description`.
+    public var debugDescription: String { description }
+
+    /// Shows what `description` shows.
+    public var customMirror: Mirror { Mirror(self, children: ["description": description]) }
+}
+
+extension MessageExplanation.Detail: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Everything but the value, which is a text of the message.
+    public var description: String { "Detail(name: \(name), ranges: \(ranges), reason: \(reason))" }
 
     /// The same as `description`.
     public var debugDescription: String { description }

@@ -7,6 +7,7 @@ extension MessageParser {
         var bound: CodeMatch?
         var candidates: [MessageExplanation.Candidate] = []
         var cues: [MessageExplanation.Cue] = []
+        var details: [MessageExplanation.Detail] = []
         var hasOther = false
         for block in TextBlocks(bytes: bytes) {
             withAnalysis(of: block, of: bytes, lines, matcher, extent: .explanation) { analysis in
@@ -18,6 +19,9 @@ extension MessageParser {
                 cues += self.cues(of: analysis, offset: block.text.lowerBound)
                 if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: block, lines) }
                 consider(block, in: analysis, lines, &best)
+                if let found = lines.originBound == nil ? best?.match : bound {
+                    details = self.details(of: found, in: analysis, of: block, lines) ?? details
+                }
             }
         }
         var match = best?.match
@@ -37,7 +41,25 @@ extension MessageParser {
         }
         candidates = Self.bestFirst(candidates)
         if match == nil, let note = candidates.first.flatMap(Self.missingDelivery) { notes.append(note) }
-        return MessageExplanation(match: match, candidates: candidates, cues: cues, bias: bias, notes: notes)
+        return MessageExplanation(
+            match: match, details: match == nil ? [] : details, candidates: candidates, cues: cues, bias: bias,
+            notes: notes)
+    }
+
+    /// What is known of a match besides the code; nil if it is not of this block.
+    private func details(
+        of match: CodeMatch, in analysis: MessageAnalysis, of block: TextBlocks.Block, _ lines: MachineLines
+    ) -> [MessageExplanation.Detail]? {
+        guard
+            let candidate = analysis.candidates.first(where: {
+                block.place(of: $0.range) == match.range && $0.code == match.code
+            })
+        else { return nil }
+        let details = MessageDetails(of: candidate, in: analysis, host: lines.originBound?.host, index: index)
+        return details.explained(in: analysis, index).map { detail in
+            .init(
+                name: detail.name, value: detail.value, ranges: detail.words.map(block.place), reason: detail.reason)
+        }
     }
 
     /// Says that nothing delivers a candidate as a code, and what decides then.

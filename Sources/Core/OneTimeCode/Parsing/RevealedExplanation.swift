@@ -17,9 +17,10 @@ extension MessageExplanation {
 
 /// An explanation that can be encoded, with the codes in plain text. `otp-extract explain` prints the same JSON.
 ///
-/// As JSON it is an object with `bias`, `candidates`, `cues`, `match` and `notes`. A candidate has `code`,
+/// As JSON it is an object with `bias`, `candidates`, `cues`, `details`, `match` and `notes`. A candidate has `code`,
 /// `confidence`, `score`, `shape`, `start`, `end` and `signals`, each with `name`, `strength` and `value`. A cue has
-/// `cueClass`, `locale`, `start` and `end`. The match has the members of ``RevealedMatch``, or a `code` of null.
+/// `cueClass`, `locale`, `start` and `end`. A detail has `name`, `value`, `reason` and `ranges`, each with `start` and
+/// `end`. The match has the members of ``RevealedMatch``, or a `code` of null.
 public struct RevealedExplanation: Sendable, Encodable {
     /// The explanation, whose descriptions mask the codes.
     public let explanation: MessageExplanation
@@ -39,6 +40,7 @@ public struct RevealedExplanation: Sendable, Encodable {
             RevealedMember("bias", .number(explanation.bias)),
             RevealedMember("candidates", .array(explanation.candidates.map(Self.value))),
             RevealedMember("cues", .array(explanation.cues.map(Self.value))),
+            RevealedMember("details", .array(explanation.details.map(Self.value))),
             RevealedMember("match", .object(match?.members ?? RevealedMatch.membersWithoutCode)),
             RevealedMember("notes", .array(explanation.notes.map { .string($0) })),
         ]
@@ -70,6 +72,15 @@ public struct RevealedExplanation: Sendable, Encodable {
             RevealedMember("end", .integer(cue.range.upperBound)),
             RevealedMember("locale", .string(cue.locale)),
             RevealedMember("start", .integer(cue.range.lowerBound)),
+        ])
+    }
+
+    private static func value(_ detail: MessageExplanation.Detail) -> RevealedValue {
+        .object([
+            RevealedMember("name", .string(detail.name)),
+            RevealedMember("ranges", .array(detail.ranges.map { .range($0) })),
+            RevealedMember("reason", .string(detail.reason)),
+            RevealedMember("value", .string(detail.value)),
         ])
     }
 }

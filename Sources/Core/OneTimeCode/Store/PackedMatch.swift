@@ -26,6 +26,7 @@ struct PackedMatch {
         static let hasService = Traits(rawValue: 4)
         static let hasLanguage = Traits(rawValue: 8)
         static let hasExpiry = Traits(rawValue: 16)
+        static let hasExpiryTime = Traits(rawValue: 32)
     }
 
     init() {}
@@ -64,8 +65,8 @@ struct PackedMatch {
     private static func mostBytes(of match: CodeMatch) -> Int {
         // the traits of both parts, the purpose, the confidence
         let fixed = 3 + MemoryLayout<Double>.size
-        // the lengths of six strings, the number of embedded domains, both ends of the range, the expiry
-        let numbers = 10 * PackedWriter.longestNumber
+        // the lengths of six strings, the number of embedded domains, both ends of the range, the expiry and its time
+        let numbers = 12 * PackedWriter.longestNumber
         var count = fixed + numbers + match.code.utf8.count + match.rawText.utf8.count
         if let domain = match.domain { count += domain.utf8.count }
         if let appHash = match.appHash { count += appHash.utf8.count }
@@ -120,6 +121,11 @@ struct PackedMatch {
             traits.insert(.hasExpiry)
             writer.append(number: UInt64(bitPattern: expiresIn.components.seconds))
         }
+        if let expiresAt = match.expiresAt {
+            traits.insert(.hasExpiryTime)
+            writer.append(number: expiresAt.packedDay)
+            writer.append(number: expiresAt.packedSecond)
+        }
         writer.set(place, to: traits.rawValue)
     }
 
@@ -157,10 +163,15 @@ struct PackedMatch {
         let service = traits.contains(.hasService) ? reader.string() : nil
         let language = traits.contains(.hasLanguage) ? reader.string() : nil
         let expiresIn = traits.contains(.hasExpiry) ? Duration.seconds(Int64(bitPattern: reader.number())) : nil
+        var expiresAt: LocalTime?
+        if traits.contains(.hasExpiryTime) {
+            let day = reader.number()
+            expiresAt = LocalTime(packedDay: day, packedSecond: reader.number())
+        }
         return CodeMatch(
             code: code, confidence: confidence, range: start..<end, rawText: rawText, domain: domain,
             embeddedDomains: embedded, hasBrokenBinding: identity.contains(.hasBrokenBinding), appHash: appHash,
-            expiresIn: expiresIn, service: service, purpose: purpose, language: language)
+            expiresIn: expiresIn, expiresAt: expiresAt, service: service, purpose: purpose, language: language)
     }
 }
 
@@ -179,6 +190,7 @@ extension CodeMatch.Purpose {
         case .passwordReset: 3
         case .pickup: 4
         case .access: 5
+        case .signUp: 6
         }
     }
 
@@ -190,7 +202,24 @@ extension CodeMatch.Purpose {
             case 3: .passwordReset
             case 4: .pickup
             case 5: .access
+            case 6: .signUp
             default: .unknown
             }
+    }
+}
+
+extension LocalTime {
+    /// The date as a number; 0 without one.
+    fileprivate var packedDay: UInt64 { date.map { UInt64(($0.year * 12 + $0.month - 1) * 31 + $0.day) } ?? 0 }
+    fileprivate var packedSecond: UInt64 { UInt64((hour * 60 + minute) * 60 + second) }
+
+    fileprivate init?(packedDay: UInt64, packedSecond: UInt64) {
+        let second = Int(packedSecond)
+        var day: Day?
+        if packedDay > 0 {
+            let (months, rest) = Int(packedDay - 1).quotientAndRemainder(dividingBy: 31)
+            day = Day(year: months / 12, month: months % 12 + 1, day: rest + 1)
+        }
+        self.init(date: day, hour: second / 3_600, minute: second / 60 % 60, second: second % 60)
     }
 }

@@ -52,6 +52,9 @@ package struct JSONLine {
     /// Whether a member is present and not null.
     package func has(_ name: StaticString) -> Bool { self[name] != nil }
 
+    /// Whether a member is present, perhaps as null.
+    package func isPresent(_ name: StaticString) -> Bool { object[name] != nil }
+
     /// Whether a member is a number, possibly out of the range of `Double`.
     package func isNumber(_ name: StaticString) -> Bool { self[name]?.kind == .number }
 

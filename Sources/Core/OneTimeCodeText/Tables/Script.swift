@@ -26,6 +26,8 @@ import CICU
     @inlinable static var greek: Script { Script(rawValue: 14) }
     /// Chinese characters, in every language that uses them.
     @inlinable package static var han: Script { Script(rawValue: 17) }
+    /// Syllables of Korean.
+    @inlinable package static var hangul: Script { Script(rawValue: 18) }
     /// Hiragana.
     @inlinable package static var hiragana: Script { Script(rawValue: 20) }
     /// Single letters of Korean, outside of syllables.

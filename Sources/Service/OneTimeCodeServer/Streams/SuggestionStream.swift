@@ -121,6 +121,9 @@ extension JSONWriter {
         }
         if let service = code.match.service { member("service", service) }
         if code.match.purpose != .unknown { member("purpose", code.match.purpose.rawValue) }
+        if let expiresIn = code.match.expiresIn { member("expiresIn", Int(expiresIn.components.seconds)) }
+        if let expiresAt = code.match.expiresAt { member("expiresAt", "\(expiresAt)") }
+        if let language = code.match.language { member("language", language) }
         if let reason { member("reason", reason.rawValue) }
         member("timestamp", InternetTime.text(code.timestamp))
         member("remaining", ((remaining / .seconds(1)) * 1_000).rounded() / 1_000)

@@ -36,13 +36,18 @@ public struct CodeMatch: Sendable, Equatable {
     /// How long the code is valid by the message's own words ("valid for 5 minutes"), in whole seconds.
     public let expiresIn: Duration?
 
-    /// The sender's name, where the message says it: from the parser, at most 40 characters and 256 bytes.
+    /// The time of day until which the code is valid, where the message has that instead of ``expiresIn`` ("valid until
+    /// 14:20"). A message does not say in which time zone it is.
+    public let expiresAt: LocalTime?
+
+    /// The sender's name, where the message says it: from the parser, at most 40 characters and 256 bytes. The host of an
+    /// origin-bound line if the message has no other name.
     public let service: String?
 
     /// The purpose of the code, by the words of the message.
     public let purpose: Purpose
 
-    /// The BCP 47 tag of the lexicon that most of the message's cues come from; nil without enough of them.
+    /// The language of the message, as the BCP 47 tag of a lexicon; nil if its words do not tell.
     public let language: String?
 
     /// A match that did not come from ``MessageParser``: from another parser, or made for a test. Its texts may have any
@@ -53,7 +58,8 @@ public struct CodeMatch: Sendable, Equatable {
     public init(
         code: String, confidence: Double, range: Range<Int>, rawText: String, domain: String? = nil,
         embeddedDomains: [String] = [], hasBrokenBinding: Bool = false, appHash: String? = nil,
-        expiresIn: Duration? = nil, service: String? = nil, purpose: Purpose = .unknown, language: String? = nil
+        expiresIn: Duration? = nil, expiresAt: LocalTime? = nil, service: String? = nil, purpose: Purpose = .unknown,
+        language: String? = nil
     ) {
         self.code = code
         self.confidence = confidence > 0 ? min(confidence, 1) : 0
@@ -64,6 +70,7 @@ public struct CodeMatch: Sendable, Equatable {
         self.hasBrokenBinding = hasBrokenBinding
         self.appHash = appHash
         self.expiresIn = expiresIn.map { .seconds(Int64(clamping: $0.attoseconds / Duration.seconds(1).attoseconds)) }
+        self.expiresAt = expiresAt
         self.service = service
         self.purpose = purpose
         self.language = language
@@ -136,8 +143,10 @@ extension CodeMatch {
     /// purposes.
     @nonexhaustive
     public enum Purpose: String, Sendable, Hashable, CaseIterable, Codable {
-        /// Signing in or up.
+        /// Signing in.
         case signIn
+        /// Signing up: opening an account.
+        case signUp
         /// Confirming a payment, a transfer or an order.
         case transaction
         /// Resetting a password or recovering an account.

@@ -32,8 +32,8 @@ extension CodeMatch {
 ///
 /// As JSON it is an object with `code`, `confidence`, `range` and `rawText`. `range` has `utf8` and, if the text was
 /// given, `utf16`, each an object with `start` and `end`. If they are known, it has `domain` with `embeddedDomains`,
-/// `appHash`, `expiresIn` (seconds), `service`, `language` and `purpose`, and `brokenBinding` if it is true. The
-/// command rounds numbers to four decimals.
+/// `appHash`, `expiresIn` (seconds), `expiresAt` (``LocalTime``), `service`, `language` and `purpose`, and `brokenBinding`
+/// if it is true. The command rounds numbers to four decimals.
 public struct RevealedMatch: Sendable, Equatable, Codable {
     /// The match, whose descriptions mask the code.
     public let match: CodeMatch
@@ -41,8 +41,8 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
     public let utf16: Range<Int>?
 
     private enum CodingKeys: CodingKey {
-        case appHash, brokenBinding, code, confidence, domain, embeddedDomains, expiresIn, language, purpose, range,
-            rawText, service
+        case appHash, brokenBinding, code, confidence, domain, embeddedDomains, expiresAt, expiresIn, language, purpose,
+            range, rawText, service
     }
 
     private struct Place: Decodable {
@@ -80,8 +80,11 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
             hasBrokenBinding: try container.decodeIfPresent(Bool.self, forKey: .brokenBinding) ?? false,
             appHash: try container.decodeIfPresent(String.self, forKey: .appHash),
             expiresIn: try container.decodeIfPresent(Int64.self, forKey: .expiresIn).map { .seconds($0) },
+            expiresAt: try container.decodeIfPresent(LocalTime.self, forKey: .expiresAt),
             service: try container.decodeIfPresent(String.self, forKey: .service),
-            purpose: try container.decodeIfPresent(CodeMatch.Purpose.self, forKey: .purpose) ?? .unknown,
+            // a later version may write other purposes
+            purpose: try container.decodeIfPresent(String.self, forKey: .purpose).flatMap(CodeMatch.Purpose.init)
+                ?? .unknown,
             language: try container.decodeIfPresent(String.self, forKey: .language))
     }
 
@@ -99,6 +102,7 @@ public struct RevealedMatch: Sendable, Equatable, Codable {
             RevealedMember("confidence", .number(match.confidence)),
             RevealedMember("domain", match.domain),
             match.domain == nil && match.embeddedDomains.isEmpty ? nil : embedded,
+            RevealedMember("expiresAt", match.expiresAt?.description),
             match.expiresIn.map { RevealedMember("expiresIn", .integer(Int($0.components.seconds))) },
             RevealedMember("language", match.language),
             RevealedMember("purpose", match.purpose == .unknown ? nil : match.purpose.rawValue),

@@ -1,0 +1,274 @@
+import OneTimeCodeText
+
+/// Reads how long a code is valid: a number and a unit of time ("valid for 5 minutes", "fünf Minuten", "2m30s"), or the time
+/// of day at which it ends ("valid until 14:20").
+struct ExpiryReader {
+    /// A span of time, with its words.
+    struct Span {
+        let seconds: Int
+        let tokens: Range<Int>
+        let distance: Double
+    }
+
+    /// No code is valid for longer than a month.
+    private static let longest = 31 * 86_400
+    /// A span without a phrase about validity is the code's only up to an hour: goods and offers have longer ones.
+    private static let longestUnnamed = 3_600
+
+    let analysis: MessageAnalysis
+    let vocabulary: DetailVocabulary
+    private let text: TokenView
+    private let candidate: Range<Int>
+
+    init(_ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, of candidate: Candidate) {
+        self.analysis = analysis
+        self.vocabulary = vocabulary
+        self.candidate = candidate.tokens
+        text = analysis.text
+    }
+
+    /// The span of time that is nearest to a phrase about validity; without such a phrase, a short span beside the code.
+    func expiry() -> Span? {
+        var nearest: Span?
+        var unnamed: Span?
+        let hasPhrase = analysis.evidence.has(.expiry).isPossible
+        forEachSpan { tokens, seconds, isCertain in
+            guard seconds > 0, seconds <= Self.longest else { return }
+            if hasPhrase, let distance = distanceToPhrase(tokens), nearest.map({ distance < $0.distance }) ?? true {
+                nearest = Span(seconds: seconds, tokens: tokens, distance: distance)
+            }
+            guard let isCertain, seconds <= Self.longestUnnamed, isCertain || isBesideCode(tokens) else { return }
+            let distance = analysis.distance.between(tokens, candidate)
+            if unnamed.map({ distance < $0.distance }) ?? true {
+                unnamed = Span(seconds: seconds, tokens: tokens, distance: distance)
+            }
+        }
+        return nearest ?? unnamed
+    }
+
+    /// The way from a span to the nearest phrase about validity; nil if none is near.
+    private func distanceToPhrase(_ tokens: Range<Int>) -> Double? {
+        let cues = analysis.cues.cues
+        var least = Double.infinity
+        // A phrase is at most so many words away, and so many cues.
+        let next = cues.firstIndex(from: tokens.lowerBound)
+        for index in max(0, next - Self.mostCues)..<min(cues.count, next + Self.mostCues)
+        where cues[index].cueClass == .expiry {
+            least = min(least, analysis.distance.between(cues[index].tokens, tokens))
+        }
+        return least <= HandSet.expiryReach ? least : nil
+    }
+
+    private static let mostCues = 8
+
+    /// Whether a span is in the code's sentence or the next one, and nothing says that it is another one's: "wait", "ago",
+    /// "again in".
+    private func isBesideCode(_ tokens: Range<Int>) -> Bool {
+        guard analysis.distance.between(tokens, candidate) <= HandSet.unnamedExpiryReach else { return false }
+        let cues = analysis.cues.cues
+        let next = cues.firstIndex(from: tokens.lowerBound)
+        for index in max(0, next - 3)..<min(cues.count, next + 3) {
+            switch cues[index].cueClass {
+            case .quantity, .coupon, .reference, .collect, .pickup, .contact, .place, .amount, .notice:
+                if analysis.distance.between(cues[index].tokens, tokens) < HandSet.expiryReach / 2 { return false }
+            default: continue
+            }
+        }
+        return true
+    }
+
+    // MARK: Spans
+
+    /// Calls `visit` with every number that has a unit of time, and whether it can be nothing else than an expiry; nil if it
+    /// is one only beside a phrase about validity.
+    private func forEachSpan(_ visit: (_ tokens: Range<Int>, _ seconds: Int, _ isCertain: Bool?) -> Void) {
+        for cue in analysis.cues.cues {
+            guard let unit = Self.seconds(cue.cueClass) else { continue }
+            if let (start, quarters) = numberBefore(cue) {
+                visit(start..<cue.tokens.upperBound, quarters * unit / 4, false)
+            } else if let (end, value) = numberAfter(cue) {
+                visit(cue.tokens.lowerBound..<end, value * unit, false)
+            }
+        }
+        for figure in analysis.figures
+        where figure.kind == .time || figure.kind == .measure || figure.kind == .identifier {
+            if let seconds = goDuration(figure.tokens) {
+                visit(figure.tokens, seconds, figure.tokens.count > 2 ? true : nil)
+            }
+        }
+        // A phrase about validity may begin with the unit: "minutes valid", as some languages put it.
+        for index in text.tokens.indices where text.tokens[index].kind == .digits && text.tokens[index].count <= 3 {
+            var next = index + 1
+            if next < text.tokens.count, text.tokens[next].kind == .space { next += 1 }
+            let isJoined = next == index + 1 && next + 1 < text.tokens.count && text.tokens[next + 1].kind == .digits
+            guard next < text.tokens.count, text.tokens[next].kind == .word, !isJoined, !candidate.contains(index),
+                vocabulary.cue(at: next).flatMap({ Self.seconds($0.cueClass) }) == nil,
+                let unit = vocabulary.seconds(of: next), let value = value(of: index)
+            else { continue }
+            visit(index..<next + 1, value * unit, false)
+        }
+    }
+
+    private static func seconds(_ cueClass: CueClass) -> Int? {
+        switch cueClass {
+        case .second: 1
+        case .minute: 60
+        case .hour: 3_600
+        case .day: 86_400
+        default: nil
+        }
+    }
+
+    private func isBridge(_ token: Token) -> Bool {
+        token.kind == .space || (token.kind == .symbol && Symbols.plain(token.symbol) == Symbols.hyphen)
+    }
+
+    /// The first token of the number before a unit, and four times the number.
+    private func numberBefore(_ cue: Cue) -> (start: Int, quarters: Int)? {
+        if let numeral = hanNumeral(before: cue) { return numeral }
+        var index = cue.tokens.lowerBound - 1
+        while index >= 0, isBridge(text.tokens[index]) { index -= 1 }
+        guard index >= 0, !candidate.contains(index) else { return nil }
+        switch text.tokens[index].kind {
+        case .digits: return digits(endingAt: index)
+        case .symbol: return fraction(text.tokens[index].symbol).map { (index, $0) }
+        case .word: return words(endingAt: index)
+        default: return nil
+        }
+    }
+
+    /// "10", "2.5", "1½"
+    private func digits(endingAt index: Int) -> (Int, Int)? {
+        guard let value = value(of: index) else { return nil }
+        guard index >= 2, case let mark = Symbols.plain(text.tokens[index - 1].symbol),
+            Symbols.isOne(mark, of: Symbols.period, Symbols.comma), let whole = self.value(of: index - 2),
+            text.tokens[index].count == 1
+        else { return (index, 4 * value) }
+        return (index - 2, 4 * whole + value * 4 / 10)
+    }
+
+    private func fraction(_ symbol: UInt32) -> Int? {
+        switch symbol {
+        case 0xBC: 1
+        case 0xBD: 2
+        case 0xBE: 3
+        default: nil
+        }
+    }
+
+    /// "five", "twenty five", "half an", "quarter of an"
+    private func words(endingAt last: Int) -> (Int, Int)? {
+        guard let (start, quarters) = word(endingAt: last) else {
+            // "cinq prochaines minutes"
+            return wordBefore(last).flatMap(word)
+        }
+        guard let previous = wordBefore(start) else { return (start, quarters) }
+        if quarters == 4, let (first, part) = fractionWord(endingAt: previous) { return (first, part) }
+        // "twenty five"
+        if quarters < 40, quarters >= 4, let (first, tens) = word(endingAt: previous), tens >= 80, tens % 40 == 0 {
+            return (first, tens + quarters)
+        }
+        return (start, quarters)
+    }
+
+    /// "half" before "an hour", "quarter of" before "an hour".
+    private func fractionWord(endingAt index: Int) -> (Int, Int)? {
+        if let (first, part) = word(endingAt: index), part < 4 { return (first, part) }
+        guard vocabulary.roles(index).contains(.link), let previous = wordBefore(index),
+            let (first, part) = word(endingAt: previous), part < 4
+        else { return nil }
+        return (first, part)
+    }
+
+    private func wordBefore(_ index: Int) -> Int? {
+        var previous = index - 1
+        while previous >= 0, isBridge(text.tokens[previous]) { previous -= 1 }
+        return previous >= 0 && text.tokens[previous].kind == .word ? previous : nil
+    }
+
+    /// A word for a number, perhaps with an apostrophe in it: "п'ять".
+    private func word(endingAt index: Int) -> (Int, Int)? {
+        if index >= 2, text.tokens[index - 1].kind == .symbol, text.tokens[index - 2].kind == .word,
+            let quarters = vocabulary.quarters(index - 2..<index + 1)
+        {
+            return (index - 2, quarters)
+        }
+        return vocabulary.quarters(index..<index + 1).map { (index, $0) }
+    }
+
+    /// Chinese numerals right before a unit, in its token or before it: "五分钟", "三十分鐘".
+    private func hanNumeral(before cue: Cue) -> (start: Int, quarters: Int)? {
+        let first = cue.tokens.lowerBound
+        guard text.tokens[first].script == .han else { return nil }
+        let start = first > 0 && text.tokens[first - 1].script == .han ? first - 1 : first
+        let folded = text.folded.part(
+            text.tokens[start].folded.lowerBound..<text.tokens[cue.tokens.upperBound - 1].folded.upperBound)
+        var (total, part, hasNumeral) = (0, 0, false)
+        for scalar in folded {
+            if let digit = Self.hanDigit(scalar) {
+                (part, hasNumeral) = (digit, true)
+            } else if scalar == 0x5341 {  // 十
+                (total, part, hasNumeral) = (total + max(part, 1) * 10, 0, true)
+            } else if scalar == 0x534A {  // 半
+                return (start, 2)
+            } else if hasNumeral {
+                break
+            }
+        }
+        return hasNumeral ? (start, 4 * (total + part)) : nil
+    }
+
+    private static func hanDigit(_ scalar: UInt32) -> Int? {
+        switch scalar {
+        case 0x4E00: 1
+        case 0x4E8C, 0x4E24, 0x5169: 2
+        case 0x4E09: 3
+        case 0x56DB: 4
+        case 0x4E94: 5
+        case 0x516D: 6
+        case 0x4E03: 7
+        case 0x516B: 8
+        case 0x4E5D: 9
+        default: nil
+        }
+    }
+
+    /// The number after a unit, in languages that have it there: "dakika 5".
+    private func numberAfter(_ cue: Cue) -> (end: Int, value: Int)? {
+        var index = cue.tokens.upperBound
+        while index < text.tokens.count, text.tokens[index].kind == .space { index += 1 }
+        guard index < text.tokens.count, index > cue.tokens.upperBound, !candidate.contains(index),
+            text.tokens[index].kind == .digits, text.tokens[index].count <= 2, let value = value(of: index)
+        else { return nil }
+        // The number of another unit: "minutes 10 seconds".
+        if index + 1 < text.tokens.count, text.tokens[index + 1].kind == .symbol,
+            !Symbols.endsSentence(text.tokens[index + 1].symbol), text.tokens[index + 1].symbol != Symbols.comma
+        {
+            return nil
+        }
+        return (index + 1, value)
+    }
+
+    private func value(of index: Int) -> Int? {
+        let token = text.tokens[index]
+        guard token.kind == .digits, token.count <= 4 else { return nil }
+        return token.folded.reduce(0) { $0 * 10 + Int(text.folded[$1]) - 0x30 }
+    }
+
+    /// "1h0m0s", "300s" in seconds.
+    private func goDuration(_ tokens: Range<Int>) -> Int? {
+        var total = 0
+        var index = tokens.lowerBound
+        while index + 1 < tokens.upperBound {
+            guard let value = value(of: index), text.tokens[index + 1].count == 1 else { return nil }
+            switch text.folded[text.tokens[index + 1].folded.lowerBound] {
+            case 0x68: total += value * 3_600
+            case 0x6D: total += value * 60
+            case 0x73: total += value
+            default: return nil
+            }
+            index += 2
+        }
+        return index == tokens.upperBound ? total : nil
+    }
+}

@@ -1,0 +1,97 @@
+/// What a message says of its code, besides the code itself, and the words that say it.
+struct MessageDetails {
+    /// A detail of a code, and the words of the block that say it, in UTF-8 bytes.
+    struct Detail<Value> {
+        let value: Value
+        let words: [Range<Int>]
+    }
+
+    let service: Detail<String>?
+    let servicePlace: ServiceReader.Place?
+    let expiresIn: Detail<Int>?
+    let expiresAt: Detail<LocalTime>?
+    let purpose: Detail<CodeMatch.Purpose>?
+    let language: String?
+
+    /// - Parameter host: The host of the message's origin-bound line.
+    init(of candidate: Candidate, in analysis: MessageAnalysis, host: String?, index: CueIndex) {
+        let language = LanguageReader(analysis: analysis, index: index).language()
+        self = DetailVocabulary.with(analysis, language: language) { vocabulary in
+            MessageDetails(of: candidate, in: analysis, vocabulary, language: language, host: host)
+        }
+    }
+
+    private init(
+        of candidate: Candidate, in analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, language: String?,
+        host: String?
+    ) {
+        func bytes(_ tokens: Range<Int>) -> [Range<Int>] {
+            let part = analysis.text.tokens.part(tokens)
+            guard let first = part.first, let last = part.last else { return [] }
+            return [first.range.lowerBound..<last.range.upperBound]
+        }
+        self.language = language
+        let name = ServiceReader(analysis, vocabulary, beside: candidate).name()
+        if let name {
+            service = Detail(value: name.text, words: [name.range])
+            servicePlace = name.place
+        } else {
+            service = host.map { Detail(value: $0, words: []) }
+            servicePlace = host.map { _ in .host }
+        }
+        let span = ExpiryReader(analysis, vocabulary, of: candidate).expiry()
+        expiresIn = span.map { Detail(value: $0.seconds, words: bytes($0.tokens)) }
+        let clock = span == nil ? ClockReader(analysis, language: language).expiry() : nil
+        expiresAt = clock.map { Detail(value: $0.time, words: bytes($0.tokens)) }
+        purpose = PurposeReader(analysis, vocabulary, of: candidate, name: name?.range).purpose()
+            .map { Detail(value: $0.purpose, words: bytes($0.tokens)) }
+    }
+}
+
+extension MessageDetails {
+    /// A detail as ``MessageExplanation`` has it.
+    struct Explained {
+        let name: String
+        let value: String
+        let words: [Range<Int>]
+        let reason: String
+    }
+
+    /// All details that are known, in the order of the words of a sentence about them.
+    func explained(in analysis: MessageAnalysis, _ index: CueIndex) -> [Explained] {
+        var all: [Explained] = []
+        if let service, let servicePlace {
+            all.append(
+                Explained(name: "service", value: service.value, words: service.words, reason: servicePlace.reason))
+        }
+        if let purpose {
+            all.append(
+                Explained(
+                    name: "purpose", value: purpose.value.rawValue, words: purpose.words,
+                    reason: "the nearest words about a purpose"))
+        }
+        if let expiresIn {
+            all.append(
+                Explained(
+                    name: "expiresIn", value: "\(expiresIn.value)", words: expiresIn.words,
+                    reason: "a time span that the code is valid for"))
+        }
+        if let expiresAt {
+            all.append(
+                Explained(
+                    name: "expiresAt", value: "\(expiresAt.value)", words: expiresAt.words,
+                    reason: "a time of day after a phrase about validity"))
+        }
+        if let language {
+            let words = analysis.cues.cues.filter { index.locales[$0.locale] == language }.compactMap {
+                cue -> Range<Int>? in
+                let tokens = analysis.text.tokens.part(cue.tokens)
+                guard let first = tokens.first, let last = tokens.last else { return nil }
+                return first.range.lowerBound..<last.range.upperBound
+            }
+            all.append(
+                Explained(name: "language", value: language, words: words, reason: "the language of most of its words"))
+        }
+        return all
+    }
+}
