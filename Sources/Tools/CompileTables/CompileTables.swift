@@ -26,7 +26,7 @@ struct CompileTables: BuildToolPlugin {
         return [
             command(
                 "Compiling the lexicons", [path], files,
-                ["Tables.c", "ScalarTable.bin", "CueTable.bin", "TemplateTable.bin"]),
+                ["Tables.c", "ScalarTable.bin", "CueTable.bin", "CodeWordTable.bin", "TemplateTable.bin"]),
             command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),
             command("Compiling the locales of ICU", ["--locales"], [], ["LocaleTable.c", "LocaleTable.bin"]),
         ]

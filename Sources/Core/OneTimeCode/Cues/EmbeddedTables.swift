@@ -17,6 +17,11 @@ extension CueAutomaton {
     package static let embedded = CueAutomaton(UnsafeRawBufferPointer(start: cue_table(), count: cue_table_size()))
 }
 
+extension CodeWordTable {
+    package static let embedded = CodeWordTable(
+        UnsafeRawBufferPointer(start: code_word_table(), count: code_word_table_size()))
+}
+
 extension TemplateWords {
     /// Read at its first use.
     package static let embedded = TemplateWords(
