@@ -41,6 +41,7 @@ import Testing
             "CodeMatch": [match], "MessageExplanation": [explanation], "Candidate": explanation.candidates,
             "Contribution": explanation.candidates.flatMap(\.contributions), "Cue": explanation.cues,
             "MessageParser": [parser], "Options": [parser.options], "LogRedactor": [LogRedactor()],
+            "LogEvents": [LogEvents(LogRedactor())],
             "CodeMask": [CodeMask.asterisks, CodeMask.asterisks(keepingLast: 1), CodeMask.pseudonym { _ in "hushed" }],
             "LogRedaction": [redaction], "LogFinding": redaction.findings,
             "Field": redaction.findings.map(\.field), "Evidence": redaction.findings.map(\.evidence),
