@@ -7,6 +7,35 @@ numbers and hashes. Some have words of sign-in beside other numbers.
 import random
 
 LINES = 500
+# What services write all day, for the measurement of speed; each line as often as its number says.
+ORDINARY = {
+    "access log": [
+        (30, '{ip} - - [{clf}] "GET /static/app.{hex8}.js HTTP/1.1" 200 {n5} "https://shop.example/" "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36"'),
+        (30, '{ip} - - [{clf}] "GET /products/{n5}?page={n1} HTTP/2.0" 200 {n4} "-" "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1"'),
+        (15, '{ip} - alice [{clf}] "POST /api/cart HTTP/1.1" 201 {n3} "-" "okhttp/4.12.0"'),
+        (15, '{ip} - - [{clf}] "GET /health HTTP/1.1" 200 2 "-" "kube-probe/1.29"'),
+        (6, '{ip} - - [{clf}] "POST /login HTTP/1.1" 302 {n3} "https://shop.example/login" "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0"'),
+        (3, '{ip} - - [{clf}] "POST /password/reset HTTP/1.1" 200 {n4} "-" "Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0"'),
+        (1, '{ip} - - [{clf}] "POST /otp/verify HTTP/1.1" 200 {n4} "-" "okhttp/4.12.0"'),
+    ],
+    "JSON log": [
+        (40, '{{"level":"info","ts":{ms},"logger":"http","msg":"request completed","method":"GET","path":"/v1/orders/{n6}","status":200,"duration_ms":{n3},"bytes":{n5},"trace_id":"{hex32}"}}'),
+        (30, '{{"timestamp":"{isoz}","level":"INFO","thread":"worker-{n2}","logger":"com.acme.Orders","message":"order {n6} stored","user":{n6},"region":"eu-1"}}'),
+        (20, '{{"time":"{isoz}","severity":"INFO","statusCode":200,"latency":{n3},"remote":"{ip}:{n5}","userAgent":"okhttp/4.12.0"}}'),
+        (6, '{{"level":"warn","ts":{ms},"msg":"retrying","attempt":{n1},"error":"dial tcp {ip}:{n4}: connect: connection refused","code":"ECONNREFUSED"}}'),
+        (3, '{{"level":"error","ts":{ms},"msg":"payment declined","error_code":{n4},"order":{n8},"exit_code":{n2}}}'),
+        (1, '{{"level":"info","ts":{ms},"msg":"otp sent","to":"+9915{n7}","provider":"acme","message_id":"{uuid}"}}'),
+    ],
+    "gateway log": [
+        (30, "{stamp} DEBUG submit_sm_resp seq={n6} command_status=0 message_id={hex16} system_id=acme"),
+        (30, "{stamp} INFO deliver_sm seq={n6} esm_class=4 short_message=id:{n10} sub:001 dlvrd:001 submit date:{n10} done date:{n10} stat:DELIVRD err:000"),
+        (15, "{stamp} DLR [SMSC:acme] [SVC:shop] [FID:{n8}] [from:{n5}] [to:+9915{n7}] [flags:-1:-1:-1:-1:31] [msg:4:ACK/] [udh:0:]"),
+        (15, "{stamp} DEBUG enquire_link seq={n6} bind=tr-{n2} window={n2}"),
+        (6, "{stamp} INFO queue depth {n4} route=acme tps={n3} pending={n5}"),
+        (3, "{stamp} INFO submit_sm seq={n6} to=+9915{n7} from=Acme text=\"Your parcel {n8} arrives today between 9 and 12.\""),
+        (1, "{stamp} INFO submit_sm seq={n6} to=+9915{n7} from=Acme text=\"Your Acme code is {n6}. It is valid for 10 minutes.\""),
+    ],
+}
 TEMPLATES = {
     "access log": [
         '{ip} - - [{clf}] "GET /img/{n5}.png HTTP/1.1" 200 {n4} "https://shop.example/p/{n6}" "Mozilla/5.0 (X11; Linux x86_64; rv:{n3}.0)"',
@@ -192,6 +221,15 @@ def kinds(seed=35):
     random_ = random.Random(seed)
     for name, templates in TEMPLATES.items():
         yield name, [random_.choice(templates).format_map(Fields(random_)) for _ in range(LINES)]
+
+
+def ordinary_logs(seed=35, count=10_000):
+    """Logs for the measurement of speed by name, each with its lines."""
+    random_ = random.Random(seed)
+    for name, templates in ORDINARY.items():
+        weights = [weight for weight, _ in templates]
+        texts = random_.choices([text for _, text in templates], weights, k=count)
+        yield name, [text.format_map(Fields(random_)) for text in texts]
 
 
 if __name__ == "__main__":

@@ -20,9 +20,12 @@ GSM = ("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞ\x1bÆæßÉ !\"#¤%&
 
 
 class Way:
-    def __init__(self, name, head, encode, tail, decode, multiline=True):
+    """`multiline`: whether a text may have line breaks; `continued`: whether these are line breaks of the log; `limit`: the
+    codes that may be kept, in percent, if more than in other ways."""
+
+    def __init__(self, name, head, encode, tail, decode, multiline=True, continued=False, limit=0):
         self.name, self.head, self.encode, self.tail = name, head, encode, tail
-        self.decode, self.multiline = decode, multiline
+        self.decode, self.multiline, self.continued, self.limit = decode, multiline, continued, limit
 
     def write(self, text):
         """The three parts of the line; None if the way cannot write the text."""
@@ -32,7 +35,9 @@ class Way:
             body = self.encode(text)
         except (UnicodeError, ValueError):
             return None
-        return None if body is None or "\n" in body or "\r" in body else (self.head, body, self.tail)
+        if body is None or "\r" in body or ("\n" in body) != self.continued:
+            return None
+        return self.head, body, self.tail
 
 
 def plain(text):
@@ -147,6 +152,44 @@ def octets(text, encoding):
     return repr(text.encode(encoding))
 
 
+def gammu(text):
+    """A row of the inbox of Gammu's daemon, which has a message twice."""
+    return f"{text.encode('utf-16-be').hex().upper()}', '+99150042', 'Unicode_No_Compression', '', -1, {sql(text)}"
+
+
+def gammu_text(body):
+    digits, _, rest = body.partition("'")
+    return bytes.fromhex(digits).decode("utf-16-be") + "\n" + sql_text(rest[rest.index("-1, ") + 4:])
+
+
+def elixir(text):
+    """Kernel.inspect of a string."""
+    escapes = {"\n": r"\n", "\r": r"\r", "\t": r"\t", "\x1b": r"\e", '"': r'\"', "\\": r"\\"}
+    written = "".join(escapes.get(letter, letter) for letter in text)
+    return '"' + written.replace("#{", r"\#{") + '"'
+
+
+def octet_list(encoding, opening, closing, signed=False):
+    def write(text):
+        octets = text.encode(encoding)
+        if len(octets) < 8:
+            return None
+        return opening + ", ".join(str(octet - 256 if signed and octet > 127 else octet) for octet in octets) + closing
+    return write
+
+
+def octet_list_text(encoding):
+    return lambda body: bytes(int(number) % 256 for number in body.strip("<[>]").split(", ")).decode(encoding)
+
+
+def spaced_hexadecimal(text):
+    return text.encode("utf-16-be").hex(" ")
+
+
+def spaced_hexadecimal_text(body):
+    return bytes.fromhex(body).decode("utf-16-be")
+
+
 def form(text):
     return urllib.parse.quote_plus(text)
 
@@ -259,4 +302,18 @@ WAYS = [
     Way("nginx", '"POST /sms HTTP/1.1" 200 2 "{\\x22to\\x22:\\x22+99150042\\x22,\\x22text\\x22:', nginx, '}" 0.012', nginx_text),
     Way("base64", '{"to":"+99150042","body_base64":"', lambda text: base64.b64encode(text.encode()).decode(), '"}',
         lambda body: base64.b64decode(body, validate=True).decode()),
+    Way("SMSTools", f"{STAMP},7, GSM1: <- +CMGL: 1,0,,45 ", pdu, " OK", pdu_text),
+    Way("Gammu", "Sun 2026/11/22 08:15:42 gammu-smsd[4821]: Execute SQL: INSERT INTO inbox (Text, SenderNumber, Coding, UDH, "
+        "Class, TextDecoded, RecipientID) VALUES ('", gammu, ", 'phone1')", gammu_text, multiline=False),
+    Way("playSMS, brackets", f"{STAMP} PID5f2e1 alice L2 sendsms # sms_sender:+99150042 sms_to:+99150043 message:[", plain,
+        "] smsc:acme", plain, multiline=False),
+    Way("smppex", '[info] %SMPPEX.Pdu{command_id: 5, mandatory: %{data_coding: 0, dest_addr: "771", short_message: ', elixir,
+        ', source_addr: "99150042"}, optional: %{}, sequence_number: 12}', ruby_text),
+    Way("smppex, UCS-2", '[info] %SMPPEX.Pdu{command_id: 5, mandatory: %{data_coding: 8, dest_addr: "771", short_message: ',
+        octet_list("utf-16-be", "<<", ">>"), ', source_addr: "99150042"}, optional: %{}}', octet_list_text("utf-16-be")),
+    Way("Java bytes", "deliver_sm{esm_class=0, data_coding=8, short_message=", octet_list("utf-8", "[", "]", signed=True),
+        ", sequence=12}", octet_list_text("utf-8")),
+    Way("spaced octets", "deliver_sm sm_length 40 short_message: ", spaced_hexadecimal, "", spaced_hexadecimal_text),
+    # each line is answered at once, so a word for a code counts only for what follows
+    Way("continued lines", f"{STAMP} INFO sms to +99150042: ", plain, "", plain, continued=True, limit=4),
 ]

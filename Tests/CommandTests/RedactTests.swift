@@ -202,6 +202,52 @@ import Testing
         #expect(report.hasSuffix(#""languages":{"de":1,"en":1}}"# + "\n"))
     }
 
+    // MARK: rsyslog
+
+    @Test func mmexternalIsAnsweredWithWhatChanges() async throws {
+        func replies(_ interface: String, _ lines: String...) async throws -> [String] {
+            let input = lines.map { $0 + "\n" }.joined()
+            let result = try await Command.run(["redact", "--mmexternal", interface], input: Array(input.utf8))
+            return result.text.split(separator: "\n").map(String.init)
+        }
+        #expect(
+            try await replies("msg", #" Your "A" code is 4829"#, "port 38926", #"{"msg":"x","otp":4829}"#)
+                == [#"{"msg":" Your \"A\" code is ****"}"#, "{}", #"{"msg":"{\"msg\":\"x\",\"otp\":null}"}"#])
+        #expect(
+            try await replies("rawmsg", "<13>Nov 22 08:15:42 gw: your code is 4829")
+                == [#"{"rawmsg":"<13>Nov 22 08:15:42 gw: your code is ****"}"#])
+        #expect(
+            try await replies(
+                "fulljson",
+                #"{"msg":"your code is 4829","rawmsg":"<13>gw: your code is 4829","pri":"13","$!":{"otp":"7206","a":[1]}}"#,
+                #"{"msg":"port 38926","rawmsg":"port 38926","$!":{"otp":"7206"}}"#)
+                == [
+                    #"{"msg":"your code is ****","rawmsg":"<13>gw: your code is ****","$!":{"otp":"****","a":[1]}}"#,
+                    #"{"$!":{"otp":"****"}}"#,
+                ])
+        expectUsageError(try await Command.run(["redact", "--mmexternal", "xml"]), "xml")
+        expectUsageError(try await Command.run(["redact", "--mmexternal", "msg", "-0"]), "reads lines")
+    }
+
+    /// rsyslog waits for a reply to each message.
+    @Test func aMessageThatIsTooLongIsAnsweredToo() async throws {
+        let result = try await Command.run(
+            ["redact", "--mmexternal", "fulljson", "--max-record-size", "20"], input: "123456789012345678901\n")
+        #expect(result.text == #"{"msg":"","rawmsg":""}"# + "\n")
+        #expect(result.status == 65)
+    }
+
+    // MARK: Events
+
+    @Test(arguments: ["1", "2"]) func linesOfAnEventGoOnWhereverAReadEnds(jobs: String) async throws {
+        let filler = String(repeating: "port 38926 is open\n", count: 3_000)
+        let event = "2026-11-22 08:15:42 INFO sms: your Kestrel code is\n4829\n"
+        // an event on each side of the places where a read of 65,536 bytes ends
+        let log = (0..<40).map { String(repeating: "-", count: $0) + "\n" + filler + event }.joined()
+        let result = try await Command.run(["redact", "--jobs", jobs], input: Array(log.utf8))
+        #expect(result.text == log.replacingOccurrences(of: "\n4829\n", with: "\n****\n"))
+    }
+
     // MARK: In place
 
     @Test func aFileIsReplacedWithItsMode() async throws {
@@ -221,7 +267,8 @@ import Testing
         let folder = try Folder(["log": Array("Your code is 4829".utf8), "two": Array("Your code is 4829".utf8)])
         #expect(symlink(folder.path("log"), folder.path("link")) == 0)
         #expect(link(folder.path("two"), folder.path("name")) == 0)
-        for name in ["link", "two"] {
+        #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+        for name in ["link", "two", "pipe"] {
             expectFailure(try await Command.run(["redact", "--in-place", folder.path(name)]), 66, "links")
         }
         #expect(try String(contentsOfFile: folder.path("log"), encoding: .utf8) == "Your code is 4829")

@@ -42,6 +42,7 @@ import Testing
             "Contribution": explanation.candidates.flatMap(\.contributions), "Cue": explanation.cues,
             "Detail": explanation.details,
             "MessageParser": [parser], "Options": [parser.options], "LogRedactor": [LogRedactor()],
+            "LogEvents": [LogEvents(LogRedactor())],
             "CodeMask": [CodeMask.asterisks, CodeMask.asterisks(keepingLast: 1), CodeMask.pseudonym { _ in "hushed" }],
             "LogRedaction": [redaction], "LogFinding": redaction.findings,
             "Field": redaction.findings.map(\.field), "Evidence": redaction.findings.map(\.evidence),

@@ -26,7 +26,10 @@ struct CompileTables: BuildToolPlugin {
         return [
             command(
                 "Compiling the lexicons", [path], files,
-                ["Tables.c", "ScalarTable.bin", "CueTable.bin", "TemplateTable.bin", "DetailTable.bin"]),
+                [
+                    "Tables.c", "ScalarTable.bin", "CueTable.bin", "CodeWordTable.bin", "TemplateTable.bin",
+                    "DetailTable.bin",
+                ]),
             command("Compiling the dictionaries of ICU", ["--words"], [], ["WordTable.c", "WordTable.bin"]),
             command("Compiling the locales of ICU", ["--locales"], [], ["LocaleTable.c", "LocaleTable.bin"]),
         ]

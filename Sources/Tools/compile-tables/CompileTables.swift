@@ -7,7 +7,7 @@ import OneTimeCodeText
 /// Makes the tables of the parser during the build of the package.
 ///
 /// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of the cues of messages,
-/// the words of the template checker, and the C source that embeds them. `compile-tables --forms LEXICONS FOLDER` writes the
+/// the words that speak of a code, the words of the template checker, and the C source that embeds them. `compile-tables --forms LEXICONS FOLDER` writes the
 /// automaton of the words of forms, which only `AutoFill` links. Both print every mistake in a lexicon with its file and line, and
 /// fail.
 /// `compile-tables --words FOLDER` writes the words of ICU's dictionaries, `compile-tables --locales FOLDER` the names and
@@ -49,10 +49,12 @@ struct CompileTables {
                     TemplateWords.line($0.key, language: lexicon.locale, $0.value)
                 }
             }
+            let codeWords = CodeWordCompiler.compile(CueAutomaton(UnsafeRawBufferPointer(keeping: cues)))
             let details = DetailCompiler.compile(
                 lexicons, services: try services(in: lexiconFolder), table, Transliteration.transliterate)
             let tables: KeyValuePairs = [
-                "scalar": scalars, "cue": cues, "template": Array(words.joined().utf8), "detail": details,
+                "scalar": scalars, "cue": cues, "code_word": codeWords, "template": Array(words.joined().utf8),
+                "detail": details,
             ]
             try write(tables, "Tables.c", to: folder)
         }
@@ -75,7 +77,7 @@ struct CompileTables {
 
             """
         for (name, table) in tables {
-            let file = "\(name.capitalized)Table.bin"
+            let file = "\(name.split(separator: "_").map(\.capitalized).joined())Table.bin"
             try Data(table).write(to: folder.appending(path: file))
             // aligned for the widest elements and for cache lines
             text += """

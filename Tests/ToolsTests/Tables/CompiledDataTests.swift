@@ -35,6 +35,11 @@ import Testing
                 try CueCompiler.compile(lexicons.map(\.forForms), .embedded, Transliteration.transliterate)))
     }
 
+    @Test func theWordsForCodesMatchTheCues() {
+        let words = UnsafeRawBufferPointer(start: code_word_table(), count: code_word_table_size())
+        #expect(words.elementsEqual(CodeWordCompiler.compile(.embedded)))
+    }
+
     /// The readings of every spelling, in their order. The places of the slots depend on the order in which words are added.
     private func readings(of automaton: CueAutomaton) -> [[UInt32]: [String]] {
         var found: [[UInt32]: [String]] = [:]
@@ -111,6 +116,10 @@ import Testing
         await #expect(processExitsWith: .failure) {
             let data = try CueCompiler.compile([], .embedded, nil).dropLast(8)
             data.withUnsafeBytes { _ = CueAutomaton($0) }
+        }
+        await #expect(processExitsWith: .failure) {
+            let data = CodeWordCompiler.compile(.embedded).dropLast(8)
+            data.withUnsafeBytes { _ = CodeWordTable($0) }
         }
     }
 }

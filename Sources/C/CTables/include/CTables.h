@@ -19,6 +19,10 @@ size_t word_table_size(void);
 const void *cue_table(void);
 size_t cue_table_size(void);
 
+/// The words that speak of a code, for logs; read by `CodeWordTable`.
+const void *code_word_table(void);
+size_t code_word_table_size(void);
+
 /// The names, digits and directions of languages by CLDR, as text; read by `LocaleTable`.
 const void *locale_table(void);
 size_t locale_table_size(void);

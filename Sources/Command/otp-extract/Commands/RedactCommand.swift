@@ -37,6 +37,12 @@ struct RedactCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
+            "Answer each line as rsyslog's module mmexternal expects it, for its parameter interface.input: msg, rawmsg or fulljson.",
+            valueName: "input"))
+    var mmexternal: RsyslogInterface?
+
+    @Option(
+        help: ArgumentHelp(
             "Write the numbers of records, of codes, and of their fields, evidence and languages to a file, as JSON.",
             valueName: "file"), completion: .file())
     var report: String?
@@ -50,9 +56,10 @@ struct RedactCommand: ParsableCommand {
     func validate() throws {
         if message && nul { throw ValidationError("--message and -0 exclude one another.") }
         if message, threads.jobs > 1 { throw ValidationError("--jobs is for records; remove --message.") }
-        if [inPlace, dryRun, explain != nil, message].count(where: { $0 }) > 1 {
-            throw ValidationError("--in-place, --dry-run, --explain and --message exclude one another.")
+        if [inPlace, dryRun, explain != nil, mmexternal != nil, message].count(where: { $0 }) > 1 {
+            throw ValidationError("--in-place, --dry-run, --explain, --mmexternal and --message exclude one another.")
         }
+        if mmexternal != nil, nul { throw ValidationError("--mmexternal reads lines; remove -0.") }
         if inPlace, input.files.isEmpty || input.files.contains("-") {
             throw ValidationError("--in-place needs the names of files.")
         }
@@ -66,8 +73,9 @@ struct RedactCommand: ParsableCommand {
                     options: try options.parserOptions(minimumConfidence: LogRedactor.defaultMinimumConfidence)),
                 mask: try mask.codeMask(), masksLinks: mask.links)
             let reader = RecordReader(
-                delimiter: nul ? 0 : UInt8(ascii: "\n"), limit: records.maxRecordSize)
-            let form: RedactingAnswerer.Form = explain.map { .explanation(of: $0) } ?? (dryRun ? .changes : .copy)
+                delimiter: nul ? 0 : UInt8(ascii: "\n"), limit: records.maxRecordSize,
+                reach: nul ? 0 : LogEvents.longestEvent)
+            let form = form
             let make = { @Sendable in RedactingAnswerer(redactor: redactor, delimiter: reader.delimiter, form: form) }
             let outcome =
                 if message {
@@ -80,6 +88,12 @@ struct RedactCommand: ParsableCommand {
             if let report { try OutputFile.write(outcome.redactions.report, to: report) }
             try outcome.check()
         }
+    }
+
+    private var form: RedactingAnswerer.Form {
+        if let explain { return .explanation(of: explain) }
+        if let mmexternal { return .replies(mmexternal) }
+        return dryRun ? .changes : .copy
     }
 
     private typealias Outcome = RecordRun<RedactingAnswerer>.Outcome
@@ -104,7 +118,8 @@ struct RedactCommand: ParsableCommand {
         var outcome = Outcome()
         var pool = AnswerPool(jobs: threads.jobs, make)
         for path in input.paths {
-            let failed = try forEachSource(of: [path], hints: false) { source in
+            // a named pipe is refused, and does not wait for a writer
+            let failed = try forEachSource(of: [path], hints: false, waitsForWriters: false) { source in
                 var file = try InPlaceFile(path, read: source.descriptor)
                 var isChanged = false
                 var isMalformed = false
@@ -134,13 +149,28 @@ private struct RedactingAnswerer: RecordAnswerer {
         case changes
         /// What was found in one record.
         case explanation(of: Int)
+        /// The replies to rsyslog.
+        case replies(RsyslogInterface)
     }
 
-    let redactor: LogRedactor
-    let delimiter: UInt8
-    let form: Form
+    private let redactor: LogRedactor
+    private let delimiter: UInt8
+    private let form: Form
+    /// Reads lines; nil for other records.
+    private var events: LogEvents?
 
-    func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
+    init(redactor: LogRedactor, delimiter: UInt8, form: Form) {
+        self.redactor = redactor
+        self.delimiter = delimiter
+        self.form = form
+        // rsyslog hands over whole events
+        if case .replies = form { return }
+        if delimiter != 0 { events = LogEvents(redactor) }
+    }
+
+    mutating func begin(_ batch: RecordBatch) { events?.begin(after: batch.preceding) }
+
+    mutating func answer(_ record: Record, of file: String, _ answers: inout RecordAnswers) {
         switch form {
         case .copy:
             redact(record, of: file, &answers) { bytes, redaction, output in
@@ -148,6 +178,7 @@ private struct RedactingAnswerer: RecordAnswerer {
             }
             if record.isDelimited { answers.output.write(CollectionOfOne(delimiter)) }
         case .changes:
+            let delimiter = delimiter
             redact(record, of: file, &answers) { _, redaction, output in
                 guard let redaction else { return }
                 output.write("\(file):\(record.number):")
@@ -155,6 +186,7 @@ private struct RedactingAnswerer: RecordAnswerer {
                 output.write(CollectionOfOne(delimiter))
             }
         case .explanation(let number) where number == record.number:
+            events?.begin(after: record.preceding)
             redact(record, of: file, &answers) { _, redaction, output in
                 output.writeLine(
                     "\(file):\(number): \(redaction == nil ? "nothing says that a number in it is a code" : "masked")")
@@ -166,21 +198,32 @@ private struct RedactingAnswerer: RecordAnswerer {
                 }
             }
         case .explanation: break
+        case .replies(let interface):
+            let isRead = redact(record, of: file, &answers) { bytes, redaction, output in
+                interface.write(redaction?.bytes, of: bytes, to: &output)
+            }
+            if !isRead { interface.writeRefusal(to: &answers.output) }
         }
     }
 
-    private func redact(
+    /// Returns whether the record could be read.
+    @discardableResult
+    private mutating func redact(
         _ record: Record, of file: String, _ answers: inout RecordAnswers,
         _ write: (_ bytes: ArraySlice<UInt8>, LogRedaction?, inout OutputBuffer) -> Void
-    ) {
+    ) -> Bool {
         do throws(LineProblem) {
             let bytes = try record.bytes
-            let redaction = redactor.redaction(utf8: bytes)
+            let redaction =
+                events == nil
+                ? redactor.redaction(utf8: bytes) : events?.redaction(utf8: bytes, after: record.preceding)
             if redaction != nil { answers.hasFound = true }
             answers.redactions.add(redaction)
             write(bytes, redaction, &answers.output)
+            return true
         } catch {
             answers.report(error, file: file, number: record.number)
+            return false
         }
     }
 }

@@ -4,6 +4,8 @@ import OneTimeCodeSupport
 struct RecordReader {
     var delimiter = UInt8(ascii: "\n")
     var limit = RecordSize.usual
+    /// How many bytes before its first record a batch has too.
+    var reach = 0
 
     /// Calls `body` with every record. A last record without a delimiter counts if it is not empty. Calls
     /// `beforeWaiting` before each read, which may block, and at the end.
@@ -21,7 +23,7 @@ struct RecordReader {
     func forEachBatch(
         in source: borrowing ByteSource, _ body: (RecordBatch) throws -> Void, beforeWaiting: () throws -> Void = {}
     ) throws {
-        var batches = RecordBatches(file: source.name, delimiter: delimiter, limit: limit)
+        var batches = RecordBatches(file: source.name, delimiter: delimiter, limit: limit, reach: reach)
         try source.forEachPiece { piece in
             try batches.add(piece, body)
             try beforeWaiting()

@@ -5,6 +5,9 @@ import OneTimeCodeText
 /// A number is a code because something says so, never because it looks like one. Its length, its shape and being alone
 /// only choose between candidates. Where nothing delivers a candidate, the signals ``Signal/undelivered`` and
 /// ``Signal/unread`` hold.
+///
+/// This is about messages, which may deliver a code by their form alone. Redaction has a notion of its own for lines of
+/// logs, `CodeClaim`, in which only words count, and a word for a code counts more than a word such as "code".
 struct CodeDelivery {
     /// What delivers a candidate.
     enum Means: Sendable {

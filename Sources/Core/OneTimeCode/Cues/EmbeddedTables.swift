@@ -21,6 +21,11 @@ extension DetailWords {
     package static let embedded = DetailWords(UnsafeRawBufferPointer(start: detail_table(), count: detail_table_size()))
 }
 
+extension CodeWordTable {
+    package static let embedded = CodeWordTable(
+        UnsafeRawBufferPointer(start: code_word_table(), count: code_word_table_size()))
+}
+
 extension TemplateWords {
     /// Read at its first use.
     package static let embedded = TemplateWords(

@@ -35,7 +35,10 @@ enum LogTextKind {
     fileprivate var field: LogFinding.Field { self == .message ? .message : .text }
 }
 
-/// What says of a candidate that it is a code.
+/// What says of a candidate in a log that it is a code.
+///
+/// This is not ``CodeDelivery``, since a program writes numbers in the forms that deliver a code in a message, "Result:
+/// 482913", and uses words such as "code" and "expired" about other things: here the kind of the word decides.
 private enum CodeClaim {
     /// A bound line.
     case bound
@@ -63,8 +66,7 @@ private enum CodeClaim {
 }
 
 extension MessageAnalysis {
-    /// What claims a candidate as a code: more kinds than ``CodeDelivery/Means`` has, since the statements of a program
-    /// use the words of a purpose or a validity without a code. The one place where redaction asks for evidence.
+    /// What claims a candidate as a code. The one place where redaction asks for evidence.
     fileprivate func claim(of candidate: Int, _ strengths: SignalStrengths) -> CodeClaim {
         let nearness = relations[candidate]
         if isOriginBound(candidates[candidate]) { return .bound }
@@ -90,8 +92,11 @@ extension MessageParser {
     private static let mostFigures = 16
 
     /// Adds the codes that a text delivers.
-    func findCodes(in text: MappedText, kind: LogTextKind, _ found: inout FoundCodes) {
+    ///
+    /// - Parameter screen: Decides early of a statement.
+    func findCodes(in text: MappedText, kind: LogTextKind, _ screen: LogScreen, _ found: inout FoundCodes) {
         text.bytes.withUnsafeBufferPointer { bytes in
+            if kind == .statement, !MessageScreen(bytes).mayHoldCode || !screen.mayHoldCode(bytes) { return }
             // The code of an origin-bound line always counts, whatever its score is, and even if it or the line is too
             // long for a match.
             if let line = OriginBoundTokens(line: LastLine.range(in: bytes), of: bytes) {
@@ -100,7 +105,8 @@ extension MessageParser {
                 let place = line.code.lowerBound..<(end ?? line.code.upperBound)
                 found.add(String(decoding: bytes[place], as: UTF8.self), at: place, of: text, kind.field, .boundLine)
             }
-            let statement = kind == .statement ? LogStatement(bytes) : nil
+            let statement = kind == .statement ? LogStatement(LogScanner(bytes: text.bytes)) : nil
+            var errors = ErrorWords(text.bytes)
             forEachAnalysis(of: bytes, extent: .match) { analysis, block in
                 let isForeign = kind == .statement && isForeign(analysis)
                 // If a text has many figures, each code makes the others unlikely. There a word for a code directly
@@ -118,8 +124,8 @@ extension MessageParser {
                     let isMessage = kind == .message || isForeign
                     let least = isMessage || claim == .named ? Self.namedConfidence : Self.statementConfidence
                     let isProbable = isCrowded || scored.confidence >= least
-                    if let statement, !isForeign {
-                        guard isProbable, statement.allows(claim, strengths) else { return }
+                    if kind == .statement, !isForeign {
+                        guard isProbable, claim.suffices(strengths, &errors) else { return }
                     }
                     // a purpose or a validity says something in a message only
                     let isSpoken = claim != .none && (kind == .message || claim != .framed)
@@ -151,26 +157,29 @@ extension MessageParser {
 
     /// Adds a value that is only a number or a word, if its key names a one-time code.
     ///
-    /// - Parameter isInError: Whether the line reports an error, whose code may be a number of four or five digits.
-    func findCode(in text: MappedText, key: LogKey, isInError: Bool, _ found: inout FoundCodes) {
-        guard let form = ValueForm(text.bytes) else { return }
+    /// - Parameter errors: Whether the line reports an error, whose code may be a number of four or five digits.
+    func findCode(
+        in text: MappedText, key: LogKey, _ screen: LogScreen, _ errors: inout ErrorWords, _ found: inout FoundCodes
+    ) {
+        guard key.meaning.mayNameCode, let form = ValueForm(text.bytes) else { return }
         switch key.meaning {
         case .code: guard form.digits >= 3 || (form.digits > 0 && form.count >= 4) else { return }
         case .anyCode:
             guard
                 form.digits >= 6
                     ? form.count <= 8
-                    : form.digits >= (isInError ? 6 : 4) || (form.count >= 6 && form.digits > 0 && !isInError)
+                    : (form.digits >= 4 || (form.count >= 6 && form.digits > 0)) && !errors.areInLine
             else { return }
         case .other, .party:
-            guard form.digits >= 4, form.count <= 8, namesCodeInAnotherLanguage(key) else { return }
+            guard form.digits >= 4, form.count <= 8, namesCodeInAnotherLanguage(key, screen) else { return }
         case .message, .text, .nothing: return
         }
         found.add(String(decoding: form.code, as: UTF8.self), at: text.bytes.indices, of: text, .code, .key)
     }
 
     /// Whether the words of a key name a one-time code in some language, as in "codigo_verificacion".
-    private func namesCodeInAnotherLanguage(_ key: LogKey) -> Bool {
+    private func namesCodeInAnotherLanguage(_ key: LogKey, _ screen: LogScreen) -> Bool {
+        guard key.name.withUnsafeBufferPointer(screen.hears) == .unknown else { return false }
         let caption = key.caption + Array("482913".utf8)
         return caption.withUnsafeBufferPointer { bytes in
             var isNamed = false
@@ -216,12 +225,12 @@ private struct ValueForm {
     }
 }
 
-extension LogStatement {
-    /// Whether a claim suffices in a statement of a program.
-    fileprivate func allows(_ claim: CodeClaim, _ strengths: SignalStrengths) -> Bool {
-        switch claim {
+extension CodeClaim {
+    /// Whether the claim suffices in a statement of a program.
+    fileprivate func suffices(_ strengths: SignalStrengths, _ errors: inout ErrorWords) -> Bool {
+        switch self {
         case .bound, .named, .asked: true
-        case .called: !hasErrorWord
+        case .called: !errors.areInLine
         // "do not share it": no program tells its log
         case .framed: [Signal.secrecyPhrase, .unrequestedPhrase, .retriever].contains { strengths[$0] > 0 }
         case .none: false
@@ -240,7 +249,7 @@ extension MessageParser {
     public func codeRanges(utf8 bytes: some Collection<UInt8>) -> [Range<Int>] {
         let text = MappedText(Array(bytes))
         var found = FoundCodes()
-        findCodes(in: text, kind: .message, &found)
+        findCodes(in: text, kind: .message, LogScreen(), &found)
         var masked = MaskedLine(.asterisks)
         masked.mask(found.places.map(\.span), in: text)
         var spans: [CodeSpan] = []

@@ -1,7 +1,8 @@
 import OneTimeCodeSupport
 import OneTimeCodeText
 
-// The notations of strings: escapes of programming languages, percent signs, entities, doubled quotation marks.
+// The notations of strings: escapes of programming languages, percent signs, doubled quotation marks; and bytes that are
+// not UTF-8.
 extension MappedText {
     /// The contents of a quoted string with its escapes resolved: those of JSON, Python, Ruby, Go, PHP, Java and
     /// nginx, none of which contradict each other. A backslash that begins no escape stands for itself.
@@ -146,65 +147,34 @@ extension MappedText {
         }
     }
 
-    /// The text with the entities of HTML and XML resolved that a text of letters, digits and marks needs.
-    var withoutEntities: MappedText {
-        guard bytes.contains(UInt8(ascii: "&")), bytes.contains(UInt8(ascii: ";")) else { return self }
+    /// The text with each byte that is not part of UTF-8 as a character of Latin-1, as older programs write it.
+    var withoutIllFormedBytes: MappedText {
+        let isPlain = !bytes.contains { $0 >= 0x80 }
+        if isPlain || String(validating: bytes, as: UTF8.self) != nil { return self }
         var decoded = Builder(self)
-        var start = 0
         var index = 0
         while index < bytes.count {
-            guard bytes[index] == UInt8(ascii: "&"), let (scalar, end) = entity(at: index) else {
-                index += 1
-                continue
+            let width = Self.widthOfCharacter(bytes[index...])
+            if let width {
+                decoded.append(index..<index + width)
+            } else {
+                decoded.append(Unicode.Scalar(bytes[index]), for: index..<index + 1)
             }
-            if start < index { decoded.append(start..<index) }
-            decoded.append(scalar, for: index..<end)
-            (start, index) = (end, end)
+            index += width ?? 1
         }
-        guard start > 0 else { return self }
-        if start < index { decoded.append(start..<index) }
         return decoded.finished(at: bytes.count)
     }
 
-    /// The places of entities that are written as numbers: "&#52;".
-    func numbersOfEntities(in part: Range<Int>) -> [Range<Int>] {
-        var places: [Range<Int>] = []
-        var index = part.lowerBound
-        while index + 1 < part.upperBound {
-            if bytes[index] == UInt8(ascii: "&"), bytes[index + 1] == UInt8(ascii: "#"),
-                let (_, end) = entity(at: index)
-            {
-                places.append(index..<end)
-                index = end
-            } else {
-                index += 1
-            }
-        }
-        return places
-    }
-
-    private static let longestEntity = 10
-
-    private func entity(at index: Int) -> (Unicode.Scalar, Int)? {
-        let limit = min(bytes.count, index + Self.longestEntity)
-        guard let end = bytes[index..<limit].firstIndex(of: UInt8(ascii: ";")) else { return nil }
-        let name = bytes[index + 1..<end]
-        if name.first == UInt8(ascii: "#") {
-            let digits = String(decoding: name.dropFirst(), as: UTF8.self)
-            let isHexadecimal = digits.first == "x" || digits.first == "X"
-            let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
-            return number.flatMap(Unicode.Scalar.init).map { ($0, end + 1) }
-        }
-        let scalar: Unicode.Scalar
-        switch String(decoding: name, as: UTF8.self) {
-        case "amp": scalar = "&"
-        case "lt": scalar = "<"
-        case "gt": scalar = ">"
-        case "quot": scalar = "\""
-        case "apos": scalar = "'"
-        case "nbsp": scalar = "\u{A0}"
+    /// The number of bytes of the character that a text begins with; nil if it begins with none in UTF-8.
+    private static func widthOfCharacter(_ text: ArraySlice<UInt8>) -> Int? {
+        guard let first = text.first else { return nil }
+        switch first {
+        case 0..<0x80: return 1
+        case 0xC2..<0xF5:
+            let width = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            let character = text.prefix(width)
+            return character.count == width && String(validating: character, as: UTF8.self) != nil ? width : nil
         default: return nil
         }
-        return (scalar, end + 1)
     }
 }

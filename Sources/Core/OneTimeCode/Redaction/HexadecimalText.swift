@@ -30,6 +30,23 @@ extension MappedText {
         return decoded.finished(at: digits.upperBound, .hexadecimal(bytes: 1, uppercase: uppercase))
     }
 
+    /// The text of bytes in the same encodings; nil for bytes that are nothing readable.
+    static func text(of octets: [UInt8]) -> [UInt8]? {
+        var text = String.UnicodeScalarView()
+        if let units = wideUnits(octets) {
+            forEachScalar(units) { scalar, _ in text.append(scalar) }
+        } else if !octets.contains(where: { $0 < 0x09 || (0x0E...0x1F).contains($0) || $0 == 0x7F }),
+            let scalars = String(validating: octets, as: UTF8.self)?.unicodeScalars
+        {
+            text.append(contentsOf: scalars)
+        } else if let scalars = narrowScalars(octets) {
+            text.append(contentsOf: scalars.lazy.map(\.0))
+        } else {
+            return nil
+        }
+        return Array(String(text).utf8)
+    }
+
     /// The text of a literal of bytes in UCS-2 or Latin-1, as in Jasmin's logs; itself if it is UTF-8.
     var bytesDecoded: MappedText {
         var decoded = Builder(self)
@@ -55,7 +72,8 @@ extension MappedText {
             if isPair != (0xDC00...0xDFFF).contains(unit) { return nil }
             isPair = (0xD800...0xDBFF).contains(unit)
             switch unit {
-            case 0x20...0x7E: plain += 1
+            // ASCII, and the marks and digits of Chinese and Japanese
+            case 0x20...0x7E, 0x3000...0x303F, 0xFF01...0xFF5E: plain += 1
             case 0x09, 0x0A, 0x0D, 0x1B, 0xA0...0xD7FF, 0xD800...0xDFFF, 0xFB00...0xFFEF: break
             default: return nil
             }

@@ -7,6 +7,13 @@ enum JointEncoding: Equatable {
     /// Eight characters of 7 bits in seven bytes, in hexadecimal digits (3GPP TS 23.038, section 6.1.2). The first
     /// septets may be those of a header.
     case septets(header: [UInt8], uppercase: Bool)
+    /// The bytes of a text as a list of numbers.
+    case octets(OctetList.Form, Characters)
+
+    /// How bytes stand for characters.
+    enum Characters: CaseIterable {
+        case wide, utf8, latin1, defaultAlphabet
+    }
 
     /// Whether a text must keep its number of characters, which is written before it.
     var hasFixedLength: Bool {
@@ -20,6 +27,17 @@ enum JointEncoding: Equatable {
         case .base64(let alphabet): return Base64.encoded(text, alphabet)
         case .septets(let header, let uppercase):
             return Hexadecimal.encoded(Septets.packed(header + Self.septets(of: text)), uppercase: uppercase)
+        case .octets(let form, let characters): return form.written(Self.octets(of: text, characters))
+        }
+    }
+
+    private static func octets(of text: [UInt8], _ characters: Characters) -> [UInt8] {
+        let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
+        switch characters {
+        case .wide: return String(scalars).utf16.flatMap { [UInt8($0 >> 8), UInt8(truncatingIfNeeded: $0)] }
+        case .utf8: return text
+        case .latin1: return scalars.map { UInt8(exactly: $0.value) ?? UInt8(ascii: "?") }
+        case .defaultAlphabet: return septets(of: text)
         }
     }
 
@@ -46,5 +64,13 @@ extension JointEncoding {
             String(validating: text, as: UTF8.self) != nil
         else { return nil }
         return (text, .base64(alphabet))
+    }
+
+    /// The text of a list of bytes; nil if they are something else.
+    static func octets(_ list: OctetList) -> (text: [UInt8], encoding: JointEncoding)? {
+        guard let text = MappedText.text(of: list.octets) else { return nil }
+        // a text that would be written in another way is not changed
+        let encoding = Characters.allCases.first { octets(of: text, $0) == list.octets }
+        return encoding.map { (text, .octets(list.form, $0)) }
     }
 }

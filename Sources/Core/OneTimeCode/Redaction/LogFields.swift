@@ -1,8 +1,8 @@
 /// The fields of a log line, in the notations of all programs, and the text between them.
 ///
 /// A field has a key or is quoted: `key=value`, `key="value"`, `"key": "value"`, `'key': 'value'`, `:key=>"value"`,
-/// `Key:"value"`, `[key:value]`, `<key>value</key>`, a quoted field of CSV or SQL, a literal of bytes, or a row of
-/// hexadecimal digits.
+/// `Key:"value"`, `[key:value]`, `key:[value]`, `<key>value</key>`, a quoted field of CSV or SQL, a literal of bytes, a row
+/// of hexadecimal digits, or a list of bytes.
 struct LogFields {
     struct Field {
         /// The place of the key; nil for a value without one.
@@ -26,6 +26,8 @@ struct LogFields {
         case markup
         /// In hexadecimal digits.
         case hexadecimal
+        /// As a list of the numbers of its bytes, which begins here.
+        case octets
     }
 
     private(set) var fields: [Field] = []
@@ -39,6 +41,8 @@ struct LogFields {
     /// For each of the two quotation marks, the place before which none can end a field. A line may begin thousands of
     /// fields that do not end, and this keeps the time linear.
     private var openUntil: [UInt8: Int] = [:]
+    /// Whether no bracket closes after the one that was tried last, which keeps the time linear too.
+    private var hasOpenBracket = false
 
     /// Reads a part of a line.
     init(_ scanner: LogScanner, _ range: Range<Int>) {
@@ -85,6 +89,7 @@ struct LogFields {
             if let end = element(at: index) { return end }
         }
         if byte == UInt8(ascii: "<") {
+            if let end = listOfBytes(at: index, key: nil) { return end }
             let end = scanner.end(from: index + 1, while: LogScanner.isNameByte)
             tag = end > index + 1 ? index + 1..<end : nil
             return tag == nil ? nil : end
@@ -139,9 +144,12 @@ struct LogFields {
         if Self.isQuote(scanner[start]) { return quoted(at: start, key: key) }
         let meaning = LogKey(scanner.bytes[key])
         if scanner[start] == UInt8(ascii: "["), meaning.meaning == .code { return list(at: start, key: key) }
+        if meaning.meaning == .message || meaning.meaning == .text {
+            if let end = listOfBytes(at: start, key: key) ?? textInBrackets(at: start, key: key) { return end }
+        }
         if isPair { return plain(at: start, key: key, meaning) }
         let isInBrackets =
-            key.lowerBound > range.lowerBound && [0x5B, 0x7B, 0x20, 0x28].contains(scanner[key.lowerBound - 1])
+            key.lowerBound > range.lowerBound && Self.mayPrecedeQuote(scanner[key.lowerBound - 1])
         if start == key.upperBound + 1, isInBrackets, meaning.meaning == .message || meaning.meaning == .text {
             return bracketed(at: start, key: key)
         }
@@ -161,10 +169,13 @@ struct LogFields {
     /// Reads a value without quotation marks. It ends at a space or separator. The value of a text ends only where the
     /// next key begins, or a bracket that opened before the key closes.
     private mutating func plain(at start: Int, key: Range<Int>, _ meaning: LogKey) -> Int {
-        let encodedEnd = min(
-            scanner.end(from: start) { ![0x09, 0x0A, 0x20, 0x22, 0x26, 0x3C, 0x3E].contains($0) }, range.upperBound)
         var end = wordEnd(from: start)
+        if meaning.meaning == .code || meaning.meaning == .anyCode {
+            // "OTP=482913[ref. 7FD0]", "OTP=482913</p>"
+            end = min(end, scanner.end(from: start) { !Self.opensBracket($0) })
+        }
         if meaning.meaning == .message || meaning.meaning == .text {
+            let encodedEnd = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)
             end = isEncoded(start..<encodedEnd) ? encodedEnd : textEnd(from: end)
         }
         end = min(max(end, start), range.upperBound)
@@ -203,7 +214,28 @@ struct LogFields {
     }
 
     private func wordEnd(from index: Int) -> Int {
-        scanner.end(from: index) { ![0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x7C, 0x7D].contains($0) }
+        scanner.end(from: index) { !Self.endsWord($0) }
+    }
+
+    private static func endsWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x29, 0x2C, 0x3B, 0x5D, 0x7C, 0x7D: true
+        default: false
+        }
+    }
+
+    private static func endsEncodedValue(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x0A, 0x20, 0x22, 0x26, 0x3C, 0x3E: true
+        default: false
+        }
+    }
+
+    private static func opensBracket(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "("), UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): true
+        default: false
+        }
     }
 
     /// Whether a key with an equals sign, or with a colon and no space, begins at `index`.
@@ -276,14 +308,21 @@ struct LogFields {
         let before = scanner[index - 1]
         if before == 0x0A || LogScanner.endsField(before) { return true }
         // in a list of single quotes, or of a log that quotes requests: ('a', 'b'), … "GET / HTTP/1.1"
-        return [0x20, 0x28, 0x5B, 0x7B].contains(before)
+        return Self.mayPrecedeQuote(before)
             && (scanner[index] == UInt8(ascii: "'") ? isInList(index) : isInList(index) || isStructured(at: index + 1))
+    }
+
+    private static func mayPrecedeQuote(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"): true
+        default: false
+        }
     }
 
     /// Whether an element of a list begins at `index`: after a comma or a bracket.
     private func isInList(_ index: Int) -> Bool {
         let before = scanner[index - 1] == 0x20 && index >= 2 ? scanner[index - 2] : scanner[index - 1]
-        return [0x28, 0x2C, 0x5B, 0x7B].contains(before)
+        return before == UInt8(ascii: ",") || (before != 0x20 && Self.mayPrecedeQuote(before))
     }
 
     /// Whether a request line or an object begins at `index`, as in access logs.
@@ -325,8 +364,11 @@ struct LogFields {
 
     private func closes(_ index: Int) -> Bool {
         let next = index + 1
-        return next >= range.upperBound || scanner[next] == 0x0A || LogScanner.endsField(scanner[next])
-            || [0x20, 0x26, 0x29, 0x2F, 0x3E, 0x3F, 0x5D, 0x7D].contains(scanner[next])
+        guard next < range.upperBound else { return true }
+        switch scanner[next] {
+        case 0x0A, 0x20, 0x26, 0x29, 0x2F, 0x3E, 0x3F, 0x5D, 0x7D: return true
+        default: return scanner.endsField(at: next)
+        }
     }
 
     /// Reads `b'…'`.
@@ -349,6 +391,35 @@ struct LogFields {
         else { return nil }
         add(key, start..<end, .hexadecimal, from: key?.lowerBound ?? index, to: end)
         return end
+    }
+
+    /// Reads the list of the bytes of a text: `<<0, 52>>`, and after the key of a text also `[0, 52]` and `00 34`.
+    private mutating func listOfBytes(at index: Int, key: Range<Int>?) -> Int? {
+        var start = index
+        if scanner[index] == UInt8(ascii: "<"), scanner[index + 1] == UInt8(ascii: "<") {
+            start = index + 2
+        } else if key == nil {
+            return nil
+        } else if scanner[index] == UInt8(ascii: "[") {
+            start = index + 1
+        }
+        guard let list = OctetList(scanner, at: start), list.range.upperBound <= range.upperBound else { return nil }
+        add(key, list.range, .octets, from: key?.lowerBound ?? index, to: list.range.upperBound)
+        return list.range.upperBound
+    }
+
+    /// Reads `key:[value]`. The value ends at a bracket after which a space or nothing follows.
+    private mutating func textInBrackets(at start: Int, key: Range<Int>) -> Int? {
+        guard scanner[start] == UInt8(ascii: "["), start == key.upperBound + 1, !hasOpenBracket else { return nil }
+        var end = start + 1
+        while end < range.upperBound {
+            if scanner[end] == UInt8(ascii: "]"), end + 1 >= range.upperBound || scanner[end + 1] <= 0x20 { break }
+            end += 1
+        }
+        hasOpenBracket = end >= range.upperBound
+        guard !hasOpenBracket, end > start + 1 else { return nil }
+        add(key, start + 1..<end, .plain, from: key.lowerBound, to: end + 1)
+        return end + 1
     }
 
     /// Reads the text between two tags.

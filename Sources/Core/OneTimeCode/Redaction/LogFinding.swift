@@ -40,6 +40,11 @@ public struct LogFinding: Sendable, Hashable {
     public let evidence: Evidence
     /// The language of the message, as a BCP 47 tag, if its words show it.
     public let language: String?
+
+    /// The same finding at a place that is moved by an offset.
+    func moved(by offset: Int) -> LogFinding {
+        LogFinding(range: range.moved(by: offset), field: field, evidence: evidence, language: language)
+    }
 }
 
 /// A log line with its codes masked. Its description has no text of the line.

@@ -17,12 +17,20 @@ struct LogKey {
         case other
         /// Nothing, as for elements of a list.
         case nothing
+
+        /// Whether a value that is a single number or word may be a code because of the key.
+        var mayNameCode: Bool {
+            switch self {
+            case .code, .anyCode, .other, .party: true
+            case .message, .text, .nothing: false
+            }
+        }
     }
 
     let meaning: Meaning
     /// Whether the key says that its value is in base 64.
     let isBase64: Bool
-    private let name: ArraySlice<UInt8>
+    let name: ArraySlice<UInt8>
 
     /// No key, as for elements of a list.
     static let none = LogKey([])
@@ -34,7 +42,7 @@ struct LogKey {
     /// `{"otp":{"value":…}}`, "otp" describes the value.
     init(_ name: ArraySlice<UInt8>, in outer: LogKey? = nil) {
         // most keys say nothing about codes
-        guard Self.hashesOfLastWords.contains(Self.hashOfLastWord(of: name)) else {
+        guard Self.lastWords.contains(Self.lastWord(of: name)) else {
             (self.name, isBase64, meaning) = (name, false, name.isEmpty ? .nothing : .other)
             return
         }
@@ -73,8 +81,8 @@ struct LogKey {
         return words.lazy.filter { !$0.isEmpty }.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The hash of the last word, in lower case. No two of the words in the lists have the same.
-    private static func hashOfLastWord(of name: ArraySlice<UInt8>) -> UInt64 {
+    /// The last word of a name.
+    private static func lastWord(of name: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         var end = name.endIndex
         while end > name.startIndex, !isWordByte(name[end - 1]) { end -= 1 }
         var start = end
@@ -83,27 +91,18 @@ struct LogKey {
             let isCapital = (0x41...0x5A).contains(name[start])
             if isCapital, start == name.startIndex || !(0x41...0x5A).contains(name[start - 1]) { break }
         }
-        return hash(name[start..<end])
+        return name[start..<end]
     }
 
     private static func isWordByte(_ byte: UInt8) -> Bool {
         LogScanner.isLetter(byte) || LogScanner.isDigit(byte) || byte >= 0x80
     }
 
-    /// The hash of Fowler, Noll and Vo of letters in lower case.
-    private static func hash(_ word: some Sequence<UInt8>) -> UInt64 {
-        word.reduce(0xCBF2_9CE4_8422_2325) { hash, byte in
-            (hash ^ UInt64((0x41...0x5A).contains(byte) ? byte | 0x20 : byte)) &* 0x100_0000_01B3
-        }
-    }
-
-    private static let hashesOfLastWords: Set<UInt64> = {
-        let words =
-            namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
+    /// The last words that any of the lists has.
+    private static let lastWords = WordSet(
+        namesOfCodes.union(namesOfMessages).union(namesOfTexts).union(namesOfParties).union(wordsOfNothing)
             .union(["code", "codes", "token", "password", "passwd", "number", "secret", "pass", "key"])
-            .union(["base64", "b64", "hex", "decoded", "encoded"])
-        return Set(words.map { hash($0.utf8) })
-    }()
+            .union(["base64", "b64", "hex", "decoded", "encoded"]))
 
     private static func meaning(_ words: [String]) -> Meaning {
         let last = words[words.count - 1]

@@ -54,7 +54,8 @@ struct LogPrefix {
     }
 
     private func isDelimited(_ index: Int) -> Bool {
-        index >= scanner.bytes.count || scanner.endsField(at: index) || [0x20, 0x3A, 0x5D].contains(scanner[index])
+        index >= scanner.bytes.count || scanner.endsField(at: index) || scanner[index] == 0x20
+            || scanner[index] == UInt8(ascii: ":") || scanner[index] == UInt8(ascii: "]")
     }
 
     // MARK: Parts
@@ -96,13 +97,20 @@ struct LogPrefix {
     }
 
     private func level(at index: Int) -> Int? {
-        let levels: [StaticString] = [
-            "TRACE", "DEBUG", "INFO", "NOTICE", "WARNING", "WARN", "ERROR", "FATAL", "CRITICAL",
-        ]
-        guard let level = levels.first(where: { scanner.has($0, at: index) }) else { return nil }
+        switch scanner[index] & 0xDF {
+        case UInt8(ascii: "T"), UInt8(ascii: "D"), UInt8(ascii: "I"), UInt8(ascii: "N"), UInt8(ascii: "W"),
+            UInt8(ascii: "E"), UInt8(ascii: "F"), UInt8(ascii: "C"):
+            break
+        default: return nil
+        }
+        guard let level = Self.levels.first(where: { scanner.has($0, at: index) }) else { return nil }
         let next = index + level.utf8CodeUnitCount
         return LogScanner.isNameByte(scanner[next]) ? nil : next
     }
+
+    private static let levels: [StaticString] = [
+        "TRACE", "DEBUG", "INFO", "NOTICE", "WARNING", "WARN", "ERROR", "FATAL", "CRITICAL",
+    ]
 
     /// "smsd[41377]:", with an optional host before it, or "kernel:" after a time and a host.
     private func process() -> Int? {
@@ -125,12 +133,28 @@ struct LogPrefix {
     /// "com.acme.sms.Sender", "stdout F", "41377 gateway.go:123]": names that cannot begin a message.
     private func name() -> Int? {
         if scanner.has("stdout F ", at: end) || scanner.has("stderr F ", at: end) { return end + 8 }
+        if let next = threadOfAndroid() { return next }
         if let process = scanner.digits(1...10, at: end), let next = name(at: scanner.skipSpaces(process)),
             scanner[next - 1] == UInt8(ascii: "]")
         {
             return next
         }
         return name(at: end)
+    }
+
+    /// "1702  1745 V " of Android: the process, the thread and the level.
+    private func threadOfAndroid() -> Int? {
+        guard let process = scanner.digits(1...7, at: end),
+            let thread = scanner.digits(1...7, at: scanner.skipSpaces(process))
+        else { return nil }
+        let level = scanner.skipSpaces(thread)
+        guard level > thread, scanner[level + 1] == 0x20 else { return nil }
+        switch scanner[level] {
+        case UInt8(ascii: "V"), UInt8(ascii: "D"), UInt8(ascii: "I"), UInt8(ascii: "W"), UInt8(ascii: "E"),
+            UInt8(ascii: "F"), UInt8(ascii: "S"):
+            return level + 1
+        default: return nil
+        }
     }
 
     private func name(at start: Int) -> Int? {

@@ -44,7 +44,7 @@ struct LogRecord {
     /// Splits the value of a field.
     init(value: [UInt8], key: LogKey) {
         line = value
-        readValue(MappedText(value), key, depth: 1)
+        readValue(MappedText(value).withoutIllFormedBytes, key, depth: 1)
     }
 
     /// Splits a line.
@@ -52,7 +52,7 @@ struct LogRecord {
 
     private init(_ line: [UInt8], _ key: LogKey, depth: Int) {
         self.line = line
-        read(MappedText(line), key, depth: depth)
+        read(MappedText(line).withoutIllFormedBytes, key, depth: depth)
     }
 
     private mutating func read(_ text: MappedText, _ key: LogKey, depth: Int) {
@@ -197,7 +197,13 @@ struct LogRecord {
             let isMessage =
                 field.notation == .counted || field.notation == .hexadecimal || (isToSomebody && key.meaning == .text)
             let fieldKey = isMessage ? LogKey.message : key
-            if let value = Self.value(of: field, in: text) {
+            if field.notation == .octets {
+                guard let list = OctetList(LogScanner(bytes: text.bytes), at: field.value.lowerBound),
+                    let message = JointEncoding.octets(list)
+                else { continue }
+                let place = text.source(of: list.range)
+                addInner(message.text, message.encoding, at: place, .message, depth: depth + 1)
+            } else if let value = Self.value(of: field, in: text) {
                 texts[own].values.append(field.value)
                 readValue(value, fieldKey, depth: depth + 1)
             } else if let message = PDUText(text, field.value) {
@@ -210,7 +216,11 @@ struct LogRecord {
             }
         }
         for part in fields.rest where fields.fields.isEmpty || scanner.bytes[part].contains(where: Self.isWordByte) {
-            parts.append(.text(text.part(part).withoutEntities, Self.kind(key)))
+            let start = scanner.textAfterPhoneNumber(in: part) ?? part.lowerBound
+            if start > part.lowerBound {
+                parts.append(.text(text.part(part.lowerBound..<start).withoutMarkup, Self.kind(key)))
+            }
+            parts.append(.text(text.part(start..<part.upperBound).withoutMarkup, Self.kind(key)))
             // digits that spell an entity do not belong to the text
             texts[own].values += text.numbersOfEntities(in: part)
         }
@@ -223,6 +233,7 @@ struct LogRecord {
         case .bytes: text.unescaped(field.value, isBytes: true).bytesDecoded
         case .doubled(let quote): text.withoutDoubled(quote, field.value)
         case .hexadecimal: text.hexadecimalDecoded(field.value)
+        case .octets: nil
         }
     }
 

@@ -13,8 +13,8 @@
 public struct LogRedactor: Sendable {
     private let parser: MessageParser
     private let mask: CodeMask
-    private let screen: LogScreen
-    private let masksLinks: Bool
+    fileprivate let screen: LogScreen
+    fileprivate let masksLinks: Bool
 
     /// Creates a redactor that masks the codes that `parser` finds.
     ///
@@ -30,10 +30,17 @@ public struct LogRedactor: Sendable {
         parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence)),
         mask: CodeMask = .asterisks, masksLinks: Bool = false
     ) {
+        self.init(parser: parser, mask: mask, masksLinks: masksLinks, screen: LogScreen())
+    }
+
+    init(
+        parser: MessageParser = MessageParser(options: .init(minimumConfidence: defaultMinimumConfidence)),
+        mask: CodeMask = .asterisks, masksLinks: Bool = false, screen: LogScreen
+    ) {
         self.masksLinks = masksLinks
         self.parser = parser
         self.mask = mask
-        screen = LogScreen(parser.index)
+        self.screen = screen
     }
 
     /// A redactor with the default parser and mask, for callers that keep none of their own.
@@ -54,8 +61,7 @@ public struct LogRedactor: Sendable {
         let mayHoldCode = line.withContiguousStorageIfAvailable { bytes in
             screen.mayHoldCode(bytes) || (masksLinks && bytes.contains(UInt8(ascii: "/")))
         }
-        if mayHoldCode == false { return nil }
-        return redaction(of: LogRecord(Array(line)))
+        return mayHoldCode == false ? nil : redaction(of: LogRecord(Array(line)))
     }
 
     /// A text that was sent to somebody, with its codes masked, and what was found; nil if there is nothing to mask.
@@ -77,16 +83,23 @@ public struct LogRedactor: Sendable {
         return redaction(of: record).map { String(decoding: $0.bytes, as: UTF8.self) }
     }
 
-    private func redaction(of record: LogRecord) -> LogRedaction? {
+    /// The masked line of a record; nil if there is nothing to mask.
+    ///
+    /// - Parameter start: Where the line begins, if others of its event are before it.
+    private func redaction(of record: LogRecord, from start: Int = 0) -> LogRedaction? {
         let line = record.line
         var codes: Set<String> = []
-        let found = findCodes(in: record, isInError: LogStatement.hasErrorWord(line[...]), &codes)
+        var errors = ErrorWords(line)
+        let found = findCodes(in: record, &errors, &codes)
         guard !codes.isEmpty else { return nil }
-        let masked = masked(record, found, CodeForms(codes), codes, mask)
+        var masked = masked(record, found, CodeForms(codes), codes, mask)
+        masked.cut(to: start)
         // a code without letters and digits has nothing to mask, nor has a code that is part of a time or an address
         if masked.isEmpty { return nil }
-        let findings = found.all.sorted { $0.range.lowerBound < $1.range.lowerBound }
-        return LogRedaction(bytes: masked.applied(to: line), findings: findings)
+        let findings = found.all.filter { $0.range.lowerBound >= start }.map { $0.moved(by: -start) }
+        return LogRedaction(
+            bytes: masked.applied(to: Array(line[start...])),
+            findings: findings.sorted { $0.range.lowerBound < $1.range.lowerBound })
     }
 
     /// The places of codes in a line and in the lines that are encoded in it.
@@ -106,12 +119,12 @@ public struct LogRedactor: Sendable {
         }
     }
 
-    private func findCodes(in record: LogRecord, isInError: Bool, _ codes: inout Set<String>) -> Findings {
+    private func findCodes(in record: LogRecord, _ errors: inout ErrorWords, _ codes: inout Set<String>) -> Findings {
         var found = FoundCodes()
         for part in record.parts {
             switch part {
-            case .text(let text, let kind): parser.findCodes(in: text, kind: kind, &found)
-            case .value(let key, let text): parser.findCode(in: text, key: key, isInError: isInError, &found)
+            case .text(let text, let kind): parser.findCodes(in: text, kind: kind, screen, &found)
+            case .value(let key, let text): parser.findCode(in: text, key: key, screen, &errors, &found)
             }
         }
         if masksLinks {
@@ -125,7 +138,7 @@ public struct LogRedactor: Sendable {
         codes.formUnion(found.codes)
         var inner: [(Range<Int>, Findings)] = []
         for part in record.inner {
-            inner.append((part.place, findCodes(in: part.record, isInError: isInError, &codes)))
+            inner.append((part.place, findCodes(in: part.record, &errors, &codes)))
         }
         return Findings(places: found.places, own: found.findings, inner: inner)
     }
@@ -164,5 +177,30 @@ public struct LogRedactor: Sendable {
     /// The line with its codes masked.
     public func redacted(_ line: some StringProtocol) -> String {
         redacted(utf8: line.utf8).map { String(decoding: $0, as: UTF8.self) } ?? String(line)
+    }
+}
+
+// MARK: - Lines of events
+
+extension LogRedactor {
+    /// What is heard of a code in a line.
+    func hearing(of line: ArraySlice<UInt8>) -> LogScreen.Hearing {
+        line.withUnsafeBufferPointer(screen.hears)
+    }
+
+    /// Whether a word in a text may speak of a code.
+    func speaksOfCode(_ text: ArraySlice<UInt8>) -> Bool { hearing(of: text) != .nothing }
+
+    /// The line with its codes masked, if anything that is heard in it can be about a code.
+    func redaction(utf8 line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing) -> LogRedaction? {
+        let mayHoldCode =
+            line.withUnsafeBufferPointer { screen.mayHoldCode($0, hearing) }
+            || (masksLinks && line.contains(UInt8(ascii: "/")))
+        return mayHoldCode ? redaction(of: LogRecord(Array(line))) : nil
+    }
+
+    /// The line with its codes masked, after the lines of its event, which end with a line break.
+    func redaction(utf8 line: ArraySlice<UInt8>, inEventOf lines: ArraySlice<UInt8>) -> LogRedaction? {
+        redaction(of: LogRecord(Array(lines) + line), from: lines.count)
     }
 }

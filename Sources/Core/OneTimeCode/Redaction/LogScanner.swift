@@ -7,10 +7,13 @@ struct LogScanner {
 
     /// Whether `text` is at `index`, ignoring case.
     func has(_ text: StaticString, at index: Int) -> Bool {
-        guard index + text.utf8CodeUnitCount <= bytes.count else { return false }
-        return text.withUTF8Buffer { text in
-            text.indices.allSatisfy { Self.lowercased(bytes[index + $0]) == Self.lowercased(text[$0]) }
+        let count = text.utf8CodeUnitCount
+        guard index + count <= bytes.count else { return false }
+        for offset in 0..<count
+        where Self.lowercased(bytes[index + offset]) != Self.lowercased(text.utf8Start[offset]) {
+            return false
         }
+        return true
     }
 
     /// The end of the bytes from `index` on that match.
@@ -34,7 +37,12 @@ struct LogScanner {
             || byte == UInt8(ascii: ".")
     }
     /// Whether the byte ends a field of CSV or of a table in a line.
-    static func endsField(_ byte: UInt8) -> Bool { [0x09, 0x2C, 0x3B, 0x7C].contains(byte) }
+    static func endsField(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x09, 0x2C, 0x3B, 0x7C: true
+        default: false
+        }
+    }
     func endsField(at index: Int) -> Bool { Self.endsField(self[index]) }
     private static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 }
@@ -44,7 +52,13 @@ struct LogScanner {
 extension LogScanner {
     /// The end of a date, a time or both at `index`, in the notations of log formats; nil if no date or time is there.
     func timestamp(at index: Int) -> Int? {
+        // "Sun Nov 22 08:15:42 2026", "Sun, 22 Nov 2026"
+        dateAndTime(at: weekday(at: index) ?? index)
+    }
+
+    private func dateAndTime(at index: Int) -> Int? {
         if let end = epoch(at: index) { return end }
+        if let end = shortDate(at: index) { return zone(behind: end) }
         if let end = kernelDate(at: index) { return time(at: skipSpaces(end)).map { zone(behind: $0) } }
         guard let end = date(at: index) else { return time(at: index).map { zone(behind: $0) } }
         // "2026-11-22T08:15:42Z", "2026-11-22 08:15:42,123", "22/Nov/2026:08:15:42 +0000"
@@ -60,7 +74,7 @@ extension LogScanner {
     private func epoch(at index: Int) -> Int? {
         guard self[index] == UInt8(ascii: "1") || self[index] == UInt8(ascii: "2") else { return nil }
         let end = end(from: index, while: Self.isDigit)
-        guard [10, 13, 16, 19].contains(end - index) else { return nil }
+        guard end - index >= 10, (end - index - 10) % 3 == 0, end - index <= 19 else { return nil }
         guard self[end] == UInt8(ascii: "."), let fraction = digits(1...9, at: end + 1) else {
             return Self.isNameByte(self[end]) ? nil : end
         }
@@ -69,8 +83,36 @@ extension LogScanner {
 
     /// "I1122 08:15:42.123456", as in glog and klog.
     private func kernelDate(at index: Int) -> Int? {
-        guard [UInt8(ascii: "I"), UInt8(ascii: "W"), UInt8(ascii: "E"), UInt8(ascii: "F")].contains(self[index]),
-            let end = digits(4...4, at: index + 1), self[end] == UInt8(ascii: " ")
+        guard Self.beginsKernelDate(self[index]), let end = digits(4...4, at: index + 1), self[end] == UInt8(ascii: " ")
+        else { return nil }
+        return end
+    }
+
+    /// The start of the date after the name of a day.
+    private func weekday(at index: Int) -> Int? {
+        switch self[index] {
+        case UInt8(ascii: "S"), UInt8(ascii: "M"), UInt8(ascii: "T"), UInt8(ascii: "W"), UInt8(ascii: "F"):
+            guard Self.days.contains(where: { has($0, at: index) }) else { return nil }
+            let end = self[index + 3] == UInt8(ascii: ",") ? index + 4 : index + 3
+            return self[end] == 0x20 ? end + 1 : nil
+        default: return nil
+        }
+    }
+
+    private static let days: [StaticString] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+    private static func beginsKernelDate(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "I"), UInt8(ascii: "W"), UInt8(ascii: "E"), UInt8(ascii: "F"): true
+        default: false
+        }
+    }
+
+    /// The end of "11-22 08:15:42.123" of Android, which has no year.
+    private func shortDate(at index: Int) -> Int? {
+        guard let month = digits(2...2, at: index), self[month] == UInt8(ascii: "-"),
+            let day = digits(2...2, at: month + 1), self[day] == UInt8(ascii: " "), let end = time(at: day + 1),
+            end - day > 6
         else { return nil }
         return end
     }
@@ -88,7 +130,7 @@ extension LogScanner {
             return digits(4...4, at: skipSpaces(day)) ?? day
         }
         guard let day = digits(1...2, at: index) else { return nil }
-        if [UInt8(ascii: " "), UInt8(ascii: "/"), UInt8(ascii: "-")].contains(self[day]),
+        if self[day] == 0x20 || self[day] == UInt8(ascii: "/") || self[day] == UInt8(ascii: "-"),
             let month = monthName(at: day + 1), self[month] == self[day]
         {
             return digits(4...4, at: month + 1)
@@ -99,8 +141,8 @@ extension LogScanner {
     /// The rest of a numeric date: two more numbers, each after the same separator.
     private func dateParts(behind end: Int, last: ClosedRange<Int>) -> Int? {
         let separator = self[end]
-        guard [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(separator),
-            let second = digits(1...2, at: end + 1), self[second] == separator
+        guard (UInt8(ascii: "-")...UInt8(ascii: "/")).contains(separator), let second = digits(1...2, at: end + 1),
+            self[second] == separator
         else { return nil }
         return digits(last, at: second + 1)
     }
@@ -109,11 +151,17 @@ extension LogScanner {
     private func number(_ index: Int) -> Int { Int(self[index]) * 10 + Int(self[index + 1]) - 11 * 0x30 }
 
     private func monthName(at index: Int) -> Int? {
-        let months: [StaticString] = [
-            "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-        ]
-        return months.contains { has($0, at: index) } ? index + 3 : nil
+        switch self[index] & 0xDF {
+        case UInt8(ascii: "J"), UInt8(ascii: "F"), UInt8(ascii: "M"), UInt8(ascii: "A"), UInt8(ascii: "S"),
+            UInt8(ascii: "O"), UInt8(ascii: "N"), UInt8(ascii: "D"):
+            Self.months.contains { has($0, at: index) } ? index + 3 : nil
+        default: nil
+        }
     }
+
+    private static let months: [StaticString] = [
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+    ]
 
     private func time(at index: Int) -> Int? {
         guard let hour = digits(1...2, at: index), self[hour] == UInt8(ascii: ":"),
@@ -175,5 +223,13 @@ extension LogScanner {
             guard end - start == length else { return nil }
         }
         return end
+    }
+
+    /// The start of a text after the first phone number with a colon, as in "sms to +99150042: …".
+    func textAfterPhoneNumber(in range: Range<Int>) -> Int? {
+        guard let plus = bytes[range].firstIndex(of: UInt8(ascii: "+")), let end = digits(7...15, at: plus + 1),
+            self[end] == UInt8(ascii: ":"), self[end + 1] == 0x20, end + 2 < range.upperBound
+        else { return nil }
+        return end + 2
     }
 }

@@ -6,17 +6,49 @@ import OneTimeCodeText
 ///
 /// It looks for the spellings of all lexicons that name a code or ask to enter one, in words of ASCII letters, and for
 /// the keys of messages. A line with anything else that may hold such a word is read: letters beyond ASCII, in
-/// any encoding, and the marks of origin-bound lines.
+/// any encoding, and the marks of origin-bound lines. Of a line with a word in English, ``LogNumbers`` decides.
 struct LogScreen: Sendable {
-    private let words: CodeWords
+    /// What is heard of a code in a text.
+    enum Hearing {
+        /// Nothing.
+        case nothing
+        /// A word that English has.
+        case english
+        /// A word of another language, or something that may hide one. The text has to be read.
+        case unknown
+    }
 
-    init(_ index: CueIndex) { words = CodeWords(index) }
+    private let words = CodeWords()
+    private var isOpen = false
 
-    /// Whether a line may hold a code. False only if nothing in it says so.
+    /// Lets everything be read, for tests.
+    static let open: LogScreen = {
+        var screen = LogScreen()
+        screen.isOpen = true
+        return screen
+    }()
+
+    /// Whether a line may hold a code. False only if nothing in it says so, or there is nothing to say it about.
     func mayHoldCode(_ line: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let base = line.baseAddress else { return false }
-        var scan = Scan(line: base, count: line.count, words: words)
-        return words.withFilter { scan.run(Self.kinds, $0) }
+        mayHoldCode(line, hears(line))
+    }
+
+    /// The same where it is known what is heard.
+    func mayHoldCode(_ line: UnsafeBufferPointer<UInt8>, _ hearing: Hearing) -> Bool {
+        switch hearing {
+        case .nothing: false
+        case .english: LogNumbers.mayHoldCode(line, self)
+        case .unknown: true
+        }
+    }
+
+    /// What is heard of a code in a text.
+    func hears(_ text: UnsafeBufferPointer<UInt8>) -> Hearing {
+        if isOpen { return .unknown }
+        guard let base = text.baseAddress else { return .nothing }
+        var scan = Scan(line: base, count: text.count, words: words)
+        if scan.run(Self.kinds, words.table.windows) { return .unknown }
+        return scan.hasSpoken ? .english : .nothing
     }
 
     // The kinds of bytes other than letters. The table has them in the low half of an element; in the high half it has
@@ -53,13 +85,15 @@ struct LogScreen: Sendable {
         return UnsafePointer(kinds)
     }()
 
-    private static let initialsOfKeys: UInt32 = "thfbcmp".utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) }
+    private static let initialsOfKeys: UInt32 = "thfbcmps".utf8.reduce(0) { $0 | 1 << UInt32($1 & 31) }
 
     private struct Scan {
         let line: UnsafePointer<UInt8>
         let count: Int
         let words: CodeWords
         var hasAtSign = false
+        /// Whether there was a word that English has.
+        var hasSpoken = false
         /// The letters of words of other languages than English.
         var foreignLetters = 0
         /// The number of these letters, in two words or more, that make a text in another language.
@@ -72,8 +106,8 @@ struct LogScreen: Sendable {
         @inline(__always)
         func byte(_ index: Int) -> UInt8 { index < count ? line[index] : 0 }
 
-        /// Reads the line. The loop has copies of what it needs, which the compiler would otherwise load again after
-        /// every call.
+        /// Reads the line up to what may be of another language than English. Returns whether there is such. The loop has
+        /// copies of what it needs, which the compiler would otherwise load again after every call.
         mutating func run(_ kinds: UnsafePointer<UInt16>, _ filter: UnsafePointer<UInt8>) -> Bool {
             // SAFETY: a byte is an index of the table of kinds, a window of 20 bits has two bits in the filter, and
             // each index of the line is compared with its count.
@@ -99,12 +133,12 @@ struct LogScreen: Sendable {
                     if kind & LogScreen.capital != 0, last & LogScreen.capital == 0 { break }
                     let letter = Int(kind >> 8)
                     window = (window &<< 5 | letter) & CodeWords.mask
-                    hash = CodeWords.hash(hash, UInt32(letter))
+                    hash = CodeWordTable.hash(hash, UInt32(letter))
                     index &+= 1
                     // at each letter, the four letters that end there are looked up
                     if index &- start >= 4 {
                         let bits = filter[window &>> 2] &>> (UInt8(window & 3) &* 2)
-                        let wanted = index &- start == 4 ? CodeWords.atStart : CodeWords.inside
+                        let wanted = index &- start == 4 ? CodeWordTable.atStart : CodeWordTable.inside
                         if bits & wanted != 0, isSpoken(index &- 4, start) { return true }
                     }
                     last = kind
@@ -115,13 +149,13 @@ struct LogScreen: Sendable {
                 window = (window &<< (5 &* (first &+ 4 &- index))) & CodeWords.mask
                 while first < index {
                     let bits = filter[window &>> 2] &>> (UInt8(window & 3) &* 2)
-                    let wanted = first == start ? CodeWords.atStart : CodeWords.inside
+                    let wanted = first == start ? CodeWordTable.atStart : CodeWordTable.inside
                     if bits & wanted != 0, isSpoken(first, start) { return true }
                     window = (window &<< 5) & CodeWords.mask
                     first &+= 1
                 }
-                if words.mayBeForeign(hash), isSpoken(start, start) { return true }
-                // t, h, f, b, c, m and p begin keys
+                if words.table.mayBeForeign(hash), isSpoken(start, start) { return true }
+                // t, h, f, b, c, m, p and s begin keys
                 if LogScreen.initialsOfKeys &>> UInt32(line[start] & 31) & 1 != 0, isKey(start, index) { return true }
             }
             return false
@@ -178,7 +212,10 @@ struct LogScreen: Sendable {
             let (voice, length) = words.voice(line, count, at: first, startsWord: first == wordStart)
             switch voice {
             case .none: return false
-            case .verb, .code: return true
+            case .verb, .english:
+                hasSpoken = true
+                return false
+            case .code: return true
             case .foreign:
                 foreignLetters += length
                 return foreignLetters >= Self.foreignText && length < foreignLetters
@@ -195,19 +232,43 @@ struct LogScreen: Sendable {
             case (UInt8(ascii: "t"), 4) where byte(start + 1) | 0x20 == UInt8(ascii: "o"): has("totp", start)
             case (UInt8(ascii: "h"), 4): has("hotp", start)
             case (UInt8(ascii: "f"), 2): has("fa", start) && start > 0 && line[start - 1] == UInt8(ascii: "2")
-            case (UInt8(ascii: "t"), 4): has("text", start) && endsKey(end)
-            case (UInt8(ascii: "t"), 11): has("textdecoded", start)
+            // "text:" at the end of a delivery receipt has nothing after it
+            case (UInt8(ascii: "t"), 4): has("text", start) && endsKey(end) && end + 1 < count
+            case (UInt8(ascii: "t"), 11): has("textdecoded", start) || has("textmessage", start)
             case (UInt8(ascii: "p"), 3): has("pdu", start)
             case (UInt8(ascii: "b"), 4):
                 (has("body", start) && endsKey(end)) || (has("base", start) && byte(end) == UInt8(ascii: "6"))
             case (UInt8(ascii: "c"), 7): has("content", start) && endsKey(end)
+            case (UInt8(ascii: "c"), 8): has("contents", start) && endsKey(end)
+            case (UInt8(ascii: "s"), 3): has("sms", start) && endsKey(end)
+            case (UInt8(ascii: "s"), 7): (has("smsbody", start) || has("smstext", start)) && endsKey(end)
+            case (UInt8(ascii: "m"), 4): has("mess", start) && endsKey(end)
             case (UInt8(ascii: "m"), 7):
-                has("message", start) && start >= 6 && endsKey(end)
-                    && (has("short", start - 6) || has("short", start - 5))
+                has("message", start) && endsKey(end) && followsWordForMessages(start) && !isReceipt(end)
+            case (UInt8(ascii: "m"), 11): has("messagetext", start) || has("messagebody", start)
             default: false
             }
         }
 
+        /// Whether the value after a key is a delivery receipt of SMPP (version 3.4, appendix B), which ends with some text of
+        /// the message: "id:7718 sub:001 dlvrd:001 submit date:… done date:… stat:DELIVRD err:000 text:…".
+        private func isReceipt(_ end: Int) -> Bool {
+            var start = end
+            while start < count, start < end + 4, line[start] &- 0x61 > 25, line[start] &- 0x41 > 25 { start += 1 }
+            return has("id:", start) && (start + 3..<min(start + 80, count)).contains { has(" sub:", $0) }
+        }
+
+        /// Whether "short", "sms" or "text" is right before a place, with a mark between them at most.
+        private func followsWordForMessages(_ start: Int) -> Bool {
+            for end in [start, start - 1] {
+                if end >= 5, has("short", end - 5) { return true }
+                if end >= 4, has("text", end - 4) { return true }
+                if end >= 3, has("sms", end - 3) { return true }
+            }
+            return false
+        }
+
+        /// Whether a word in small letters and marks is at a place, in any case.
         private func has(_ word: StaticString, _ start: Int) -> Bool {
             guard start + word.utf8CodeUnitCount <= count else { return false }
             for index in 0..<word.utf8CodeUnitCount where line[start + index] | 0x20 != word.utf8Start[index] {
@@ -250,7 +311,8 @@ struct LogScreen: Sendable {
                 guard let high = Hexadecimal.value(of: line[index]), let low = Hexadecimal.value(of: line[index + 1])
                 else { return false }
                 let octet = high << 4 | low
-                if octet == 0, (index - first) % 4 == 0 { zeros += 1 }
+                // of ASCII, and of the marks and digits of Chinese and Japanese
+                if octet == 0 || octet == 0x30 || octet == 0xFF, (index - first) % 4 == 0 { zeros += 1 }
                 if octet == 0x20 || LogScanner.isLetter(octet) || LogScanner.isDigit(octet) { plain += 1 }
             }
             let octets = (last - first) / 2

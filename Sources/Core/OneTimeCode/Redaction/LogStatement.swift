@@ -2,79 +2,72 @@
 /// names, numbers with a noun or a unit beside them, hashes.
 struct LogStatement {
     private let scanner: LogScanner
-    /// Whether a word for an error is in the text, so that "code" is the code of an error.
-    let hasErrorWord: Bool
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        scanner = LogScanner(bytes: Array(bytes))
-        hasErrorWord = Self.hasErrorWord(scanner.bytes[...])
-    }
-
-    /// Whether a word for an error is in a text.
-    static func hasErrorWord(_ bytes: ArraySlice<UInt8>) -> Bool {
-        var word: [UInt8] = []
-        for byte in bytes + [0] {
-            if LogScanner.isLetter(byte) {
-                word.append(byte | 0x20)
-            } else if !word.isEmpty {
-                if word.count <= 24, isErrorWord(word) { return true }
-                word.removeAll(keepingCapacity: true)
-            }
-        }
-        return false
-    }
-
-    private static func isErrorWord(_ word: [UInt8]) -> Bool {
-        let text = String(decoding: word, as: UTF8.self)
-        return errorWords.contains(text) || text.hasSuffix("exception") || text.hasSuffix("error")
-    }
-
-    private static let errorWords: Set<String> = [
-        "error", "errors", "err", "errno", "exception", "failed", "failure", "fatal", "exit", "exited", "returned",
-        "sqlstate", "severity", "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal",
-        "unavailable", "errored",
-    ]
+    init(_ scanner: LogScanner) { self.scanner = scanner }
 
     /// Whether the number in a range is another one by its place.
     ///
     /// - Parameter isForeign: Whether the text is in a language in which programs write no statements, so that English
     ///   nouns and prefixes of a number say nothing.
     func isStructure(_ range: Range<Int>, isForeign: Bool) -> Bool {
-        let token = token(around: range)
+        isStructure(range, in: token(around: range), isForeign: isForeign)
+    }
+
+    /// The same where the token around the range is known.
+    func isStructure(_ range: Range<Int>, in token: Range<Int>, isForeign: Bool) -> Bool {
         let left = scanner.bytes[token.lowerBound..<range.lowerBound]
         let right = scanner.bytes[range.upperBound..<token.upperBound]
-        if isPartOfName(left, right, isForeign: isForeign) || isHash(token) { return true }
-        if let noun = word(before: range.lowerBound) {
-            let name = String(decoding: scanner.bytes[noun].map { $0 | 0x20 }, as: UTF8.self)
-            if Self.nouns.contains(name) { return true }
-            // "exit code 137"
-            if name == "code" || name == "codes", let kind = word(before: noun.lowerBound),
-                Self.kindsOfOtherCodes.contains(String(decoding: scanner.bytes[kind].map { $0 | 0x20 }, as: UTF8.self))
-            {
-                return true
-            }
+        if isPartOfName(left, right, isForeign: isForeign) || isHash(token) || followsNoun(range.lowerBound)
+            || isInBrackets(range)
+        {
+            return true
         }
         return right.isEmpty && !isForeign && hasUnit(after: token.upperBound)
     }
 
+    /// Whether a range is all of a value in brackets whose key names something else: "[FID:7718]".
+    private func isInBrackets(_ range: Range<Int>) -> Bool {
+        guard scanner[range.upperBound] == UInt8(ascii: "]"), range.lowerBound > 0,
+            scanner[range.lowerBound - 1] == UInt8(ascii: ":")
+        else { return false }
+        let end = range.lowerBound - 1
+        var start = end
+        while start > 0, end - start < 32, LogScanner.isNameByte(scanner[start - 1]) { start -= 1 }
+        guard start > 0, start < end, scanner[start - 1] == UInt8(ascii: "[") else { return false }
+        return !LogKey(scanner.bytes[start..<end]).isWanted
+    }
+
+    /// Whether a noun is before a number that says what it is, or a word that makes "code" another code.
+    private func followsNoun(_ place: Int) -> Bool {
+        guard let noun = word(before: place) else { return false }
+        if Self.nouns.contains(scanner.bytes[noun]) { return true }
+        // "exit code 137"
+        guard Self.code.contains(scanner.bytes[noun]), let kind = word(before: noun.lowerBound) else { return false }
+        return Self.kindsOfOtherCodes.contains(scanner.bytes[kind])
+    }
+
     /// The letters, digits and marks without spaces around a range.
-    private func token(around range: Range<Int>) -> Range<Int> {
+    func token(around range: Range<Int>) -> Range<Int> {
         var start = range.lowerBound
         while start > 0, !Self.endsToken(scanner[start - 1]) { start -= 1 }
         return start..<scanner.end(from: range.upperBound) { !Self.endsToken($0) }
     }
 
     private static func endsToken(_ byte: UInt8) -> Bool {
-        byte <= 0x20 || byte >= 0x80
-            || [0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7C, 0x7D].contains(byte)
+        switch byte {
+        case 0...0x20, 0x80...0xFF, 0x22, 0x27, 0x28, 0x29, 0x2C, 0x3B, 0x3C, 0x3E, 0x5B, 0x5D, 0x7B, 0x7C, 0x7D: true
+        default: false
+        }
     }
 
     /// Whether a number with these neighbours is part of a path, a name, an address or another number.
     private func isPartOfName(_ left: ArraySlice<UInt8>, _ right: ArraySlice<UInt8>, isForeign: Bool) -> Bool {
         // "Код/Code:482913"
         let isLabel = isForeign && left.last == UInt8(ascii: ":")
-        if !isLabel, left.contains(where: { [0x2F, 0x5C, 0x5F, 0x40].contains($0) }) { return true }
-        if right.contains(where: { [0x2F, 0x5C, 0x5F, 0x3D, 0x25].contains($0) }) { return true }
+        if !isLabel, left.contains(where: { Self.joinsNames($0) || $0 == UInt8(ascii: "@") }) { return true }
+        if right.contains(where: { Self.joinsNames($0) || $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: "%") }) {
+            return true
+        }
         if let mark = left.last {
             switch mark {
             case UInt8(ascii: "#"), UInt8(ascii: "."), UInt8(ascii: "$"), UInt8(ascii: "+"): return true
@@ -99,6 +92,10 @@ struct LogStatement {
         }
     }
 
+    private static func joinsNames(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "_")
+    }
+
     /// Whether a range is the beginning of a hash: hexadecimal digits with small letters.
     private func isHash(_ range: Range<Int>) -> Bool {
         let bytes = scanner.bytes[range]
@@ -109,24 +106,28 @@ struct LogStatement {
     /// The word of ASCII letters right before a place, with a mark between them at most.
     private func word(before place: Int) -> Range<Int>? {
         var end = place
-        while end > 0, [0x20, 0x22, 0x27, 0x23, 0x28, 0x29, 0x3A, 0x3D, 0x5B].contains(scanner[end - 1]),
-            place - end < 3
-        { end -= 1 }
+        while end > 0, place - end < 3, Self.mayFollowNoun(scanner[end - 1]) { end -= 1 }
         var start = end
         while start > 0, LogScanner.isLetter(scanner[start - 1]) { start -= 1 }
         let isWhole = start == 0 || scanner[start - 1] < 0x80
         return isWhole && start < end && end - start <= 16 ? start..<end : nil
     }
 
+    private static func mayFollowNoun(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x22, 0x23, 0x27, 0x28, 0x29, 0x3A, 0x3D, 0x5B: true
+        default: false
+        }
+    }
+
     private func hasUnit(after place: Int) -> Bool {
         let start = scanner.skipSpaces(place)
         let end = scanner.end(from: start, while: LogScanner.isLetter)
-        guard end > start, end - start <= 12, scanner[end] < 0x80 else { return false }
-        return Self.units.contains(String(decoding: scanner.bytes[start..<end].map { $0 | 0x20 }, as: UTF8.self))
+        return end > start && scanner[end] < 0x80 && Self.units.contains(scanner.bytes[start..<end])
     }
 
     /// Nouns that a program puts before a number.
-    private static let nouns: Set<String> = [
+    private static let nouns: WordSet = [
         "port", "pid", "ppid", "tid", "uid", "gid", "id", "ids", "user", "users", "uuid", "client", "customer", "line",
         "row", "col", "column", "order", "job", "task", "build", "process", "thread", "child", "slot", "node", "worker",
         "attempt", "attempts", "version", "release", "revision", "commit", "pr", "issue", "ticket", "page", "block",
@@ -135,10 +136,12 @@ struct LogStatement {
         "request", "req", "connection", "conn", "socket", "fd", "inode", "channel", "shard", "partition", "replica",
         "epoch", "term", "batch", "record", "records", "msgid", "phone", "msisdn", "result", "ret", "rc", "retval",
         "address", "addr", "handle", "instance", "host", "terminal", "merchant", "tenant", "org", "fid", "smsc", "seed",
-        "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm", "vlan",
+        "sub", "dlvrd", "date", "err", "level", "priority", "timeout", "timer", "interval", "container", "pod", "vm",
+        "vlan",
     ]
+    private static let code: WordSet = ["code", "codes"]
     /// Words before "code" that make it another code.
-    private static let kindsOfOtherCodes: Set<String> = [
+    private static let kindsOfOtherCodes: WordSet = [
         "exit", "error", "err", "status", "return", "response", "result", "reason", "http", "zip", "postal", "post",
         "country", "area", "currency", "iso", "language", "lang", "region", "promo", "coupon", "discount", "voucher",
         "event", "key", "scan", "char", "byte", "op", "source", "machine", "native", "tariff", "product", "item", "bar",
@@ -147,7 +150,7 @@ struct LogStatement {
         "fault", "diagnostic", "failure", "warning", "message", "request", "command", "device", "type", "unit",
         "station", "airport", "course", "tax", "cost", "agent", "store", "site", "plant",
     ]
-    private static let units: Set<String> = [
+    private static let units: WordSet = [
         "ms", "us", "ns", "s", "sec", "secs", "second", "seconds", "millis", "msec", "min", "mins", "minute", "minutes",
         "hours", "days", "byte", "bytes", "b", "kb", "mb", "gb", "kib", "mib", "k", "bit", "bits", "items", "rows",
         "lines", "messages", "requests", "records", "times", "tests", "assertions", "files", "entries", "users",
@@ -155,4 +158,44 @@ struct LogStatement {
         "ghz", "hz", "px", "kwh", "wh", "mah", "rpm", "degrees", "points", "retries", "attempts", "blocks", "pages",
         "threads", "tasks", "jobs", "members", "keys", "req", "codes", "otps",
     ]
+}
+
+/// Whether a word for an error is in a text, so that "code" is the code of an error. The text is searched once, if
+/// somebody asks.
+struct ErrorWords {
+    private let scanner: LogScanner
+    private var answer: Bool?
+
+    init(_ text: [UInt8]) { scanner = LogScanner(bytes: text) }
+
+    var areInLine: Bool {
+        mutating get {
+            if let answer { return answer }
+            let found = search()
+            answer = found
+            return found
+        }
+    }
+
+    private func search() -> Bool {
+        var start = 0
+        while start < scanner.bytes.count {
+            let end = scanner.end(from: start, while: LogScanner.isLetter)
+            if end > start, Self.isErrorWord(scanner.bytes[start..<end]) { return true }
+            start = end + 1
+        }
+        return false
+    }
+
+    private static func isErrorWord(_ word: ArraySlice<UInt8>) -> Bool {
+        errorWords.contains(word) || errorEndings.contains(word.suffix(5)) || errorEndings.contains(word.suffix(9))
+    }
+
+    private static let errorWords: WordSet = [
+        "error", "errors", "err", "errno", "exception", "failed", "failure", "fatal", "exit", "exited", "returned",
+        "sqlstate", "severity", "declined", "aborted", "panic", "unreachable", "refused", "crashed", "signal",
+        "unavailable", "errored",
+    ]
+    /// "TypeError", "SQLException".
+    private static let errorEndings: WordSet = ["error", "exception"]
 }

@@ -49,6 +49,12 @@ struct MaskedLine {
         edits.removeAll { edit in places.contains { $0.overlaps(edit.place) } }
     }
 
+    /// Leaves out what is before a place, from which the others are counted then.
+    mutating func cut(to start: Int) {
+        if start == 0 { return }
+        edits = edits.filter { $0.place.lowerBound >= start }.map { ($0.place.moved(by: -start), $0.text) }
+    }
+
     /// The changed places in ascending order. Adjacent ones are merged.
     var ranges: [Range<Int>] {
         var ranges: [Range<Int>] = []

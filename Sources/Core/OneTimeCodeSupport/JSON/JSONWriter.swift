@@ -59,6 +59,13 @@ package struct JSONWriter: ~Copyable {
         needsComma = true
     }
 
+    /// A text in UTF-8. Ill-formed bytes are kept.
+    package mutating func string(utf8 text: [UInt8]) {
+        separate()
+        text.withUnsafeBufferPointer { writeQuoted($0) }
+        needsComma = true
+    }
+
     package mutating func integer(_ value: some BinaryInteger) { spelled("\(value)".utf8) }
 
     /// A finite number, with the fewest digits that read back as the same value.

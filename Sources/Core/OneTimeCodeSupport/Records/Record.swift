@@ -4,13 +4,18 @@ package struct Record {
     package let number: Int
     /// Whether a delimiter ends the record. Only the last record of a file may lack one.
     package let isDelimited: Bool
+    /// What is before the record in its batch.
+    package let preceding: ArraySlice<UInt8>
     private let content: ArraySlice<UInt8>?
     private let limit: RecordSize
 
     /// - Parameter content: The bytes without the delimiter; nil for a record longer than the limit.
-    init(number: Int, isDelimited: Bool, content: ArraySlice<UInt8>?, limit: RecordSize) {
+    init(
+        number: Int, isDelimited: Bool, content: ArraySlice<UInt8>?, preceding: ArraySlice<UInt8>, limit: RecordSize
+    ) {
         self.number = number
         self.isDelimited = isDelimited
+        self.preceding = preceding
         self.content = content
         self.limit = limit
     }

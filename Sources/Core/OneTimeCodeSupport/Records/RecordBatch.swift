@@ -7,10 +7,16 @@ package struct RecordBatch: Sendable {
     let firstNumber: Int
     let delimiter: UInt8
     let limit: RecordSize
-    /// Records with their delimiters. The last record of a file may lack one. Nil for a single record that is too long.
+    /// Records with their delimiters, after some bytes of those before. The last record of a file may lack one. Nil for a
+    /// single record that is too long.
     let bytes: [UInt8]?
+    /// Where the first record begins.
+    let start: Int
     /// Whether a delimiter ends the record that is too long.
     var isDelimited = true
+
+    /// The last bytes before the first record.
+    package var preceding: ArraySlice<UInt8> { bytes?[..<start] ?? [] }
 
     /// The bytes that it holds in memory.
     package var size: Int { bytes?.count ?? 0 }
@@ -19,16 +25,16 @@ package struct RecordBatch: Sendable {
     package func forEachRecord(_ body: (Record) throws -> Void) rethrows {
         guard let bytes else {
             return try body(
-                Record(number: firstNumber, isDelimited: isDelimited, content: nil, limit: limit))
+                Record(number: firstNumber, isDelimited: isDelimited, content: nil, preceding: [], limit: limit))
         }
         var number = firstNumber
-        var start = 0
+        var start = start
         while start < bytes.count {
             let end = bytes.withUnsafeBytes { $0.firstIndex(of: delimiter, from: start) }
             try body(
                 Record(
-                    number: number, isDelimited: end != nil, content: bytes[start..<(end ?? bytes.count)], limit: limit)
-            )
+                    number: number, isDelimited: end != nil, content: bytes[start..<(end ?? bytes.count)],
+                    preceding: bytes[..<start], limit: limit))
             number += 1
             start = (end ?? bytes.count) + 1
         }
@@ -40,23 +46,29 @@ package struct RecordBatches {
     private let file: String
     private let delimiter: UInt8
     private let limit: RecordSize
+    /// The number of bytes before each batch that it has too.
+    private let reach: Int
     /// The number of the current record.
     private var number = 1
-    /// The beginning of the current record.
+    /// The beginning of the current record, after the last bytes of those before.
     private var begun: [UInt8] = []
+    /// Where the current record begins.
+    private var start = 0
     /// Whether the current record is longer than the limit. The rest of it is not kept.
     private var isTooLong = false
 
-    package init(file: String, delimiter: UInt8, limit: RecordSize) {
+    /// - Parameter reach: How many bytes of the records before a batch it has too.
+    package init(file: String, delimiter: UInt8, limit: RecordSize, reach: Int = 0) {
         self.file = file
         self.delimiter = delimiter
         self.limit = limit
+        self.reach = reach
     }
 
     /// Adds the bytes of a read; calls `body` with the records that they complete.
     package mutating func add(_ piece: UnsafeRawBufferPointer, _ body: (RecordBatch) throws -> Void) rethrows {
         var rest = piece[...]
-        if isTooLong || begun.count + rest.count > limit.bytes {
+        if isTooLong || begun.count - start + rest.count > limit.bytes {
             // the current record may be too long, and with a small limit others may be too
             while let end = piece.firstIndex(of: delimiter, from: rest.startIndex) {
                 take(rest[..<end])
@@ -66,9 +78,10 @@ package struct RecordBatches {
         } else if let last = rest.lastIndex(of: delimiter) {
             begun.append(contentsOf: rest[...last])
             let count = rest[...last].count(of: delimiter)
-            try body(batch(of: begun))
+            let batch = batch(of: begun)
             number += count
-            begun = []
+            begin(after: batch)
+            try body(batch)
             rest = rest[(last + 1)...]
         }
         take(rest)
@@ -76,14 +89,14 @@ package struct RecordBatches {
 
     /// Ends the stream: a record without a delimiter is the last one.
     package mutating func finish(_ body: (RecordBatch) throws -> Void) rethrows {
-        if isTooLong || !begun.isEmpty { try complete(isDelimited: false, body) }
+        if isTooLong || begun.count > start { try complete(isDelimited: false, body) }
     }
 
     /// Adds bytes to the current record.
     private mutating func take(_ bytes: Slice<UnsafeRawBufferPointer>) {
         if isTooLong { return }
-        isTooLong = begun.count + bytes.count > limit.bytes
-        if isTooLong { begun = [] } else { begun.append(contentsOf: bytes) }
+        isTooLong = begun.count - start + bytes.count > limit.bytes
+        if isTooLong { (begun, start) = ([], 0) } else { begun.append(contentsOf: bytes) }
     }
 
     private mutating func complete(isDelimited: Bool, _ body: (RecordBatch) throws -> Void) rethrows {
@@ -91,13 +104,20 @@ package struct RecordBatches {
         var batch = batch(of: isTooLong ? nil : begun)
         batch.isDelimited = isDelimited
         number += 1
-        begun = []
+        begin(after: batch)
         isTooLong = false
         try body(batch)
     }
 
+    /// Begins a record, with the last bytes of a batch.
+    private mutating func begin(after batch: RecordBatch) {
+        begun.removeAll()
+        if let bytes = batch.bytes, reach > 0 { begun.append(contentsOf: bytes[max(0, bytes.count - reach)...]) }
+        start = begun.count
+    }
+
     private func batch(of bytes: [UInt8]?) -> RecordBatch {
-        RecordBatch(file: file, firstNumber: number, delimiter: delimiter, limit: limit, bytes: bytes)
+        RecordBatch(file: file, firstNumber: number, delimiter: delimiter, limit: limit, bytes: bytes, start: start)
     }
 }
 

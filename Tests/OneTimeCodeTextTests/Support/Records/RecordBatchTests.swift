@@ -46,6 +46,24 @@ import Testing
         for pieces in 1...12 { #expect(records(text, pieces: pieces, limit: 3) == expected, "\(pieces)") }
     }
 
+    @Test(arguments: 1...12) func aRecordKnowsTheBytesBeforeIt(pieces: Int) {
+        var batches = RecordBatches(file: "a", delimiter: 10, limit: RecordSize(bytes: 8), reach: 5)
+        var before: [String] = []
+        func take(_ batch: RecordBatch) {
+            batch.forEachRecord { before.append(String(decoding: $0.preceding.suffix(5), as: UTF8.self)) }
+        }
+        let bytes = Array("ab\ncd\n123456789\nef\ngh".utf8)
+        bytes.withUnsafeBytes { bytes in
+            for start in stride(from: 0, to: bytes.count, by: pieces) {
+                let end = min(start + pieces, bytes.count)
+                batches.add(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), take)
+            }
+        }
+        batches.finish(take)
+        // nothing is known after a record that is too long
+        #expect(before == ["", "ab\n", "", "", "ef\n"])
+    }
+
     @Test func aLongRecordTakesNoMemoryAndIsNotBlank() {
         var batches = RecordBatches(file: "a", delimiter: 10, limit: RecordSize(bytes: 8))
         let spaces = [UInt8](repeating: 32, count: 100)

@@ -1,0 +1,122 @@
+/// Masks the codes of the lines of a log one after the other, where an event may have several lines.
+///
+/// A line that has no time, process or other prefix goes on with the event of the line before, if that one has:
+///
+/// ```text
+/// 2026-11-22 08:15:42 INFO sms to +99150042: Kestrel: your login code is
+/// 482913
+/// ```
+///
+/// This counts for a line that is only a number, in an event with a phone number for every line, and in an event with a
+/// code for every line in which the code may be again. Each line is answered at once: what it says counts for the lines after
+/// it, and not for those before.
+public struct LogEvents: Sendable {
+    private let redactor: LogRedactor
+    /// The bytes since the last line that speaks of a code, with that line.
+    private var distance = Int.max
+    /// Whether that line has a phone number.
+    private var hasPhoneNumber = false
+    /// Whether a line of its event has a code.
+    private var hasCode = false
+
+    /// The most bytes of an event before a line that are read. Longer ones are stack traces.
+    public static let longestEvent = 2_048
+    /// The most lines of an event before a line.
+    private static let mostLines = 16
+
+    /// Creates a reader of the lines of a log.
+    public init(_ redactor: LogRedactor) { self.redactor = redactor }
+
+    /// Begins in the middle of a log.
+    ///
+    /// - Parameter log: What is before the next line, at least its last ``longestEvent`` bytes.
+    public mutating func begin(after log: ArraySlice<UInt8>) {
+        (distance, hasCode) = (Int.max, false)
+        var start = max(log.startIndex, log.endIndex - Self.longestEvent)
+        while start < log.endIndex {
+            let end = log[start...].firstIndex(of: 0x0A) ?? log.endIndex
+            _ = redaction(utf8: log[start..<end], after: log[..<start])
+            start = end + 1
+        }
+    }
+
+    /// A line with its codes masked, and what was found; nil if there is nothing to mask.
+    ///
+    /// - Parameters:
+    ///   - line: A line of the log in UTF-8, without its line break.
+    ///   - log: What is before the line, up to and with the line break, at least its last ``longestEvent`` bytes.
+    public mutating func redaction(utf8 line: ArraySlice<UInt8>, after log: ArraySlice<UInt8>) -> LogRedaction? {
+        let hearing = redactor.hearing(of: line)
+        if let redaction = redactor.redaction(utf8: line, hearing) {
+            note(line, hearing, hasCode: true)
+            return redaction
+        }
+        guard distance < Self.longestEvent, mayContinue(line, hearing),
+            let event = Self.event(before: log.suffix(Self.longestEvent))
+        else {
+            note(line, hearing, hasCode: false)
+            return nil
+        }
+        note(line, hearing, hasCode: hasCode)
+        return redactor.redaction(utf8: line, inEventOf: event)
+    }
+
+    private mutating func note(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing, hasCode: Bool) {
+        if hearing != .nothing {
+            distance = line.count
+            hasPhoneNumber = Self.hasPhoneNumber(line)
+            self.hasCode = hasCode
+        } else if distance < Self.longestEvent {
+            distance += line.count + 1
+        }
+    }
+
+    private static func hasPhoneNumber(_ line: ArraySlice<UInt8>) -> Bool {
+        var digits = 0
+        var hasPlus = false
+        for byte in line {
+            if LogScanner.isDigit(byte) {
+                digits += 1
+                if digits == 7, hasPlus { return true }
+            } else {
+                (digits, hasPlus) = (0, byte == UInt8(ascii: "+"))
+            }
+        }
+        return false
+    }
+
+    /// Whether a line has no prefix, and something that may be a code.
+    private func mayContinue(_ line: ArraySlice<UInt8>, _ hearing: LogScreen.Hearing) -> Bool {
+        guard line.first != UInt8(ascii: "{"), line.count <= Self.longestEvent else { return false }
+        if hasCode {
+            guard line.contains(where: LogScanner.isDigit) else { return false }
+        } else {
+            guard hearing == .nothing, hasPhoneNumber || (line.count <= 40 && Self.isNumber(line)),
+                line.withUnsafeBufferPointer({ LogNumbers.mayHoldCode($0, LogScreen(), isSpoken: true) })
+            else { return false }
+        }
+        return LogPrefix(LogScanner(bytes: Array(line))).certain.isEmpty
+    }
+
+    /// Whether a line is a single number or word with marks around it.
+    private static func isNumber(_ line: ArraySlice<UInt8>) -> Bool {
+        let first = line.firstIndex { LogScanner.isDigit($0) || LogScanner.isLetter($0) }
+        let last = line.lastIndex { LogScanner.isDigit($0) || LogScanner.isLetter($0) }
+        guard let first, let last else { return false }
+        let word = line[first...last]
+        return word.allSatisfy { LogScanner.isNameByte($0) } || word.allSatisfy { LogScanner.isDigit($0) || $0 == 0x20 }
+    }
+
+    /// The lines of the event that a line without a prefix goes on with; nil if no line before begins one.
+    private static func event(before log: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var start = log.endIndex
+        for _ in 0..<mostLines {
+            guard start > log.startIndex else { return nil }
+            let end = start - 1
+            start = log[..<end].lastIndex(of: 0x0A).map { $0 + 1 } ?? log.startIndex
+            if log[start..<end].first == UInt8(ascii: "{") { return nil }
+            if !LogPrefix(LogScanner(bytes: Array(log[start..<end]))).certain.isEmpty { return log[start...] }
+        }
+        return nil
+    }
+}
