@@ -200,8 +200,8 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeTests",
         [
-            "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
-            "OneTimeCodeText",
+            "COneTimeCode", "OneTimeCode", "OneTimeCodeC", "OneTimeCodeLexicons", "OneTimeCodeSites",
+            "OneTimeCodeSupport", "OneTimeCodeTestSupport", "OneTimeCodeText",
         ], exclude: ["OriginBound/README.md"]),
     tests(
         "OneTimeCodeTemplatesTests",

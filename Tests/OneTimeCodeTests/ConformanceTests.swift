@@ -1,4 +1,5 @@
 import Foundation
+import OneTimeCodeSites
 import Testing
 
 @testable import OneTimeCode
@@ -52,12 +53,13 @@ import Testing
 
     @Test func window() throws {
         let parser = MessageParser()
+        let sites = try #require(PublicSuffixList())
         for test in try Self.cases("window") {
             var window = ClockedWindow(
                 length: .seconds(test["length"] as? Int ?? 180),
                 limits: .init(
                     codesPerRecipient: test["codesPerRecipient"] as? Int ?? 16,
-                    codes: test["codes"] as? Int ?? 1_000_000))
+                    codes: test["codes"] as? Int ?? 1_000_000), sites: sites)
             var ids: [VerificationCode.ID] = []
             for (index, step) in try #require(test["steps"] as? [Case]).enumerated() {
                 ids.append(.init(high: 0, low: UInt64(index)))

@@ -157,7 +157,7 @@ otc_status otc_parser_create(const otc_parser_options *options, otc_parser **par
 void otc_parser_destroy(otc_parser *parser);
 
 /* A string of a match. `data` is null if the message does not have it. Otherwise it points into the caller's buffer, and
-   a NUL that is not in `size` follows. */
+   a NUL that is not in `size` follows. A hostile message may have a NUL inside of it too: trust `size`. */
 typedef struct otc_string {
   const char *data;
   size_t size;
