@@ -15,6 +15,7 @@ enum Room: String {
     case templates = "Templates"
     case autoFill = "AutoFill"
     case service = "Service"
+    case cLibrary = "Bindings/C"
     case command = "Command"
     case tools = "Tools"
 
@@ -158,6 +159,11 @@ let modules: [Target] = [
             product("UnixSignals", "swift-service-lifecycle", "Server"),
         ]),
 
+    // the header of the C library, and its functions; .ci/build/library links them
+    Room.cLibrary.module("COneTimeCode"),
+    Room.cLibrary.module(
+        "OneTimeCodeC", ["COneTimeCode", "CSupport", "OneTimeCode", "OneTimeCodeSites", "OneTimeCodeSupport"]),
+
     Room.command.program(
         "otp-extract",
         [
@@ -194,8 +200,8 @@ let modules: [Target] = [
     tests(
         "OneTimeCodeTests",
         [
-            "OneTimeCode", "OneTimeCodeLexicons", "OneTimeCodeSites", "OneTimeCodeSupport", "OneTimeCodeTestSupport",
-            "OneTimeCodeText",
+            "COneTimeCode", "OneTimeCode", "OneTimeCodeC", "OneTimeCodeLexicons", "OneTimeCodeSites",
+            "OneTimeCodeSupport", "OneTimeCodeTestSupport", "OneTimeCodeText",
         ], exclude: ["OriginBound/README.md"]),
     tests(
         "OneTimeCodeTemplatesTests",
@@ -308,7 +314,9 @@ extension Package {
 if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.environment["OTP_EXTRACT_ICU_SYMBOL"] {
     let settings: [CSetting] = [.define("ICU_DATA_FILE", to: "\"\(file)\""), .define("ICU_DATA_SYMBOL", to: symbol)]
     package.targets.append(Room.c.module("CICUData", cSettings: settings))
-    package.targets.first { $0.name == "otp-extract" }?.dependencies.append("CICUData")
+    for target in package.targets where target.name == "otp-extract" || target.name == "OneTimeCodeC" {
+        target.dependencies.append("CICUData")
+    }
     // Optimized for size, these modules are smaller by a sixth, and no run takes measurably longer.
     let small: Set = [
         "AssociatedDomains", "OneTimeCodeCatalogs", "OneTimeCodeInbound", "OneTimeCodeTemplates", "PasswordRules",
@@ -316,6 +324,11 @@ if let file = Context.environment["OTP_EXTRACT_ICU_DATA"], let symbol = Context.
     for target in package.targets where small.contains(target.name) {
         target.swiftSettings = [.unsafeFlags(["-Osize"])]
     }
+}
+
+// .ci/build/library links the objects of this product.
+if Context.environment["OTP_EXTRACT_LIBRARY"] != nil {
+    package.products.append(.library(name: "OneTimeCodeC", type: .static, targets: ["OneTimeCodeC"]))
 }
 
 // .ci/test/all builds for debugging, which takes two thirds of the time of a release build. Only what works for minutes is
@@ -346,8 +359,8 @@ if let sanitizers = Context.environment["OTP_EXTRACT_FUZZ"] {
         .executableTarget(
             name: "fuzz",
             dependencies: [
-                "AssociatedDomains", "AutoFill", "CFuzzer", "OneTimeCode", "OneTimeCodeCatalogs", "OneTimeCodeSupport",
-                "OneTimeCodeTemplates", "PasswordRules",
+                "AssociatedDomains", "AutoFill", "CFuzzer", "COneTimeCode", "OneTimeCode", "OneTimeCodeC",
+                "OneTimeCodeCatalogs", "OneTimeCodeSupport", "OneTimeCodeTemplates", "PasswordRules",
             ], path: "Tests/Fuzzers/fuzz"),
     ]
     package.restrict(to: ["fuzz"])

@@ -34,7 +34,8 @@ import Glibc
 
     private static let copied: [String: @Sendable ([UInt8]) -> Void] = [
         "answer": fuzzAnswer, "apple": fuzzAppleFile, "apple-signed": fuzzSignedFile,
-        "asset-links-case": fuzzAssetLinksCase, "catalog": fuzzCatalogs, "configuration": fuzzConfiguration,
+        "asset-links-case": fuzzAssetLinksCase, "c-library": fuzzCLibrary, "catalog": fuzzCatalogs,
+        "configuration": fuzzConfiguration,
         "entitlements-binary": fuzzBinaryEntitlements, "entitlements-xml": fuzzEntitlements, "entries": fuzzEntries,
         "generator": fuzzGenerator, "html-pattern": fuzzPattern, "json": fuzzJSON, "links": fuzzLinks,
         "redaction": fuzzRedaction, "rule-pairs": fuzzRulePairs, "rules": fuzzRules, "shared": fuzzShared,

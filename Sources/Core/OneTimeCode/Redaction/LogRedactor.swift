@@ -79,8 +79,16 @@ public struct LogRedactor: Sendable {
     ///   - value: The value, without quotation marks and escapes of the log around it.
     ///   - key: The key of the field, which may name a code or a message.
     public func redacted(_ value: some StringProtocol, forKey key: String) -> String? {
-        let record = LogRecord(value: Array(value.utf8), key: LogKey(Array(key.utf8)[...]))
-        return redaction(of: record).map { String(decoding: $0.bytes, as: UTF8.self) }
+        redaction(utf8: value.utf8, forKey: key).map { String(decoding: $0.bytes, as: UTF8.self) }
+    }
+
+    /// The value of a field in UTF-8 with its codes masked, and what was found; nil if there is nothing to mask.
+    ///
+    /// - Parameters:
+    ///   - value: The value, without quotation marks and escapes of the log around it. Ill-formed bytes are kept.
+    ///   - key: The key of the field, which may name a code or a message.
+    public func redaction(utf8 value: some Collection<UInt8>, forKey key: String) -> LogRedaction? {
+        redaction(of: LogRecord(value: Array(value), key: LogKey(Array(key.utf8)[...])))
     }
 
     /// The masked line of a record; nil if there is nothing to mask.

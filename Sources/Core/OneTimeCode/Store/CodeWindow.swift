@@ -54,6 +54,9 @@ struct CodeWindow {
     /// The number of held codes, including consumed ones and those expired since the last sweep.
     var count: Int { expiries.count }
 
+    /// The end of the window that ends first, also of one that has ended since the last sweep; nil without codes.
+    var nextDeadline: Moment? { expiries.first?.key.deadline }
+
     // MARK: Transitions
 
     mutating func insert(

@@ -46,7 +46,7 @@ package struct RecordSize: Sendable, Equatable {
     /// The problem of a record that is longer.
     package var problem: LineProblem { LineProblem("longer than \(self); raise the limit with --max-record-size") }
 
-    init(bytes: Int) { self.bytes = bytes }
+    package init(bytes: Int) { self.bytes = bytes }
 
     /// Reads a number of bytes, or of KB, MB or GB: "16M".
     package init?(_ text: String) {

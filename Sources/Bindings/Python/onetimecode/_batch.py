@@ -1,0 +1,177 @@
+"""Many texts in one call, in the layout of Arrow."""
+
+from __future__ import annotations
+
+import ctypes
+import functools
+from array import array
+from collections.abc import Iterable, Sequence
+from datetime import timedelta
+from itertools import accumulate, compress, islice, repeat
+
+from . import _library
+from ._library import Handle, check, library
+from ._match import Match, MatchInProgress, purpose
+
+# Enough rows that a call costs nothing beside them, and few enough that their memory stays small.
+ROWS = 4096
+# The sizes of the strings in onetimecode.h.
+CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE = 128, 253, 1028, 11, 256
+
+
+@functools.cache
+def locales() -> tuple[str, ...]:
+    """The tags of the languages with a lexicon.
+
+    >>> "de" in locales()
+    True
+    """
+    tags: list[str] = []
+    while (tag := library.otc_locale(len(tags))) is not None:
+        tags.append(tag.decode())
+    return tuple(tags)
+
+
+class _StringColumn:
+    """Memory for a column of strings. The system gives the pages of a bytearray only when they are written."""
+
+    __slots__ = ("offsets", "data", "struct")
+
+    def __init__(self, count: int, size: int) -> None:
+        self.offsets = array("i", bytes(4 * (count + 1)))
+        self.data = bytearray(max(size, 1))
+        address = ctypes.addressof(ctypes.c_char.from_buffer(self.data))
+        self.struct = _library.Strings(self.offsets.buffer_info()[0], address, size, None)
+
+    def strings(self, rows: list[int]) -> Iterable[str | None]:
+        """The strings of some rows; None for a row without one."""
+        offsets = self.offsets
+        if not offsets[-1]:
+            return repeat(None)
+        data = bytes(memoryview(self.data)[: offsets[-1]])
+        if data.isascii():
+            text = data.decode()
+            return [text[offsets[row] : offsets[row + 1]] or None for row in rows]
+        return [data[offsets[row] : offsets[row + 1]].decode() or None for row in rows]
+
+
+class _Durations(dict[int, timedelta | None]):
+    """The durations of numbers of seconds, each made once."""
+
+    def __missing__(self, seconds: int) -> timedelta | None:
+        self[seconds] = timedelta(seconds=seconds)
+        return self[seconds]
+
+
+def texts_struct(blobs: list[bytes]) -> tuple[_library.Texts, object]:
+    """Texts for the library, and what must be kept while it reads them."""
+    data = b"".join(blobs)
+    offsets = array("q", accumulate(map(len, blobs), initial=0))
+    pointer = ctypes.cast(ctypes.c_char_p(data), ctypes.c_void_p)
+    size = ctypes.sizeof(_library.Texts)
+    texts = _library.Texts(size, pointer, len(data), offsets.buffer_info()[0], 8, None, 0, len(blobs))
+    return texts, (data, offsets)
+
+
+def parse_rows(parser: Handle, texts: Iterable[str], locale: bytes | None) -> list[Match | None]:
+    """The codes of texts."""
+    # the language -1 is the last one here
+    tags = (*locales(), None)
+    matches: list[Match | None] = []
+    iterator = iter(texts)
+    while rows := list(islice(iterator, ROWS)):
+        matches += _parse_rows(parser, rows, locale, tags)
+    return matches
+
+
+def _parse_rows(
+    parser: Handle, rows: list[str], locale: bytes | None, tags: Sequence[str | None]
+) -> list[Match | None]:
+    count = len(rows)
+    blobs = [text.encode("utf-8", "surrogatepass") for text in rows]
+    texts, _kept = texts_struct(blobs)
+
+    confidence = array("d", bytes(8 * count))
+    start, end, number = (array("i", bytes(4 * count)) for _ in range(3))
+    expires_in = array("q", bytes(8 * count))
+    flags = array("I", bytes(4 * count))
+    language = array("h", bytes(2 * count))
+    sizes = (CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE)
+    # The strings of a match are in its text, except that a byte that is not UTF-8 becomes the three of U+FFFD.
+    for most in (texts.data_size, 3 * texts.data_size):
+        strings = [_StringColumn(count, min(most, count * size)) for size in sizes]
+        columns = _library.Columns(
+            ctypes.sizeof(_library.Columns),
+            None,
+            *(column.buffer_info()[0] for column in (confidence, start, end, expires_in, number, flags, language)),
+            *(column.struct for column in strings),
+        )
+        status = library.otc_parse_batch(
+            parser.pointer, ctypes.byref(texts), locale, ctypes.byref(columns), None
+        )
+        if status != _library.ERROR_BUFFER:
+            break
+    check(status)
+
+    # A code has at least a byte, so that its end is more than 0. The loop has as little work as possible for each row.
+    found = list(compress(range(count), end))
+    results: list[Match | None] = [None] * count
+    durations = _Durations({0: None})
+    purposes = [purpose(value) for value in range(max(number, default=0) + 1)]
+    codes, domains, hosts, hashes, services = (column.strings(found) for column in strings)
+    for row, code, domain, embedded, app_hash, service in zip(found, codes, domains, hosts, hashes, services):
+        text, first, last = rows[row], start[row], end[row]
+        if not text.isascii():
+            blob = blobs[row]
+            first = len(blob[:first].decode("utf-8", "surrogatepass"))
+            last = len(blob[:last].decode("utf-8", "surrogatepass"))
+        match = MatchInProgress()
+        match.code = code or ""
+        match.confidence = confidence[row]
+        match.start = first
+        match.end = last
+        match.raw_text = text[first:last]
+        match.domain = domain
+        match.embedded_domains = tuple(embedded.split(" ")) if embedded else ()
+        match.has_broken_binding = flags[row] & 1 != 0
+        match.app_hash = app_hash
+        match.expires_in = durations[expires_in[row]]
+        match.service = service
+        match.purpose = purposes[number[row]]
+        match.language = tags[language[row]]
+        match.__class__ = Match  # type: ignore[assignment]
+        results[row] = match  # type: ignore[call-overload]
+    return results
+
+
+def redact_rows(redactor: Handle, rows: list[str], key: bytes | None) -> list[str]:
+    """Texts with their codes masked."""
+    results: list[str] = []
+    while len(results) < len(rows):
+        part = rows[len(results) : len(results) + ROWS]
+        blobs = [text.encode("utf-8", "surrogatepass") for text in part]
+        texts, _kept = texts_struct(blobs)
+        results += _redact_rows(redactor, part, texts, key)
+    return results
+
+
+def _redact_rows(redactor: Handle, rows: list[str], texts: _library.Texts, key: bytes | None) -> list[str]:
+    size = texts.data_size + 4096
+    while True:
+        masked = _StringColumn(len(rows), size)
+        changed = (ctypes.c_ubyte * ((len(rows) + 7) // 8))()
+        status = library.otc_redact_batch(
+            redactor.pointer, key, ctypes.byref(texts), ctypes.byref(masked.struct), changed, None
+        )
+        if status == _library.ERROR_BUFFER:
+            size *= 2
+            continue
+        check(status)
+        break
+    data, offsets = memoryview(masked.data), masked.offsets
+    return [
+        bytes(data[offsets[row] : offsets[row + 1]]).decode("utf-8", "surrogatepass")
+        if changed[row >> 3] >> (row & 7) & 1
+        else text
+        for row, text in enumerate(rows)
+    ]
