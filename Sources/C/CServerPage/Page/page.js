@@ -430,7 +430,7 @@ function detailTexts({ service, purpose, expiresIn, expiresAt }) {
   return [
     service,
     purpose && words(purpose),
-    expiresIn && `valid for ${expiresIn < 60 ? `${expiresIn} s` : `${decimal(expiresIn / 60, expiresIn % 60 ? 1 : 0)} min`}`,
+    expiresIn && `valid for ${Math.round(expiresIn / 6) / 10} min`,
     expiresAt && `valid until ${expiresAt.replace("T", " ")}`,
   ];
 }
