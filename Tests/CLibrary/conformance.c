@@ -23,7 +23,8 @@ static const char *status_name(otc_status status) {
   return "?";
 }
 
-static const char *const purposes[] = {"unknown", "signIn", "transaction", "passwordReset", "pickup", "access"};
+static const char *const purposes[] = {"unknown", "signIn", "transaction", "passwordReset", "pickup", "access",
+                                       "signUp"};
 
 static cJSON *read_file(const char *folder, const char *name) {
   char path[4096];
@@ -370,7 +371,7 @@ static cJSON *current(otc_window *window, const cJSON *step, int64_t now, const 
   if (flag(json, "any")) page.flags |= OTC_PAGE_ANY;
   const cJSON *item;
   cJSON_ArrayForEach(item, cJSON_GetObjectItem(json, "purposes")) {
-    for (int i = 0; i < 6; i++)
+    for (int i = 0; i < 7; i++)
       if (!strcmp(item->valuestring, purposes[i])) page.purposes |= 1u << i;
   }
   otc_suggestion suggestion = OTC_SUGGESTION;

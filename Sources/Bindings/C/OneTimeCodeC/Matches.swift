@@ -86,6 +86,7 @@ extension CodeMatch.Purpose {
         case .passwordReset: Int32(OTC_PURPOSE_PASSWORD_RESET)
         case .pickup: Int32(OTC_PURPOSE_PICKUP)
         case .access: Int32(OTC_PURPOSE_ACCESS)
+        case .signUp: Int32(OTC_PURPOSE_SIGN_UP)
         default: Int32(OTC_PURPOSE_UNKNOWN)
         }
     }

@@ -20,6 +20,7 @@ class Purpose(str, enum.Enum):
     PASSWORD_RESET = "passwordReset"
     PICKUP = "pickup"
     ACCESS = "access"
+    SIGN_UP = "signUp"
 
     @property
     def number(self) -> int:

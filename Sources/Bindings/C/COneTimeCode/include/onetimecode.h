@@ -101,7 +101,8 @@ enum {
   OTC_PURPOSE_TRANSACTION = 2,
   OTC_PURPOSE_PASSWORD_RESET = 3,
   OTC_PURPOSE_PICKUP = 4,
-  OTC_PURPOSE_ACCESS = 5
+  OTC_PURPOSE_ACCESS = 5,
+  OTC_PURPOSE_SIGN_UP = 6
 };
 
 /* The version of the library, such as "1.2.3". It is never freed. */
