@@ -77,7 +77,7 @@ enum HandSet {
 
     // MARK: Delivery
 
-    /// A phrase about the validity or the secrecy of a code delivers the only candidate less plainly than a cue beside it:
+    /// A phrase about the validity or the secrecy of a code delivers the only number less plainly than a cue beside it:
     /// offers are valid for some time too.
     static let phraseDelivery = 0.7
     /// A line or a sentence of its own presents a number as a code, and also as a heading or a date.
@@ -103,6 +103,8 @@ enum HandSet {
     /// A word that is the object of a verb of verifying, or follows a figure that is called a code already, keeps too little
     /// to be ``decisive``: "confirm your mobile number with 9057", "the code 482913 to pay".
     static let object = 0.4
+    /// The most cues, and the most figures, between a noun for a code and what is said to be it.
+    static let longestSubject = 4
     /// The most cues in a row that are one object.
     static let longestObject = 3
     /// Cues of one object are side by side; a verb is up to a word and a mark away.

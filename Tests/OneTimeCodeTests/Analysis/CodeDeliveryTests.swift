@@ -27,6 +27,7 @@ import Testing
     @Test(arguments: [
         "The crowd was huge, around 482913 of us, and we got home at ten.", "Order: 482913", "We are at 482913 today",
         "The answer came.\nWe counted 482913 of them.\nThank you", "Kestrel Harbour 482913",
+        "We have 482913 for you today, 12.50 each, valid for 5 minutes",
     ])
     func nothingDelivers(_ text: String) throws {
         let found = try #require(delivery(of: "482913", in: text))

@@ -7,6 +7,7 @@ import Testing
 
     @Test(arguments: [
         ("【Kestrel】取件码 13-4-3448，取件码 24-4-3882", ["1343448", "2443882"]),
+        ("【Kestrel】您有两个包裹，取件码13-4-3448和24-4-3882", ["1343448", "2443882"]),
         ("Your delivery codes: parcel one delivery code 4821, parcel two delivery code 9057.", ["4821", "9057"]),
         ("Your Kestrel code is 482913.", ["482913"]),
         ("We are at 2260 today, my friend, and it is warm.", []), ("", []),

@@ -7,13 +7,13 @@ import Testing
     static let texts: [Signal: (holds: String, doesNot: String)] = [
         .codeCueBefore: ("Your verification code is [482913].", "Your parcel: [482913]"),
         .codeCueBehind: ("[482913] is your verification code.", "[482913] is your parcel."),
-        .genericCueBefore: ("Your code: [482913]", "Your parcel: [482913]"),
+        .genericCueBefore: ("Kestrel code: [482913]", "Your parcel: [482913]"),
         .genericCueBehind: ("Use [482913] as your password.", "[482913] is your parcel."),
         .enterCue: ("Type [7206] on the screen.", "The parcel [7206] is here."),
         .verifyCue: ("[7206] to finish signing in.", "[7206] is here."),
         .distantCodeNoun: (
-            "OTP to approve a payment of 61.00 to ACME BOOKS is [482913]",
-            "OTP approved. A payment of 61.00 to ACME BOOKS is [482913]"
+            "OTP to approve a payment of 61.00 to ACME BOOKS LTD OF YORK [482913]",
+            "OTP approved. A payment of 61.00 to ACME BOOKS LTD OF YORK [482913]"
         ),
         .unrequestedPhrase: ("[482913]. If this was not you, ignore it.", "[482913]. If this helps, fine."),
         .expiryPhrase: ("[482913], valid for 5 minutes", "Code [482913]"),
@@ -99,6 +99,9 @@ import Testing
         (.longCode, "Code: [48291307]", 0), (.repeated, "a/[482913] there, 482913", 0),
         (.letteredNumber, "To sign in to the page of Kestrel and the page of Finch on the desk, type [CS3235]", 0),
         (.rivals, "[4821] or 7733 or 9911 or 5512 or 3306 or 2214?", 1),
+        (.noticePhrase, "Your parcel was delivered. Type [7206] on the screen.", 0),
+        (.labelInNotice, "Your parcel was delivered. Code at the locker: [7206]", 0),
+        (.hexadecimal, "Kestrel PIN: [2b7a5f48]", 0.5), (.hexadecimal, "Kestrel PIN is [2b7a5f48]", 0),
     ])
     func everyFactDecides(_ signal: Signal, _ text: String, _ expected: Double) throws {
         #expect(abs(try #require(strength(signal, in: text)) - expected) < 0.1)
@@ -136,6 +139,35 @@ import Testing
         #expect((nearness(text, "20251188")?.reference ?? 0) > 0.8)
         #expect(nearness(text, "482913")?.reference == 0)
         #expect((nearness(text, "482913")?.codeCueBefore ?? 0) > 0.4)
+    }
+
+    /// What stands between a noun and the colon or the copula says what the code is about, or names something else.
+    @Test(arguments: [
+        ("OTP for KESTREL BOOKS (KB4471) is 905312", "KB4471", "905312"),
+        ("Code for Anna in the flat 4471 by the river: 905312", "4471", "905312"),
+        ("Code for your order 20251188 = 905312", "20251188", "905312"),
+        ("Kod do skrytki 4471 na ulicy Polnej to 905312", "4471", "905312"),
+    ])
+    func aSentencePresentsTheCode(_ text: String, _ subject: String, _ code: String) {
+        #expect((nearness(text, code)?.codeCue ?? 0) + (nearness(text, code)?.genericCue ?? 0) > 0.9)
+        #expect(nearness(text, subject)?.subject == 1)
+    }
+
+    /// The words of the subject do not claim what the noun is said to be.
+    @Test(arguments: [
+        "The code for the flat is 2719468", "Code for your order: 2719468", "PIN for the gate = 2719468",
+        "Code flat: 2719468", "Code flat 2719468",
+    ])
+    func theSubjectDoesNotClaimTheCode(_ text: String) {
+        #expect((nearness(text, "2719468")?.strongestAgainst ?? 1) == 0)
+    }
+
+    @Test(arguments: [
+        ("Code 4821, order: 20251188", "20251188"), ("Code 4821 for Anna: 20251188", "20251188"),
+        ("The code was sent. Ticket: 20251188", "20251188"), ("Code 4821, flat: 20251188", "20251188"),
+    ])
+    func anotherNounNamesTheNumber(_ text: String, _ number: String) {
+        #expect((nearness(text, number)?.genericCue ?? 1) < 0.6 && nearness(text, number)?.presented == 0)
     }
 
     @Test func aCurrencyNextToANumberDoesNotApplyToTheNext() {

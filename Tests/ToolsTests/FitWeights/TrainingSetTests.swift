@@ -12,6 +12,8 @@ import Testing
         return try LabelledMessage(line: JSONSerialization.data(withJSONObject: object))
     }
 
+    private let none = LogisticRegression.Model(weights: [Double](repeating: 0, count: 100), bias: 1)
+
     @Test func everyMessageIsReadWithItsLexiconAndWithout() throws {
         var set = TrainingSet()
         set.add(try message("th", "รหัสยืนยันของคุณคือ 482913", code: "482913"), file: "a")
@@ -25,7 +27,7 @@ import Testing
         var set = TrainingSet()
         for _ in 0..<4 { set.add(try message("en-GB", "Your code 482913, order 7712045", code: "482913"), file: "a") }
         set.add(try message("de", "Bestellung 7712045", code: nil), file: "b")
-        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 2, shares: [.inbox: 0.25]))
+        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 2, shares: [.inbox: 0.25]), by: none)
         #expect(examples.count == 4 * 2 * 2 + 2)
         #expect(examples.count { $0.example.isPositive } == 8)
         let english = examples.filter { set.readings[$0.reading].language == "en" }
@@ -39,15 +41,36 @@ import Testing
         for locale in ["en", "de"] {
             set.add(try message(locale, "Order 7712045", code: nil), file: "a", stream: .inbox)
         }
-        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 1, shares: [.inbox: 0.25]))
+        let examples = set.examples(.init(leftOutShare: 0.5, languageCap: 1, shares: [.inbox: 0.25]), by: none)
         #expect(examples.map(\.example.weight) == [0.25, 0.125, 0.25, 0.125])
         #expect(Set(set.readings.map(\.fold)) == ["inbox a"])
+    }
+
+    /// The model prefers the second place, which a noun names.
+    @Test func onePlaceOfACodeCounts() throws {
+        var set = TrainingSet()
+        set.add(try message("en", "Order 482913 is paid. Your code is 482913.", code: "482913"), file: "a")
+        let noun = try #require(MessageParser.signals.firstIndex { $0.name == "generic-cue-before" })
+        var model = none
+        model.weights[noun] = 1
+        let examples = set.examples(.init(leftOutShare: 1, languageCap: 1, shares: [:]), by: model)
+            .filter { $0.reading == 0 }
+        #expect(set.readings.first?.candidates.count == 2 && examples.count == 1)
+        #expect(examples.first?.example.features.contains { $0.index == noun && $0.value > 0.9 } == true)
+    }
+
+    @Test func thePriorIsTheShareOfTheWeightOfMessagesWithACode() throws {
+        var set = TrainingSet()
+        set.add(try message("en", "Your code 482913", code: "482913"), file: "a")
+        for _ in 0..<4 { set.add(try message("en", "Order 7712045", code: nil), file: "b", stream: .inbox) }
+        set.add(try message("en", "Nothing of that kind", code: nil), file: "b", stream: .inbox)
+        let prior = set.codeShare(.init(leftOutShare: 0.5, languageCap: 9, shares: [.inbox: 0.25]))
+        #expect(abs(prior - 0.5) < 1e-12)
     }
 
     @Test func theFirstOfEqualsIsTaken() throws {
         var set = TrainingSet()
         set.add(try message("en", "482913 or 771204", code: "482913"), file: "a")
-        let none = LogisticRegression.Model(weights: [Double](repeating: 0, count: 100), bias: 1)
         #expect(set.readings.first?.best(by: none)?.code == "482913")
     }
 }

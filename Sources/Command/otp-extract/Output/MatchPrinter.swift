@@ -22,7 +22,8 @@ enum MessageAnswer {
 
     var hasCode: Bool {
         switch self {
-        case .best(let match): match != nil
+        case .best(nil): false
+        case .best: true
         case .all(let matches): !matches.codes.isEmpty
         }
     }
@@ -30,7 +31,8 @@ enum MessageAnswer {
     /// The codes, with spaces between them.
     fileprivate var codes: String {
         switch self {
-        case .best(let match): match?.code ?? ""
+        case .best(nil): ""
+        case .best(let match?): match.code
         case .all(let matches): matches.codes.map(\.code).joined(separator: " ")
         }
     }

@@ -20,7 +20,7 @@ struct CodeDelivery {
         /// The form of the message: "Acme: 482913", or a line of its own after a colon or in a message that announces a
         /// code. Another line or sentence of its own is half a frame.
         case frame
-        /// A phrase that only messages with a code have, about the only candidate: "482913, valid for 5 minutes"
+        /// A phrase that only messages with a code have, about the only number: "482913, valid for 5 minutes"
         case phrase
         /// The message is nothing but the candidate, and perhaps a name.
         case wholeMessage
@@ -63,7 +63,8 @@ struct CodeDelivery {
             let frame = max(label, line)
             let phrase =
                 message.hasPhraseOfCode
-                ? Interval(isOnly && !message.has(.notice)) * HandSet.phraseDelivery : .none
+                ? Interval(isOnly && Truth(candidate.isSoleFigure) && !message.has(.notice)) * HandSet.phraseDelivery
+                : .none
             let most = max(spoken, frame.upper, phrase.upper)
             means = most == 0 ? nil : most == frame.upper ? .frame : most == spoken ? .cue : .phrase
             strength = max(Interval(spoken), max(frame, phrase))

@@ -5,7 +5,7 @@ struct CueNearness {
     enum Side: Int {
         case codeCueBefore, codeCueBehind, genericCueBefore, genericCueBehind, enter, verify
         case amount, account, reference, contact, date, coupon, place, quantity, subject
-        /// A noun for a code says what the candidate is: "the code is 482913".
+        /// A sentence says that the candidate is what a noun for a code names: "the code is 482913".
         case presented
 
         /// The cues against.

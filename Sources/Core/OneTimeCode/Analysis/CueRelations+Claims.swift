@@ -131,6 +131,7 @@ extension CueRelations {
             }
             claimOneSide(.contact, touching, toNext, toPrevious * HandSet.contactBehind, previous, next, figures)
         case .coupon, .prize: claimOneSide(.coupon, touching, toNext, toPrevious, previous, next, figures)
+        case .place where layout.isPartOfNoun(index): break
         case .place: claimOneSide(.place, touching, toNext, toPrevious, previous, next, figures)
         default: break
         }

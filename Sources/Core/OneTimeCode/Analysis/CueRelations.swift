@@ -18,8 +18,13 @@ struct CueRelations {
 
         claimByShape(layout, in: &arena)
         claimSubjects(layout)
+        let nouns = presentAll(layout, in: &arena)
         Self.forEachCue(of: layout, figures) { cue, index, next in
-            if !cue.supportsCode { claim(cue, at: index, previous: next - 1, next: next, in: layout) }
+            // "The code for the flat is 2719468": what stands between the noun and the figure is what the code is about.
+            let isSubject = next < figures.count && nouns[next] < index
+            if !cue.supportsCode {
+                claim(cue, at: index, previous: next - 1, next: isSubject ? figures.count : next, in: layout)
+            }
         }
         var open = arena.list(of: Figure.self, capacity: figures.count)
         // "482913 is your Kestrel360 code": a name with digits is the code only if nothing else can be.
@@ -28,7 +33,9 @@ struct CueRelations {
         if open.isEmpty {
             for figure in figures where figure.kind == .code && isOpen(figure) { open.append(figure) }
         }
-        supportAll(open, in: layout, share: 1)
+        let presents = arena.list(repeating: false, count: layout.cues.count)
+        for noun in nouns where noun < presents.count { presents[noun] = true }
+        supportAll(open, in: layout, presents, share: 1)
         // A claimed figure can still be the code ("the code of your account 4821"). If all are claimed, cues for a code
         // count in full and claims half; otherwise claims count in full and cues for a code half. A number to call and a
         // price stay what they are: "OTP for INR 4500 was sent".
@@ -37,17 +44,21 @@ struct CueRelations {
         for figure in figures where !figure.candidates.isEmpty && !isOpen(figure) {
             if isCertainlyClaimed(figure) { certain.append(figure) } else { rest.append(figure) }
         }
-        supportAll(rest, in: layout, share: open.isEmpty ? 1 : HandSet.halved)
-        supportAll(certain, in: layout, share: HandSet.halved)
+        supportAll(rest, in: layout, presents, share: open.isEmpty ? 1 : HandSet.halved)
+        supportAll(certain, in: layout, presents, share: HandSet.halved)
         if open.isEmpty { yieldClaims() }
         shareClaims(layout.sameCodes)
     }
 
-    private mutating func supportAll(_ figures: ArenaList<Figure>, in layout: MessageLayout, share: Double) {
+    private mutating func supportAll(
+        _ figures: ArenaList<Figure>, in layout: MessageLayout, _ presents: ArenaList<Bool>, share: Double
+    ) {
         guard !figures.isEmpty else { return }
         Self.forEachCue(of: layout, figures) { cue, index, next in
             if cue.supportsCode {
-                support(cue, at: index, figures: figures, next: next, in: layout, share: share)
+                support(
+                    cue, at: index, figures: figures, next: next, in: layout, isPresenting: presents[index],
+                    share: share)
             }
         }
     }
@@ -103,8 +114,50 @@ struct CueRelations {
 
     // MARK: Cues for
 
+    /// Gives each figure the noun that it is said to be: "The code of your Acme account is 482913", "Code for 4471: 9035".
+    /// The other numbers between the two are what the code is about.
+    ///
+    /// - Returns: The index of each figure's noun; `Int.max` if it has none.
+    private mutating func presentAll(_ layout: MessageLayout, in arena: inout Arena) -> ArenaList<Int> {
+        let cues = layout.cues
+        let nouns = arena.list(repeating: Int.max, count: layout.figures.count)
+        var first = 0
+        for (index, figure) in layout.figures.enumerated() where figure.kind == .code {
+            guard let presenter = layout.presenter(of: figure.tokens),
+                let noun = layout.noun(of: presenter, from: first, figure.tokens),
+                let subjects = subjects(of: cues[noun], before: index, presenter, layout)
+            else { continue }
+            first = noun + 1
+            nouns[index] = noun
+            let side = cues[noun].cueClass == .genericCode ? CueNearness.Side.genericCueBefore : .codeCueBefore
+            add(Self.nearness(Double(HandSet.word), reach: HandSet.nounReach), side, to: index, layout.figures)
+            if presenter.isCopula { add(1, .presented, to: index, layout.figures) }
+            for subject in subjects where layout.figures[subject].kind == .code {
+                add(1, .subject, to: subject, layout.figures)
+            }
+        }
+        return nouns
+    }
+
+    /// The figures between a noun and what is said to be it. Nil if there are too many, or if one is right after the noun
+    /// and there is no copula: "Code 4821 for Anna: 20251188".
+    private func subjects(
+        of noun: Cue, before figure: Int, _ presenter: MessageLayout.Presenter, _ layout: MessageLayout
+    ) -> Range<Int>? {
+        var first = figure
+        while first > 0, layout.figures[first - 1].tokens.lowerBound >= noun.tokens.upperBound {
+            first -= 1
+            if figure - first > HandSet.longestSubject { return nil }
+        }
+        guard first < figure, layout.figures[first].kind == .code,
+            layout.isBeside(noun.tokens, layout.figures[first].tokens)
+        else { return first..<figure }
+        return presenter.isCopula ? first..<figure : nil
+    }
+
     private mutating func support(
-        _ cue: Cue, at index: Int, figures: ArenaList<Figure>, next: Int, in layout: MessageLayout, share: Double
+        _ cue: Cue, at index: Int, figures: ArenaList<Figure>, next: Int, in layout: MessageLayout, isPresenting: Bool,
+        share: Double
     ) {
         let reach =
             cue.cueClass == .enter
@@ -121,15 +174,11 @@ struct CueRelations {
         {
             distanceToNext = 0
         }
-        // "The code of your Acme account is 482913": what follows the copula is what the noun before it names.
-        let isPresented =
-            cue.cueClass.namesCode && next < figures.count && layout.names(cue, at: index, figures[next].tokens)
-        if isPresented { distanceToNext = min(distanceToNext, Double(HandSet.word)) }
         let distanceToPrevious =
             previous >= 0 ? layout.distance.between(figures[previous].tokens, cue.tokens) : .infinity
         var toNext = Self.nearness(distanceToNext, reach: reach) * share
         var toPrevious = Self.nearness(distanceToPrevious, reach: reach) * share
-        if isPresented || distanceToNext <= distanceToPrevious {
+        if isPresenting || distanceToNext <= distanceToPrevious {
             toPrevious *= HandSet.fartherSide
         } else {
             toNext *= HandSet.fartherSide
@@ -146,7 +195,14 @@ struct CueRelations {
         }
         if isInFigure { add(share, cueBefore, to: next - 1, figures) }
         add(toNext, cueBefore, to: next, figures)
-        if isPresented { add(share, .presented, to: next, figures) }
+        if cue.cueClass == .pickup {
+            // "Pickup codes 13-4-3448 and 24-4-3882"
+            var last = next
+            while last + 1 < figures.count, layout.isListed(figures[last + 1], after: figures[last]) {
+                last += 1
+                add(toNext, cueBefore, to: last, figures)
+            }
+        }
         if cue.cueClass == .enter, cue.inner == .genericCode { add(toNext, .genericCueBefore, to: next, figures) }
         // The cue is also about the figure after the next one, faintly.
         if next + 1 < figures.count {

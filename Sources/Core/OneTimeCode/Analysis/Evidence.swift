@@ -21,7 +21,8 @@ struct MessageEvidence {
     /// Whether the message has a phrase of messages with a code: about its validity, its secrecy, or that it may not have
     /// been requested.
     let hasPhraseOfCode: Bool
-    /// Whether the message has a verb of entering, a purpose or a phrase of messages with a code.
+    /// Whether the message has a verb of entering, a purpose, a place to show a code at, or a phrase of messages with a
+    /// code.
     let asksForCode: Bool
     /// Whether the message has words for discounts or prizes.
     let namesOffer: Truth
@@ -69,7 +70,8 @@ struct MessageEvidence {
         let namesPurpose =
             Self.has(.verify, classes) || Self.has(.signIn, classes) || Self.has(.reset, classes)
             || Self.has(.transaction, classes)
-        asksForCode = hasPhraseOfCode || (namesPurpose || Self.has(.enter, classes)).isCertain
+        asksForCode =
+            hasPhraseOfCode || (namesPurpose || Self.has(.enter, classes) || Self.has(.collect, classes)).isCertain
         isAboutDiscounts = !namesOnlyCode && (namesOffer || Truth(surroundings.hasPercentage))
     }
 

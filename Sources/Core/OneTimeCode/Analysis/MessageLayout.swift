@@ -47,6 +47,27 @@ struct MessageLayout {
         }
     }
 
+    /// Whether a figure continues a list: it has as many tokens as the one before it, and only a mark, or a word without
+    /// a cue, between them: "13-4-3448, 24-4-3882", "4821 and 7733".
+    func isListed(_ figure: Figure, after first: Figure) -> Bool {
+        guard figure.kind == .code, first.kind == .code, figure.tokens.count == first.tokens.count,
+            first.tokens.upperBound < figure.tokens.lowerBound,
+            figure.tokens.lowerBound - first.tokens.upperBound <= Self.longestJoint
+        else { return false }
+        let joint = first.tokens.upperBound..<figure.tokens.lowerBound
+        let next = cues.firstIndex(from: joint.lowerBound)
+        guard next == cues.count || cues[next].tokens.lowerBound >= joint.upperBound else { return false }
+        var joints = 0
+        for token in text.tokens.part(joint) where token.kind != .space && token.kind != .newline {
+            if Symbols.endsSentence(token.symbol) || token.kind == .digits { return false }
+            joints += 1
+        }
+        return joints == 1
+    }
+
+    /// The most tokens between two figures of a list: a mark or a word, and the spaces around it.
+    private static let longestJoint = 3
+
     /// Whether a word for a code begins at the token at `index`, or a word or two later in the same sentence.
     func precedesCodeNoun(_ index: Int) -> Bool {
         let next = cues.firstIndex(from: index)
@@ -54,24 +75,115 @@ struct MessageLayout {
             && distance.between(index - 1..<index, cues[next].tokens) <= HandSet.subjectGap
     }
 
-    /// Whether a word for "is" stands right before a figure, and a noun for a code earlier in the same sentence. Between them
-    /// the place or the purpose of the code may be named, but no other number.
-    func names(_ noun: Cue, at index: Int, _ figure: Range<Int>) -> Bool {
-        guard noun.tokens.upperBound <= figure.lowerBound, !roles.isEmpty,
-            case let role = roles.firstIndex(from: figure.lowerBound) - 1, role >= 0,
-            roles[role].cueClass == .copula, roles[role].tokens.lowerBound >= noun.tokens.upperBound,
-            isBeside(roles[role].tokens, figure),
-            distance.sentence(after: noun.tokens) == distance.sentence(figure),
-            distance.between(noun.tokens, figure) <= HandSet.copulaReach
-        else { return false }
-        for between in index + 1..<min(index + 1 + HandSet.longestObject, cues.count) {
-            if cues[between].tokens.lowerBound >= figure.lowerBound { return true }
-            switch cues[between].cueClass {
-            case .place, .date, .verify, .signIn, .transaction, .reset, .collect, .reference: continue
-            default: return false
+    // MARK: What a noun is said to be
+
+    /// What says, right before a figure, that the figure is what a noun before it names: a copula, a colon, or a dash.
+    struct Presenter {
+        let start: Int
+        let isCopula: Bool
+    }
+
+    /// The presenter right before a figure, with nothing but spaces and marks that open something between them; before a
+    /// colon's figure also the end of its line.
+    func presenter(of figure: Range<Int>) -> Presenter? {
+        var index = figure.lowerBound - 1
+        var hasNewline = false
+        while index >= 0, figure.lowerBound - index <= Self.longestOpening {
+            let token = text.tokens[index]
+            if token.kind == .newline {
+                hasNewline = true
+            } else if token.kind == .symbol, !Symbols.opens(token.symbol) {
+                let symbol = Symbols.plain(token.symbol)
+                if Symbols.isOne(symbol, of: Symbols.colon, Symbols.equals) || (!hasNewline && isDash(index)) {
+                    return Presenter(start: index, isCopula: false)
+                }
+                return nil
+            } else if token.kind == .word || token.kind == .digits {
+                guard !hasNewline, case let role = roles.firstIndex(from: index + 1) - 1, role >= 0,
+                    roles[role].cueClass == .copula, roles[role].tokens.upperBound == index + 1
+                else { return nil }
+                return Presenter(start: roles[role].tokens.lowerBound, isCopula: true)
             }
+            index -= 1
         }
-        let end = index + 1 + HandSet.longestObject
-        return end >= cues.count || cues[end].tokens.lowerBound >= figure.lowerBound
+        return nil
+    }
+
+    /// The most tokens between a presenter and its figure, and one.
+    private static let longestOpening = 5
+
+    /// Whether the token at `index` is a dash between spaces.
+    private func isDash(_ index: Int) -> Bool {
+        let symbol = Symbols.plain(text.tokens[index].symbol)
+        guard Symbols.isOne(symbol, of: Symbols.hyphen, 0x2014), index > 0, index + 1 < text.tokens.count else {
+            return false
+        }
+        return text.tokens[index - 1].kind == .space && text.tokens[index + 1].kind == .space
+    }
+
+    /// The index of the cue that names what a presenter says to be a figure: the nearest noun for a code before the
+    /// presenter in the same sentence.
+    ///
+    /// Between them may stand what the code is about. A word for another number there must follow a word for "for", as in
+    /// "the code for your order is": in "code 48, order: 20251188" the order is the noun.
+    ///
+    /// - Parameter first: The first cue that may be the noun.
+    func noun(of presenter: Presenter, from first: Int, _ figure: Range<Int>) -> Int? {
+        var index = cues.firstIndex(from: presenter.start) - 1
+        var claim: Int?
+        var count = 0
+        while index >= first, count <= HandSet.longestSubject {
+            let cue = cues[index]
+            guard cue.tokens.upperBound <= presenter.start,
+                distance.sentence(after: cue.tokens) == distance.sentence(figure),
+                distance.between(cue.tokens, figure) <= HandSet.copulaReach
+            else { return nil }
+            if cue.cueClass.namesCode {
+                return claim.map { hasAbout(cue.tokens.upperBound..<$0) } ?? true ? index : nil
+            }
+            switch cue.cueClass {
+            case .notice: return nil
+            case .place, .date:
+                if !presenter.isCopula, touches(cue.tokens, presenter.start), !isPartOfNoun(index, from: first) {
+                    claim = cue.tokens.lowerBound
+                }
+            case .reference: if !presenter.isCopula { claim = cue.tokens.lowerBound }
+            case .amount, .account, .contact, .coupon, .prize, .quantity: claim = cue.tokens.lowerBound
+            default: break
+            }
+            index -= 1
+            count += 1
+        }
+        return nil
+    }
+
+    /// Whether a cue at `index` belongs to the noun for a code before it, as a place does: "Code front door", "Код ячейки",
+    /// with at most a word and no mark between them.
+    ///
+    /// - Parameter first: The first cue that may be the noun.
+    func isPartOfNoun(_ index: Int, from first: Int = 0) -> Bool {
+        guard index > first, cues[index - 1].cueClass.namesCode else { return false }
+        let gap = cues[index - 1].tokens.upperBound..<cues[index].tokens.lowerBound
+        var words = 0
+        for token in text.tokens.part(gap) where token.kind != .space {
+            guard token.kind == .word, words == 0 else { return false }
+            words += 1
+        }
+        return true
+    }
+
+    /// Whether a word before what a code is about begins in a range of tokens.
+    private func hasAbout(_ range: Range<Int>) -> Bool {
+        let first = roles.firstIndex(from: range.lowerBound)
+        for index in first..<min(first + HandSet.longestSubject, roles.count) {
+            guard roles[index].tokens.lowerBound < range.upperBound else { break }
+            if roles[index].cueClass == .about { return true }
+        }
+        return false
+    }
+
+    /// Whether only spaces are between tokens and a later one.
+    private func touches(_ tokens: Range<Int>, _ index: Int) -> Bool {
+        text.tokens.part(tokens.upperBound..<index).allSatisfy { $0.kind == .space }
     }
 }

@@ -44,8 +44,9 @@ extension Candidate {
 
     /// Whether it has as many letters and digits as codes usually have.
     var hasUsualLength: Bool {
-        // Four characters with letters among them name gates, rows and message classes more often.
-        let shortest = digitCount == length ? 4 : 5
+        // Four letters and digits name gates, rows and message classes more often. Letters alone are a candidate only where
+        // a noun for a code presents them.
+        let shortest = digitCount == length || shape == .letters ? 4 : 5
         return (shortest...8).contains(length)
     }
 
@@ -100,8 +101,14 @@ extension Candidate {
             && codeBytes.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0 | 0x20) }
     }
 
-    /// Whether it is a name with digits rather than a code: "Life360", "1Password".
-    var isName: Bool { hasSmallLetters && mayHoldWord(ofLetters: 5) }
+    /// Whether it is a name with digits rather than a code, "Life360", "1Password", or a word with a digit for a letter, as
+    /// Arabic in Latin letters has them: "beta3ak".
+    var isName: Bool { hasSmallLetters && (mayHoldWord(ofLetters: 5) || hasDigitForLetter) }
+
+    private var hasDigitForLetter: Bool {
+        guard digitCount == 1, length >= 6, let first = codeBytes.first, let last = codeBytes.last else { return false }
+        return !(0x30...0x39).contains(first) && !(0x30...0x39).contains(last)
+    }
 
     /// Whether three zeros end it, or one digit fills it.
     var isRoundNumber: Bool {

@@ -41,7 +41,7 @@ struct FigureBuilder {
         add(shapes.list)
         let count = candidates.count
         addSpelledCodes()
-        if cues != nil { addLetterCodes() }
+        if cues?.namesCode == true { addLetterCodes() }
         if candidates.count > count { figures.sort { $0.tokens.lowerBound < $1.tokens.lowerBound } }
     }
 
@@ -73,7 +73,7 @@ struct FigureBuilder {
     /// and give no other code. The message must not be all capitals.
     private mutating func addLetterCodes() {
         let codes = LetterCodes(bytes, text)
-        guard codes.hasLetterCode, codes.isNotAllCapitals else { return }
+        guard text.mayHoldCapitals, codes.isNotAllCapitals else { return }
         let hasOtherCode = figures.contains { $0.kind == .code }
         for index in text.tokens.indices {
             guard let tokens = codes.letterCode(at: index), letters.cue(of: index) == nil,

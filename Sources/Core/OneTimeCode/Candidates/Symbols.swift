@@ -57,6 +57,15 @@ enum Symbols {
         }
     }
 
+    /// Whether it opens what stands after it: a bracket, a quotation mark, or a mark of bold or italic text.
+    static func opens(_ symbol: UInt32) -> Bool {
+        switch plain(symbol) {
+        case 0x28, 0x5B, 0x3C, 0x7B, 0x22, 0x27, 0x2A, 0x5F: true
+        case 0xAB, 0x201C, 0x201E, 0x300C, 0x300E, 0x3010, 0x3008, 0x300A: true
+        default: false
+        }
+    }
+
     static func closes(_ symbol: UInt32) -> Bool {
         switch plain(symbol) {
         case 0x29, 0x5D, 0x3E, 0x7D, 0x22, 0x27, 0x2A: true

@@ -33,6 +33,8 @@ struct MessageCues {
     var cues: ArenaList<Cue>
     /// The words that give others a role, in the order of the text: "for", "is".
     var roles: ArenaList<Cue>
+    /// Whether a cue is a noun for a code.
+    var namesCode = false
     /// Whether each token is in a cue, of the class `words` too.
     let isKnown: ArenaList<Bool>
     /// The likeliest locale, by ``CueIndex/locales``.

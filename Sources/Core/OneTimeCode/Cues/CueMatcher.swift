@@ -33,7 +33,7 @@ struct CueMatcher: Sendable {
         let mark = { (tokens: Range<Int>) in
             for token in tokens { result.isKnown[token] = true }
         }
-        var (namesCode, mayHaveRoles) = (false, false)
+        var mayHaveRoles = false
         for match in matches {
             let meaning = index.meaning(match.meaning)
             if meaning.mayHaveRole { mayHaveRoles = true }
@@ -49,10 +49,10 @@ struct CueMatcher: Sendable {
             mark(match.tokens)
             if cue.cueClass.isRole { continue }
             result.cues.append(cue)
-            if cue.cueClass.namesCode { namesCode = true }
+            if cue.cueClass.namesCode { result.namesCode = true }
         }
         // Words with a role say something only beside a noun for a code, and most messages have none.
-        if namesCode, mayHaveRoles { addRoles(of: matches, evidence, to: &result) }
+        if result.namesCode, mayHaveRoles { addRoles(of: matches, evidence, to: &result) }
         return result
     }
 

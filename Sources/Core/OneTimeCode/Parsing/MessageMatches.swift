@@ -68,38 +68,52 @@ extension MessageParser {
         guard screen.mayHoldCode else { return all }
         let lines = MachineLines(bytes, screen)
         let matcher = matcher(for: locale)
-        // What `parse` answers is always among the codes.
-        let best = best(in: bytes, screen, matcher)
-        var seen: Set<String> = []
-        if let best, lines.originBound != nil {
-            all.codes.append(best)
-            seen.insert(best.code)
-        }
+        var found: [(match: CodeMatch, score: Double, isDelivered: Bool)] = []
+        var bound: CodeMatch?
         for block in TextBlocks(bytes: bytes) {
             withAnalysis(of: block, of: bytes, lines, matcher, extent: .candidates) { analysis in
-                var items: [Scored] = []
-                forEachScored(in: analysis, of: block) { item in
-                    let isPossible = item.confidence >= MessageMatches.leastConfidence
-                    if isPossible, analysis.candidates[item.candidate].fitsInMatch { items.append(item) }
+                if analysis.hasOriginBoundLine { bound = boundMatch(in: analysis, of: block, lines) }
+                for item in likeliest(of: block, in: analysis) {
+                    let isDelivered = isLikely(item) && analysis.delivery(of: item.candidate).isPlain
+                    found.append((match(item, in: analysis, of: block, lines), item.score, isDelivered))
                 }
-                items.sort { $0.score > $1.score }
-                for item in items.prefix(MessageMatches.most) {
-                    let match = match(item, in: analysis, of: block, lines)
-                    let isBest = match.range == best?.range
-                    let isDelivered =
-                        lines.originBound == nil && isLikely(item) && analysis.delivery(of: item.candidate).isPlain
-                    if isBest && lines.originBound == nil || isDelivered {
-                        all.codes.append(match)
-                    } else if !isBest {
-                        all.alternatives.append(match)
-                    }
-                }
+            }
+        }
+        // What `parse` answers is always among the codes.
+        var best: CodeMatch?
+        var seen: Set<String> = []
+        if let originBound = lines.originBound {
+            let match = bound ?? lines.match(of: originBound, bias: bias)
+            (best, all.codes, seen) = (match, [match], [match.code])
+        } else {
+            var most = -Double.infinity
+            for item in found where item.score > most && item.match.confidence >= options.minimumConfidence {
+                (best, most) = (item.match, item.score)
+            }
+        }
+        for item in found {
+            let isBest = item.match.range == best?.range
+            if lines.originBound == nil, isBest || item.isDelivered {
+                all.codes.append(item.match)
+            } else if !isBest {
+                all.alternatives.append(item.match)
             }
         }
         all.keepOneOfEach(besides: &seen)
         return MessageMatches(
             codes: all.codes.prefix(MessageMatches.most).map { $0.markedIfBroken(in: bytes) },
             alternatives: all.alternatives.prefix(MessageMatches.most).map { $0.markedIfBroken(in: bytes) })
+    }
+
+    /// The candidates of a block that are at least a little likely, the best first; of equal ones the first in the text.
+    private func likeliest(of block: TextBlocks.Block, in analysis: MessageAnalysis) -> ArraySlice<Scored> {
+        var items: [Scored] = []
+        forEachScored(in: analysis, of: block) { item in
+            let isPossible = item.confidence >= MessageMatches.leastConfidence
+            if isPossible, analysis.candidates[item.candidate].fitsInMatch { items.append(item) }
+        }
+        items.sort { $0.score > $1.score || ($0.score == $1.score && $0.candidate < $1.candidate) }
+        return items.prefix(MessageMatches.most)
     }
 }
 

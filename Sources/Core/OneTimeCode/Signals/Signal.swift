@@ -9,7 +9,7 @@ enum Signal: Int, CaseIterable, Sendable {
     case codeCueBefore
     /// The same after the candidate: "[482913] is your verification code."
     case codeCueBehind
-    /// A word that names a code or something similar, before the candidate: "Your code: [482913]"
+    /// A word that names a code or something similar, before the candidate: "Kestrel code: [482913]"
     case genericCueBefore
     /// The same after the candidate: "Use [482913] as your password."
     case genericCueBehind
@@ -19,7 +19,7 @@ enum Signal: Int, CaseIterable, Sendable {
     case verifyCue
     /// A word that names nothing but a one-time code, earlier in the sentence and too far for a cue before. No other
     /// candidate is open, which means that cues say what the others are: "OTP to approve a payment of 61.00 to ACME
-    /// BOOKS is [482913]"
+    /// BOOKS LTD OF YORK [482913]"
     case distantCodeNoun
 
     // MARK: Phrases of the message

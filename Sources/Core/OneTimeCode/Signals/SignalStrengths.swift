@@ -83,9 +83,11 @@ struct SignalStrengths {
         let isSentence = nearness.codeCue >= HandSet.beside && message.hasPhraseOfCode
         hold(.prizeTalk, if: message.has(.prize) && Truth(!isSentence))
         hold(.discountTalk, if: message.has(.coupon) && Truth(!isSentence))
-        // "Your code is 482913. We will never ask for it": the cue beside the candidate is the better evidence.
+        // "Your code is 482913. We will never ask for it", "Your parcel is ready. Type 7206 on the screen": the cue beside
+        // the candidate is the better evidence.
         let noun = max(nearness.codeCue, nearness.genericCue)
-        hold(.noticePhrase, message.has(.notice).choose(Interval(max(0, 1 - noun - noun * noun))))
+        let beside = max(noun, nearness.enter)
+        hold(.noticePhrase, message.has(.notice).choose(Interval(max(0, 1 - beside - beside * beside))))
 
         let isLabel = nearness.genericCue >= HandSet.beside && nearness.codeCue < HandSet.audible
         if isLabel, !message.asksForCode { hold(.labelInNotice, if: message.has(.notice)) }

@@ -12,7 +12,7 @@ enum SignalWeights {
 
     /// The weight of the origin-bound line: the line decides (SMS one-time codes, Parsing), so it outweighs all
     /// other signals together.
-    static let originBound = 150.0
+    static let originBound = 200.0
 
     /// The weight of a signal. A signal that was not fitted yet has none.
     static func weight(of signal: Signal) -> Double { table[signal.rawValue] }

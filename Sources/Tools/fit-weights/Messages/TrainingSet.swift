@@ -64,25 +64,58 @@ struct TrainingSet {
         let shares: [Stream: Double]
     }
 
-    /// All candidates as examples, together with their readings.
-    func examples(_ weighting: Weighting) -> [(example: LogisticRegression.Example, reading: Int)] {
+    /// The candidates as examples, together with their readings.
+    ///
+    /// - Parameter model: The model so far. A message may write its code at several places, and only one of them delivers
+    ///   it: of the candidates with the same code, the best one by this model counts.
+    func examples(
+        _ weighting: Weighting, by model: LogisticRegression.Model
+    ) -> [(example: LogisticRegression.Example, reading: Int)] {
+        let weights = weights(weighting)
+        return readings.enumerated().flatMap { index, reading -> [(LogisticRegression.Example, Int)] in
+            reading.codes(by: model).map { candidate in
+                let isPositive = reading.message.kind == .otp && reading.message.accepts(candidate.code)
+                return (.init(features: candidate.features, isPositive: isPositive, weight: weights[index]), index)
+            }
+        }
+    }
+
+    /// The share that messages with a code have of the weight of those with a candidate: the prior of a fit, since other
+    /// messages give no examples.
+    func codeShare(_ weighting: Weighting) -> Double {
+        var (withCode, all) = (0.0, 0.0)
+        for (reading, weight) in zip(readings, weights(weighting)) where !reading.candidates.isEmpty {
+            all += weight
+            if reading.message.kind == .otp { withCode += weight }
+        }
+        return withCode / all
+    }
+
+    /// The weight of each reading.
+    private func weights(_ weighting: Weighting) -> [Double] {
         var messages: [Substring: Int] = [:]
         for reading in readings where !reading.isWithoutOwnLexicon && reading.stream == .labelled {
             messages[reading.language, default: 0] += 1
         }
-        return readings.enumerated().flatMap { index, reading -> [(LogisticRegression.Example, Int)] in
+        return readings.map { reading in
             let share = reading.isWithoutOwnLexicon ? weighting.leftOutShare : 1
             let cap = min(1, weighting.languageCap / Double(messages[reading.language] ?? 1))
-            let weight = share * (weighting.shares[reading.stream] ?? cap)
-            return reading.candidates.map { candidate in
-                let isPositive = reading.message.kind == .otp && reading.message.accepts(candidate.code)
-                return (.init(features: candidate.features, isPositive: isPositive, weight: weight), index)
-            }
+            return share * (weighting.shares[reading.stream] ?? cap)
         }
     }
 }
 
 extension TrainingSet.Reading {
+    /// The best candidate of each code by a model, in the order of the text. If several are equal, the first one.
+    func codes(by model: LogisticRegression.Model) -> [TrainingSet.Candidate] {
+        var best: [String: (index: Int, score: Double)] = [:]
+        for (index, candidate) in candidates.enumerated() {
+            let score = model.score(candidate.features)
+            if score > best[candidate.code]?.score ?? -.infinity { best[candidate.code] = (index, score) }
+        }
+        return best.values.map(\.index).sorted().map { candidates[$0] }
+    }
+
     /// The best candidate by a model, and its score. If several are equal, the first one.
     func best(by model: LogisticRegression.Model) -> (code: String, score: Double)? {
         var best: (code: String, score: Double)?
