@@ -1,7 +1,7 @@
 import OneTimeCodeText
 
 /// The stages that a message goes through, in their order: screen, machine-readable lines, tokens, shapes, cues, candidates,
-/// analysis, score, match.
+/// analysis, delivery, score, match, details.
 extension MessageParser {
     /// The code of a message, of which the first stage is done.
     @usableFromInline
