@@ -72,8 +72,8 @@ extension MappedText {
             if isPair != (0xDC00...0xDFFF).contains(unit) { return nil }
             isPair = (0xD800...0xDBFF).contains(unit)
             switch unit {
-            // ASCII, and the marks and digits of Chinese and Japanese
-            case 0x20...0x7E, 0x3000...0x303F, 0xFF01...0xFF5E: plain += 1
+            // ASCII, and the same characters in full width
+            case 0x20...0x7E, 0xFF01...0xFF5E: plain += 1
             case 0x09, 0x0A, 0x0D, 0x1B, 0xA0...0xD7FF, 0xD800...0xDFFF, 0xFB00...0xFFEF: break
             default: return nil
             }

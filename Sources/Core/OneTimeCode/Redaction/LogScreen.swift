@@ -311,8 +311,8 @@ struct LogScreen: Sendable {
                 guard let high = Hexadecimal.value(of: line[index]), let low = Hexadecimal.value(of: line[index + 1])
                 else { return false }
                 let octet = high << 4 | low
-                // of ASCII, and of the marks and digits of Chinese and Japanese
-                if octet == 0 || octet == 0x30 || octet == 0xFF, (index - first) % 4 == 0 { zeros += 1 }
+                // of ASCII, and of the same characters in full width
+                if octet == 0 || octet == 0xFF, (index - first) % 4 == 0 { zeros += 1 }
                 if octet == 0x20 || LogScanner.isLetter(octet) || LogScanner.isDigit(octet) { plain += 1 }
             }
             let octets = (last - first) / 2
