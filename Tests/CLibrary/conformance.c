@@ -140,6 +140,7 @@ static cJSON *match_json(const otc_match *match) {
   cJSON_AddNumberToObject(json, "confidence", round(match->confidence * 10000) / 10000);
   cJSON_AddStringToObject(json, "purpose", purposes[match->purpose]);
   if (match->expires_in) cJSON_AddNumberToObject(json, "expiresIn", match->expires_in);
+  add_string(json, "expiresAt", match->expires_at);
   if (match->flags & OTC_BROKEN_BINDING) cJSON_AddTrueToObject(json, "brokenBinding");
   add_string(json, "domain", match->domain);
   add_string(json, "appHash", match->app_hash);
@@ -237,16 +238,17 @@ static void check_columns(const cJSON *test, const otc_parser *parser, text text
     int64_t offsets[] = {0, 0, (int64_t)text.size, (int64_t)text.size};
     uint8_t validity = 1 | 2;
     otc_texts texts = {sizeof texts, text.data, text.size, wide ? (void *)offsets : narrow, wide ? 8 : 4, &validity, 0, 3};
-    uint8_t found, valid[5];
+    uint8_t found, valid[6];
     double confidence[3];
-    int32_t start[3], end[3], purpose[3], string_offsets[5][4];
+    int32_t start[3], end[3], purpose[3], string_offsets[6][4];
     int64_t expires_in[3];
     uint32_t flags[3];
     int16_t language[3];
-    static char data[5][OTC_MATCH_BUFFER_SIZE];
+    static char data[6][OTC_MATCH_BUFFER_SIZE];
     otc_columns columns = {sizeof columns, &found, confidence, start, end, expires_in, purpose, flags, language};
-    otc_strings *strings[] = {&columns.code, &columns.domain, &columns.embedded_domains, &columns.app_hash, &columns.service};
-    for (int i = 0; i < 5; i++) *strings[i] = (otc_strings){string_offsets[i], data[i], sizeof data[i], &valid[i]};
+    otc_strings *strings[] = {&columns.code,     &columns.domain,  &columns.embedded_domains,
+                              &columns.app_hash, &columns.service, &columns.expires_at};
+    for (int i = 0; i < 6; i++) *strings[i] = (otc_strings){string_offsets[i], data[i], sizeof data[i], &valid[i]};
     size_t done = 0;
     otc_status status = otc_parse_batch(parser, &texts, locale, &columns, &done);
     if (status != OTC_OK || done != 3 || (found & ~2)) {
@@ -258,8 +260,9 @@ static void check_columns(const cJSON *test, const otc_parser *parser, text text
       otc_match match = OTC_MATCH;
       match.confidence = confidence[1], match.start = start[1], match.end = end[1], match.expires_in = expires_in[1];
       match.purpose = purpose[1], match.flags = flags[1];
-      otc_string *places[] = {&match.code, &match.domain, &match.embedded_domains, &match.app_hash, &match.service};
-      for (int i = 0; i < 5; i++) {
+      otc_string *places[] = {&match.code,     &match.domain,  &match.embedded_domains,
+                              &match.app_hash, &match.service, &match.expires_at};
+      for (int i = 0; i < 6; i++) {
         if (!(valid[i] & 2)) continue;
         size_t size = string_offsets[i][2] - string_offsets[i][1];
         data[i][size] = 0;

@@ -50,6 +50,7 @@ def match_json(match: onetimecode.Match | None) -> dict[str, Any] | None:
         "code": match.code, "start": match.start, "end": match.end, "confidence": round(match.confidence, 4),
         "purpose": match.purpose.value,
         "expiresIn": int(match.expires_in.total_seconds()) if match.expires_in else None,
+        "expiresAt": match.expires_at,
         "brokenBinding": match.has_broken_binding or None, "domain": match.domain, "appHash": match.app_hash,
         "service": match.service, "language": match.language,
         "embeddedDomains": list(match.embedded_domains) or None,

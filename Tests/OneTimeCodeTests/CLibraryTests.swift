@@ -27,6 +27,7 @@ import Testing
             embeddedDomains: Array(repeating: String(repeating: "a", count: 63), count: 15)
                 + [String(repeating: "a", count: 1_012 - 15 * 63)],
             appHash: String(repeating: "a", count: Int(OTC_APP_HASH_SIZE_MAX)),
+            expiresAt: LocalTime(date: .init(year: 2026, month: 11, day: 27), hour: 23, minute: 15, second: 59),
             service: String(repeating: "a", count: Int(OTC_SERVICE_SIZE_MAX)), language: "zh-Hant-TW")
         #expect(match.joinedEmbeddedDomains?.utf8.count ?? 0 <= OTC_EMBEDDED_DOMAINS_SIZE_MAX)
         var size = Int(OTC_MATCH_BUFFER_SIZE)
@@ -39,6 +40,7 @@ import Testing
             try strings.finish()
         }
         #expect(result.language.size == 10)
+        #expect(result.expires_at.size == Int(OTC_EXPIRES_AT_SIZE_MAX))
     }
 
     @Test func threadsShareAParserARedactorAndAWindow() throws {

@@ -152,6 +152,7 @@ import Testing
             "confidence": match.confidence, "purpose": match.purpose.rawValue,
         ]
         members["expiresIn"] = match.expiresIn.map { Int($0.components.seconds) }
+        members["expiresAt"] = match.expiresAt?.description
         members["brokenBinding"] = match.hasBrokenBinding ? true : nil
         members["domain"] = match.domain
         members["appHash"] = match.appHash

@@ -58,6 +58,7 @@ def test_one_by_one_in_a_batch_and_as_arrow_are_the_same():
             assert row["service"] == match.service
             assert row["purpose"] == match.purpose.value
             assert row["language"] == match.language
+            assert row["expires_at"] == match.expires_at
             assert row["expires_in"] == (match.expires_in.total_seconds() if match.expires_in else None)
 
 

@@ -55,6 +55,7 @@ private struct MatchColumns {
     private var embeddedDomains: StringColumn
     private var appHash: StringColumn
     private var service: StringColumn
+    private var expiresAt: StringColumn
 
     init(_ pointer: UnsafePointer<otc_columns>?) throws(Failure) {
         guard let columns = try options(pointer) else { throw .argument }
@@ -64,13 +65,15 @@ private struct MatchColumns {
         embeddedDomains = try StringColumn(columns.embedded_domains)
         appHash = try StringColumn(columns.app_hash)
         service = try StringColumn(columns.service)
+        expiresAt = try StringColumn(columns.expires_at)
     }
 
     /// Writes a row; returns false if the memory for a string is too small.
     mutating func write(_ match: CodeMatch?, flags: UInt32, at row: Int) -> Bool {
         guard code.write(match?.code, at: row), domain.write(match?.domain, at: row),
             !embeddedDomains.isWanted || embeddedDomains.write(match?.joinedEmbeddedDomains, at: row),
-            appHash.write(match?.appHash, at: row), service.write(match?.service, at: row)
+            appHash.write(match?.appHash, at: row), service.write(match?.service, at: row),
+            !expiresAt.isWanted || expiresAt.write(match?.expiresAt?.description, at: row)
         else { return false }
         columns.found?.setBit(row, to: match != nil)
         columns.confidence?[row] = match?.confidence ?? 0

@@ -64,6 +64,7 @@ extension UnsafeMutablePointer<otc_match> {
         pointee.app_hash = strings.write(match.appHash)
         pointee.service = strings.write(match.service)
         pointee.language = strings.write(match.language)
+        pointee.expires_at = strings.write(match.expiresAt?.description)
     }
 }
 

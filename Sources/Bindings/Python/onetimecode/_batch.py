@@ -16,7 +16,7 @@ from ._match import Match, MatchInProgress, purpose
 # Enough rows that a call costs nothing beside them, and few enough that their memory stays small.
 ROWS = 4096
 # The sizes of the strings in onetimecode.h.
-CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE = 128, 253, 1028, 11, 256
+CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE, EXPIRES_AT_SIZE = 128, 253, 1028, 11, 256, 19
 
 
 @functools.cache
@@ -96,8 +96,8 @@ def _parse_rows(
     expires_in = array("q", bytes(8 * count))
     flags = array("I", bytes(4 * count))
     language = array("h", bytes(2 * count))
-    sizes = (CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE)
-    # The strings of a match are in its text, except that a byte that is not UTF-8 becomes the three of U+FFFD.
+    sizes = (CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE, EXPIRES_AT_SIZE)
+    # The strings of a match are no longer than its text, except that a byte that is not UTF-8 becomes the three of U+FFFD.
     for most in (texts.data_size, 3 * texts.data_size):
         strings = [_StringColumn(count, min(most, count * size)) for size in sizes]
         columns = _library.Columns(
@@ -118,8 +118,8 @@ def _parse_rows(
     results: list[Match | None] = [None] * count
     durations = _Durations({0: None})
     purposes = [purpose(value) for value in range(max(number, default=0) + 1)]
-    codes, domains, hosts, hashes, services = (column.strings(found) for column in strings)
-    for row, code, domain, embedded, app_hash, service in zip(found, codes, domains, hosts, hashes, services):
+    columns_of_found = (column.strings(found) for column in strings)
+    for row, code, domain, embedded, app_hash, service, expires_at in zip(found, *columns_of_found):
         text, first, last = rows[row], start[row], end[row]
         if not text.isascii():
             blob = blobs[row]
@@ -139,6 +139,7 @@ def _parse_rows(
         match.service = service
         match.purpose = purposes[number[row]]
         match.language = tags[language[row]]
+        match.expires_at = expires_at
         match.__class__ = Match  # type: ignore[assignment]
         results[row] = match  # type: ignore[call-overload]
     return results

@@ -19,7 +19,7 @@ MASK_LINKS = 1
 PAGE_BOUND_CODES_ONLY, PAGE_APP, PAGE_ANY = 1, 2, 4
 
 # otc_match: struct_size, confidence, start, end, expires_in, purpose, flags, and an address and a size for each string
-MATCH = struct.Struct("@Ndnnqi I" + 6 * "Nn")
+MATCH = struct.Struct("@Ndnnqi I" + 7 * "Nn")
 
 
 class ParserOptions(ctypes.Structure):
@@ -69,6 +69,7 @@ class Columns(ctypes.Structure):
         ("embedded_domains", Strings),
         ("app_hash", Strings),
         ("service", Strings),
+        ("expires_at", Strings),
     ]
 
 

@@ -74,6 +74,9 @@ class Match:
     purpose: Purpose = Purpose.UNKNOWN
     #: The language of the message, as a BCP 47 tag.
     language: str | None = None
+    #: When the code ends, if the message names a time of day: ISO 8601 without a zone, which the message does not tell,
+    #: such as ``"2026-11-27T14:20:00"``, or ``"14:20:00"`` without a date.
+    expires_at: str | None = None
 
     def __repr__(self) -> str:
         return f"Match(code={masked(self.code)}, start={self.start}, end={self.end})"
@@ -103,6 +106,7 @@ class MatchInProgress:
     service: str | None
     purpose: Purpose
     language: str | None
+    expires_at: str | None
 
 
 class Place:
@@ -167,5 +171,6 @@ class MatchReader:
         match.service = string(4)
         match.purpose = purpose(number)
         match.language = string(5)
+        match.expires_at = string(6)
         match.__class__ = Match  # type: ignore[assignment]
         return cast(Match, match), flags

@@ -106,6 +106,8 @@ class Suggestion:
     expires_in: timedelta | None
     service: str | None
     purpose: Purpose
+    #: As in ``Match``.
+    expires_at: str | None
 
     def __repr__(self) -> str:
         return f"Suggestion(code={masked(self.code)}, remaining={self.remaining})"
@@ -219,6 +221,7 @@ class Window:
             expires_in=match.expires_in,
             service=match.service,
             purpose=match.purpose,
+            expires_at=match.expires_at,
         )
 
     def consume(self, id: uuid.UUID) -> Consumption:

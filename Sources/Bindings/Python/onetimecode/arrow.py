@@ -18,7 +18,7 @@ import pyarrow as pa
 import pyarrow.compute as pc
 
 from . import _library
-from ._batch import CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, HASH_SIZE, SERVICE_SIZE, locales
+from ._batch import CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, EXPIRES_AT_SIZE, HASH_SIZE, SERVICE_SIZE, locales
 from ._library import check, library, name
 from ._match import PURPOSES
 from ._parser import Parser
@@ -42,6 +42,7 @@ _STRINGS = (
     ("embedded_domains", EMBEDDED_SIZE),
     ("app_hash", HASH_SIZE),
     ("service", SERVICE_SIZE),
+    ("expires_at", EXPIRES_AT_SIZE),
 )
 
 
@@ -59,7 +60,8 @@ def parse(array: Any, *, parser: Parser | None = None, locale: str | None = None
     """The codes of an array of strings, as a StructArray that is null where a text has none.
 
     Its fields are those of ``Match``: code, confidence, start and end (in bytes of UTF-8), domain, embedded_domains (with a
-    space between two of them), has_broken_binding, app_hash, expires_in (seconds), service, purpose and language.
+    space between two of them), has_broken_binding, app_hash, expires_in (seconds), service, purpose, language and
+    expires_at.
 
     :param array: A StringArray, LargeStringArray, or ChunkedArray of them.
     :param locale: The language of all texts, if it is known.
@@ -190,7 +192,7 @@ def _parse(parser: int | None, texts: _library.Texts, locale: bytes | None) -> t
     fields["purpose"] = pa.DictionaryArray.from_arrays(purpose, _purposes())
     fields["has_broken_binding"] = pc.equal(pc.bit_wise_and(fields.pop("flags"), 1), 1)
     order = ("code", "confidence", "start", "end", "domain", "embedded_domains", "has_broken_binding", "app_hash")
-    names = (*order, "expires_in", "service", "purpose", "language")
+    names = (*order, "expires_in", "service", "purpose", "language", "expires_at")
     kind = pa.struct([(key, fields[key].type) for key in names])
     return pa.Array.from_buffers(kind, rows, [found], children=[fields[key] for key in names]), rows
 

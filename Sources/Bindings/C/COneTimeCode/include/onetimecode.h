@@ -57,6 +57,7 @@ extern "C" {
 #define OTC_EMBEDDED_DOMAINS_SIZE_MAX 1028
 #define OTC_APP_HASH_SIZE_MAX 11
 #define OTC_SERVICE_SIZE_MAX 256
+#define OTC_EXPIRES_AT_SIZE_MAX 19
 
 /* A number that is not known in a column. */
 #define OTC_NO_LOCALE -1
@@ -200,6 +201,9 @@ typedef struct otc_match {
   otc_string service;
   /* The language of the message, as a BCP 47 tag. */
   otc_string language;
+  /* When the code ends, if the message names a time of day: its local time in the form of ISO 8601 without a zone,
+     "2026-11-27T14:20:00", or "14:20:00" without a date. The message does not tell the zone. */
+  otc_string expires_at;
 } otc_match;
 
 /* otc_match match = OTC_MATCH; All other fields become 0. */
@@ -288,6 +292,7 @@ typedef struct otc_columns {
   otc_strings embedded_domains;
   otc_strings app_hash;
   otc_strings service;
+  otc_strings expires_at;
 } otc_columns;
 
 /* Finds the codes of many texts, in the thread of the caller. For more threads, give each of them a slice of the rows
