@@ -232,7 +232,7 @@ import Testing
     /// rsyslog waits for a reply to each message.
     @Test func aMessageThatIsTooLongIsAnsweredToo() async throws {
         let result = try await Command.run(
-            ["redact", "--mmexternal", "fulljson", "--max-record-size", "20"], input: "123456789012345678901\n")
+            "redact", "--mmexternal", "fulljson", "--max-record-size", "20", input: "123456789012345678901\n")
         #expect(result.text == #"{"msg":"","rawmsg":""}"# + "\n")
         #expect(result.status == 65)
     }
