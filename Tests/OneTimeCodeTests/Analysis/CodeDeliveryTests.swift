@@ -18,6 +18,7 @@ import Testing
         ("The code below opens your account for the next hour and is for you.\n\n482913\n\nThank you", .frame),
         ("Here it comes, dear friend:\n482913\nThank you", .frame),
         ("We have 482913 for you today, valid for 5 minutes", .phrase),
+        ("OTP to pay 12.50 to a friend. Call us if this was not you. Never share this code with us 482913", .phrase),
     ])
     func somethingDelivers(_ text: String, _ means: CodeDelivery.Means) throws {
         let found = try #require(delivery(of: "482913", in: text))
