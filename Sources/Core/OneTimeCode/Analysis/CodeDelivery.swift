@@ -20,8 +20,8 @@ struct CodeDelivery {
         /// The form of the message: "Acme: 482913", or a line of its own after a colon or in a message that announces a
         /// code. Another line or sentence of its own is half a frame.
         case frame
-        /// A phrase that only messages with a code have, about the only number: "482913, valid for 5 minutes"; or, where a
-        /// noun for a code is in the message, about the only number that nothing claims
+        /// A phrase that only messages with a code have, about the only number: "482913, valid for 5 minutes". In a message
+        /// that names a code and says that it may not have been requested, about the only number that nothing claims.
         case phrase
         /// The message is nothing but the candidate, and perhaps a name.
         case wholeMessage
@@ -62,8 +62,9 @@ struct CodeDelivery {
             let label = surroundings.followsOpeningLabel(tokens) ? Interval(isOpen) : .none
             let line = isLine || surroundings.isSentence(tokens) ? Interval(isOnly) * HandSet.lineDelivery : .none
             let frame = max(label, line)
-            // a row of numbers in a log may be "expired" too, but no word there names a code
-            let isMeant = Truth(candidate.isSoleFigure) || message.has(.code)
+            // A row of numbers in a log may be "expired", and a warning names codes and a number to call. Only a message with
+            // a code says that it may not have been requested.
+            let isMeant = Truth(candidate.isSoleFigure) || (message.has(.code) && message.has(.unrequested))
             let phrase =
                 message.hasPhraseOfCode
                 ? Interval(isOnly && isMeant && !message.has(.notice)) * HandSet.phraseDelivery : .none
