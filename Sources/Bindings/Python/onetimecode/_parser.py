@@ -123,7 +123,7 @@ class Parser:
     def matches(self, text: str | bytes, *, locale: str | None = None) -> Matches:
         """All codes of a text, and what else might be one.
 
-        >>> [match.code for match in Parser().matches("Codes: 482913, 902416").codes]
+        >>> [match.code for match in Parser().matches("Anna: your code is 482913. Ben: your code is 902416.").codes]
         ['482913', '902416']
         """
         data = encoded(text)
