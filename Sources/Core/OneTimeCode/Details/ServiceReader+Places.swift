@@ -132,7 +132,7 @@ extension ServiceReader {
     private static let shortestFirst = 3
     private static let shortestSmall = 3
 
-    func letters(_ span: NameSpan) -> Int {
+    private func letters(_ span: NameSpan) -> Int {
         span.tokens.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
     }
 

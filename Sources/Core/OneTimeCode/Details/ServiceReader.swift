@@ -74,19 +74,19 @@ struct ServiceReader {
     /// The most words of a name that only its place marks.
     static let mostUnmarkedWords = 4
 
-    let analysis: MessageAnalysis
     let candidate: Candidate
     let vocabulary: DetailVocabulary
+    var analysis: MessageAnalysis { vocabulary.analysis }
     let contexts: NameContexts
     let tokens: ArenaList<Token>
     /// The end of the last word that is not in a number or a link.
     let lastWordEnd: Int
 
-    init(_ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, beside candidate: Candidate) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, beside candidate: Candidate) {
+        let analysis = vocabulary.analysis
         self.candidate = candidate
         self.vocabulary = vocabulary
-        contexts = NameContexts(analysis, vocabulary, beside: candidate)
+        contexts = NameContexts(vocabulary, beside: candidate)
         tokens = analysis.text.tokens
         var end = tokens.count
         var figure = analysis.figures.count
@@ -105,12 +105,16 @@ struct ServiceReader {
     /// The name at the surest place.
     func name() -> Name? {
         if let name = bracketed() ?? label() { return name }
-        let spans = NameSpans(analysis, vocabulary, beside: candidate)
+        let spans = NameSpans(vocabulary, beside: candidate)
+        // Only the name of a host may be at a surer place than right before a noun.
+        let hasHosts = analysis.figures.contains { $0.kind == .link }
         var best: (span: Range<Int>, place: Place)?
         spans.forEach { span in
-            guard let place = place(of: span, spans) else { return }
-            if let best, best.place <= place { return }
+            if let best, best.place <= .beforeNoun, span.form != .host { return true }
+            guard let place = place(of: span, spans) else { return true }
+            if let best, best.place <= place { return true }
             best = (span.tokens, place)
+            return hasHosts || place > .beforeNoun
         }
         guard let best, let text = text(of: best.span) else { return nil }
         return Name(text: text.text, place: best.place, range: text.range)
@@ -119,23 +123,37 @@ struct ServiceReader {
     // MARK: Brackets
 
     private func bracketed() -> Name? {
-        let marks: [(open: UInt32, close: UInt32)] = [
-            (0x3010, 0x3011), (0x5B, 0x5D), (0x3C, 0x3E), (0x28, 0x29), (0xFF3B, 0xFF3D),
-        ]
-        var filter = SymbolFilter(0x3010)
-        for mark in marks { filter.insert(mark.open) }
+        let filter =
+            SymbolFilter(0x3010) | SymbolFilter(0x5B) | SymbolFilter(0x3C) | SymbolFilter(0x28) | SymbolFilter(0xFF3B)
         guard analysis.text.symbols.mayHold(filter) else { return nil }
-        for start in tokens.indices.prefix(Surroundings.longestLead) where tokens[start].kind == .symbol {
-            guard let mark = marks.first(where: { $0.open == tokens[start].symbol }) else { continue }
+        for start in 0..<min(tokens.count, Surroundings.longestLead) where tokens[start].kind == .symbol {
+            let open = tokens[start].symbol
+            guard let close = Self.closing(open) else { continue }
             // Only at the beginning of the text: "(Kestrel) …".
-            if mark.open == 0x28 || mark.open == 0x3C, start > 0 { continue }
-            guard let end = tokens[start...].prefix(16).firstIndex(where: { $0.symbol == mark.close }) else { continue }
+            if open == 0x28 || open == 0x3C, start > 0 { continue }
+            let last = min(tokens.count, start + Self.longestBrackets)
+            guard let end = (start..<last).first(where: { tokens[$0].symbol == close }) else { continue }
             if let name = nameInBrackets(start + 1..<end) { return name }
         }
         guard let last = tokens.last, last.symbol == 0x3011,
-            let open = tokens.suffix(16).lastIndex(where: { $0.symbol == 0x3010 })
+            let open = tokens.suffix(Self.longestBrackets).lastIndex(where: { $0.symbol == 0x3010 })
         else { return nil }
         return nameInBrackets(open + 1..<tokens.count - 1)
+    }
+
+    /// The most tokens in brackets, with both brackets.
+    private static let longestBrackets = 16
+
+    /// The bracket that closes another one.
+    private static func closing(_ open: UInt32) -> UInt32? {
+        switch open {
+        case 0x3010: 0x3011
+        case 0x5B: 0x5D
+        case 0x3C: 0x3E
+        case 0x28: 0x29
+        case 0xFF3B: 0xFF3D
+        default: nil
+        }
     }
 
     /// Chinese senders sign in brackets, and their names may have words of a lexicon: 【支付宝】 has that for "pay".
@@ -234,12 +252,6 @@ struct ServiceReader {
             guard token.kind == .word else { continue }
             words += 1
             let roles = vocabulary.roles(index)
-            if let cue = vocabulary.cue(at: index), Self.isNoLabel(cue.cueClass),
-                roles.isDisjoint(with: [.part, .service])
-            {
-                return nil
-            }
-            if roles.contains(.greeting) { return nil }
             let isCapital = !NameSpans.isCased(token) || analysis.surroundings.beginsWithCapital(index)
             if isCapital || roles.contains(.link) { capitals += 1 }
             if roles.contains(.part) { parts += 1 }
@@ -301,15 +313,20 @@ struct ServiceReader {
 
     /// The text of tokens if it can be a name: a letter in it, and not too long.
     private func text(of range: Range<Int>) -> (text: String, range: Range<Int>)? {
-        guard let first = range.first(where: { tokens[$0].kind != .space }),
-            let last = range.last(where: { tokens[$0].kind != .space }),
-            range.contains(where: { tokens[$0].kind == .word }),
-            !range.contains(where: { tokens[$0].kind == .digits && tokens[$0].count > 4 })
-        else { return nil }
+        var (first, last) = (range.lowerBound, range.upperBound - 1)
+        while first <= last, tokens[first].kind == .space { first += 1 }
+        while last >= first, tokens[last].kind == .space { last -= 1 }
+        var letters = 0
+        for index in range {
+            let token = tokens[index]
+            if token.kind == .digits, token.count > 4 { return nil }
+            if token.kind == .word { letters += token.count }
+        }
+        guard letters > 0 else { return nil }
         let bytes = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+        guard bytes.count > 1 else { return nil }
         let name = String(decoding: analysis.bytes[bytes], as: UTF8.self)
-        guard letters(NameSpan(tokens: range, form: .small)) >= 1, bytes.count > 1, !isLong(name) else { return nil }
-        return (name, bytes)
+        return isLong(name) ? nil : (name, bytes)
     }
 
     private func isLong(_ name: String) -> Bool {
