@@ -36,7 +36,26 @@ package enum DetailCompiler {
             }
         }
         for service in services { add(service, isStem: false, DetailList.service.bit, lexicons.count) }
-        return write(values, tags: lexicons.map(\.locale) + ["und"])
+        let tags = lexicons.map(\.locale) + [servicesTag]
+        return write(values, tags: tags, languages: languages(lexicons, tags: tags))
+    }
+
+    /// The names of services have no language.
+    private static let servicesTag = "und"
+
+    /// The languages whose words count with those of each, and its traits.
+    private static func languages(_ lexicons: [Lexicon], tags: [String]) -> [UInt64] {
+        let numbers = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        return tags.indices.flatMap { number in
+            let lexicon = lexicons.indices.contains(number) ? lexicons[number] : nil
+            var language = [UInt64](repeating: 0, count: DetailWords.languageLength)
+            // English words occur in every language.
+            for tag in [tags[number], "en", servicesTag] + (lexicon?.related ?? []) {
+                if let other = numbers[tag] { language[other >> 6] |= 1 << UInt64(other & 63) }
+            }
+            language[DetailWords.languageLength - 1] = lexicon?.traits.reduce(0) { $0 | $1.rawValue } ?? 0
+            return language
+        }
     }
 
     private static func fold(_ text: String, _ table: ScalarTable) -> [UInt32] {
@@ -44,7 +63,23 @@ package enum DetailCompiler {
         return folded.first == TokenizedText.separator || folded.last == TokenizedText.separator ? [] : folded
     }
 
-    private static func write(_ values: [Key: UInt16], tags: [String]) -> [UInt8] {
+    /// A bit for every stem, and for the beginnings of several words.
+    private static func filter(_ keys: some Sequence<Key>) -> [UInt64] {
+        var filter = [UInt64](repeating: 0, count: 1 << Int(DetailWords.filterBits - 6))
+        for key in keys {
+            var hash = DetailWords.emptyHash
+            for (index, scalar) in key.word.enumerated() {
+                hash = DetailWords.hash(hash, scalar)
+                guard scalar == TokenizedText.separator || key.isStem && index == key.word.count - 1 else { continue }
+                let place = DetailWords.filterPlace(hash)
+                filter[place.word] |= place.bit
+            }
+        }
+        return filter
+    }
+
+    private static func write(_ values: [Key: UInt16], tags: [String], languages: [UInt64]) -> [UInt8] {
+        precondition(tags.allSatisfy { $0.utf8.count <= MemoryLayout<UInt64>.size }, "a tag is too long")
         let entries = values.map { key, value in
             let hash = key.word.reduce(DetailWords.emptyHash) { DetailWords.hash($0, $1) }
             return (hash >> 25) << 25 | (key.isStem ? DetailWords.stemBit : 0) | UInt64(key.locale) << 16
@@ -62,6 +97,8 @@ package enum DetailCompiler {
         for tag in tags { data.append(text: tag, length: CueAutomaton.tagLength) }
         data.append(section: starts)
         data.append(section: entries)
+        data.append(section: filter(values.keys))
+        data.append(section: languages)
         data.pad(to: 8)
         return data.bytes
     }

@@ -59,6 +59,10 @@ package struct Lexicon: Sendable {
     package let templateWords: [TemplateWords.List: [String]]
     /// The words of the readers of details, in file order.
     let detailWords: [DetailWord]
+    /// What the words of details are read with.
+    let traits: [DetailWords.Trait]
+    /// The tags of languages so close that a short message may be taken for one of them: their words of details count too.
+    let related: [String]
 
     /// The lexicon as messages are read with it.
     package var forMessages: Lexicon {
@@ -100,6 +104,13 @@ extension Lexicon {
             if "\(lexicon.locale).lexicon" != name {
                 let message = "not the locale in the file's name; make them one"
                 issues.append(LexiconIssue(file: path, line: parser.localeLine, message: message))
+            }
+        }
+        let locales = Set(lexicons.map(\.locale))
+        for lexicon in lexicons {
+            for tag in lexicon.related where !locales.contains(tag) {
+                let message = "related to '\(tag)', which has no file; remove the tag"
+                issues.append(LexiconIssue(file: "\(folder)/\(lexicon.locale).lexicon", line: 1, message: message))
             }
         }
         if !issues.isEmpty { throw LexiconMistakes(issues: issues) }

@@ -63,6 +63,7 @@ struct LexiconParser {
     private let file: String
     private var latinLine = 1
     private var header: [String: String] = [:]
+    private var traits: [DetailWords.Trait] = []
     private var cues: [Lexicon.Cue] = []
     private var numberSigns: [Lexicon.NumberSign] = []
     private var templateWords: [TemplateWords.List: [String]] = [:]
@@ -135,8 +136,16 @@ struct LexiconParser {
                 return report("not a name of at most \(CueAutomaton.nameLength - 1) bytes")
             }
         case "latin": latinLine = line
-        case "reviewer": break
-        default: return report("unknown header '\(key)'; the known headers are locale, name, latin and reviewer")
+        case "reviewer", "related": break
+        case "head", "nouns", "endings":
+            guard let trait = Self.traits["\(key) = \(value)"] else {
+                return report("not 'head = first', 'nouns = capital' or 'endings = few'; write one of them")
+            }
+            traits.append(trait)
+        default:
+            return report(
+                "unknown header '\(key)'; the known headers are locale, name, latin, reviewer, head, nouns, endings and related"
+            )
         }
         // The table of languages would name nobody as the reviewer.
         guard key != "reviewer" || !value.isEmpty else {
@@ -144,6 +153,10 @@ struct LexiconParser {
         }
         header[key] = value
     }
+
+    private static let traits: [String: DetailWords.Trait] = [
+        "head = first": .headFirst, "nouns = capital": .capitalNouns, "endings = few": .fewEndings,
+    ]
 
     private mutating func readSection(_ content: Substring) {
         section = content.last == "]" ? Section(name: String(content.dropFirst().dropLast())) : nil
@@ -285,7 +298,8 @@ struct LexiconParser {
         }
         lexicon = Lexicon(
             locale: locale, name: header["name"] ?? locale, latin: latin,
-            cues: cues, numberSigns: numberSigns, templateWords: templateWords, detailWords: detailWords)
+            cues: cues, numberSigns: numberSigns, templateWords: templateWords, detailWords: detailWords,
+            traits: traits, related: header["related"].map { $0.split(separator: " ").map(String.init) } ?? [])
     }
 
     private mutating func report(_ message: String) { issues.append(issue(message)) }

@@ -18,7 +18,7 @@ import Testing
     }
 
     private func expiry(_ text: String) -> Int? {
-        read(text) { ExpiryReader($0, $1, of: $2).expiry()?.seconds }
+        read(text) { ExpiryReader($1, of: $2).expiry()?.seconds }
     }
 
     @Test(arguments: [
@@ -52,8 +52,8 @@ import Testing
         ("Your code 4821 is valid until 2026-11-27 09:30:15", "2026-11-27T09:30:15"),
     ])
     func aTimeOfDayIsAnExpiryToo(_ text: String, _ time: String) {
-        let found = read(text) { analysis, _, _ in
-            ClockReader(analysis, language: "en").expiry()?.time.description
+        let found = read(text) { _, vocabulary, _ in
+            ClockReader(vocabulary, language: "en").expiry()?.time.description
         }
         #expect(found == time)
     }
@@ -61,13 +61,13 @@ import Testing
     /// The day and the month may be taken for each other.
     @Test func anAmbiguousDateIsNotRead() {
         #expect(
-            read("Your code 4821 is valid until 04/02/2026 09:30") { analysis, _, _ in
-                ClockReader(analysis, language: "en").expiry()?.time
+            read("Your code 4821 is valid until 04/02/2026 09:30") { _, vocabulary, _ in
+                ClockReader(vocabulary, language: "en").expiry()?.time
             } == nil)
     }
 
     private func purpose(_ text: String) -> CodeMatch.Purpose? {
-        read(text) { PurposeReader($0, $1, of: $2, name: nil).purpose()?.purpose ?? .unknown }
+        read(text) { PurposeReader($1, of: $2, name: nil).purpose()?.purpose ?? .unknown }
     }
 
     @Test(arguments: [
@@ -83,7 +83,7 @@ import Testing
         #expect(purpose(text) == expected)
     }
 
-    private func service(_ text: String) -> String? { read(text) { ServiceReader($0, $1, beside: $2).name()?.text } }
+    private func service(_ text: String) -> String? { read(text) { ServiceReader($1, beside: $2).name()?.text } }
 
     @Test(arguments: [
         ("【Vela】4821", "Vela"), ("[Kestrel Post] 4821", "Kestrel Post"), ("4821【云杉】", "云杉"),

@@ -15,7 +15,7 @@ import Testing
 
     @Test(arguments: [
         ("", "wor!d\n", "U+21 is not allowed here; remove it"),
-        ("color = red\n", "", "unknown header 'color'; the known headers are locale, name, latin and reviewer"),
+        ("color = red\n", "", "unknown header 'color'; the known headers are locale, name, latin, reviewer"),
         ("", "[colour]\n", "unknown section [colour]; the known sections are code, generic-code"),
         ("", "kilo\nkilo\n", "the cue of line 64 again; remove one"),
         ("", "word code\n", "the cue of line 4 again; remove one"),

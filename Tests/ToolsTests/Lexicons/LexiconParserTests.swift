@@ -52,6 +52,15 @@ private let header = "locale = xx\nname = Example\n"
         #expect(parser.lexicon?.templateWords == [.failures: ["not valid"], .afterOthers: [" for"]])
     }
 
+    @Test func readsWhatTheWordsOfDetailsAreReadWith() {
+        let parser = LexiconParser(
+            "\(header)head = first\nendings = few\nrelated = yy zz\n[code]\nword\n", file: "xx.lexicon")
+        #expect(parser.issues.isEmpty, "\(parser.issues)")
+        #expect(parser.lexicon?.traits == [.headFirst, .fewEndings])
+        #expect(parser.lexicon?.related == ["yy", "zz"])
+        #expect(issues("\(header)nouns = small\n[code]\nword\n").first?.contains("not 'head = first'") == true)
+    }
+
     @Test func readsWordsOfDetails() {
         let parser = LexiconParser(
             "\(header)[detail-kind]\naccount\napp*\n[detail-number]\nfive = 5\nhalf = 1/2\n[detail-unit]\nmin = 60\n",

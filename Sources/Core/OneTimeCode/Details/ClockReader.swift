@@ -4,15 +4,15 @@ import OneTimeCodeText
 ///
 /// A date whose day and month may be taken for each other is not read, and neither is the time beside it.
 struct ClockReader {
-    let analysis: MessageAnalysis
+    let vocabulary: DetailVocabulary
     /// Whether the day comes before the month wherever slashes divide them: in all languages but English.
     let isDayFirst: Bool
-    private let text: TokenView
+    private var analysis: MessageAnalysis { vocabulary.analysis }
+    private var text: TokenView { vocabulary.analysis.text }
 
-    init(_ analysis: MessageAnalysis, language: String?) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, language: String?) {
+        self.vocabulary = vocabulary
         isDayFirst = language != nil && language != "en"
-        text = analysis.text
     }
 
     /// The time after a phrase about validity, with its tokens.

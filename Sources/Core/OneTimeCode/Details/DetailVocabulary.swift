@@ -1,60 +1,72 @@
 import OneTimeCodeText
 
 /// The lists that a word is in, in the languages that count for a message.
+///
+/// Its members are computed, which makes them constants: a stored one would be looked up for each question.
 struct DetailRoles: OptionSet {
     let rawValue: UInt16
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
+    @inline(__always)
     private init(_ list: DetailList) { rawValue = list.bit }
 
-    static let plain = DetailRoles(.plain)
-    static let before = DetailRoles(.before)
-    static let after = DetailRoles(.after)
-    static let kind = DetailRoles(.kind)
-    static let part = DetailRoles(.part)
-    static let shop = DetailRoles(.shop)
-    static let link = DetailRoles(.link)
-    static let greeting = DetailRoles(.greeting)
-    static let suffix = DetailRoles(.suffix)
-    static let article = DetailRoles(.article)
-    static let signIn = DetailRoles(.signIn)
-    static let signUp = DetailRoles(.signUp)
-    static let reset = DetailRoles(.reset)
-    static let transaction = DetailRoles(.transaction)
-    static let service = DetailRoles(.service)
+    static var plain: DetailRoles { DetailRoles(.plain) }
+    static var before: DetailRoles { DetailRoles(.before) }
+    static var after: DetailRoles { DetailRoles(.after) }
+    static var kind: DetailRoles { DetailRoles(.kind) }
+    static var part: DetailRoles { DetailRoles(.part) }
+    static var shop: DetailRoles { DetailRoles(.shop) }
+    static var link: DetailRoles { DetailRoles(.link) }
+    static var greeting: DetailRoles { DetailRoles(.greeting) }
+    static var suffix: DetailRoles { DetailRoles(.suffix) }
+    static var article: DetailRoles { DetailRoles(.article) }
+    static var signIn: DetailRoles { DetailRoles(.signIn) }
+    static var signUp: DetailRoles { DetailRoles(.signUp) }
+    static var reset: DetailRoles { DetailRoles(.reset) }
+    static var transaction: DetailRoles { DetailRoles(.transaction) }
+    static var service: DetailRoles { DetailRoles(.service) }
 }
 
 /// What the words of a message say of those beside them, in the languages that count for it.
 struct DetailVocabulary {
-    /// What the words of a language are read with.
-    private struct Profile {
-        /// By the numbers of ``DetailWords``.
-        var locales = LocaleSet()
-        var hasCapitalNouns = false
-        var isHeadFirst = false
-        var hasFewEndings = false
+    /// What is known of a token.
+    private struct Known {
+        /// The lists that it is in, as ``DetailList/bit``; ``unread`` before anybody asks.
+        var lists = Known.unread
+        /// The number of the cue that covers it, from 1 on; 0 if none does.
+        var cue: UInt32 = 0
+
+        static let unread = UInt16.max
     }
 
     private let words = DetailWords.embedded
-    private let analysis: MessageAnalysis
+    /// The message. A copy for each reader would cost more than some of them read.
+    private let message: UnsafePointer<MessageAnalysis>
+    private let known: UnsafeMutableBufferPointer<Known>
     private let locales: SIMD4<UInt64>
+    /// The bits of ``DetailWords/Trait``s.
+    private let traits: UInt64
+
+    var analysis: MessageAnalysis { message.pointee }
+
     /// Whether nouns are capital in the message's language, so that a capital says less.
-    let hasCapitalNouns: Bool
+    var hasCapitalNouns: Bool { has(.capitalNouns) }
     /// Whether the noun for the code comes before its adjective or its name: "kode Acme", "código de Acme".
-    let isHeadFirst: Bool
+    var isHeadFirst: Bool { has(.headFirst) }
     /// Whether the words of the message's language hardly have endings, so that a word in small letters that no lexicon has
     /// may be a name.
-    let hasFewEndings: Bool
-    /// The lists of each token, once they are known.
-    private let known: UnsafeMutableBufferPointer<UInt16>
-    private static let unknown = UInt16.max
+    var hasFewEndings: Bool { has(.fewEndings) }
 
-    private init(_ analysis: MessageAnalysis, _ profile: Profile, _ known: UnsafeMutableBufferPointer<UInt16>) {
-        self.analysis = analysis
+    private func has(_ trait: DetailWords.Trait) -> Bool { traits & trait.rawValue != 0 }
+
+    private init(
+        _ message: UnsafePointer<MessageAnalysis>, language: String?, _ known: UnsafeMutableBufferPointer<Known>
+    ) {
+        self.message = message
         self.known = known
-        locales = profile.locales.words
-        (hasCapitalNouns, isHeadFirst) = (profile.hasCapitalNouns, profile.isHeadFirst)
-        hasFewEndings = profile.hasFewEndings
+        (locales, traits) = language.flatMap(words.language) ?? (SIMD4(repeating: .max), 0)
+        known.initialize(repeating: Known())
+        markCues()
     }
 
     /// Calls `body` with the words of a message, which must not outlive the call.
@@ -63,65 +75,21 @@ struct DetailVocabulary {
     static func with<Result>(
         _ analysis: MessageAnalysis, language: String?, _ body: (DetailVocabulary) -> Result
     ) -> Result {
-        let profile = language.flatMap { profiles[$0] } ?? ofAll
-        return withUnsafeTemporaryAllocation(of: UInt16.self, capacity: analysis.text.tokens.count) { known in
-            known.initialize(repeating: unknown)
-            return body(DetailVocabulary(analysis, profile, known))
+        withUnsafePointer(to: analysis) { message in
+            withUnsafeTemporaryAllocation(of: Known.self, capacity: message.pointee.text.tokens.count) { known in
+                body(DetailVocabulary(message, language: language, known))
+            }
         }
     }
-
-    private static let profiles: [String: Profile] = {
-        let tags = DetailWords.embedded.locales
-        let numbers = Dictionary(tags.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-        return Dictionary(
-            tags.map { tag in
-                var profile = Profile()
-                // English words occur in every language, and the names of services have no language.
-                for other in [tag, "en", "und"] + (relatives[tag] ?? []) {
-                    if let number = numbers[other] { profile.locales.insert(number) }
-                }
-                profile.hasCapitalNouns = tag == "de" || tag == "lb"
-                profile.isHeadFirst = headFirst.contains(tag)
-                profile.hasFewEndings = fewEndings.contains(tag)
-                return (tag, profile)
-            }, uniquingKeysWith: { first, _ in first })
-    }()
-
-    private static let ofAll: Profile = {
-        var profile = Profile()
-        for number in DetailWords.embedded.locales.indices { profile.locales.insert(number) }
-        return profile
-    }()
-
-    private static let headFirst: Set = [
-        "ar", "fa", "ckb", "he", "th", "lo", "km", "vi", "id", "ms", "jv", "su", "sw", "es", "pt", "fr", "it", "ro",
-        "ca",
-        "gl", "oc", "ht", "mg", "fil", "ceb", "so", "rw", "zu", "xh", "st", "tn", "ny", "sn", "lg", "ln", "yo", "ig",
-        "ha",
-    ]
-    private static let fewEndings: Set = ["en", "id", "ms", "jv", "su", "vi", "fil", "ceb", "pcm"]
-
-    /// Languages so close that a short message may be taken for the other one.
-    private static let relatives: [String: [String]] = [
-        "nb": ["da", "sv"], "nn": ["nb", "da"], "da": ["nb", "sv"], "sv": ["nb", "da"], "fo": ["da"],
-        "hr": ["sr", "bs"], "sr": ["hr", "bs"], "bs": ["hr", "sr"], "sl": ["hr"], "mk": ["bg", "sr"],
-        "bg": ["mk", "ru"],
-        "id": ["ms"], "ms": ["id"], "jv": ["id"], "su": ["id"], "cs": ["sk"], "sk": ["cs"], "zh": ["yue"],
-        "yue": ["zh"],
-        "ru": ["uk"], "uk": ["ru"], "be": ["ru", "uk"], "tr": ["az"], "az": ["tr"], "tk": ["tr"], "kk": ["ru", "ky"],
-        "ky": ["ru", "kk"], "tg": ["ru", "fa"], "tt": ["ru"], "uz": ["ru"], "mn": ["ru"], "gl": ["es", "pt"],
-        "ca": ["es"],
-        "oc": ["ca", "fr"], "br": ["fr"], "eu": ["es"], "af": ["nl"], "fy": ["nl"], "lb": ["de", "fr"], "ur": ["hi"],
-        "mr": ["hi"], "ne": ["hi"], "bho": ["hi"], "mai": ["hi"], "kok": ["mr", "hi"], "as": ["bn"], "ceb": ["fil"],
-    ]
 
     // MARK: Words
 
     /// What the word at a token says.
     @inline(__always)
     func roles(_ index: Int) -> DetailRoles {
-        let lists = known[index]
-        return DetailRoles(rawValue: lists == Self.unknown ? findRoles(index) : lists)
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: known.count), "no such token")
+        let lists = known[index].lists
+        return DetailRoles(rawValue: lists == Known.unread ? findRoles(index) : lists)
     }
 
     @inline(never)
@@ -132,16 +100,13 @@ struct DetailVocabulary {
             // An article or a possessive of any language is never a name, and the language may not be known.
             let everywhere = DetailRoles.article.rawValue
             var hash = DetailWords.emptyHash
-            var length = 0
             for scalar in analysis.text.folded.part(token.folded) {
                 hash = DetailWords.hash(hash, scalar)
-                length &+= 1
-                if length < DetailWords.shortestStem { continue }
-                lists |= words.lists(hash, isStem: true, in: locales, everywhere: everywhere)
+                if words.mayGoOn(hash) { lists |= words.lists(hash, isStem: true, in: locales, everywhere: everywhere) }
             }
             lists |= words.lists(hash, isStem: false, in: locales, everywhere: everywhere)
         }
-        known[index] = lists
+        known[index].lists = lists
         return lists
     }
 
@@ -151,8 +116,13 @@ struct DetailVocabulary {
         guard index + 2 < tokens.count, tokens[index + 1].kind == .space, tokens[index + 2].kind == .word else {
             return []
         }
-        return DetailRoles(
-            rawValue: words.lists(hash(index..<index + 3), isStem: false, in: locales, everywhere: 0))
+        var hash = DetailWords.emptyHash
+        let pair = tokens[index].folded.lowerBound..<tokens[index + 2].folded.upperBound
+        for scalar in analysis.text.folded.part(pair) {
+            hash = DetailWords.hash(hash, scalar)
+            if scalar == TokenizedText.separator, !words.mayGoOn(hash) { return [] }
+        }
+        return DetailRoles(rawValue: words.lists(hash, isStem: false, in: locales, everywhere: 0))
     }
 
     private func hash(_ tokens: Range<Int>) -> UInt64 {
@@ -184,12 +154,33 @@ struct DetailVocabulary {
 
     // MARK: Cues
 
-    /// The cue that covers a token.
-    func cue(at index: Int) -> Cue? {
+    /// Notes at each token the cue that covers it: of several the first that begins there, or else the last before.
+    private func markCues() {
         let cues = analysis.cues.cues
-        let next = cues.firstIndex(from: index)
-        if next < cues.count, cues[next].tokens.lowerBound == index { return cues[next] }
-        return next > 0 && cues[next - 1].tokens.contains(index) ? cues[next - 1] : nil
+        var (end, last) = (0, -1)
+        for number in cues.indices {
+            let tokens = cues[number].tokens
+            var index = tokens.lowerBound
+            if index == last { index += 1 }
+            last = tokens.lowerBound
+            while index < tokens.upperBound {
+                known[index].cue = UInt32(truncatingIfNeeded: number + 1)
+                index += 1
+            }
+            while index < end {
+                known[index].cue = 0
+                index += 1
+            }
+            end = tokens.upperBound
+        }
+    }
+
+    /// The cue that covers a token.
+    @inline(__always)
+    func cue(at index: Int) -> Cue? {
+        precondition(UInt(bitPattern: index) < UInt(bitPattern: known.count), "no such token")
+        let number = Int(known[index].cue)
+        return number == 0 ? nil : analysis.cues.cues[number - 1]
     }
 
     /// The seconds of a unit of time.
@@ -201,6 +192,7 @@ struct DetailVocabulary {
     /// Whether a token begins a word for "is" between a noun for a code and the code.
     func isCopula(_ index: Int) -> Bool {
         let roles = analysis.cues.roles
+        if roles.isEmpty { return false }
         let next = roles.firstIndex(from: index)
         return next < roles.count && roles[next].tokens.lowerBound == index && roles[next].cueClass == .copula
     }

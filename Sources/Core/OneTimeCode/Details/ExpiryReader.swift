@@ -15,16 +15,14 @@ struct ExpiryReader {
     /// A span without a phrase about validity is the code's only up to an hour: goods and offers have longer ones.
     private static let longestUnnamed = 3_600
 
-    let analysis: MessageAnalysis
     let vocabulary: DetailVocabulary
-    private let text: TokenView
     private let candidate: Range<Int>
+    private var analysis: MessageAnalysis { vocabulary.analysis }
+    private var text: TokenView { vocabulary.analysis.text }
 
-    init(_ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, of candidate: Candidate) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, of candidate: Candidate) {
         self.vocabulary = vocabulary
         self.candidate = candidate.tokens
-        text = analysis.text
     }
 
     /// The span of time that is nearest to a phrase about validity; without such a phrase, a short span beside the code.
@@ -97,11 +95,12 @@ struct ExpiryReader {
             }
         }
         // A phrase about validity may begin with the unit: "minutes valid", as some languages put it.
-        for index in text.tokens.indices where text.tokens[index].kind == .digits && text.tokens[index].count <= 3 {
+        let tokens = text.tokens
+        for index in tokens.indices where tokens[index].kind == .digits && tokens[index].count <= 3 {
             var next = index + 1
-            if next < text.tokens.count, text.tokens[next].kind == .space { next += 1 }
-            let isJoined = next == index + 1 && next + 1 < text.tokens.count && text.tokens[next + 1].kind == .digits
-            guard next < text.tokens.count, text.tokens[next].kind == .word, !isJoined, !candidate.contains(index),
+            if next < tokens.count, tokens[next].kind == .space { next += 1 }
+            let isJoined = next == index + 1 && next + 1 < tokens.count && tokens[next + 1].kind == .digits
+            guard next < tokens.count, tokens[next].kind == .word, !isJoined, !candidate.contains(index),
                 vocabulary.cue(at: next).flatMap({ Self.seconds($0.cueClass) }) == nil,
                 let unit = vocabulary.seconds(of: next), let value = value(of: index)
             else { continue }

@@ -11,23 +11,23 @@ struct LanguageReader {
         guard let strongest = evidence.strongest else { return nil }
         let most = evidence[strongest]
         // Languages with as much evidence, or nearly so.
-        var count = 0
         let least = most - Self.margin(most)
-        for locale in evidence.supported where evidence[locale] >= least { count += 1 }
-        if count == 1, most >= HandSet.languageEvidence { return index.locales[strongest] }
-        var near: [Int] = []
-        for locale in evidence.supported where evidence[locale] >= least { near.append(locale) }
-        if near.count == 1, let only = near.first {
-            let tag = index.locales[only]
-            let needed = Self.common.first { $0.tag == tag }?.evidence ?? HandSet.languageEvidence
-            return most >= needed ? tag : nil
+        let near = evidence.supported.lazy.filter { evidence[$0] >= least }
+        let count = near.count
+        if count == 1 {
+            let tag = index.locales[strongest]
+            if most >= HandSet.languageEvidence { return tag }
+            return most >= Self.common.first { $0.tag == tag }?.evidence ?? HandSet.languageEvidence ? tag : nil
         }
-        let tags = near.map { index.locales[$0] }
-        if let told = byLetters(tags) { return most >= HandSet.languageEvidence ? told : nil }
+        if count <= Self.mostByLetters, let told = byLetters(near) {
+            return most >= HandSet.languageEvidence ? told : nil
+        }
         if let language = analysis.cues.language, evidence[language] > most - 1 { return index.locales[language] }
         // Of languages with the same words, the one that most messages are written in.
-        let top = near.filter { evidence[$0] >= most }.map { index.locales[$0] }
-        return Self.common.first { top.contains($0.tag) && most >= $0.evidence }?.tag
+        for (tag, needed) in Self.common where most >= needed {
+            if near.contains(where: { evidence[$0] >= most && index.locales[$0] == tag }) { return tag }
+        }
+        return nil
     }
 
     /// Languages that share words may differ in so many letters of cues by chance.
@@ -42,31 +42,39 @@ struct LanguageReader {
     // MARK: Letters
 
     /// Letters that one of a few related languages has, by language.
-    private static let letters: [String: String] = [
-        "az": "əƏ", "tr": "", "uk": "іїєґІЇЄҐ", "be": "ўЎ", "mk": "ѓќѕЃЌ", "sr": "ђјљњћџ", "kk": "әғқңұһ", "ky": "ңөү",
+    private static let letters: [String: [UInt32]] = [
+        "az": "əƏ", "uk": "іїєґІЇЄҐ", "be": "ўЎ", "mk": "ѓќѕЃЌ", "sr": "ђјљњћџ", "kk": "әғқңұһ", "ky": "ңөү",
         "mn": "өү", "fa": "پچژگ", "ur": "ٹڈڑںے", "sv": "äöÄÖ", "pt": "ãõÃÕ", "es": "ñ¿¡", "ca": "·", "sk": "ľĺŕôäĽ",
-        "cs": "řěůŘĚŮ", "et": "õÕ", "fi": "", "mr": "ळ",
-    ]
+        "cs": "řěůŘĚŮ", "et": "õÕ", "mr": "ळ",
+    ].mapValues { (letters: String) in letters.unicodeScalars.map(\.value) }
+
+    /// Letters tell at most so many languages apart.
+    private static let mostByLetters = 4
 
     /// The only one of some languages whose letters the message has, or that needs none where another would have them.
-    private func byLetters(_ tags: [String]) -> String? {
-        guard tags.count <= 4 else { return nil }
-        var found: [String] = []
-        for tag in tags {
-            guard let letters = Self.letters[tag], !letters.isEmpty else { continue }
-            if has(letters) { found.append(tag) }
+    private func byLetters(_ locales: some Sequence<Int>) -> String? {
+        var found: String?
+        var count = 0
+        var isTurkish = false
+        var isTurkishOrAzerbaijani = true
+        for locale in locales {
+            let tag = index.locales[locale]
+            if tag == "tr" { isTurkish = true } else if tag != "az" { isTurkishOrAzerbaijani = false }
+            guard let letters = Self.letters[tag], has(letters) else { continue }
+            found = tag
+            count += 1
         }
-        if found.count == 1 { return found.first }
+        if count == 1 { return found }
         // Turkish is written as Azerbaijani without its letter ə, which a text of some length has.
-        if found.isEmpty, tags.contains("tr"), tags.allSatisfy({ $0 == "tr" || $0 == "az" }) { return "tr" }
-        return nil
+        return count == 0 && isTurkish && isTurkishOrAzerbaijani ? "tr" : nil
     }
 
-    private func has(_ letters: String) -> Bool {
-        let wanted = letters.unicodeScalars
+    private func has(_ letters: [UInt32]) -> Bool {
+        var filter = SymbolFilter()
+        for letter in letters { filter.insert(letter) }
         var found = false
         UTF8Scalars(bytes: analysis.bytes).forEach { scalar, _ in
-            if scalar > 0x7F, !found { found = wanted.contains { $0.value == scalar } }
+            if scalar > 0x7F, !found, filter.mayHold(SymbolFilter(scalar)) { found = letters.contains(scalar) }
         }
         return found
     }

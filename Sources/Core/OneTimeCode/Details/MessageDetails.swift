@@ -1,9 +1,10 @@
 /// What a message says of its code, besides the code itself, and the words that say it.
 struct MessageDetails {
-    /// A detail of a code, and the words of the block that say it, in UTF-8 bytes.
+    /// A detail of a code, and the words of the block that say it, in UTF-8 bytes. The host of the origin-bound line has no
+    /// words.
     struct Detail<Value> {
         let value: Value
-        let words: [Range<Int>]
+        let words: Range<Int>?
     }
 
     let service: Detail<String>?
@@ -17,33 +18,32 @@ struct MessageDetails {
     init(of candidate: Candidate, in analysis: MessageAnalysis, host: String?, index: CueIndex) {
         let language = LanguageReader(analysis: analysis, index: index).language()
         self = DetailVocabulary.with(analysis, language: language) { vocabulary in
-            MessageDetails(of: candidate, in: analysis, vocabulary, language: language, host: host)
+            MessageDetails(of: candidate, vocabulary, language: language, host: host)
         }
     }
 
     private init(
-        of candidate: Candidate, in analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, language: String?,
-        host: String?
+        of candidate: Candidate, _ vocabulary: DetailVocabulary, language: String?, host: String?
     ) {
-        func bytes(_ tokens: Range<Int>) -> [Range<Int>] {
-            let part = analysis.text.tokens.part(tokens)
-            guard let first = part.first, let last = part.last else { return [] }
-            return [first.range.lowerBound..<last.range.upperBound]
+        func bytes(_ tokens: Range<Int>) -> Range<Int>? {
+            let part = vocabulary.analysis.text.tokens.part(tokens)
+            guard let first = part.first, let last = part.last else { return nil }
+            return first.range.lowerBound..<last.range.upperBound
         }
         self.language = language
-        let name = ServiceReader(analysis, vocabulary, beside: candidate).name()
+        let name = ServiceReader(vocabulary, beside: candidate).name()
         if let name {
-            service = Detail(value: name.text, words: [name.range])
+            service = Detail(value: name.text, words: name.range)
             servicePlace = name.place
         } else {
-            service = host.map { Detail(value: $0, words: []) }
+            service = host.map { Detail(value: $0, words: nil) }
             servicePlace = host.map { _ in .host }
         }
-        let span = ExpiryReader(analysis, vocabulary, of: candidate).expiry()
+        let span = ExpiryReader(vocabulary, of: candidate).expiry()
         expiresIn = span.map { Detail(value: $0.seconds, words: bytes($0.tokens)) }
-        let clock = span == nil ? ClockReader(analysis, language: language).expiry() : nil
+        let clock = span == nil ? ClockReader(vocabulary, language: language).expiry() : nil
         expiresAt = clock.map { Detail(value: $0.time, words: bytes($0.tokens)) }
-        purpose = PurposeReader(analysis, vocabulary, of: candidate, name: name?.range).purpose()
+        purpose = PurposeReader(vocabulary, of: candidate, name: name?.range).purpose()
             .map { Detail(value: $0.purpose, words: bytes($0.tokens)) }
     }
 }
@@ -60,27 +60,18 @@ extension MessageDetails {
     /// All details that are known, in the order of the words of a sentence about them.
     func explained(in analysis: MessageAnalysis, _ index: CueIndex) -> [Explained] {
         var all: [Explained] = []
-        if let service, let servicePlace {
-            all.append(
-                Explained(name: "service", value: service.value, words: service.words, reason: servicePlace.reason))
+        func add(_ name: String, _ value: String, _ words: Range<Int>?, _ reason: String) {
+            all.append(Explained(name: name, value: value, words: words.map { [$0] } ?? [], reason: reason))
         }
+        if let service, let servicePlace { add("service", service.value, service.words, servicePlace.reason) }
         if let purpose {
-            all.append(
-                Explained(
-                    name: "purpose", value: purpose.value.rawValue, words: purpose.words,
-                    reason: "the nearest words about a purpose"))
+            add("purpose", purpose.value.rawValue, purpose.words, "the nearest words about a purpose")
         }
         if let expiresIn {
-            all.append(
-                Explained(
-                    name: "expiresIn", value: "\(expiresIn.value)", words: expiresIn.words,
-                    reason: "a time span that the code is valid for"))
+            add("expiresIn", "\(expiresIn.value)", expiresIn.words, "a time span that the code is valid for")
         }
         if let expiresAt {
-            all.append(
-                Explained(
-                    name: "expiresAt", value: "\(expiresAt.value)", words: expiresAt.words,
-                    reason: "a time of day after a phrase about validity"))
+            add("expiresAt", "\(expiresAt.value)", expiresAt.words, "a time of day after a phrase about validity")
         }
         if let language {
             let words = analysis.cues.cues.filter { index.locales[$0.locale] == language }.compactMap {

@@ -65,18 +65,16 @@ struct NameContext {
 
 /// Finds the contexts of names.
 struct NameContexts {
-    let analysis: MessageAnalysis
     let vocabulary: DetailVocabulary
     let candidate: Range<Int>
     private let tokens: ArenaList<Token>
     /// The most tokens to pass over. Articles and nouns are few.
     private static let most = 12
 
-    init(_ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, beside candidate: Candidate) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, beside candidate: Candidate) {
         self.vocabulary = vocabulary
         self.candidate = candidate.tokens
-        tokens = analysis.text.tokens
+        tokens = vocabulary.analysis.text.tokens
     }
 
     /// What is before a token.

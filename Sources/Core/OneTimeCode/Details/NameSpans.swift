@@ -26,7 +26,6 @@ struct NameSpan {
 
 /// Finds the names in a message: runs of words that are in no lexicon, with the plain words that belong to them.
 struct NameSpans {
-    let analysis: MessageAnalysis
     let vocabulary: DetailVocabulary
     private let candidate: Range<Int>
     /// Whether most words are capital, so that a capital says nothing.
@@ -34,23 +33,25 @@ struct NameSpans {
     /// Whether no word is capital.
     let isSmall: Bool
     private let tokens: ArenaList<Token>
+    private var analysis: MessageAnalysis { vocabulary.analysis }
 
-    init(_ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, beside candidate: Candidate) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, beside candidate: Candidate) {
         self.vocabulary = vocabulary
         self.candidate = candidate.tokens
-        tokens = analysis.text.tokens
+        tokens = vocabulary.analysis.text.tokens
         var (capitals, words, others) = (0, 0, 0)
         var hasCapital = false
         for index in tokens.indices where tokens[index].kind == .word {
-            if !hasCapital, Self.isCased(tokens[index]) { hasCapital = Self.isCapital(index, analysis) }
+            let isCased = Self.isCased(tokens[index])
+            let isCapital = isCased && Self.isCapital(index, vocabulary)
+            if isCapital { hasCapital = true }
             if tokens[index].count < 2 { continue }
-            guard Self.isCased(tokens[index]) else {
+            guard isCased else {
                 others += 1
                 continue
             }
             words += 1
-            if Self.isCapital(index, analysis) { capitals += 1 }
+            if isCapital { capitals += 1 }
             // The beginning of a text says how it is written.
             if words == Self.sample { break }
         }
@@ -66,8 +67,8 @@ struct NameSpans {
     /// The most letters of a small word inside a name.
     private static let longestLink = 4
 
-    /// Calls `visit` with each name, in the order of the text.
-    func forEach(_ visit: (NameSpan) -> Void) {
+    /// Calls `visit` with each name, in the order of the text, until it returns false.
+    func forEach(_ visit: (NameSpan) -> Bool) {
         var figure = 0
         var index = 0
         let figures = analysis.figures
@@ -77,7 +78,7 @@ struct NameSpans {
                 let item = figures[figure]
                 let isLink = item.kind == .link || item.kind == .machineReadable
                 if isLink || isIdentifier(item, from: index) {
-                    if item.kind == .link, let host = host(item.tokens) { visit(host) }
+                    if item.kind == .link, let host = host(item.tokens), !visit(host) { return }
                     index = item.tokens.upperBound
                     continue
                 }
@@ -86,11 +87,11 @@ struct NameSpans {
                 index = candidate.upperBound
                 continue
             }
-            guard tokens[index].kind == .word, let span = span(at: index) else {
+            guard tokens[index].kind == .word, mayBegin(index), let span = span(at: index) else {
                 index += 1
                 continue
             }
-            visit(span)
+            if !visit(span) { return }
             index = max(index + 1, span.tokens.upperBound)
         }
     }
@@ -136,10 +137,11 @@ struct NameSpans {
     }
 
     @inline(__always)
-    private func isCapital(_ index: Int) -> Bool { Self.isCapital(index, analysis) }
+    private func isCapital(_ index: Int) -> Bool { Self.isCapital(index, vocabulary) }
 
     @inline(__always)
-    private static func isCapital(_ index: Int, _ analysis: MessageAnalysis) -> Bool {
+    private static func isCapital(_ index: Int, _ vocabulary: DetailVocabulary) -> Bool {
+        let analysis = vocabulary.analysis
         let first = analysis.bytes[analysis.text.tokens[index].range.lowerBound]
         return first < 0x80 ? (0x41...0x5A).contains(first) : analysis.surroundings.beginsWithCapital(index)
     }
@@ -178,10 +180,14 @@ struct NameSpans {
 
     // MARK: Spans
 
+    /// Whether a name may begin with a word. Most words are known, and in small letters.
+    @inline(__always)
+    private func mayBegin(_ index: Int) -> Bool {
+        !vocabulary.isKnown(index) || Self.isCased(tokens[index]) && isCapital(index)
+    }
+
     /// The name that begins with a token, or with plain words before the next one.
     private func span(at index: Int) -> NameSpan? {
-        // Most words are known, and in small letters.
-        if vocabulary.isKnown(index), !Self.isCased(tokens[index]) || !isCapital(index) { return nil }
         let roles = vocabulary.roles(index)
         guard isStrong(index, roles) else { return plainSpan(at: index, roles) }
         if isShouted(index), !roles.contains(.service) { return nil }

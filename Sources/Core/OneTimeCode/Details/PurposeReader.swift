@@ -8,22 +8,23 @@ struct PurposeReader {
         let tokens: Range<Int>
     }
 
-    let analysis: MessageAnalysis
     let vocabulary: DetailVocabulary
     let candidate: Range<Int>
     /// The bytes of the sender's name, whose words say nothing of the purpose: "Marigold Pay".
     let name: Range<Int>
-    private let figures: ArenaList<Figure>
+    /// Whether a figure is a link.
+    private let hasLinks: Bool
+    private var analysis: MessageAnalysis { vocabulary.analysis }
+    private var figures: ArenaList<Figure> { vocabulary.analysis.figures }
 
-    init(
-        _ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, of candidate: Candidate, name: Range<Int>?
-    ) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, of candidate: Candidate, name: Range<Int>?) {
         self.vocabulary = vocabulary
         self.candidate = candidate.tokens
         self.name = name ?? 0..<0
-        figures = analysis.figures
+        hasLinks = vocabulary.analysis.figures.contains { Self.isLink($0) }
     }
+
+    private static func isLink(_ figure: Figure) -> Bool { figure.kind == .link || figure.kind == .machineReadable }
 
     /// The purpose of the nearest word to the code. A noun that says what its code is for, such as "pickup code" or "login
     /// code", takes precedence over verbs, and cues over words that say it less plainly.
@@ -44,13 +45,14 @@ struct PurposeReader {
 
     /// Whether tokens are in a link: "https://login.example".
     private func isInLink(_ tokens: Range<Int>) -> Bool {
+        guard hasLinks else { return false }
         var (low, high) = (0, figures.count)
         while low < high {
             let middle = (low + high) / 2
             if figures[middle].tokens.upperBound <= tokens.lowerBound { low = middle + 1 } else { high = middle }
         }
         guard low < figures.count, figures[low].tokens.overlaps(tokens) else { return false }
-        return figures[low].kind == .link || figures[low].kind == .machineReadable
+        return Self.isLink(figures[low])
     }
 
     private func noun(_ cue: Cue) -> Finding? {
@@ -108,7 +110,11 @@ struct PurposeReader {
         var nearest: (distance: Double, finding: Finding)?
         let start = max(0, candidate.lowerBound - Self.window)
         let end = min(tokens.count, candidate.upperBound + Self.window)
-        for index in start..<end where tokens[index].kind == .word && !isInLink(index..<index + 1) {
+        let distances = analysis.distance
+        for index in start..<end where tokens[index].kind == .word {
+            let distance = distances.between(index..<index + 1, candidate)
+            if distance > HandSet.purposeWordReach || isInLink(index..<index + 1) { continue }
+            if let nearest, distance >= nearest.distance { continue }
             if name.overlaps(tokens[index].range) { continue }
             let cue = vocabulary.isKnown(index) ? vocabulary.cue(at: index) : nil
             if let cue, Self.isAside(cue.cueClass) { continue }
@@ -118,10 +124,6 @@ struct PurposeReader {
             if !isFrequent { roles.formUnion(vocabulary.roles(index)) }
             roles.formIntersection(said)
             guard !roles.isEmpty, let purpose = Self.purpose(roles) else { continue }
-            let distance = analysis.distance.between(index..<index + 1, candidate)
-            guard distance <= HandSet.purposeWordReach, nearest.map({ distance < $0.distance }) ?? true else {
-                continue
-            }
             nearest = (distance, Finding(purpose: purpose, tokens: index..<index + 1))
         }
         return nearest?.finding

@@ -72,23 +72,21 @@ struct ServiceReader {
 
     private static let longestName = 40
     /// The most words of a name that only its place marks.
-    private static let mostUnmarkedWords = 4
-    /// The fewest letters of a name in small letters.
-    private static let shortestSmall = 3
+    static let mostUnmarkedWords = 4
 
-    let analysis: MessageAnalysis
     let candidate: Candidate
-    private let vocabulary: DetailVocabulary
-    private let contexts: NameContexts
-    private let tokens: ArenaList<Token>
+    let vocabulary: DetailVocabulary
+    var analysis: MessageAnalysis { vocabulary.analysis }
+    let contexts: NameContexts
+    let tokens: ArenaList<Token>
     /// The end of the last word that is not in a number or a link.
-    private let lastWordEnd: Int
+    let lastWordEnd: Int
 
-    init(_ analysis: MessageAnalysis, _ vocabulary: DetailVocabulary, beside candidate: Candidate) {
-        self.analysis = analysis
+    init(_ vocabulary: DetailVocabulary, beside candidate: Candidate) {
+        let analysis = vocabulary.analysis
         self.candidate = candidate
         self.vocabulary = vocabulary
-        contexts = NameContexts(analysis, vocabulary, beside: candidate)
+        contexts = NameContexts(vocabulary, beside: candidate)
         tokens = analysis.text.tokens
         var end = tokens.count
         var figure = analysis.figures.count
@@ -107,12 +105,16 @@ struct ServiceReader {
     /// The name at the surest place.
     func name() -> Name? {
         if let name = bracketed() ?? label() { return name }
-        let spans = NameSpans(analysis, vocabulary, beside: candidate)
+        let spans = NameSpans(vocabulary, beside: candidate)
+        // Only the name of a host may be at a surer place than right before a noun.
+        let hasHosts = analysis.figures.contains { $0.kind == .link }
         var best: (span: Range<Int>, place: Place)?
         spans.forEach { span in
-            guard let place = place(of: span, spans) else { return }
-            if let best, best.place <= place { return }
+            if let best, best.place <= .beforeNoun, span.form != .host { return true }
+            guard let place = place(of: span, spans) else { return true }
+            if let best, best.place <= place { return true }
             best = (span.tokens, place)
+            return hasHosts || place > .beforeNoun
         }
         guard let best, let text = text(of: best.span) else { return nil }
         return Name(text: text.text, place: best.place, range: text.range)
@@ -121,23 +123,37 @@ struct ServiceReader {
     // MARK: Brackets
 
     private func bracketed() -> Name? {
-        let marks: [(open: UInt32, close: UInt32)] = [
-            (0x3010, 0x3011), (0x5B, 0x5D), (0x3C, 0x3E), (0x28, 0x29), (0xFF3B, 0xFF3D),
-        ]
-        var filter = SymbolFilter(0x3010)
-        for mark in marks { filter.insert(mark.open) }
+        let filter =
+            SymbolFilter(0x3010) | SymbolFilter(0x5B) | SymbolFilter(0x3C) | SymbolFilter(0x28) | SymbolFilter(0xFF3B)
         guard analysis.text.symbols.mayHold(filter) else { return nil }
-        for start in tokens.indices.prefix(Surroundings.longestLead) where tokens[start].kind == .symbol {
-            guard let mark = marks.first(where: { $0.open == tokens[start].symbol }) else { continue }
+        for start in 0..<min(tokens.count, Surroundings.longestLead) where tokens[start].kind == .symbol {
+            let open = tokens[start].symbol
+            guard let close = Self.closing(open) else { continue }
             // Only at the beginning of the text: "(Kestrel) …".
-            if mark.open == 0x28 || mark.open == 0x3C, start > 0 { continue }
-            guard let end = tokens[start...].prefix(16).firstIndex(where: { $0.symbol == mark.close }) else { continue }
+            if open == 0x28 || open == 0x3C, start > 0 { continue }
+            let last = min(tokens.count, start + Self.longestBrackets)
+            guard let end = (start..<last).first(where: { tokens[$0].symbol == close }) else { continue }
             if let name = nameInBrackets(start + 1..<end) { return name }
         }
         guard let last = tokens.last, last.symbol == 0x3011,
-            let open = tokens.suffix(16).lastIndex(where: { $0.symbol == 0x3010 })
+            let open = tokens.suffix(Self.longestBrackets).lastIndex(where: { $0.symbol == 0x3010 })
         else { return nil }
         return nameInBrackets(open + 1..<tokens.count - 1)
+    }
+
+    /// The most tokens in brackets, with both brackets.
+    private static let longestBrackets = 16
+
+    /// The bracket that closes another one.
+    private static func closing(_ open: UInt32) -> UInt32? {
+        switch open {
+        case 0x3010: 0x3011
+        case 0x5B: 0x5D
+        case 0x3C: 0x3E
+        case 0x28: 0x29
+        case 0xFF3B: 0xFF3D
+        default: nil
+        }
     }
 
     /// Chinese senders sign in brackets, and their names may have words of a lexicon: 【支付宝】 has that for "pay".
@@ -162,7 +178,7 @@ struct ServiceReader {
         return Name(text: found.text, place: .brackets, range: found.range)
     }
 
-    private static func namesNumber(_ cueClass: CueClass) -> Bool {
+    static func namesNumber(_ cueClass: CueClass) -> Bool {
         switch cueClass {
         case .reference, .amount, .date, .contact, .place, .quantity: true
         default: false
@@ -236,12 +252,6 @@ struct ServiceReader {
             guard token.kind == .word else { continue }
             words += 1
             let roles = vocabulary.roles(index)
-            if let cue = vocabulary.cue(at: index), Self.isNoLabel(cue.cueClass),
-                roles.isDisjoint(with: [.part, .service])
-            {
-                return nil
-            }
-            if roles.contains(.greeting) { return nil }
             let isCapital = !NameSpans.isCased(token) || analysis.surroundings.beginsWithCapital(index)
             if isCapital || roles.contains(.link) { capitals += 1 }
             if roles.contains(.part) { parts += 1 }
@@ -299,300 +309,24 @@ struct ServiceReader {
         label.contains { !vocabulary.roles($0).isDisjoint(with: [.plain, .article, .before]) }
     }
 
-    // MARK: Places
-
-    private func place(of span: NameSpan, _ spans: NameSpans) -> Place? {
-        let left = contexts.left(of: span.tokens.lowerBound)
-        let right = contexts.right(of: span.tokens.upperBound)
-        if left.neighbour == .greeting || right.neighbour == .shop || isQuestion(span.tokens.upperBound) { return nil }
-        if left.neighbour == .colon, left.place > 0 {
-            // "Ref: ZYKK", "Merchant: ACME"
-            if let cue = vocabulary.cue(at: left.place - 1), Self.namesNumber(cue.cueClass) { return nil }
-            if vocabulary.roles(left.place - 1).contains(.shop) { return nil }
-        }
-        if let place = place(of: span, left, right, spans) { return place }
-        let isInstitution = span.hasPart && span.wordCount > 1 && span.form == .capital
-        guard span.isKnownService || isInstitution, !isPaid(left, right) else { return nil }
-        return .known
-    }
-
-    /// "Questions? …" does not sign.
-    private func isQuestion(_ end: Int) -> Bool {
-        guard end < tokens.count else { return false }
-        let mark = Symbols.plain(tokens[end].symbol)
-        return mark == 0x3F || mark == 0x061F
-    }
-
-    /// Whether a name is that of a shop or a payee: after a sum, or after a word such as "at".
-    private func isPaid(_ left: NameContext, _ right: NameContext) -> Bool {
-        if right.neighbour == .money { return true }
-        switch left.neighbour {
-        case .money, .shop: return true
-        case .before:
-            let lead = contexts.lead(of: left.place)
-            return lead == .number && left.isDirect || lead == .money && vocabulary.roles(left.place).contains(.shop)
-        default: return false
-        }
-    }
-
-    private func place(
-        of span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
-    ) -> Place? {
-        switch span.form {
-        case .small: return placeOfSmall(span, left, right, spans)
-        case .plain: return placeOfPlain(span, left, right)
-        case .host: return placeOfHost(left, right)
-        case .capital: return placeOfCapital(span, left, right, spans)
-        case .caseless: return placeOfCaseless(span, left, right, spans)
-        }
-    }
-
-    private func placeOfCapital(
-        _ span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
-    ) -> Place? {
-        let isStart = spans.isSentenceStart(span.tokens.lowerBound)
-        let isFirst = left.neighbour == .edge && left.isDirect
-        if right.neighbour == .noun, !right.hasArticle {
-            if !isStart || span.isKnownService { return .beforeNoun }
-            if isFirst, letters(span) >= Self.shortestFirst, isFollowedByCode(right.place) { return .beforeNoun }
-        }
-        if left.neighbour == .noun, !left.hasKind, left.place + 1 < span.tokens.lowerBound,
-            !left.hasArticle || left.isQuoted
-        {
-            return .afterNoun
-        }
-        if left.neighbour == .noun, left.hasArticle, !vocabulary.hasCapitalNouns, vocabulary.isHeadFirst {
-            return .afterNoun
-        }
-        if left.neighbour == .before, !isCommonNoun(span, left, right), right.neighbour != .money {
-            switch contexts.lead(of: left.place) {
-            case .noun: return .ofNoun
-            case .purpose: return .ofPurpose
-            case .code, .copula, .enter: return .ofCode
-            case .money, .number, .greeting, .shop: break
-            default: return .afterWord
-            }
-        }
-        if left.neighbour == .purpose, !left.hasArticle, !isStart, !vocabulary.hasCapitalNouns { return .ofPurpose }
-        if !isPaid(left, right) {
-            if right.hasKind, !isStart || isFirst { return .ofKind }
-            if left.hasKind, !vocabulary.hasCapitalNouns || left.isQuoted { return .ofKind }
-            if right.neighbour == .purpose, right.isDirect, !isStart || span.isKnownService || right.hasSuffix {
-                return .beforePurpose
-            }
-            if right.neighbour == .after || right.hasSuffix, leadsToPurpose(right.place) { return .beforePurpose }
-        }
-        if let place = placeAtEdges(span, left, right) { return place }
-        return isStart && right.neighbour == .secrecy || isStart && right.neighbour == .after ? .ofWarning : nil
-    }
-
-    /// A word in a script without capitals that no lexicon has is often a plain word. So both of its sides must fit.
-    private func placeOfCaseless(
-        _ span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
-    ) -> Place? {
-        let isUnspaced = tokens[span.tokens.lowerBound].script.isUnspaced
-        let isKorean = tokens[span.tokens.lowerBound].script == .hangul
-        let isClosed: Bool =
-            switch right.neighbour {
-            case .code, .copula, .colon, .edge, .sentence, .comma, .newline, .noun, .dash, .after, .enter, .purpose:
-                true
-            default: right.hasArticle || right.hasKind || right.isQuoted || right.hasSuffix || span.isKnownService
-            }
-        let isBeside = isUnspaced || isKorean || span.isKnownService || left.hasArticle || left.neighbour == .edge
-        if right.neighbour == .noun, right.isDirect, isBeside, !vocabulary.isHeadFirst || span.isKnownService {
-            return .beforeNoun
-        }
-        if left.neighbour == .noun, !left.hasKind, left.place + 1 <= span.tokens.lowerBound, vocabulary.isHeadFirst,
-            isClosed
-        {
-            return .afterNoun
-        }
-        if left.neighbour == .before || left.hasKind, isClosed, !isPaid(left, right) {
-            switch left.neighbour == .before ? contexts.lead(of: left.place) : left.neighbour {
-            case .noun: return .ofNoun
-            case .purpose, .edge: return left.hasKind ? .ofKind : .ofPurpose
-            case .code, .enter: return .ofCode
-            default: if left.hasKind || span.isKnownService { return .ofKind }
-            }
-        }
-        if left.neighbour == .purpose, isUnspaced, isClosed, left.isDirect { return .ofPurpose }
-        if right.neighbour == .purpose, right.isDirect, isUnspaced || isKorean { return .beforePurpose }
-        if right.neighbour == .after || right.hasSuffix || right.hasKind, leadsToPurpose(right.place),
-            !isPaid(left, right)
-        {
-            return .beforePurpose
-        }
-        guard span.wordCount <= 3 else { return nil }
-        return placeAtEdges(span, left, right)
-    }
-
-    private static let shortestFirst = 3
-
-    private func letters(_ span: NameSpan) -> Int {
-        span.tokens.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
-    }
-
-    /// Whether a code follows the noun at a token, perhaps after a colon: "Telegram code: 48291".
-    private func isFollowedByCode(_ noun: Int) -> Bool {
-        guard let cue = vocabulary.cue(at: noun) else { return false }
-        let after = contexts.right(of: cue.tokens.upperBound)
-        switch after.neighbour {
-        case .colon, .code, .copula, .dash, .newline, .noun: return true
-        default: return false
-        }
-    }
-
-    /// A word after a possessive is hardly a name where nouns are capital: "für Ihr Kundenkonto".
-    private func isCommonNoun(_ span: NameSpan, _ left: NameContext, _ right: NameContext) -> Bool {
-        vocabulary.hasCapitalNouns && left.hasArticle && !right.hasKind && span.wordCount == 1 && !span.isKnownService
-    }
-
-    /// Whether what is after a place leads to what a code is for, or to the noun for it.
-    private func leadsToPurpose(_ place: Int) -> Bool {
-        var index = place
-        var words = 0
-        while index < tokens.count, words < 5 {
-            if candidate.tokens.contains(index) { return words > 0 }
-            switch tokens[index].kind {
-            case .word:
-                words += 1
-                if let cue = vocabulary.cue(at: index) {
-                    if cue.cueClass.namesCode || cue.cueClass.isPurpose || cue.cueClass == .enter { return true }
-                    if cue.cueClass == .amount { return false }
-                }
-                if !vocabulary.roles(index).isDisjoint(with: [.signIn, .signUp, .reset]) { return true }
-            case .newline, .digits: return false
-            case .symbol: if Symbols.endsSentence(tokens[index].symbol) { return false }
-            case .space: break
-            }
-            index += 1
-        }
-        return false
-    }
-
-    /// At the beginning before a mark, or at the end after one.
-    private func placeAtEdges(_ span: NameSpan, _ left: NameContext, _ right: NameContext) -> Place? {
-        guard span.wordCount <= Self.mostUnmarkedWords else { return nil }
-        if left.neighbour == .edge, left.isDirect, span.tokens.upperBound <= candidate.tokens.lowerBound,
-            right.neighbour == .after || right.neighbour == .newline || right.neighbour == .dash, right.isDirect
-        {
-            return span.form == .capital || span.hasPart || span.isKnownService ? .opening : nil
-        }
-        guard span.tokens.lowerBound > candidate.tokens.upperBound, left.isDirect, isEnd(span.tokens.upperBound) else {
-            return nil
-        }
-        let isCapital = span.form == .capital
-        switch left.neighbour {
-        case .newline, .dash: return .signature
-        case .sentence: return isCapital || span.hasPart || span.isKnownService ? .signature : nil
-        case .comma: return isCapital ? .signature : nil
-        default: return nil
-        }
-    }
-
-    /// Whether nothing but marks, numbers and links is after a token.
-    private func isEnd(_ end: Int) -> Bool { end >= lastWordEnd }
-
-    /// A word in small letters is a name beside the noun for the code, where words have few endings. In a message without
-    /// capitals it may also follow a word such as "for".
-    private func placeOfSmall(
-        _ span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
-    ) -> Place? {
-        guard vocabulary.hasFewEndings || span.isKnownService || spans.isSmall else { return nil }
-        guard letters(span) >= Self.shortestSmall || span.isKnownService || span.tokens.count > 1 else { return nil }
-        let isLoose = spans.isSmall || span.isKnownService
-        if right.neighbour == .noun, !right.hasArticle, !isPaid(left, right),
-            !vocabulary.isHeadFirst || span.isKnownService
-        {
-            if left.hasArticle && left.isDirectArticle || isLoose { return .beforeNoun }
-            if left.neighbour == .edge, isFollowedByCode(right.place) { return .beforeNoun }
-        }
-        if left.neighbour == .noun, vocabulary.isHeadFirst || span.isKnownService {
-            switch right.neighbour {
-            case .code, .copula, .colon, .edge, .sentence, .comma, .newline: return .afterNoun
-            default: if right.hasArticle || span.isKnownService { return .afterNoun }
-            }
-        }
-        guard isLoose else { return nil }
-        if left.neighbour == .before, !isPaid(left, right) {
-            switch contexts.lead(of: left.place) {
-            case .noun: return .ofNoun
-            case .purpose: return .ofPurpose
-            case .code where span.isKnownService: return .ofCode
-            default: break
-            }
-        }
-        if right.hasKind || left.hasKind, left.neighbour == .before || left.hasArticle || span.isKnownService,
-            !isPaid(left, right)
-        {
-            return .ofKind
-        }
-        let isWarning = right.neighbour == .secrecy || right.neighbour == .after
-        return isWarning && spans.isSentenceStart(span.tokens.lowerBound) ? .ofWarning : nil
-    }
-
-    /// Plain words with capitals are a name only where nothing else stands.
-    private func placeOfPlain(_ span: NameSpan, _ left: NameContext, _ right: NameContext) -> Place? {
-        let isQuoted = left.isQuoted && right.isQuoted
-        guard span.hasPart && (span.wordCount > 1 || isQuoted) || isAllCapitals(span), !isPaid(left, right) else {
-            return nil
-        }
-        if right.neighbour == .noun, right.isDirect, left.hasArticle || left.neighbour == .before { return .beforeNoun }
-        if left.neighbour == .edge, right.neighbour == .after, span.wordCount > 1 { return .opening }
-        if left.neighbour == .before {
-            switch contexts.lead(of: left.place) {
-            case .noun: return .ofNoun
-            case .purpose: return .ofPurpose
-            case .code: return .ofCode
-            default: break
-            }
-        }
-        return span.wordCount > 1 ? placeAtEdges(span, left, right) : nil
-    }
-
-    private func isAllCapitals(_ span: NameSpan) -> Bool {
-        span.tokens.allSatisfy { index in
-            tokens[index].kind != .word
-                || tokens[index].count > 1
-                    && analysis.bytes[tokens[index].range].allSatisfy { (0x41...0x5A).contains($0) }
-        }
-    }
-
-    private func placeOfHost(_ left: NameContext, _ right: NameContext) -> Place? {
-        if left.neighbour == .edge, right.neighbour == .colon || right.neighbour == .dash { return .beforeColon }
-        if right.neighbour == .noun, !right.hasArticle { return .beforeNoun }
-        if left.neighbour == .noun { return .afterNoun }
-        if left.neighbour == .before {
-            switch contexts.lead(of: left.place) {
-            case .noun: return .ofNoun
-            case .purpose: return .ofPurpose
-            default: break
-            }
-        }
-        if right.neighbour == .purpose || right.hasKind || right.hasSuffix && leadsToPurpose(right.place) {
-            return .beforePurpose
-        }
-        if left.neighbour == .sentence || left.neighbour == .newline || left.neighbour == .dash,
-            right.neighbour == .edge
-        {
-            return .signature
-        }
-        return nil
-    }
-
     // MARK: Texts
 
     /// The text of tokens if it can be a name: a letter in it, and not too long.
     private func text(of range: Range<Int>) -> (text: String, range: Range<Int>)? {
-        guard let first = range.first(where: { tokens[$0].kind != .space }),
-            let last = range.last(where: { tokens[$0].kind != .space }),
-            range.contains(where: { tokens[$0].kind == .word }),
-            !range.contains(where: { tokens[$0].kind == .digits && tokens[$0].count > 4 })
-        else { return nil }
+        var (first, last) = (range.lowerBound, range.upperBound - 1)
+        while first <= last, tokens[first].kind == .space { first += 1 }
+        while last >= first, tokens[last].kind == .space { last -= 1 }
+        var letters = 0
+        for index in range {
+            let token = tokens[index]
+            if token.kind == .digits, token.count > 4 { return nil }
+            if token.kind == .word { letters += token.count }
+        }
+        guard letters > 0 else { return nil }
         let bytes = tokens[first].range.lowerBound..<tokens[last].range.upperBound
+        guard bytes.count > 1 else { return nil }
         let name = String(decoding: analysis.bytes[bytes], as: UTF8.self)
-        guard letters(NameSpan(tokens: range, form: .small)) >= 1, bytes.count > 1, !isLong(name) else { return nil }
-        return (name, bytes)
+        return isLong(name) ? nil : (name, bytes)
     }
 
     private func isLong(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
 /// The lists of words that the readers of details use. The raw values are sections of the files of languages, whose README
 /// describes them.
-package enum DetailList: String, CaseIterable, Sendable {
+@usableFromInline package enum DetailList: String, CaseIterable, Sendable {
     /// Words that are in no name, though they may be capital or unknown to the lexicon: "Dear", "temporary".
     case plain = "detail-plain"
     /// Words right before a name: "for", "to".
@@ -37,9 +37,25 @@ package enum DetailList: String, CaseIterable, Sendable {
     case unit = "detail-unit"
 
     /// The bit that says that a word is in the list; 0 for those whose words have a value.
-    package var bit: UInt16 {
-        guard self != .number, self != .unit, let place = Self.allCases.firstIndex(of: self) else { return 0 }
-        return 1 << UInt16(place)
+    @inlinable package var bit: UInt16 {
+        switch self {
+        case .plain: 1
+        case .before: 1 << 1
+        case .after: 1 << 2
+        case .kind: 1 << 3
+        case .part: 1 << 4
+        case .shop: 1 << 5
+        case .link: 1 << 6
+        case .greeting: 1 << 7
+        case .suffix: 1 << 8
+        case .article: 1 << 9
+        case .signIn: 1 << 10
+        case .signUp: 1 << 11
+        case .reset: 1 << 12
+        case .transaction: 1 << 13
+        case .service: 1 << 14
+        case .number, .unit: 0
+        }
     }
 }
 
@@ -47,7 +63,8 @@ package enum DetailList: String, CaseIterable, Sendable {
 ///
 /// They are apart from the cues: they are read only in a message that has a code, and never decide whether it has one.
 /// An entry is the hash of a folded word, 39 bits, a bit for a stem, the number of its language, 8 bits, and 16 bits for its
-/// roles or its value. `DetailCompiler` makes the data during the build.
+/// roles or its value. A filter says of nearly all beginnings of words that nothing is to be found there. `DetailCompiler`
+/// makes the data during the build.
 @usableFromInline package struct DetailWords: @unchecked Sendable {
     /// The start of the data.
     package struct Header: BitwiseCopyable {
@@ -60,8 +77,23 @@ package enum DetailList: String, CaseIterable, Sendable {
         package init() {}
     }
 
+    /// What the header of a lexicon says of its words. The raw values are bits.
+    package enum Trait: UInt64, Sendable {
+        /// Nouns are capital, so that a capital says less.
+        case capitalNouns = 1
+        /// The noun for the code comes before its adjective or its name: "kode Acme", "código de Acme".
+        case headFirst = 2
+        /// Words hardly have endings, so that a word in small letters that no lexicon has may be a name.
+        case fewEndings = 4
+    }
+
+    /// The numbers of a language in the data: four with a bit for each language whose words count, and its traits.
+    package static let languageLength = 5
+
     /// The bits of a hash that choose the bucket of its entries.
     @inlinable package static var bucketBits: UInt64 { 14 }
+    /// The bits of a hash that choose its bit in the filter.
+    @inlinable package static var filterBits: UInt64 { 17 }
     /// The bit of a value that is a number; the other bits are quarters of it.
     @inlinable package static var numberBit: UInt16 { 1 << 15 }
     /// The bit of a number that is the seconds of a unit of time.
@@ -76,6 +108,8 @@ package enum DetailList: String, CaseIterable, Sendable {
     private let header: Header
     @usableFromInline let starts: UnsafePointer<UInt32>
     @usableFromInline let entries: UnsafePointer<UInt64>
+    @usableFromInline let filter: UnsafePointer<UInt64>
+    private let languages: UnsafePointer<UInt64>
 
     /// Wraps data of `DetailCompiler`.
     ///
@@ -89,22 +123,54 @@ package enum DetailList: String, CaseIterable, Sendable {
         tags = UnsafeRawPointer(layout.section(UInt8.self, Int(header.localeCount) * CueAutomaton.tagLength))
         starts = layout.section(UInt32.self, 1 << Int(Self.bucketBits) + 1)
         entries = layout.section(UInt64.self, Int(header.entryCount))
+        filter = layout.section(UInt64.self, 1 << Int(Self.filterBits - 6))
+        languages = layout.section(UInt64.self, Int(header.localeCount) * Self.languageLength)
     }
 
-    /// The tags of the languages, by number.
-    package var locales: [String] {
-        (0..<Int(header.localeCount)).map { number in
-            let start = tags + number * CueAutomaton.tagLength
-            return String(cString: start.assumingMemoryBound(to: CChar.self))
+    /// The languages whose words count in a message of the language with a tag, with a bit for the number of each, and the
+    /// bits of its ``Trait``s; nil if no language has the tag.
+    package func language(tag: String) -> (locales: SIMD4<UInt64>, traits: UInt64)? {
+        // The compiler takes only tags that fit in a number. In the data they are followed by zeros.
+        guard tag.utf8.count <= MemoryLayout<UInt64>.size else { return nil }
+        var wanted: UInt64 = 0
+        var shift: UInt64 = 0
+        for byte in tag.utf8 {
+            wanted |= UInt64(byte) &<< shift
+            shift &+= 8
         }
+        var next = tags
+        let end = tags + Int(header.localeCount) * CueAutomaton.tagLength
+        while next < end, next.loadUnaligned(as: UInt64.self) != wanted { next += CueAutomaton.tagLength }
+        guard next < end else { return nil }
+        let numbers = languages + (next - tags) / CueAutomaton.tagLength * Self.languageLength
+        return (SIMD4(numbers[0], numbers[1], numbers[2], numbers[3]), numbers[4])
     }
 
     /// The hash of no letters, to which ``hash(_:_:)`` adds them.
     @inlinable package static var emptyHash: UInt64 { 0xCBF2_9CE4_8422_2325 }
 
-    /// The hash with one more folded scalar (FNV-1a).
+    /// The hash with one more folded scalar.
+    ///
+    /// Unlike the factor of FNV-1a, this one lets the last letters change the first bits, which choose the bucket.
     @inlinable @inline(__always)
-    package static func hash(_ hash: UInt64, _ scalar: UInt32) -> UInt64 { (hash ^ UInt64(scalar)) &* 0x100_0000_01B3 }
+    package static func hash(_ hash: UInt64, _ scalar: UInt32) -> UInt64 {
+        (hash ^ UInt64(scalar)) &* 0x9E37_79B9_7F4A_7C15
+    }
+
+    /// The place of a hash in the filter.
+    @inlinable @inline(__always)
+    package static func filterPlace(_ hash: UInt64) -> (word: Int, bit: UInt64) {
+        (Int(truncatingIfNeeded: hash >> (70 &- filterBits)), 1 &<< (hash >> (64 &- filterBits) & 63))
+    }
+
+    /// Whether letters with a hash may be a stem, or the beginning of several words up to a space between them. If it is
+    /// false, they are not.
+    @inlinable @inline(__always)
+    package func mayGoOn(_ hash: UInt64) -> Bool {
+        // SAFETY: the filter has a bit for all numbers of `filterBits` bits.
+        let (word, bit) = Self.filterPlace(hash)
+        return filter[word] & bit != 0
+    }
 
     /// The lists of the words with a hash, in some languages, as ``DetailList/bit``.
     ///
