@@ -64,6 +64,18 @@ func empty(_ place: UnsafeMutablePointer<OpaquePointer?>?) throws(Failure) -> Un
     return place
 }
 
+/// Makes an object by the options of a caller, who gets it.
+func create<Options, Object: AnyObject>(
+    _ pointer: UnsafePointer<Options>?, _ place: UnsafeMutablePointer<OpaquePointer?>?,
+    _ make: (Options?) throws(Failure) -> Object
+) -> otc_status {
+    answer { () throws(Failure) in
+        let place = try empty(place)
+        Handle.give(try make(try options(pointer)), place)
+        return .ok
+    }
+}
+
 /// Reads a struct of the caller; nil for a null pointer.
 func options<Options>(_ pointer: UnsafePointer<Options>?) throws(Failure) -> Options? {
     guard let pointer else { return nil }

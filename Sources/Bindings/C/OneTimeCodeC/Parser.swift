@@ -52,11 +52,7 @@ extension MessageParser.Options {
 public func otc_parser_create(
     _ parserOptions: UnsafePointer<otc_parser_options>?, _ parser: UnsafeMutablePointer<OpaquePointer?>?
 ) -> otc_status {
-    answer { () throws(Failure) in
-        let place = try empty(parser)
-        Handle.give(try ParserObject(try options(parserOptions)), place)
-        return .ok
-    }
+    create(parserOptions, parser) { options throws(Failure) in try ParserObject(options) }
 }
 
 /// See `onetimecode.h`.

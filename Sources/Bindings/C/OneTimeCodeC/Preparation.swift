@@ -19,7 +19,7 @@ enum Preparation {
     /// For parsers and windows.
     static func prepareParser() { once(&isParserReady, readMessages) }
 
-    /// For redactors, whose words take ten milliseconds.
+    /// For redactors, whose lists of words nobody else needs.
     static func prepareRedactor() {
         prepareParser()
         once(&isRedactorReady) {

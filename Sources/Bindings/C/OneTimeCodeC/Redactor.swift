@@ -44,11 +44,7 @@ final class RedactorObject: Sendable {
 public func otc_redactor_create(
     _ redactorOptions: UnsafePointer<otc_redactor_options>?, _ redactor: UnsafeMutablePointer<OpaquePointer?>?
 ) -> otc_status {
-    answer { () throws(Failure) in
-        let place = try empty(redactor)
-        Handle.give(try RedactorObject(try options(redactorOptions)), place)
-        return .ok
-    }
+    create(redactorOptions, redactor) { options throws(Failure) in try RedactorObject(options) }
 }
 
 /// See `onetimecode.h`.
@@ -79,15 +75,16 @@ public func otc_redact(
 
 /// A stream of lines: whole lines are masked when they are complete, and wait to be read.
 final class StreamObject {
-    private let redactor: LogRedactor
+    private var events: LogEvents
     private var lines: RecordBatches
     /// Masked bytes, of which those before `start` were read.
     private var output: [UInt8] = []
     private var start = 0
 
     init(_ redactor: LogRedactor, limit: RecordSize) {
-        self.redactor = redactor
-        lines = RecordBatches(file: "", delimiter: UInt8(ascii: "\n"), limit: limit)
+        events = LogEvents(redactor)
+        lines = RecordBatches(
+            file: "", delimiter: UInt8(ascii: "\n"), limit: limit, reach: LogEvents.longestEvent)
     }
 
     /// Adds bytes; returns false if a line was too long.
@@ -108,7 +105,8 @@ final class StreamObject {
         batch.forEachRecord { record in
             do throws(LineProblem) {
                 let bytes = try record.bytes
-                if let masked = redactor.redacted(utf8: bytes) { output += masked } else { output += bytes }
+                let redaction = events.redaction(utf8: bytes, after: record.preceding)
+                if let redaction { output += redaction.bytes } else { output += bytes }
             } catch {
                 isComplete = false
             }

@@ -85,11 +85,7 @@ extension otc_id {
 public func otc_window_create(
     _ windowOptions: UnsafePointer<otc_window_options>?, _ window: UnsafeMutablePointer<OpaquePointer?>?
 ) -> otc_status {
-    answer { () throws(Failure) in
-        let place = try empty(window)
-        Handle.give(try WindowObject(try options(windowOptions)), place)
-        return .ok
-    }
+    create(windowOptions, window) { options throws(Failure) in try WindowObject(options) }
 }
 
 /// See `onetimecode.h`.

@@ -18,8 +18,8 @@
    - Threads: parsers and redactors never change, so any number of threads may use one at the same time. A window may be
      used by any thread too: calls wait for each other. A stream is for one thread at a time. Nobody may use an object
      while another thread destroys it.
-   - Fork: a child process may go on to use everything that its parent made, also if other threads of the parent were
-     inside of the library. A stream must not be in use by another thread at that moment.
+   - Fork: a child process may go on to use everything that its parent made, even if other threads of the parent were
+     inside the library at the time. Only a stream must not be in use by another thread at that moment.
    - There is nothing to set up or to tear down. The library starts no thread, reads no clock, prints nothing, and does
      not depend on the C locale. Only otc_window_create reads a file: the first window of a process
      reads the public suffix list of the system, or the one of the library if that is newer. If the system has no more
@@ -236,7 +236,7 @@ otc_status otc_parse_all(const otc_parser *parser, const char *text, size_t size
    `otp-extract explain --json` prints it. It has the codes in plain text.
 
    json         memory for it, without a NUL at the end; null to learn the size.
-   Returns      OTC_OK, also if there is no code.
+   Returns      OTC_OK, even if the text has no code.
    Errors       ARGUMENT, UTF8, TOO_LONG, BUFFER. */
 otc_status otc_explain(const otc_parser *parser, const char *text, size_t size, const char *locale, char *json,
                        size_t *json_size);
@@ -299,9 +299,9 @@ typedef struct otc_columns {
    and its own columns.
 
    locale       the language of all texts; null if it is not known.
-   done         set to the number of rows that are complete, also after an error; may be null. After OTC_ERROR_BUFFER,
-                continue with the row *done, and new columns.
-   Returns      OTC_OK, also if no row has a code. A text that OTC_REJECT_ILL_FORMED rejects is a row with the flag
+   done         set to the number of rows that are complete, even after an error; may be null. After OTC_ERROR_BUFFER,
+                continue at the row *done, with new columns.
+   Returns      OTC_OK, even if no row has a code. A text that OTC_REJECT_ILL_FORMED rejects is a row with the flag
                 OTC_ILL_FORMED.
    Errors       ARGUMENT (also for offsets that decrease or are beyond the data), STRUCT_SIZE, UTF8 (the locale),
                 TOO_LONG (also for one text), BUFFER. */
@@ -367,13 +367,14 @@ otc_status otc_redact(const otc_redactor *redactor, const char *key, const char 
 otc_status otc_redact_batch(const otc_redactor *redactor, const char *key, const otc_texts *texts,
                             const otc_strings *masked, uint8_t *changed, size_t *done);
 
-/* Masks the codes of a stream of lines. */
+/* Masks the codes of a stream of lines. A line without a time or another prefix goes on with the event of the line before:
+   "… sms to +99150042: Kestrel: your login code is", and then "482913". */
 typedef struct otc_stream otc_stream;
 
 /* Makes a stream.
 
    max_line     the most bytes of a line, 1 to OTC_TEXT_MAX; 0 for 16 MiB. The stream keeps no more than an unfinished
-                line, and what was not read yet.
+                line, 2 KiB before it, and what was not read yet.
    stream       set to the stream. The caller owns it, and ends it with otc_stream_destroy.
    Errors       ARGUMENT. *stream is null then. */
 otc_status otc_stream_create(const otc_redactor *redactor, size_t max_line, otc_stream **stream);
@@ -396,7 +397,7 @@ otc_status otc_stream_finish(otc_stream *stream);
 
    capacity     the size of `bytes`.
    size         set to the number of bytes.
-   Returns      OTC_OK, or OTC_NONE if there are none before the next write.
+   Returns      OTC_OK, or OTC_NONE if nothing is left to take until the next write.
    Errors       ARGUMENT. */
 otc_status otc_stream_read(otc_stream *stream, char *bytes, size_t capacity, size_t *size);
 
@@ -524,8 +525,9 @@ otc_status otc_window_current(otc_window *window, const char *recipient, const o
    Errors       ARGUMENT. */
 otc_status otc_window_consume(otc_window *window, const otc_id *id, int64_t now);
 
-/* Frees the codes whose windows have ended, and tells when the next one ends. Codes that have ended are never offered,
-   also without a call. Call it at the deadline, to free memory and to withdraw what is shown.
+/* Frees the codes whose windows have ended, and tells when the next one ends. Codes whose windows
+   have ended are never offered, even without this call. Call it at the deadline, to free memory and to withdraw what is
+   shown.
 
    next         set to the time when the window of the next code ends; may be null.
    Returns      OTC_OK, or OTC_NONE if no code is left. Then *next is not set.
