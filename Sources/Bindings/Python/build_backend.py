@@ -22,7 +22,7 @@ LIBRARY = "libonetimecode.so.0"
 
 
 class UnsupportedOperation(Exception):
-    """What the front end expects if there is no source distribution."""
+    """Tells the front end that this project builds no source distribution (PEP 517)."""
 
 
 def build_sdist(directory: str, settings: dict[str, str] | None = None) -> str:
@@ -32,7 +32,7 @@ def build_sdist(directory: str, settings: dict[str, str] | None = None) -> str:
 def build_wheel(directory: str, settings: dict[str, str] | None = None, metadata: str | None = None) -> str:
     with tempfile.TemporaryDirectory() as temporary:
         prefix = os.environ.get("ONETIMECODE_PREFIX")
-        if prefix is None:
+        if not prefix:
             prefix = temporary
             subprocess.run(["bash", ROOT / ".ci/build/library", prefix], check=True)
         return write_wheel(pathlib.Path(directory), pathlib.Path(prefix))

@@ -13,7 +13,6 @@ A code is a secret: ``repr`` of a match masks it. ``onetimecode.arrow`` reads an
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterable
 from typing import Any
 
@@ -21,8 +20,8 @@ from ._batch import locales
 from ._library import OneTimeCodeError
 from ._library import version as _library_version
 from ._match import Match, Purpose
-from ._parser import Matches, Parser
-from ._redaction import RedactedStream, Redactor
+from ._parser import Matches, Parser, shared_parser
+from ._redaction import RedactedStream, Redactor, shared_redactor
 from ._version import version as __version__
 from ._window import Consumption, DomainMatch, Insertion, Page, Suggestion, Window
 
@@ -52,44 +51,34 @@ __all__ = [
 ]
 
 
-@functools.cache
-def _parser() -> Parser:
-    return Parser()
-
-
-@functools.cache
-def _redactor() -> Redactor:
-    return Redactor()
-
-
 def parse(text: str | bytes, *, locale: str | None = None) -> Match | None:
     """The code of a text; None if it has none. See ``Parser.parse``."""
-    return _parser().parse(text, locale=locale)
+    return shared_parser().parse(text, locale=locale)
 
 
 def parse_many(texts: Iterable[str], *, locale: str | None = None) -> list[Match | None]:
     """The codes of many texts, in their order. See ``Parser.parse_many``."""
-    return _parser().parse_many(texts, locale=locale)
+    return shared_parser().parse_many(texts, locale=locale)
 
 
 def matches(text: str | bytes, *, locale: str | None = None) -> Matches:
     """All codes of a text, and what else might be one. See ``Parser.matches``."""
-    return _parser().matches(text, locale=locale)
+    return shared_parser().matches(text, locale=locale)
 
 
 def explain(text: str | bytes, *, locale: str | None = None) -> dict[str, Any]:
     """Why a text has its code or none. See ``Parser.explain``."""
-    return _parser().explain(text, locale=locale)
+    return shared_parser().explain(text, locale=locale)
 
 
 def redact(text: str, *, key: str | None = None) -> str:
     """A line of a log, or the value of a field, with its codes masked. See ``Redactor.redact``."""
-    return _redactor().redact(text, key=key)
+    return shared_redactor().redact(text, key=key)
 
 
 def redact_many(texts: Iterable[str], *, key: str | None = None) -> list[str]:
     """Texts with their codes masked, in their order. See ``Redactor.redact_many``."""
-    return _redactor().redact_many(texts, key=key)
+    return shared_redactor().redact_many(texts, key=key)
 
 
 def library_version() -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import json
 import threading
 from collections.abc import Iterable, Sequence
@@ -168,6 +169,12 @@ class Parser:
                 check(status)
                 result: dict[str, Any] = json.loads(buffer.raw[: size.value])
                 return result
+
+
+@functools.cache
+def shared_parser() -> Parser:
+    """The parser with the default options, for callers that make none."""
+    return Parser()
 
 
 class _Memory(threading.local):

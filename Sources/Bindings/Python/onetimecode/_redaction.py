@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ctypes
+import functools
 import io
 import itertools
 from collections.abc import Iterable, Sequence
@@ -126,6 +127,12 @@ class Redactor:
             target.write(stream.write(piece))
         target.write(stream.finish())
         return not stream.has_left_out_lines
+
+
+@functools.cache
+def shared_redactor() -> Redactor:
+    """The redactor with the default options, for callers that make none."""
+    return Redactor()
 
 
 class RedactedStream:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import ctypes
 import functools
+from collections.abc import Callable
 from typing import Any
 
 import pyarrow as pa
@@ -21,8 +22,8 @@ from . import _library
 from ._batch import CODE_SIZE, DOMAIN_SIZE, EMBEDDED_SIZE, EXPIRES_AT_SIZE, HASH_SIZE, SERVICE_SIZE, locales
 from ._library import check, library, name
 from ._match import PURPOSES
-from ._parser import Parser
-from ._redaction import Redactor
+from ._parser import Parser, shared_parser
+from ._redaction import Redactor, shared_redactor
 
 # The most rows of a call, so that the memory for its results is bounded.
 _ROWS = 1 << 16
@@ -46,16 +47,6 @@ _STRINGS = (
 )
 
 
-@functools.cache
-def _parser() -> Parser:
-    return Parser()
-
-
-@functools.cache
-def _redactor() -> Redactor:
-    return Redactor()
-
-
 def parse(array: Any, *, parser: Parser | None = None, locale: str | None = None) -> Any:
     """The codes of an array of strings, as a StructArray that is null where a text has none.
 
@@ -67,16 +58,8 @@ def parse(array: Any, *, parser: Parser | None = None, locale: str | None = None
     :param locale: The language of all texts, if it is known.
     :raises TypeError: For another type.
     """
-    handle = (parser or _parser())._handle
-    results = []
-    for texts, _kept, count in _slices(array):
-        done = 0
-        while done < count:
-            texts.count = min(count - done, _ROWS)
-            part, rows = _parse(handle.pointer, texts, name(locale))
-            results.append(part)
-            texts.offset += rows
-            done += rows
+    handle = (parser or shared_parser())._handle
+    results = _parts(array, lambda texts: _parse(handle.pointer, texts, name(locale)))
     if not results:
         texts, _kept = _texts(pa.array([], pa.string()))
         results.append(_parse(handle.pointer, texts, None)[0])
@@ -91,16 +74,8 @@ def redact(array: Any, *, redactor: Redactor | None = None, key: str | None = No
     :returns: A StringArray; a ChunkedArray if all texts are too large for one.
     :raises TypeError: For another type.
     """
-    handle = (redactor or _redactor())._handle
-    results = []
-    for texts, _kept, count in _slices(array):
-        done = 0
-        while done < count:
-            texts.count = min(count - done, _ROWS)
-            part, rows = _redact(handle.pointer, texts, name(key))
-            results.append(part)
-            texts.offset += rows
-            done += rows
+    handle = (redactor or shared_redactor())._handle
+    results = _parts(array, lambda texts: _redact(handle.pointer, texts, name(key)))
     if not results:
         return pa.array([], pa.string())
     if sum(part.nbytes for part in results) >= 2**31:
@@ -108,9 +83,19 @@ def redact(array: Any, *, redactor: Redactor | None = None, key: str | None = No
     return results[0] if len(results) == 1 else pa.concat_arrays(results)
 
 
-def _slices(array: Any) -> list[tuple[_library.Texts, object, int]]:
-    chunks = array.chunks if isinstance(array, pa.ChunkedArray) else [array]
-    return [(*_texts(chunk), len(chunk)) for chunk in chunks]
+def _parts(array: Any, call: Callable[[_library.Texts], tuple[Any, int]]) -> list[Any]:
+    """The results of a call for some rows after the others. It returns how many it has read."""
+    results = []
+    for chunk in array.chunks if isinstance(array, pa.ChunkedArray) else [array]:
+        texts, _kept = _texts(chunk)
+        done = 0
+        while done < len(chunk):
+            texts.count = min(len(chunk) - done, _ROWS)
+            part, rows = call(texts)
+            results.append(part)
+            texts.offset += rows
+            done += rows
+    return results
 
 
 def _texts(array: Any) -> tuple[_library.Texts, object]:
