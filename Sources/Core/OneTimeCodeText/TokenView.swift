@@ -40,6 +40,13 @@ package struct TextTables: Sendable {
             symbols: tokenizer.symbols, mayHoldCapitals: tokenizer.mayHoldCapitals)
     }
 
+    /// The bytes of some tokens; nil without tokens.
+    package func bytes(of range: Range<Int>) -> Range<Int>? {
+        let part = tokens.part(range)
+        guard let first = part.first, let last = part.last else { return nil }
+        return first.range.lowerBound..<last.range.upperBound
+    }
+
     init(
         tokens: ArenaList<Token>, folded: ArenaList<UInt32>, unspaced: Range<Int>, counts: TokenCounts,
         symbols: SymbolFilter, mayHoldCapitals: Bool

@@ -3,7 +3,7 @@ import OneTimeCodeText
 /// A part of a message written with digits: a possible code, or another kind of number.
 ///
 /// Figures do not overlap. Cues refer to figures.
-struct Figure: Sendable {
+struct Figure: Sendable, TokenSpan {
     enum Kind: String, Sendable {
         /// A code shape, with candidates.
         case code

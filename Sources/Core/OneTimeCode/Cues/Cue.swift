@@ -14,8 +14,15 @@ struct Cue: Sendable {
     let locale: Int
 }
 
-extension ArenaList<Cue> {
-    /// The index of the first cue that begins at a token or after it, of cues in the order of the text.
+/// What covers some tokens of a message.
+protocol TokenSpan {
+    var tokens: Range<Int> { get }
+}
+
+extension Cue: TokenSpan {}
+
+extension ArenaList where Element: TokenSpan {
+    /// The index of the first element that begins at a token or after it, of elements in the order of the text.
     func firstIndex(from token: Int) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -62,7 +62,7 @@ struct LocaleEvidence {
 
 /// A set of locales of an index, which has at most ``CueAutomaton/localeLimit``.
 struct LocaleSet {
-    private(set) var words: SIMD4<UInt64> = .zero
+    private var words: SIMD4<UInt64> = .zero
 
     @inline(__always)
     mutating func insert(_ locale: Int) { words[locale >> 6 & 3] |= 1 << UInt64(locale & 63) }

@@ -20,7 +20,7 @@ struct ClockReader {
         guard analysis.evidence.has(.expiry).isPossible else { return nil }
         let figures = analysis.figures
         for cue in analysis.cues.cues where cue.cueClass == .expiry {
-            var index = Self.firstFigure(figures, from: cue.tokens.upperBound)
+            var index = figures.firstIndex(from: cue.tokens.upperBound)
             var date: (day: LocalTime.Day?, tokens: Range<Int>)?
             while index < figures.count {
                 let figure = figures[index]
@@ -43,15 +43,6 @@ struct ClockReader {
             }
         }
         return nil
-    }
-
-    private static func firstFigure(_ figures: ArenaList<Figure>, from token: Int) -> Int {
-        var (low, high) = (0, figures.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if figures[middle].tokens.lowerBound < token { low = middle + 1 } else { high = middle }
-        }
-        return low
     }
 
     private func numbers(_ tokens: Range<Int>) -> [(value: Int, length: Int)] {

@@ -22,14 +22,8 @@ struct MessageDetails {
         }
     }
 
-    private init(
-        of candidate: Candidate, _ vocabulary: DetailVocabulary, language: String?, host: String?
-    ) {
-        func bytes(_ tokens: Range<Int>) -> Range<Int>? {
-            let part = vocabulary.analysis.text.tokens.part(tokens)
-            guard let first = part.first, let last = part.last else { return nil }
-            return first.range.lowerBound..<last.range.upperBound
-        }
+    private init(of candidate: Candidate, _ vocabulary: DetailVocabulary, language: String?, host: String?) {
+        let text = vocabulary.analysis.text
         self.language = language
         let name = ServiceReader(vocabulary, beside: candidate).name()
         if let name {
@@ -40,11 +34,11 @@ struct MessageDetails {
             servicePlace = host.map { _ in .host }
         }
         let span = ExpiryReader(vocabulary, of: candidate).expiry()
-        expiresIn = span.map { Detail(value: $0.seconds, words: bytes($0.tokens)) }
+        expiresIn = span.map { Detail(value: $0.seconds, words: text.bytes(of: $0.tokens)) }
         let clock = span == nil ? ClockReader(vocabulary, language: language).expiry() : nil
-        expiresAt = clock.map { Detail(value: $0.time, words: bytes($0.tokens)) }
+        expiresAt = clock.map { Detail(value: $0.time, words: text.bytes(of: $0.tokens)) }
         purpose = PurposeReader(vocabulary, of: candidate, name: name?.range).purpose()
-            .map { Detail(value: $0.purpose, words: bytes($0.tokens)) }
+            .map { Detail(value: $0.purpose, words: text.bytes(of: $0.tokens)) }
     }
 }
 
@@ -74,12 +68,8 @@ extension MessageDetails {
             add("expiresAt", "\(expiresAt.value)", expiresAt.words, "a time of day after a phrase about validity")
         }
         if let language {
-            let words = analysis.cues.cues.filter { index.locales[$0.locale] == language }.compactMap {
-                cue -> Range<Int>? in
-                let tokens = analysis.text.tokens.part(cue.tokens)
-                guard let first = tokens.first, let last = tokens.last else { return nil }
-                return first.range.lowerBound..<last.range.upperBound
-            }
+            let words = analysis.cues.cues.filter { index.locales[$0.locale] == language }
+                .compactMap { analysis.text.bytes(of: $0.tokens) }
             all.append(
                 Explained(name: "language", value: language, words: words, reason: "the language of most of its words"))
         }

@@ -203,9 +203,18 @@ struct NameSpans {
         extend(&span)
         extendBack(&span)
         closeQuotation(&span)
-        let letters = span.tokens.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
         let hasDigits = span.tokens.contains { tokens[$0].kind == .digits }
-        return letters >= 2 || hasDigits ? span : nil
+        return letters(span) >= 2 || hasDigits ? span : nil
+    }
+
+    /// The number of letters of a name.
+    func letters(_ span: NameSpan) -> Int {
+        span.tokens.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
+    }
+
+    /// Whether all words of a name are in capitals.
+    func isAllCapitals(_ span: NameSpan) -> Bool {
+        span.tokens.allSatisfy { tokens[$0].kind != .word || isAllCapitals($0) }
     }
 
     /// Whether a word is in capitals as the words on both sides are: "DO NOT SHARE THIS CODE WITH ANYONE".

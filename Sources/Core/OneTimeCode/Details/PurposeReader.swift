@@ -46,13 +46,11 @@ struct PurposeReader {
     /// Whether tokens are in a link: "https://login.example".
     private func isInLink(_ tokens: Range<Int>) -> Bool {
         guard hasLinks else { return false }
-        var (low, high) = (0, figures.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if figures[middle].tokens.upperBound <= tokens.lowerBound { low = middle + 1 } else { high = middle }
+        // A figure that begins before the tokens may reach into them.
+        let next = figures.firstIndex(from: tokens.lowerBound)
+        return (max(0, next - 1)..<min(next + 1, figures.count)).contains { index in
+            figures[index].tokens.overlaps(tokens) && Self.isLink(figures[index])
         }
-        guard low < figures.count, figures[low].tokens.overlaps(tokens) else { return false }
-        return Self.isLink(figures[low])
     }
 
     private func noun(_ cue: Cue) -> Finding? {

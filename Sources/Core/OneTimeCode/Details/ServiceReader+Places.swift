@@ -42,7 +42,7 @@ extension ServiceReader {
     ) -> Place? {
         switch span.form {
         case .small: return placeOfSmall(span, left, right, spans)
-        case .plain: return placeOfPlain(span, left, right)
+        case .plain: return placeOfPlain(span, left, right, spans)
         case .host: return placeOfHost(left, right)
         case .capital: return placeOfCapital(span, left, right, spans)
         case .caseless: return placeOfCaseless(span, left, right, spans)
@@ -56,7 +56,7 @@ extension ServiceReader {
         let isFirst = left.neighbour == .edge && left.isDirect
         if right.neighbour == .noun, !right.hasArticle {
             if !isStart || span.isKnownService { return .beforeNoun }
-            if isFirst, letters(span) >= Self.shortestFirst, isFollowedByCode(right.place) { return .beforeNoun }
+            if isFirst, spans.letters(span) >= Self.shortestFirst, isFollowedByCode(right.place) { return .beforeNoun }
         }
         if left.neighbour == .noun, !left.hasKind, left.place + 1 < span.tokens.lowerBound,
             !left.hasArticle || left.isQuoted
@@ -132,10 +132,6 @@ extension ServiceReader {
     private static let shortestFirst = 3
     private static let shortestSmall = 3
 
-    private func letters(_ span: NameSpan) -> Int {
-        span.tokens.reduce(0) { $0 + (tokens[$1].kind == .word ? tokens[$1].count : 0) }
-    }
-
     /// Whether a code follows the noun at a token, perhaps after a colon: "Telegram code: 48291".
     private func isFollowedByCode(_ noun: Int) -> Bool {
         guard let cue = vocabulary.cue(at: noun) else { return false }
@@ -203,7 +199,9 @@ extension ServiceReader {
         _ span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
     ) -> Place? {
         guard vocabulary.hasFewEndings || span.isKnownService || spans.isSmall else { return nil }
-        guard letters(span) >= Self.shortestSmall || span.isKnownService || span.tokens.count > 1 else { return nil }
+        guard spans.letters(span) >= Self.shortestSmall || span.isKnownService || span.tokens.count > 1 else {
+            return nil
+        }
         let isLoose = spans.isSmall || span.isKnownService
         if right.neighbour == .noun, !right.hasArticle, !isPaid(left, right),
             !vocabulary.isHeadFirst || span.isKnownService
@@ -236,9 +234,11 @@ extension ServiceReader {
     }
 
     /// Plain words with capitals are a name only where nothing else stands.
-    private func placeOfPlain(_ span: NameSpan, _ left: NameContext, _ right: NameContext) -> Place? {
+    private func placeOfPlain(
+        _ span: NameSpan, _ left: NameContext, _ right: NameContext, _ spans: NameSpans
+    ) -> Place? {
         let isQuoted = left.isQuoted && right.isQuoted
-        guard span.hasPart && (span.wordCount > 1 || isQuoted) || isAllCapitals(span), !isPaid(left, right) else {
+        guard span.hasPart && (span.wordCount > 1 || isQuoted) || spans.isAllCapitals(span), !isPaid(left, right) else {
             return nil
         }
         if right.neighbour == .noun, right.isDirect, left.hasArticle || left.neighbour == .before { return .beforeNoun }
@@ -252,14 +252,6 @@ extension ServiceReader {
             }
         }
         return span.wordCount > 1 ? placeAtEdges(span, left, right) : nil
-    }
-
-    private func isAllCapitals(_ span: NameSpan) -> Bool {
-        span.tokens.allSatisfy { index in
-            tokens[index].kind != .word
-                || tokens[index].count > 1
-                    && analysis.bytes[tokens[index].range].allSatisfy { (0x41...0x5A).contains($0) }
-        }
     }
 
     private func placeOfHost(_ left: NameContext, _ right: NameContext) -> Place? {

@@ -166,8 +166,8 @@ extension Signal {
         case .bracketed, .partOfLongerText, .longCode, .smallLetters, .otherFigures, .pageLink, .linkBesideCode,
             .contactTalk, .longMessage, .prizeTalk, .discountTalk, .noticePhrase, .labelInNotice, .yearLike,
             .clockLike, .letteredNumber, .hexadecimal, .roundNumber, .shortCode, .promotionalWord, .partOfRow,
-            .amountCue, .accountCue,
-            .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals, .undelivered, .unread, .couponTalk:
+            .amountCue, .accountCue, .referenceCue, .contactCue, .dateCue, .placeCue, .subjectCue, .rivals,
+            .undelivered, .unread, .couponTalk:
             false
         }
     }
