@@ -4,9 +4,6 @@ import OneTimeCodeText
 package struct CodeWordCompiler {
     private typealias Voice = CodeWordTable.Voice
 
-    /// The shortest word of another language that counts. Shorter ones are names and abbreviations in any log.
-    private static let shortestForeign = 3
-
     private let automaton: CueAutomaton
     private let voices: [Voice]
     private var windows = [UInt8](repeating: 0, count: CodeWordTable.windowCount / 4)
@@ -98,7 +95,7 @@ package struct CodeWordCompiler {
     /// Adds a spelling to the filter of its voice.
     private mutating func add(_ spelling: Prefix, _ number: UInt16) {
         if voices[Int(number) - 1] == .foreign {
-            let isWord = spelling.isInFirstWord && spelling.count >= Self.shortestForeign
+            let isWord = spelling.isInFirstWord && spelling.count >= CodeWordTable.shortestForeign
             guard isWord else { return }
             for hash in [spelling.hash, CodeWordTable.otherHash(spelling.hash)] {
                 foreign[Int(hash >> 20)] |= 1 << UInt64(hash >> 14 & 63)

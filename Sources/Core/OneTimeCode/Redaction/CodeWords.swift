@@ -6,8 +6,6 @@ struct CodeWords: Sendable {
 
     /// The bits of a window of four letters.
     static let mask = CodeWordTable.windowCount - 1
-    /// The shortest word of another language that counts. Shorter ones are names and abbreviations in any log.
-    private static let shortestForeign = 3
     /// Words of other languages that are English too, and of any log.
     private static let wordsOfLogs: WordSet = [
         "true", "time", "name", "file", "files", "size", "main", "pass", "wake", "work", "volt", "save", "loop", "mini",
@@ -47,7 +45,7 @@ struct CodeWords: Sendable {
             guard automaton.meanings[Int(meaning) - 1].isAllowed(at: .init(startsWord: startsWord, endsWord: endsWord))
             else { return }
             switch voice {
-            case .foreign where end - start < Self.shortestForeign || !startsWord || !endsWord: return
+            case .foreign where end - start < CodeWordTable.shortestForeign || !startsWord || !endsWord: return
             case .foreign where Self.isWordOfLogs(line, start..<end): return
             case .verb where !Self.hasDigit(line, end..<min(end + Self.reach, count)): return
             default: best = (voice, end - start)

@@ -31,6 +31,8 @@
     /// The bits of a window whose spellings begin at the start of a word, and inside of one.
     @inlinable package static var atStart: UInt8 { 1 }
     @inlinable package static var inside: UInt8 { 2 }
+    /// The shortest word of another language that counts. Shorter ones are names and abbreviations in any log.
+    @inlinable package static var shortestForeign: Int { 3 }
     /// The number of bits of ``foreign``.
     @inlinable package static var hashCount: Int { 1 << 18 }
 
