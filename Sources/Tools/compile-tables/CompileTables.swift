@@ -7,9 +7,10 @@ import OneTimeCodeText
 /// Makes the tables of the parser during the build of the package.
 ///
 /// `compile-tables LEXICONS FOLDER` writes the table of scalars from the linked ICU, the automaton of the cues of messages,
-/// the words that speak of a code, the words of the template checker, and the C source that embeds them. `compile-tables --forms LEXICONS FOLDER` writes the
-/// automaton of the words of forms, which only `AutoFill` links. Both print every mistake in a lexicon with its file and line, and
-/// fail.
+/// the words that speak of a code in logs, the words of details, those of the template checker, and the C source that
+/// embeds them. `compile-tables --forms LEXICONS FOLDER` writes the automaton of the words of forms, which only `AutoFill`
+/// links. Both print every mistake in a lexicon with its file and line, and fail.
+///
 /// `compile-tables --words FOLDER` writes the words of ICU's dictionaries, `compile-tables --locales FOLDER` the names and
 /// digits of its locales.
 @main
