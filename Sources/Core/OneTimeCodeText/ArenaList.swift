@@ -115,8 +115,6 @@ extension ArenaList: RandomAccessCollection, MutableCollection {
     @inlinable package func index(before index: Int) -> Int { index &- 1 }
     @inlinable package func index(_ index: Int, offsetBy distance: Int) -> Int { index &+ distance }
     @inlinable package func distance(from start: Int, to end: Int) -> Int { end &- start }
-    @inlinable package func formIndex(after index: inout Int) { index &+= 1 }
-    @inlinable package func formIndex(before index: inout Int) { index &-= 1 }
 
     @inlinable
     package subscript(position: Int) -> Element {
