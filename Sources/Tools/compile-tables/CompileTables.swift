@@ -67,10 +67,15 @@ struct CompileTables {
             .filter { !$0.hasPrefix("#") }.map(String.init)
     }
 
-    /// Writes tables, and the C source that embeds them.
+    /// Writes tables, and the C source that embeds them, unless the folder has them already.
     ///
     /// #embed maps the data into the binary: nothing is read or built at the start of a process.
+    ///
+    /// A build that plans anew, as after a file is added, links this tool again and runs it. Files that it leaves alone
+    /// make no module compile again. If one table differs, all files are written, since a compiler may look only at the
+    /// source.
     private static func write(_ tables: KeyValuePairs<String, [UInt8]>, _ source: String, to folder: URL) throws {
+        var files: [(name: String, bytes: Data)] = []
         var text = """
             #include <stddef.h>
             #include <stdint.h>
@@ -79,7 +84,7 @@ struct CompileTables {
             """
         for (name, table) in tables {
             let file = "\(name.split(separator: "_").map(\.capitalized).joined())Table.bin"
-            try Data(table).write(to: folder.appending(path: file))
+            files.append((file, Data(table)))
             // aligned for the widest elements and for cache lines
             text += """
 
@@ -90,7 +95,9 @@ struct CompileTables {
 
                 """
         }
-        try Data(text.utf8).write(to: folder.appending(path: source))
+        files.append((source, Data(text.utf8)))
+        if files.allSatisfy({ (try? Data(contentsOf: folder.appending(path: $0.name))) == $0.bytes }) { return }
+        for file in files { try file.bytes.write(to: folder.appending(path: file.name)) }
     }
 }
 
