@@ -1,7 +1,7 @@
 import ArgumentParser
 
 @main
-struct FitWeights: ParsableCommand {
+struct FitWeights: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "fit-weights",
         abstract: "Fit the weights of signals on labelled messages or pages.",

@@ -5,10 +5,7 @@ struct PlattScaling {
     let intercept: Double
 
     /// Fits the line. The scores must not have been fitted to their own outcomes.
-    init(
-        _ observations: [(score: Double, isRight: Bool, weight: Double)],
-        using generator: inout some RandomNumberGenerator
-    ) {
+    init(_ observations: [(score: Double, isRight: Bool, weight: Double)]) {
         // Platt's targets are slightly inside of 0 and 1, so that scores that can be separated do not give an infinite
         // slope. Here a wrong and a right observation at the extremes have the same effect.
         let examples = observations.map { item in
@@ -19,7 +16,7 @@ struct PlattScaling {
             [true, false].map { LogisticRegression.Example(features: [(0, end)], isPositive: $0, weight: 0.5) }
         }
         let line = LogisticRegression(penalty: 0, bounds: [0.1...10])
-            .fit(examples + ends, from: .init(weights: [1], bias: 0), using: &generator)
+            .fit(examples + ends, from: .init(weights: [1], bias: 0))
         (slope, intercept) = (line.weights[0], line.bias)
     }
 

@@ -1,7 +1,6 @@
 import ArgumentParser
 import AutoFill
 import Foundation
-import OneTimeCodeSupport
 
 struct FitForms: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -21,9 +20,6 @@ struct FitForms: ParsableCommand {
     @Option(help: "The strength of the L2 penalty.")
     var penalty = 0.3
 
-    @Option(help: "The seed of the order in which the weights are fitted.")
-    var seed: UInt64 = 1
-
     @Option(
         help: ArgumentHelp(
             "Write this source file: Sources/AutoFill/AutoFill/Classifier/FieldWeights+Learned.swift.",
@@ -35,16 +31,15 @@ struct FitForms: ParsableCommand {
     }
 
     func run() throws {
-        var generator = SplitMix64(seed: seed)
         let set = try readPages()
-        let models = fit(set, without: nil, using: &generator)
+        let models = fit(set, without: nil)
         var final = FormEvaluation(classifier: Self.classifier(models))
         final.begin(file: "")
         for reading in set.readings { final.count(reading.page) }
 
         var validated = FormTally()
         for fold in 0..<FormTrainingSet.folds {
-            let classifier = Self.classifier(fit(set, without: fold, using: &generator))
+            let classifier = Self.classifier(fit(set, without: fold))
             var evaluation = FormEvaluation(classifier: classifier)
             evaluation.begin(file: "")
             for reading in set.readings where reading.fold == fold { evaluation.count(reading.page) }
@@ -65,9 +60,7 @@ struct FitForms: ParsableCommand {
     }
 
     /// The weights, rounded as they will be written.
-    private func fit(
-        _ set: FormTrainingSet, without fold: Int?, using generator: inout some RandomNumberGenerator
-    ) -> [RoleScoring: LogisticRegression.Model] {
+    private func fit(_ set: FormTrainingSet, without fold: Int?) -> [RoleScoring: LogisticRegression.Model] {
         var models: [RoleScoring: LogisticRegression.Model] = [:]
         for scoring in RoleScoring.allCases {
             let expected = scoring.signals.map(\.expectedWeight)
@@ -81,7 +74,7 @@ struct FitForms: ParsableCommand {
                 )
                 .fit(
                     set.examples(of: scoring, without: fold),
-                    from: .init(weights: expected, bias: scoring.bias.expected), using: &generator
+                    from: .init(weights: expected, bias: scoring.bias.expected)
                 )
                 .rounded
         }

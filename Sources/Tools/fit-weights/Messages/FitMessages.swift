@@ -1,9 +1,8 @@
 import ArgumentParser
 import Foundation
 import OneTimeCode
-import OneTimeCodeSupport
 
-struct FitMessages: ParsableCommand {
+struct FitMessages: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "messages",
         abstract: "Fit the weights of the parser's signals on labelled messages.",
@@ -45,9 +44,6 @@ struct FitMessages: ParsableCommand {
     @Option(help: "The largest number of messages that a language counts for, without those of inboxes.")
     var languageCap = 3000.0
 
-    @Option(help: "The seed of the order in which the weights are fitted.")
-    var seed: UInt64 = 1
-
     @Option(
         help: ArgumentHelp(
             "Write this source file: Sources/Core/OneTimeCode/Signals/SignalWeights+Learned.swift.", valueName: "file"))
@@ -67,18 +63,17 @@ struct FitMessages: ParsableCommand {
         guard languageCap >= 1 else { throw ValidationError("--language-cap must be 1 or more, not \(languageCap).") }
     }
 
-    func run() throws {
-        var generator = SplitMix64(seed: seed)
+    func run() async throws {
         let set = try readMessages()
         let weighting = TrainingSet.Weighting(leftOutShare: leftOutShare, languageCap: languageCap, shares: shares)
         let regression = LogisticRegression(penalty: penalty, bounds: Self.bounds)
         var fitted = Self.start
         var examples = set.examples(weighting, by: fitted)
         for _ in 0..<Self.rounds {
-            fitted = regression.fit(examples.map(\.example), from: fitted, using: &generator)
+            fitted = regression.fit(examples.map(\.example), from: fitted)
             examples = set.examples(weighting, by: fitted)
         }
-        let blind = crossValidated(set, examples, regression, from: fitted, using: &generator)
+        let blind = await crossValidated(set, examples, regression, from: fitted)
         let observations = zip(set.readings, blind).compactMap { reading, best in
             best.map { best in
                 (
@@ -87,7 +82,7 @@ struct FitMessages: ParsableCommand {
                 )
             }
         }
-        let scaling = PlattScaling(observations, using: &generator)
+        let scaling = PlattScaling(observations)
         let prior = set.codeShare(weighting)
         let shift = Self.logOdds(Self.calibratedPrior) - Self.logOdds(prior)
         var calibrated = scaling.applied(to: fitted)
@@ -176,16 +171,22 @@ struct FitMessages: ParsableCommand {
         return folder == "Fixtures" ? folder : url.lastPathComponent
     }
 
-    /// The best candidate of every reading, by weights that were fitted without its fold.
+    /// The best candidate of every reading, by weights that were fitted without its fold. The folds are fitted in
+    /// parallel.
     private func crossValidated(
         _ set: TrainingSet, _ examples: [(example: LogisticRegression.Example, reading: Int)],
-        _ regression: LogisticRegression, from start: LogisticRegression.Model,
-        using generator: inout some RandomNumberGenerator
-    ) -> [(code: String, score: Double)?] {
-        var models: [String: LogisticRegression.Model] = [:]
-        for fold in Set(set.readings.map(\.fold)).sorted() {
-            let rest = examples.lazy.filter { set.readings[$0.reading].fold != fold }.map(\.example)
-            models[fold] = regression.fit(Array(rest), from: start, using: &generator)
+        _ regression: LogisticRegression, from start: LogisticRegression.Model
+    ) async -> [(code: String, score: Double)?] {
+        let models = await withTaskGroup(
+            of: (String, LogisticRegression.Model).self, returning: [String: LogisticRegression.Model].self
+        ) { group in
+            for fold in Set(set.readings.map(\.fold)) {
+                group.addTask {
+                    let rest = examples.filter { set.readings[$0.reading].fold != fold }.map(\.example)
+                    return (fold, regression.fit(rest, from: start))
+                }
+            }
+            return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
         }
         return set.readings.map { reading in models[reading.fold].flatMap(reading.best(by:)) }
     }
