@@ -38,6 +38,15 @@ import Testing
         #expect(open.codeCueBefore > claimed.codeCueBefore)
     }
 
+    /// The other words say what the code is for, unless one of them names the number itself.
+    @Test func aNounThatBeginsTheSentenceKeepsTheNumberAfterTheColon() throws {
+        let code = try nearness(of: "528190", in: "PIN payment 20 EUR in Anna's shop: 52-81-90")
+        let texts = ["PIN, payment 20 EUR in Anna's shop: 52-81-90", "PIN payment in Anna's shop with card: 52-81-90"]
+        for text in texts {
+            #expect(try nearness(of: "528190", in: text).genericCueBefore < code.genericCueBefore)
+        }
+    }
+
     @Test func ifAllFiguresAreClaimedTheClaimsCountLess() throws {
         let text = "Verification code of your account 4821"
         let (alone, beside) = (try nearness(of: "4821", in: text), try nearness(of: "4821", in: text + ": 482913"))

@@ -38,8 +38,18 @@ import Testing
         // odd groups, after a word for a code
         ("code 54-234-3", "grouped:542343"), ("取件码13-4-3448", "grouped:1343448"), ("取件码A3-2-118", "grouped:A32118"),
         ("取件码 B3-01175", "grouped:B301175"), ("请用Q7-32取件", "grouped:Q732"), ("code G-FD-745", "grouped:GFD745"),
+        // unequal groups that a noun names, also from a distance, or that are to be entered
+        ("code 738 2094", "grouped:7382094"), ("code: 31 844 907.", "grouped:31844907"),
+        ("code (38 527),", "grouped:38527"),
+        ("code 91-52 at the counter", "grouped:9152"), ("code 662.0417", "grouped:6620417"),
+        ("the code for locker 41 is 5096-183", "grouped:5096183"),
+        ("OTP for no. 0812-5550 is WZ47-PT.", "grouped:WZ47PT"), ("code for Anna: B7K2-944", "grouped:B7K2944"),
+        ("The pickup code for box 417 is HFRM.", "letters:HFRM"),
+        ("Please enter the following:\n\nKTYR-82\n\nKestrel", "grouped:KTYR82"),
+        ("G-604 118 is your code", "grouped:604118"), ("tell him 4 9 1 7 y listo", "grouped:4917"),
         // the letter X beside others, and marks around groups
         ("code 2XX5R9", "alphanumeric:2XX5R9"), ("*932 647*", "grouped:932647"), ("_932 647_", "grouped:932647"),
+        ("**6 0 2 9 5 5** is it", "grouped:602955"),
     ]) func isFound(_ text: String, _ candidate: String) {
         #expect(Analysis.candidates(text).contains(candidate), "\(Analysis.candidates(text))")
     }
@@ -49,7 +59,9 @@ import Testing
         "ALL CAPITALS CODE: QGFDAE", "Call 337-1337", "**4821", "dial 2518#", "1-0-1",
         "Mastercard XXXX 5782", "card **** 5782", "Please enter your PASSWORD ONLINE", "fil-05/02/2025", "code XXXXXX",
         "kód 6místný",
-        "Never tell your code GOPAY staff", "code 13-4-2026", "Q7-32 alone",
+        "Never tell your code GOPAY staff", "code 13-4-2026", "Q7-32 alone", "code 10-15 minutes later",
+        "code 10 20 EUR", "code (14-08, 19:36)", "The code for Anna is from NETFLIX.",
+        "Read this:\n\nKTYR-82\n\nKestrel", "Anna: 51-837",
     ]) func isNotFound(_ text: String) {
         #expect(Analysis.candidates(text).isEmpty, "\(Analysis.candidates(text))")
     }

@@ -123,7 +123,7 @@ struct CueRelations {
         let nouns = arena.list(repeating: Int.max, count: layout.figures.count)
         var first = 0
         for (index, figure) in layout.figures.enumerated() where figure.kind == .code {
-            guard let presenter = layout.presenter(of: figure.tokens),
+            guard let presenter = Presenter(of: figure.tokens, in: layout.text, layout.roles),
                 let noun = layout.noun(of: presenter, from: first, figure.tokens),
                 let subjects = subjects(of: cues[noun], before: index, presenter, layout)
             else { continue }
@@ -142,7 +142,7 @@ struct CueRelations {
     /// The figures between a noun and what is said to be it. Nil if there are too many, or if one is right after the noun
     /// and there is no copula: "Code 4821 for Anna: 20251188".
     private func subjects(
-        of noun: Cue, before figure: Int, _ presenter: MessageLayout.Presenter, _ layout: MessageLayout
+        of noun: Cue, before figure: Int, _ presenter: Presenter, _ layout: MessageLayout
     ) -> Range<Int>? {
         var first = figure
         while first > 0, layout.figures[first - 1].tokens.lowerBound >= noun.tokens.upperBound {

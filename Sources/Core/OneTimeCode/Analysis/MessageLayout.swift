@@ -77,60 +77,18 @@ struct MessageLayout {
 
     // MARK: What a noun is said to be
 
-    /// What says, right before a figure, that the figure is what a noun before it names: a copula, a colon, or a dash.
-    struct Presenter {
-        let start: Int
-        let isCopula: Bool
-    }
-
-    /// The presenter right before a figure, with nothing but spaces and marks that open something between them; before a
-    /// colon's figure also the end of its line.
-    func presenter(of figure: Range<Int>) -> Presenter? {
-        var index = figure.lowerBound - 1
-        var hasNewline = false
-        while index >= 0, figure.lowerBound - index <= Self.longestOpening {
-            let token = text.tokens[index]
-            if token.kind == .newline {
-                hasNewline = true
-            } else if token.kind == .symbol, !Symbols.opens(token.symbol) {
-                let symbol = Symbols.plain(token.symbol)
-                if Symbols.isOne(symbol, of: Symbols.colon, Symbols.equals) || (!hasNewline && isDash(index)) {
-                    return Presenter(start: index, isCopula: false)
-                }
-                return nil
-            } else if token.kind == .word || token.kind == .digits {
-                guard !hasNewline, case let role = roles.firstIndex(from: index + 1) - 1, role >= 0,
-                    roles[role].cueClass == .copula, roles[role].tokens.upperBound == index + 1
-                else { return nil }
-                return Presenter(start: roles[role].tokens.lowerBound, isCopula: true)
-            }
-            index -= 1
-        }
-        return nil
-    }
-
-    /// The most tokens between a presenter and its figure, and one.
-    private static let longestOpening = 5
-
-    /// Whether the token at `index` is a dash between spaces.
-    private func isDash(_ index: Int) -> Bool {
-        let symbol = Symbols.plain(text.tokens[index].symbol)
-        guard Symbols.isOne(symbol, of: Symbols.hyphen, 0x2014), index > 0, index + 1 < text.tokens.count else {
-            return false
-        }
-        return text.tokens[index - 1].kind == .space && text.tokens[index + 1].kind == .space
-    }
-
     /// The index of the cue that names what a presenter says to be a figure: the nearest noun for a code before the
     /// presenter in the same sentence.
     ///
     /// Between them may stand what the code is about. A word for another number there must follow a word for "for", as in
-    /// "the code for your order is": in "code 48, order: 20251188" the order is the noun.
+    /// "the code for your order is": in "code 48, order: 20251188" the order is the noun. Or the noun begins the sentence,
+    /// which goes on without a comma and has other words before its colon: "mTAN Überweisung 20,00 EUR an Anna: 528190".
     ///
     /// - Parameter first: The first cue that may be the noun.
     func noun(of presenter: Presenter, from first: Int, _ figure: Range<Int>) -> Int? {
         var index = cues.firstIndex(from: presenter.start) - 1
         var claim: Int?
+        var touchesPresenter = false
         var count = 0
         while index >= first, count <= HandSet.longestSubject {
             let cue = cues[index]
@@ -139,8 +97,12 @@ struct MessageLayout {
                 distance.between(cue.tokens, figure) <= HandSet.copulaReach
             else { return nil }
             if cue.cueClass.namesCode {
-                return claim.map { hasAbout(cue.tokens.upperBound..<$0) } ?? true ? index : nil
+                guard let claim else { return index }
+                let isHeading =
+                    !presenter.isCopula && !touchesPresenter && opensPhrase(cue.tokens, until: presenter.start)
+                return isHeading || hasAbout(cue.tokens.upperBound..<claim) ? index : nil
             }
+            if claim == nil, touches(cue.tokens, presenter.start) { touchesPresenter = true }
             switch cue.cueClass {
             case .notice: return nil
             case .place, .date:
@@ -155,6 +117,16 @@ struct MessageLayout {
             count += 1
         }
         return nil
+    }
+
+    /// Whether tokens begin a line or a sentence that goes on to a later token without a comma.
+    private func opensPhrase(_ tokens: Range<Int>, until end: Int) -> Bool {
+        var index = tokens.lowerBound - 1
+        while index >= 0, text.tokens[index].kind == .space { index -= 1 }
+        if index >= 0, text.tokens[index].kind != .newline, !Symbols.endsSentence(text.tokens[index].symbol) {
+            return false
+        }
+        return text.tokens.part(tokens.upperBound..<end).allSatisfy { Symbols.plain($0.symbol) != Symbols.comma }
     }
 
     /// Whether a cue at `index` belongs to the noun for a code before it, as a place does: "Code front door", "Код ячейки",

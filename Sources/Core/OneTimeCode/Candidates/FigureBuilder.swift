@@ -82,6 +82,7 @@ struct FigureBuilder {
             guard
                 codes.endsLine(tokens.upperBound - 1)
                     ? isPointedAt(index) || isPresented(index)
+                        || (tokens.count == 1 && !letters.isWord(index) && isPresentedByNoun(tokens))
                     : !hasOtherCode && !codes.precedesCapitals(tokens.upperBound) && isPresented(index)
             else { continue }
             addCode(.letters, characters: tokens, with: tokens)
@@ -103,13 +104,16 @@ struct FigureBuilder {
         if text.tokens[before].kind == .symbol { return isColon(before) && isPointedAt(index) }
         if let copula = copula(endingAt: before) { return isPointedAt(copula.tokens.lowerBound) }
         guard let noun = letters.cue(of: before), noun.cueClass.namesCode else { return false }
-        // the verb of entering before the noun, a word or two away: "introduce el codigo"
-        for earlier in (max(0, noun.tokens.lowerBound - 5)..<noun.tokens.lowerBound).reversed() {
+        // the verb of entering before the noun, a few words away: "introduce el codigo", "zadaj tam ten kód"
+        for earlier in (max(0, noun.tokens.lowerBound - Self.longestVerbGap)..<noun.tokens.lowerBound).reversed() {
             if letters.cue(of: earlier)?.cueClass == .enter { return true }
             if Symbols.endsSentence(text.tokens[earlier].symbol) { return false }
         }
         return noun.inner == .enter
     }
+
+    /// The most tokens between a verb of entering and the noun for a code: four words, with their spaces.
+    private static let longestVerbGap = 9
 
     /// Whether a word for a code stands right before the token at `index`, or before its colon or line break.
     private func isPointedAt(_ index: Int) -> Bool {
@@ -173,10 +177,11 @@ struct FigureBuilder {
             || (isFirst && piece.atoms.first?.symbol == Symbols.plus && piece.isDigitsAndHyphens(pluses: true))
     }
 
-    /// "ngu-638", before more groups.
+    /// "ngu-638" or "G-638", before more groups. Two capitals and more are a part of a code or of a number plate.
     private func hasPrefix(_ piece: Piece) -> Bool {
         piece.atoms.count == 3 && piece.atoms[0].kind == .word && piece.atoms[2].kind == .digits
-            && piece.atoms[1].symbol == Symbols.hyphen && letters[piece.atoms[0].token] != .capitals
+            && piece.atoms[1].symbol == Symbols.hyphen
+            && (piece.atoms[0].count == 1 || letters[piece.atoms[0].token] != .capitals)
     }
 
     /// "937-ро", after more groups.
@@ -213,6 +218,15 @@ struct FigureBuilder {
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
             return
         }
+        if isPlain, plain.count == row.count, mayBeUnequalGroups(row, total), isNamed(tokens) {
+            add(.grouped, characters: tokens, with: tokens)
+            for shape in row where (4...8).contains(shape.piece.digitCount) {
+                add(.digits, characters: shape.tokens, with: shape.tokens)
+            }
+            for index in start + 1..<candidates.count { candidates[index].isPartOfRow = true }
+            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
+            return
+        }
         let isInternational = first.atoms[0].symbol == Symbols.plus
         let isLong = total >= 9 && (row.count >= 3 || !isPlain || length <= 4) || hasTrunk
         guard isInternational || isLong else { return row.forEach { add($0) } }
@@ -221,6 +235,13 @@ struct FigureBuilder {
         }
         for index in start..<candidates.count { candidates[index].isPartOfRow = true }
         figures.append(Figure(kind: .phone, tokens: tokens, candidates: start..<candidates.count))
+    }
+
+    /// Whether groups of digits may be a code if a word for one names them: "738 2094", "31 844 907". A whole code and
+    /// another number are not: "482913 20".
+    private func mayBeUnequalGroups(_ row: ArenaList<Shape>, _ total: Int) -> Bool {
+        (4...8).contains(total) && row.count <= 4 && row.allSatisfy { $0.piece.digitCount <= 4 }
+            && row[0].piece.digitCount >= 2
     }
 
     private mutating func add(_ shape: Shape) {
@@ -263,16 +284,74 @@ struct FigureBuilder {
         return words <= 1
     }
 
-    /// Whether a word for a code stands right before the tokens, or before a short word: "the door code is 4821#",
-    /// "暗証番号は4821#です". A verb of using a code counts too: "请用Q7-32取件".
+    /// Whether a word for a code stands right before the tokens, or before one more word: "the door code is 4821#",
+    /// "暗証番号は4821#です". What is to be entered counts too, "请用Q7-32取件", and so does a noun farther away that says what they
+    /// are: "the code for locker 41 is 5096-183". What is counted, "the code 10-15 minutes later", is not named.
     private func isNamed(_ tokens: Range<Int>) -> Bool {
         var index = tokens.lowerBound
-        if isPointedAt(index) || follows(.enter, index) { return true }
+        while index > 0, Symbols.opens(text.tokens[index - 1].symbol) { index -= 1 }
+        if isCounted(tokens.upperBound) { return false }
+        if isPointedAt(index) || follows(.enter, index) || isPresentedByNoun(tokens) || isLineToEnter(tokens) {
+            return true
+        }
         index -= 1
         while index >= 0, text.tokens[index].kind == .space { index -= 1 }
-        return index >= 0 && text.tokens[index].kind == .word && text.tokens[index].count <= 4
-            && isPointedAt(index)
+        return index >= 0 && text.tokens[index].kind == .word && letters.cue(of: index) == nil && isPointedAt(index)
     }
+
+    /// Whether the tokens are a line of their own, after a line or a sentence that says to enter something.
+    private func isLineToEnter(_ tokens: Range<Int>) -> Bool {
+        let tokenList = text.tokens
+        var end = tokens.upperBound
+        while end < tokenList.count, tokenList[end].kind == .space { end += 1 }
+        guard end == tokenList.count || tokenList[end].kind == .newline else { return false }
+        var index = tokens.lowerBound - 1
+        var hasNewline = false
+        while index >= 0, tokenList[index].kind == .space || tokenList[index].kind == .newline {
+            if tokenList[index].kind == .newline { hasNewline = true }
+            index -= 1
+        }
+        guard hasNewline else { return false }
+        for earlier in (max(0, index - Self.longestVerbGap)..<index + 1).reversed() {
+            if tokenList[earlier].kind == .newline { return false }
+            if letters.cue(of: earlier)?.cueClass == .enter { return true }
+        }
+        return false
+    }
+
+    /// Whether the token at `index`, or the one after a space, begins a unit or a currency.
+    private func isCounted(_ index: Int) -> Bool {
+        var next = index
+        while next < text.tokens.count, text.tokens[next].kind == .space { next += 1 }
+        guard next < text.tokens.count else { return false }
+        switch letters.cue(of: next)?.cueClass {
+        case .amount, .quantity, .minute, .hour, .second, .day: return true
+        default: return Symbols.isCurrency(text.tokens[next].symbol)
+        }
+    }
+
+    /// Whether a copula, a colon or a dash right before the tokens says that they are what a noun for a code names, a few
+    /// words before in the same sentence. Between the two stands what the code is about.
+    private func isPresentedByNoun(_ tokens: Range<Int>) -> Bool {
+        guard let roles, let presenter = Presenter(of: tokens, in: text, roles) else { return false }
+        var index = presenter.start - 1
+        while index >= 0, presenter.start - index <= Self.longestSubject {
+            let token = text.tokens[index]
+            if token.kind == .newline || (Symbols.endsSentence(token.symbol) && !isAbbreviation(index)) { return false }
+            if isCode(index) { return true }
+            index -= 1
+        }
+        return false
+    }
+
+    /// Whether a period stands right after a short word: "no.", "nr."
+    private func isAbbreviation(_ period: Int) -> Bool {
+        period > 0 && text.tokens[period].symbol == Symbols.period && text.tokens[period - 1].kind == .word
+            && text.tokens[period - 1].count <= HandSet.abbreviationLength
+    }
+
+    /// The most tokens between a noun for a code and the word that says what it is: twelve words, with their spaces.
+    private static let longestSubject = 24
 
     /// Adds a figure with one candidate.
     private mutating func addCode(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {

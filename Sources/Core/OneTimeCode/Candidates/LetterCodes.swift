@@ -33,7 +33,11 @@ struct LetterCodes {
                 end += 2
             }
             let count = (end - index + 1) / 2
-            if PieceShape.mixedLengths.contains(count), digits > 0, digits < count { return index..<end }
+            if PieceShape.mixedLengths.contains(count), digits > 0, digits < count,
+                digits < count - 1 || !isSmallLetter(end - 1)
+            {
+                return index..<end
+            }
             index = end
         }
         return nil
@@ -42,6 +46,11 @@ struct LetterCodes {
     private func isSingle(_ index: Int) -> Bool {
         let token = text.tokens[index]
         return token.count == 1 && (token.kind == .digits || (token.kind == .word && token.script == .latin))
+    }
+
+    /// Whether a token is one small letter. After digits only, it is a word: "4 9 1 7 y que pase".
+    private func isSmallLetter(_ index: Int) -> Bool {
+        (0x61...0x7A).contains(bytes[text.tokens[index].range.lowerBound])
     }
 
     // MARK: Codes of letters

@@ -70,7 +70,7 @@ struct LetterReader {
             let letter = text.folded[token.folded.lowerBound]
             if letter == 0x68 || letter == 0x6D || letter == 0x73 { return .unit }
         }
-        return hasCapital(token) ? .capitals : .small
+        return hasCapital(index) ? .capitals : .small
     }
 
     /// Whether the letters of a token can be a word: beyond ASCII, or with vowels as words have them.
@@ -89,7 +89,11 @@ struct LetterReader {
         return true
     }
 
-    private func hasCapital(_ token: Token) -> Bool {
+    /// Whether Latin letters have a capital among them, whatever they mean: "PT" is a code's own in "WZ47-PT", although a
+    /// lexicon may have the word.
+    func hasCapital(_ index: Int) -> Bool {
+        let token = text.tokens[index]
+        guard token.script == .latin else { return false }
         for byte in bytes[token.range] {
             if byte >= 0x80 { return UTF8Slice(bytes, token.range).contains(where: ScalarTable.embedded.isUppercase) }
             if byte &- 0x41 < 26 { return true }

@@ -53,7 +53,16 @@ struct Piece {
         {
             return (4...8).contains(atoms[0].count) ? .digits : nil
         }
-        return isDigitsAndHyphens() && isOddlyGrouped ? .grouped : nil
+        return (isDigitsAndHyphens() && isOddlyGrouped) || isTwoHalves ? .grouped : nil
+    }
+
+    /// Whether it has two groups of three or four digits with a period between them: "662.0417". Three and three are
+    /// thousands.
+    private var isTwoHalves: Bool {
+        guard atoms.count == 3, atoms[1].symbol == Symbols.period, atoms[0].kind == .digits, atoms[2].kind == .digits
+        else { return false }
+        return (3...4).contains(atoms[0].count) && (3...4).contains(atoms[2].count)
+            && atoms[0].count + atoms[2].count > 6
     }
 
     /// Whether it has two to four groups of at most five letters and digits, with hyphens between them: "54-234-3",
@@ -75,8 +84,8 @@ struct Piece {
             return false
         }
         guard isDigitsAndHyphens() else { return true }
-        // More digits in three or more groups are a phone number, "031-000-4417", and few in two are a range.
-        if groupCount == 2 { return total > 4 }
+        // More digits in three or more groups are a phone number, "031-000-4417".
+        if groupCount == 2 { return total > 4 || (groups.areAll(2) && !isDayAndMonth(groups[0], groups[1])) }
         return total <= 8 && !(groupCount == 3 && isDayMonthYear)
     }
 
@@ -86,17 +95,25 @@ struct Piece {
         let (first, second, third) = (groups[0], groups[1], groups[2])
         let year = first.count == 4 ? first : third
         let (low, high) = first.count == 4 ? (second, third) : (first, second)
-        guard low.count <= 2, high.count <= 2, max(low.value, high.value) <= 31, min(low.value, high.value) <= 12 else {
-            return false
-        }
+        guard isDayAndMonth(low, high) else { return false }
         return year.count == 2 || (year.count == 4 && (1900...2099).contains(year.value))
     }
 
-    /// The mark of bold or italic text before its digits, if it has nothing else: "*932".
-    var openingMark: UInt32? { atoms.count == 2 && atoms[1].kind == .digits ? Self.emphasis(atoms[0].symbol) : nil }
+    private func isDayAndMonth(_ first: Atom, _ second: Atom) -> Bool {
+        first.count <= 2 && second.count <= 2 && max(first.value, second.value) <= 31
+            && min(first.value, second.value) <= 12
+    }
 
-    /// The mark of bold or italic text after its digits, if it has nothing else: "647*".
-    var closingMark: UInt32? { atoms.count == 2 && atoms[0].kind == .digits ? Self.emphasis(atoms[1].symbol) : nil }
+    /// The mark of bold or italic text before its digits, once or twice, if it has nothing else: "*932", "**932".
+    var openingMark: UInt32? { atoms.last?.kind == .digits ? Self.mark(in: atoms.part(0..<atoms.count - 1)) : nil }
+
+    /// The same after its digits: "647*".
+    var closingMark: UInt32? { atoms.first?.kind == .digits ? Self.mark(in: atoms.part(1..<atoms.count)) : nil }
+
+    private static func mark(in atoms: ArenaList<Atom>) -> UInt32? {
+        guard (1...2).contains(atoms.count), let mark = emphasis(atoms[0].symbol) else { return nil }
+        return atoms.allSatisfy { $0.symbol == mark } ? mark : nil
+    }
 
     private static func emphasis(_ symbol: UInt32) -> UInt32? {
         Symbols.isOne(symbol, of: Symbols.asterisk, Symbols.underscore) ? symbol : nil

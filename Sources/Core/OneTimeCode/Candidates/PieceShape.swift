@@ -275,7 +275,7 @@ extension PieceShape {
         }
         // "T4R9WB-ро": letters and digits with a suffix
         if let joint, joint == atoms.count - 2, let last = atoms.last, last.kind == .word,
-            letters[last.token] != .capitals
+            !letters.hasCapital(last.token)
         {
             let shape = touchingLetters(Piece(atoms: atoms.part(0..<joint)), offset: offset, letters)
             if case .candidate = shape { return shape }

@@ -108,7 +108,7 @@ struct Shapes {
     }
 
     /// The most groups of a code in bold or italic text.
-    private static let mostEmphasized = 4
+    private static let mostEmphasized = PieceShape.digitLengths.upperBound
 
     /// Takes the marks of bold and italic text off the last row, "*932 647*", so that it is a row of groups of digits.
     private mutating func removeEmphasis(_ letters: LetterReader) {
@@ -119,8 +119,10 @@ struct Shapes {
             first -= 1
         }
         guard list[first].piece.openingMark == mark else { return }
-        for (index, part) in [(first, 1..<2), (last, 0..<1)] {
-            let piece = Piece(atoms: list[index].piece.atoms.part(part))
+        for index in [first, last] {
+            let atoms = list[index].piece.atoms
+            let digits = index == first ? atoms.count - 1 : 0
+            let piece = Piece(atoms: atoms.part(digits..<digits + 1))
             guard let form = PieceShape(piece, letters) else { return }
             list[index] = Shape(
                 piece: piece, form: form, tokens: piece.tokens, continuesRow: list[index].continuesRow)
