@@ -105,6 +105,8 @@ enum HandSet {
     static let object = 0.4
     /// The most cues, and the most figures, between a noun for a code and what is said to be it.
     static let longestSubject = 4
+    /// The most cues between a noun for a code and words of secrecy that speak of it: a purpose, a warning, a helpline.
+    static let longestWarning = 8
     /// The most cues in a row that are one object.
     static let longestObject = 3
     /// Cues of one object are side by side; a verb is up to a word and a mark away.

@@ -47,6 +47,12 @@ import Testing
         }
     }
 
+    @Test func wordsOfSecrecySpeakOfTheCodeNamedBefore() throws {
+        let text = "Enter the code in the app. Do not tell anyone: 482913"
+        #expect(try nearness(of: "482913", in: text).genericCueBefore > 0.9)
+        #expect(try nearness(of: "482913", in: text.replacing(":", with: ",")).genericCueBefore < 0.9)
+    }
+
     @Test func ifAllFiguresAreClaimedTheClaimsCountLess() throws {
         let text = "Verification code of your account 4821"
         let (alone, beside) = (try nearness(of: "4821", in: text), try nearness(of: "4821", in: text + ": 482913"))

@@ -83,10 +83,16 @@ struct MessageLayout {
     /// Between them may stand what the code is about. A word for another number there must follow a word for "for", as in
     /// "the code for your order is": in "code 48, order: 20251188" the order is the noun. Or the noun begins the sentence,
     /// which goes on without a comma and has other words before its colon: "mTAN Überweisung 20,00 EUR an Anna: 528190".
+    /// Words of secrecy before a colon speak of the code of an earlier sentence: "Enter the code. Tell it to no one: 4821".
     ///
     /// - Parameter first: The first cue that may be the noun.
     func noun(of presenter: Presenter, from first: Int, _ figure: Range<Int>) -> Int? {
         var index = cues.firstIndex(from: presenter.start) - 1
+        if index >= first, !presenter.isCopula, cues[index].cueClass == .secrecy,
+            distance.between(cues[index].tokens, presenter.start..<presenter.start + 1) <= HandSet.subjectGap
+        {
+            return (max(first, index - HandSet.longestWarning)..<index).last { cues[$0].cueClass.namesCode }
+        }
         var claim: Int?
         var touchesPresenter = false
         var count = 0

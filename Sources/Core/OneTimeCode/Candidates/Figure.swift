@@ -48,3 +48,52 @@ struct FoundFigures {
         return count == candidates.count
     }
 }
+
+/// What says, right before a figure, that the figure is what a noun before it names: a copula, a colon, or a dash.
+struct Presenter {
+    let start: Int
+    let isCopula: Bool
+
+    /// The presenter right before a figure, with nothing but spaces and marks that open something between them; before a
+    /// colon's figure also the end of its line. Nil if there is none.
+    ///
+    /// - Parameter roles: The words that give others a role, in the order of the text.
+    init?(of figure: Range<Int>, in text: TokenView, _ roles: ArenaList<Cue>) {
+        var index = figure.lowerBound - 1
+        var hasNewline = false
+        while index >= 0, figure.lowerBound - index <= Self.longestOpening {
+            let token = text.tokens[index]
+            if token.kind == .newline {
+                hasNewline = true
+            } else if token.kind == .symbol, !Symbols.opens(token.symbol) {
+                let symbol = Symbols.plain(token.symbol)
+                guard
+                    Symbols.isOne(symbol, of: Symbols.colon, Symbols.equals)
+                        || (!hasNewline && Self.isDash(index, in: text))
+                else { return nil }
+                (start, isCopula) = (index, false)
+                return
+            } else if token.kind == .word || token.kind == .digits {
+                guard !hasNewline, case let role = roles.firstIndex(from: index + 1) - 1, role >= 0,
+                    roles[role].cueClass == .copula, roles[role].tokens.upperBound == index + 1
+                else { return nil }
+                (start, isCopula) = (roles[role].tokens.lowerBound, true)
+                return
+            }
+            index -= 1
+        }
+        return nil
+    }
+
+    /// The most tokens between a presenter and its figure, and one.
+    private static let longestOpening = 5
+
+    /// Whether the token at `index` is a dash between spaces.
+    private static func isDash(_ index: Int, in text: TokenView) -> Bool {
+        let symbol = Symbols.plain(text.tokens[index].symbol)
+        guard Symbols.isOne(symbol, of: Symbols.hyphen, 0x2014), index > 0, index + 1 < text.tokens.count else {
+            return false
+        }
+        return text.tokens[index - 1].kind == .space && text.tokens[index + 1].kind == .space
+    }
+}

@@ -172,7 +172,7 @@ struct LogFields {
         var end = wordEnd(from: start)
         if meaning.meaning == .code || meaning.meaning == .anyCode {
             // "OTP=482913[ref. 7FD0]", "OTP=482913</p>"
-            end = min(end, scanner.end(from: start) { !Self.opensBracket($0) })
+            end = scanner.end(from: start) { !Self.endsWord($0) && !Self.opensBracket($0) }
         }
         if meaning.meaning == .message || meaning.meaning == .text {
             let encodedEnd = min(scanner.end(from: start) { !Self.endsEncodedValue($0) }, range.upperBound)
