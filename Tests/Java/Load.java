@@ -36,9 +36,9 @@ final class Load {
                 parser.parse(texts.get(i % texts.size()));
                 if (i % 100 == 0) new OneTimeCodeParser().close();
                 if (i % 1000 != 0) continue;
-                redactor.redactMany(texts, null);
-                parser.matches(MESSAGE, null);
-                parser.explain(MESSAGE, null);
+                redactor.redactMany(texts);
+                parser.matches(MESSAGE);
+                parser.explain(MESSAGE);
                 try {
                     parser.parse(MESSAGE, "e".repeat(5000));
                 } catch (OneTimeCodeException expected) {
@@ -52,7 +52,7 @@ final class Load {
             // streams that nobody closes, each with a line of 64 KB that is not complete: 250 MB, if nothing ended them
             byte[] unfinished = new byte[1 << 16];
             for (int i = 0; i < 4000; i++) {
-                redactor.stream(OutputStream.nullOutputStream(), 1 << 24).write(unfinished);
+                redactor.stream(OutputStream.nullOutputStream()).write(unfinished);
                 if (i % 100 == 0) System.gc();
             }
             System.out.println("4000 streams that nobody closed: resident " + resident() + " KB");

@@ -118,6 +118,17 @@ public final class OneTimeCodeParser implements AutoCloseable {
      * The code of a text in UTF-8.
      *
      * @param text the bytes of the message
+     * @return its code, with its place in bytes; empty if it has none
+     * @throws OneTimeCodeException for a text that is not UTF-8, if the parser rejects those
+     */
+    public Optional<Match> parse(byte[] text) {
+        return parse(text, null);
+    }
+
+    /**
+     * The code of a text in UTF-8.
+     *
+     * @param text the bytes of the message
      * @param locale its language, or null
      * @return its code, with its place in bytes; empty if it has none
      * @throws OneTimeCodeException for a text that is not UTF-8, if the parser rejects those
@@ -153,6 +164,16 @@ public final class OneTimeCodeParser implements AutoCloseable {
      * All codes of a text, and what else might be one.
      *
      * @param text the message
+     * @return its codes and alternatives
+     */
+    public Matches matches(String text) {
+        return matches(text, null);
+    }
+
+    /**
+     * All codes of a text, and what else might be one.
+     *
+     * @param text the message
      * @param locale its language, or null
      * @return its codes and alternatives
      */
@@ -177,6 +198,16 @@ public final class OneTimeCodeParser implements AutoCloseable {
         ByteBuffer rows = rows(Native.MATCHES, text, inBytes, locale);
         while (rows.hasRemaining()) (Match.isCode(rows) ? codes : alternatives).add(Match.read(rows));
         return new Matches(List.copyOf(codes), List.copyOf(alternatives));
+    }
+
+    /**
+     * Why a text has its code or none.
+     *
+     * @param text the message
+     * @return as with a locale
+     */
+    public String explain(String text) {
+        return explain(text, null);
     }
 
     /**

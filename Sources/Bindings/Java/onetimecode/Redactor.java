@@ -83,6 +83,16 @@ public final class Redactor implements AutoCloseable {
     }
 
     /**
+     * Masks the codes of many lines in few calls of the library.
+     *
+     * @param texts lines of a log
+     * @return a text for each, in their order; the same string if there is nothing to mask
+     */
+    public List<String> redactMany(Iterable<String> texts) {
+        return redactMany(texts, null);
+    }
+
+    /**
      * Masks the codes of many texts in few calls of the library.
      *
      * @param texts lines or values
@@ -123,11 +133,21 @@ public final class Redactor implements AutoCloseable {
     }
 
     /**
+     * A stream that masks the codes of lines of at most 16 MiB and passes them on.
+     *
+     * @param target what gets the masked lines
+     * @return a stream, which needs this redactor no more
+     */
+    public Stream stream(OutputStream target) {
+        return stream(target, 1 << 24);
+    }
+
+    /**
      * A stream that masks the codes of lines and passes them on. It remembers the line before, since an event of a log may
      * have several lines.
      *
      * @param target what gets the masked lines
-     * @param maxLine the most bytes of a line, 1 or more; 16 MiB is a good limit. A longer line is left out, except for its
+     * @param maxLine the most bytes of a line, 1 or more. A longer line is left out, except for its
      *     line break.
      * @return a stream, which needs this redactor no more
      */

@@ -8,5 +8,6 @@
  * <p>The native library is in the jar, for Linux with glibc 2.34 or later. It is copied into a private temporary folder,
  * loaded and deleted. If the system property {@code onetimecode.library} has the path of
  * {@code libonetimecode_jni.so}, or {@code java.library.path} has a folder with it, that one is loaded instead.
+ * From Java 24 on, {@code --enable-native-access} ends a warning about it.
  */
 package onetimecode;
