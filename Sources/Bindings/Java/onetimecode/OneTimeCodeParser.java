@@ -138,7 +138,7 @@ public final class OneTimeCodeParser implements AutoCloseable {
     }
 
     /**
-     * The codes of many texts in few calls of the library, which is faster than one call for each.
+     * The codes of many texts, in few calls of the library. It takes as long as to parse them one by one.
      *
      * @param texts the messages
      * @return a code for each text, in their order; empty for a text without one
