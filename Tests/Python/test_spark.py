@@ -93,7 +93,7 @@ def test_partitions_without_rows_and_wrong_types(frame):
         subject.extract(frame, "id").collect()
 
 
-ROWS, PARTITIONS = 240_000, 24
+ROWS, PARTITIONS = 200_000, 20
 
 
 @pytest.fixture
