@@ -11,8 +11,15 @@ import os
 import pathlib
 import re
 import subprocess
+import sys
 import tempfile
 import zipfile
+from typing import Any
+
+if sys.version_info >= (3, 11):
+    import tomllib
+else:
+    import tomli as tomllib
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent.parent
@@ -46,18 +53,39 @@ def python_version(pkg_config: str) -> str:
     return found[1].replace("-dev", ".dev0")
 
 
+def metadata_of(project: dict[str, Any], version: str) -> str:
+    """The core metadata of the table "project" of pyproject.toml."""
+    lines = [
+        "Metadata-Version: 2.1",
+        f"Name: {project['name']}",
+        f"Version: {version}",
+        f"Summary: {project['description']}",
+        f"License: {project['license']}",
+        f"Requires-Python: {project['requires-python']}",
+    ]
+    for extra, requirements in project["optional-dependencies"].items():
+        lines.append(f"Provides-Extra: {extra}")
+        lines += [f"Requires-Dist: {requirement}; extra == '{extra}'" for requirement in requirements]
+    return "\n".join(lines) + "\n"
+
+
+def entry_points_of(project: dict[str, Any]) -> str:
+    """The entry points of the table "project", by which pytest finds its plug-in."""
+    lines = []
+    for group, names in project["entry-points"].items():
+        lines += [f"[{group}]", *(f"{name} = {target}" for name, target in names.items())]
+    return "\n".join(lines) + "\n"
+
+
 def write_wheel(directory: pathlib.Path, prefix: pathlib.Path) -> str:
     version = python_version((prefix / "lib/pkgconfig/onetimecode.pc").read_text())
     info = f"onetimecode-{version}.dist-info"
-    metadata = (
-        f"Metadata-Version: 2.1\nName: onetimecode\nVersion: {version}\nLicense: Apache-2.0\n"
-        "Summary: Finds the one-time code in the text of a message, in 126 languages, and masks codes in logs\n"
-        "Requires-Python: >=3.10\n"
-    )
+    project = tomllib.loads((HERE / "pyproject.toml").read_text())["project"]
     files = {f"onetimecode/{path.name}": path.read_bytes() for path in (HERE / "onetimecode").iterdir() if path.is_file()}
     files[f"onetimecode/{LIBRARY}"] = (prefix / "lib" / LIBRARY).read_bytes()
     files["onetimecode/_version.py"] = f'"""The version, written by the build."""\n\nversion = "{version}"\n'.encode()
-    files[f"{info}/METADATA"] = metadata.encode()
+    files[f"{info}/METADATA"] = metadata_of(project, version).encode()
+    files[f"{info}/entry_points.txt"] = entry_points_of(project).encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: onetimecode\nRoot-Is-Purelib: false\nTag: {TAG}\n".encode()
     licences = prefix / "share/doc/onetimecode/LICENSES"
     files[f"{info}/licenses/LICENSES"] = (licences if licences.exists() else ROOT / "LICENSE").read_bytes()
