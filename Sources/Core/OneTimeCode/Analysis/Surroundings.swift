@@ -65,11 +65,13 @@ struct Surroundings {
     }
 
     /// Whether a sentence begins at a token though the space before it is missing: a capital, a letter of a script that has
-    /// none, "7316.תקף", or the number of some minutes, "20864.5 min".
+    /// none, "7316.תקף", or the number of some minutes, "20864.5 min", "校验码48127753,15分钟内有效": after four digits a comma
+    /// separates no thousands, and a candidate has no decimals.
     private func beginsAnew(_ index: Int) -> Bool {
         let token = text.tokens[index]
         if token.kind == .digits {
-            return token.count == 1 && text.tokens[index - 2].kind == .digits && text.tokens[index - 2].count >= 4
+            let isShort = token.count == 1 || text.tokens[index - 1].symbol == Symbols.comma
+            return isShort && text.tokens[index - 2].kind == .digits && text.tokens[index - 2].count >= 4
         }
         return beginsWithCapital(index) || !token.script.formsIdentifiers
     }
