@@ -53,6 +53,16 @@ import Testing
                 == "recovery_codes: ['****-****', '********'] user=7")
     }
 
+    /// The code of an error is no secret, but a line that says "your" quotes a message.
+    @Test func aMessageInALineAboutAnErrorIsMasked() {
+        for line in ["error code 48291", "send failed with code 48291", "ValueError: code 482913"] {
+            #expect(redactor.redacted(line) == line)
+        }
+        for line in ["failed: Your Acme code is 482913", "ValueError: Your code is 482913", "failed: ur code 482913"] {
+            #expect(redactor.redacted(line) == line.replacing("482913", with: "******"))
+        }
+    }
+
     /// The code of an error has the key of a code.
     @Test func theCodeOfAnErrorStays() {
         let error = #"{"severity":"ERROR","code":"23505","table":"users"}"#

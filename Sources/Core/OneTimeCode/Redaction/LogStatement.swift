@@ -160,8 +160,8 @@ struct LogStatement {
     ]
 }
 
-/// Whether a word for an error is in a text, so that "code" is the code of an error. The text is searched once, if
-/// somebody asks.
+/// Whether a word for an error is in a text, so that "code" is the code of an error. A text that speaks to somebody quotes a
+/// message, and no error has its code: "failed: Your Acme code is 482913". The text is searched once, if somebody asks.
 struct ErrorWords {
     private let scanner: LogScanner
     private var answer: Bool?
@@ -179,13 +179,20 @@ struct ErrorWords {
 
     private func search() -> Bool {
         var start = 0
+        var isFound = false
         while start < scanner.bytes.count {
             let end = scanner.end(from: start, while: LogScanner.isLetter)
-            if end > start, Self.isErrorWord(scanner.bytes[start..<end]) { return true }
+            if end > start {
+                let word = scanner.bytes[start..<end]
+                if Self.wordsToSomebody.contains(word) { return false }
+                isFound = isFound || Self.isErrorWord(word)
+            }
             start = end + 1
         }
-        return false
+        return isFound
     }
+
+    private static let wordsToSomebody: WordSet = ["your", "ur"]
 
     private static func isErrorWord(_ word: ArraySlice<UInt8>) -> Bool {
         errorWords.contains(word) || errorEndings.contains(word.suffix(5)) || errorEndings.contains(word.suffix(9))
