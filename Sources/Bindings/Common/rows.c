@@ -13,7 +13,13 @@ void rows_end(rows *rows) {
   if (rows->data != (char *)rows->room) free(rows->data);
 }
 
-/* Makes place for some bytes; returns null if there is no memory. */
+const char **rows_names(const char *block, size_t count) {
+  const char **names = calloc(count + 1, sizeof *names);
+  for (size_t i = 0; names && i < count; i++, block += strlen(block) + 1) names[i] = block;
+  return names;
+}
+
+/* Makes room for more bytes. Returns null if the system has no more memory. */
 static char *reserve(rows *rows, size_t count) {
   if (count <= rows->capacity - rows->size) return rows->data + rows->size;
   size_t capacity = 2 * rows->capacity > rows->size + count ? 2 * rows->capacity : rows->size + count;

@@ -1,8 +1,8 @@
 /* What the bindings of Java and Node share: the answers of the C library as rows of bytes, which cost a virtual machine
    one array and not an object for each value.
 
-   Every function appends to `rows`, also if it must ask the library again with more memory. Numbers have the order of
-   the machine. Functions return what the library returns, or ROWS_ERROR_MEMORY. */
+   Every function appends to `rows` and keeps what is there. Numbers are in the byte order of the machine. Functions
+   return what the library returns, or ROWS_ERROR_MEMORY. */
 
 #ifndef ONETIMECODE_ROWS_H
 #define ONETIMECODE_ROWS_H
@@ -13,7 +13,7 @@
 /* The system has no more memory. */
 #define ROWS_ERROR_MEMORY INT32_MIN
 
-/* Bytes that grow. `room` suffices for the strings of a match, so that one message needs no memory of the heap. */
+/* A buffer that grows. A match fits into `room`, so that one message needs no memory from the heap. */
 typedef struct rows {
   char *data;
   size_t size;
@@ -58,10 +58,14 @@ typedef struct row_texts {
 void rows_begin(rows *rows);
 void rows_end(rows *rows);
 
+/* The names in a block, each of which ends with a NUL, as an array to be freed. Returns null if the system has no more
+   memory. */
+const char **rows_names(const char *block, size_t count);
+
 /* Appends bytes. */
 otc_status rows_append(rows *rows, const void *data, size_t size);
 
-/* Appends the row of the code, also if there is none. */
+/* Appends one row. It has no code if the message has none. */
 otc_status rows_parse(rows *rows, const otc_parser *parser, const char *text, size_t size, bool in_bytes,
                       const char *locale);
 
@@ -69,7 +73,7 @@ otc_status rows_parse(rows *rows, const otc_parser *parser, const char *text, si
 otc_status rows_parse_all(rows *rows, const otc_parser *parser, const char *text, size_t size, bool in_bytes,
                           const char *locale);
 
-/* Appends a row for each text: one without a code for a text that is not UTF-8, if the parser rejects those. */
+/* Appends a row for each text. If the parser rejects a text that is not UTF-8, its row has no code. */
 otc_status rows_parse_batch(rows *rows, const otc_parser *parser, const row_texts *texts, const char *locale);
 
 /* Appends the JSON of otc_explain. */
@@ -78,8 +82,8 @@ otc_status rows_explain(rows *rows, const otc_parser *parser, const char *text, 
 /* Appends the size of each masked text as int32_t, then the text; -1 for a text with nothing to mask. */
 otc_status rows_redact(rows *rows, const otc_redactor *redactor, const char *key, const row_texts *texts);
 
-/* Gives a stream some bytes, or its end if `bytes` is null, and appends what can be taken out of it. After
-   OTC_ERROR_TOO_LONG too: a line was left out. */
+/* Writes bytes to a stream, or ends it if `bytes` is null, and appends what the stream has ready. If a line was left
+   out, it returns OTC_ERROR_TOO_LONG, and `rows` has the rest. */
 otc_status rows_stream(rows *rows, otc_stream *stream, const char *bytes, size_t size);
 
 /* Appends the row of a suggestion and a row_suggestion, if there is something to offer. Places are in bytes. */

@@ -3,7 +3,6 @@
 
 #include <jni.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "rows.h"
 
@@ -72,14 +71,6 @@ static jbyteArray give(JNIEnv *env, rows *rows, otc_status status) {
   return array;
 }
 
-/* The names of a list, one after the other. */
-static const char **names(const bytes *bytes, jint count, otc_status *status) {
-  const char **names = calloc((size_t)count + 1, sizeof *names), *name = bytes->data;
-  if (!names) *status = ROWS_ERROR_MEMORY;
-  for (jint i = 0; names && i < count; i++, name += strlen(name) + 1) names[i] = name;
-  return names;
-}
-
 /* Makes a parser, or a redactor with its mask. */
 METHOD(jlong, create, jboolean redactor, jbyteArray hints, jint hint_count, jdouble minimum_confidence,
        jdouble code_share, jint minimum_length, jint maximum_length, jboolean rejects_ill_formed, jbyteArray mask,
@@ -87,7 +78,8 @@ METHOD(jlong, create, jboolean redactor, jbyteArray hints, jint hint_count, jdou
   bytes hint_bytes, mask_bytes;
   otc_status status = OTC_OK;
   take(env, hints, &hint_bytes, &status), take(env, mask, &mask_bytes, &status);
-  const char **list = names(&hint_bytes, status == OTC_OK ? hint_count : 0, &status);
+  const char **list = rows_names(hint_bytes.data, status == OTC_OK ? (size_t)hint_count : 0);
+  if (!list) status = ROWS_ERROR_MEMORY;
   otc_parser_options options = OTC_PARSER_OPTIONS;
   options.locale_hints = list;
   options.locale_hint_count = (size_t)hint_count;
@@ -213,7 +205,8 @@ METHOD(jbyteArray, current, jlong window, jbyteArray recipient, jbyteArray host,
   otc_status status = OTC_OK;
   take(env, recipient, &recipient_bytes, &status), take(env, host, &host_bytes, &status);
   take(env, hosts, &hosts_bytes, &status);
-  const char **list = names(&hosts_bytes, status == OTC_OK ? ancestors + associated : 0, &status);
+  const char **list = rows_names(hosts_bytes.data, status == OTC_OK ? (size_t)(ancestors + associated) : 0);
+  if (!list) status = ROWS_ERROR_MEMORY;
   rows rows;
   rows_begin(&rows);
   if (status == OTC_OK) {

@@ -69,7 +69,7 @@ static napi_value error_of(napi_env env, otc_status status) {
   bool is_known = status >= -7;
   napi_value code, message, error = NULL;
   napi_create_string_utf8(env, codes[is_known ? -1 - status : 7], NAPI_AUTO_LENGTH, &code);
-  napi_create_string_utf8(env, is_known ? otc_status_text(status) : "There is no memory.", NAPI_AUTO_LENGTH, &message);
+  napi_create_string_utf8(env, is_known ? otc_status_text(status) : "The system has no more memory.", NAPI_AUTO_LENGTH, &message);
   napi_create_range_error(env, code, message, &error);
   return error;
 }
@@ -176,19 +176,12 @@ static otc_status give_rows(call *call, otc_status status, int index) {
   return status;
 }
 
-/* The names of an argument that has each of them with a NUL. */
-static const char **names(const call *call, int index, size_t count) {
-  const char **names = calloc(count + 1, sizeof *names), *name = NAME(index);
-  for (size_t i = 0; names && i < count; i++, name += strlen(name) + 1) names[i] = name;
-  return names;
-}
-
 // MARK: Functions
 
 /* create(isRedactor, hints, hintCount, minimumConfidence, codeShare, minimumLength, maximumLength, parserFlags, mask,
    keepLast, redactorFlags) */
 static otc_status create(call *call) {
-  const char **hints = names(call, 1, COUNT(2));
+  const char **hints = rows_names(NAME(1), COUNT(2));
   if (!hints) return ROWS_ERROR_MEMORY;
   const argument *numbers = call->arguments;
   otc_parser_options options = {sizeof options, hints,     COUNT(2),  numbers[3].number, numbers[4].number,
@@ -262,7 +255,7 @@ static otc_status insert(call *call) {
 /* current(window, recipient, host, hosts, ancestors, associated, flags, purposes, now): `hosts` has those of the ancestors,
    then the associated domains */
 static otc_status current(call *call) {
-  const char **hosts = names(call, 3, COUNT(4) + COUNT(5));
+  const char **hosts = rows_names(NAME(3), COUNT(4) + COUNT(5));
   if (!hosts) return ROWS_ERROR_MEMORY;
   otc_page page = {sizeof page, NAME(2), hosts, COUNT(4), hosts + COUNT(4), COUNT(5), NUMBER(6), NUMBER(7)};
   otc_status status = rows_current(&call->rows, POINTER(0), NAME(1), &page, TIME(8));

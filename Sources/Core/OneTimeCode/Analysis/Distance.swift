@@ -103,24 +103,10 @@ struct Distance {
         return !surroundings.beginsWithCapital(period + 2)
     }
 
-    /// Whether a period does not end a sentence: inside "ref.no", between a short word and a figure ("Ref. 4821", "No. X7K2"),
-    /// or before a word in small letters.
-    private static func isAbbreviation(_ period: Int, _ tokens: ArenaList<Token>, followsClaim: Bool) -> Bool {
-        guard period + 1 < tokens.count else { return false }
-        if tokens[period + 1].kind != .space, tokens[period + 1].kind != .newline { return true }
-        guard period > 0, period + 2 < tokens.count, tokens[period + 1].kind == .space,
-            tokens[period + 1].count == 1, tokens[period - 1].kind == .word,
-            tokens[period - 1].count <= HandSet.abbreviationLength || followsClaim
-        else { return false }
-        let next = tokens[period + 2]
-        return next.kind == .digits
-            || (next.kind == .word && period + 3 < tokens.count && tokens[period + 3].kind == .digits)
-    }
-
     private static func symbolCost(of index: Int, in tokens: ArenaList<Token>, followsClaim: Bool) -> Float {
         let symbol = tokens[index].symbol
         if Symbols.endsSentence(symbol) {
-            return Symbols.plain(symbol) == Symbols.period && isAbbreviation(index, tokens, followsClaim: followsClaim)
+            return Symbols.isAbbreviation(index, in: tokens, followsClaim: followsClaim)
                 ? HandSet.abbreviationPeriod : HandSet.sentenceEnd
         }
         switch Symbols.plain(symbol) {

@@ -87,14 +87,14 @@ struct MessageLayout {
     ///
     /// - Parameter first: The first cue that may be the noun.
     func noun(of presenter: Presenter, from first: Int, _ figure: Range<Int>) -> Int? {
-        var index = cues.firstIndex(from: presenter.start) - 1
-        if index >= first, !presenter.isCopula, cues[index].cueClass == .secrecy,
-            distance.between(cues[index].tokens, presenter.start..<presenter.start + 1) <= HandSet.subjectGap
+        let nearest = cues.firstIndex(from: presenter.start) - 1
+        if nearest >= first, !presenter.isCopula, cues[nearest].cueClass == .secrecy,
+            distance.between(cues[nearest].tokens, presenter.start..<presenter.start + 1) <= HandSet.subjectGap
         {
-            return (max(first, index - HandSet.longestWarning)..<index).last { cues[$0].cueClass.namesCode }
+            return (max(first, nearest - HandSet.longestWarning)..<nearest).last { cues[$0].cueClass.namesCode }
         }
+        var index = nearest
         var claim: Int?
-        var touchesPresenter = false
         var count = 0
         while index >= first, count <= HandSet.longestSubject {
             let cue = cues[index]
@@ -105,10 +105,10 @@ struct MessageLayout {
             if cue.cueClass.namesCode {
                 guard let claim else { return index }
                 let isHeading =
-                    !presenter.isCopula && !touchesPresenter && opensPhrase(cue.tokens, until: presenter.start)
+                    !presenter.isCopula && !touches(cues[nearest].tokens, presenter.start)
+                    && opensPhrase(cue.tokens, until: presenter.start)
                 return isHeading || hasAbout(cue.tokens.upperBound..<claim) ? index : nil
             }
-            if claim == nil, touches(cue.tokens, presenter.start) { touchesPresenter = true }
             switch cue.cueClass {
             case .notice: return nil
             case .place, .date:

@@ -64,9 +64,9 @@ struct Surroundings {
         return isPartOfSpacedLink(tokens)
     }
 
-    /// Whether a sentence begins at a token though the space before it is missing: a capital, a letter of a script that has
-    /// none, "7316.תקף", or the number of some minutes, "20864.5 min", "校验码48127753,15分钟内有效": after four digits a comma
-    /// separates no thousands, and a candidate has no decimals.
+    /// Whether a sentence begins at a token though the space before it is missing. The token is a capital, a letter of a
+    /// script that has none, "7316.תקף", or the number of some minutes, "20864.5 min", "校验码48127753,15分钟内有效". A comma
+    /// after four digits or more separates no thousands, and a candidate has no decimals.
     private func beginsAnew(_ index: Int) -> Bool {
         let token = text.tokens[index]
         if token.kind == .digits {

@@ -85,7 +85,7 @@ struct Presenter {
         return nil
     }
 
-    /// The most tokens between a presenter and its figure, and one.
+    /// How many tokens before its figure a presenter may be.
     private static let longestOpening = 5
 
     /// Whether the token at `index` is a dash between spaces.

@@ -210,31 +210,27 @@ struct FigureBuilder {
             !hasTrunk && isUniform && length <= 4 && total <= PieceShape.digitLengths.upperBound
             && total >= (length == 1 ? 4 : 6)
         let start = candidates.count
-        if isGrouped {
+        if isGrouped || (isPlain && plain.count == row.count && mayBeUnequalGroups(row, total) && isNamed(tokens)) {
             let characters = tokens.lowerBound + (isPrefixed ? 2 : 0)..<tokens.upperBound - (isSuffixed ? 2 : 0)
             add(.grouped, characters: characters, with: tokens)
-            if length == 4 { row.forEach { add(.digits, characters: $0.tokens, with: $0.tokens) } }
-            for index in start + 1..<candidates.count { candidates[index].isPartOfRow = true }
-            figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
-            return
-        }
-        if isPlain, plain.count == row.count, mayBeUnequalGroups(row, total), isNamed(tokens) {
-            add(.grouped, characters: tokens, with: tokens)
-            for shape in row where (4...8).contains(shape.piece.digitCount) {
-                add(.digits, characters: shape.tokens, with: shape.tokens)
-            }
-            for index in start + 1..<candidates.count { candidates[index].isPartOfRow = true }
+            addParts(of: row)
             figures.append(Figure(kind: .code, tokens: tokens, candidates: start..<candidates.count))
             return
         }
         let isInternational = first.atoms[0].symbol == Symbols.plus
         let isLong = total >= 9 && (row.count >= 3 || !isPlain || length <= 4) || hasTrunk
         guard isInternational || isLong else { return row.forEach { add($0) } }
+        addParts(of: row)
+        figures.append(Figure(kind: .phone, tokens: tokens, candidates: start..<candidates.count))
+    }
+
+    /// Adds the groups of a row that have the length of a code.
+    private mutating func addParts(of row: ArenaList<Shape>) {
+        let start = candidates.count
         for shape in row where shape.piece.isPlainDigits && (4...8).contains(shape.piece.digitCount) {
             add(.digits, characters: shape.tokens, with: shape.tokens)
         }
         for index in start..<candidates.count { candidates[index].isPartOfRow = true }
-        figures.append(Figure(kind: .phone, tokens: tokens, candidates: start..<candidates.count))
     }
 
     /// Whether groups of digits may be a code if a word for one names them: "738 2094", "31 844 907". A whole code and
@@ -337,21 +333,16 @@ struct FigureBuilder {
         var index = presenter.start - 1
         while index >= 0, presenter.start - index <= Self.longestSubject {
             let token = text.tokens[index]
-            if token.kind == .newline || (Symbols.endsSentence(token.symbol) && !isAbbreviation(index)) { return false }
+            if token.kind == .newline { return false }
+            if Symbols.endsSentence(token.symbol), !Symbols.isAbbreviation(index, in: text.tokens) { return false }
             if isCode(index) { return true }
             index -= 1
         }
         return false
     }
 
-    /// Whether a period stands right after a short word: "no.", "nr."
-    private func isAbbreviation(_ period: Int) -> Bool {
-        period > 0 && text.tokens[period].symbol == Symbols.period && text.tokens[period - 1].kind == .word
-            && text.tokens[period - 1].count <= HandSet.abbreviationLength
-    }
-
-    /// The most tokens between a noun for a code and the word that says what it is: twelve words, with their spaces.
-    private static let longestSubject = 24
+    /// The most tokens between a noun for a code and the word that says what it is: words with their spaces.
+    private static let longestSubject = 2 * Int(HandSet.copulaReach)
 
     /// Adds a figure with one candidate.
     private mutating func addCode(_ shape: CandidateShape, characters: Range<Int>, with tokens: Range<Int>) {

@@ -57,6 +57,22 @@ enum Symbols {
         }
     }
 
+    /// Whether a mark is a period that ends no sentence: inside "ref.no", or between a short word and a figure, "Ref. 4821",
+    /// "No. X7K2".
+    ///
+    /// - Parameter followsClaim: Whether the word before the period claims numbers, so that it may be a long one.
+    static func isAbbreviation(_ mark: Int, in tokens: ArenaList<Token>, followsClaim: Bool = false) -> Bool {
+        guard plain(tokens[mark].symbol) == period, mark + 1 < tokens.count else { return false }
+        if tokens[mark + 1].kind != .space, tokens[mark + 1].kind != .newline { return true }
+        guard mark > 0, mark + 2 < tokens.count, tokens[mark + 1].kind == .space, tokens[mark + 1].count == 1,
+            tokens[mark - 1].kind == .word,
+            tokens[mark - 1].count <= HandSet.abbreviationLength || followsClaim
+        else { return false }
+        let next = tokens[mark + 2]
+        return next.kind == .digits
+            || (next.kind == .word && mark + 3 < tokens.count && tokens[mark + 3].kind == .digits)
+    }
+
     /// Whether it opens what stands after it: a bracket, a quotation mark, or a mark of bold or italic text.
     static func opens(_ symbol: UInt32) -> Bool {
         switch plain(symbol) {
