@@ -133,6 +133,16 @@ private func percent(_ part: Int, of whole: Int) -> String {
         #expect(try Repository.lines(of: "\(core)/Accuracy.md").contains { $0.hasSuffix(row) }, "measured:\(row)")
     }
 
+    /// The other rows of the benchmark are of other programs, which `.ci/measure/expressions` measures.
+    @Test func theBenchmarkHasWhatIsMeasured() throws {
+        let row = try ["", "everyday", "unseen", "mixed", "assorted", "sundry", "fresh"].map { folder in
+            try Self.accuracy(in: "Tests/Fixtures/\(folder)").map { $0 == "0 %" ? "0.0" : String($0.dropLast(2)) }
+                .joined(separator: " / ")
+        }
+        let start = "| otp-extract | \(row.joined(separator: " | ")) |"
+        #expect(try Repository.lines(of: "\(core)/Benchmark.md").contains { $0.hasPrefix(start) }, "measured: \(start)")
+    }
+
     @Test func theReadmeHasWhatIsMeasured() throws {
         let unseen = try Self.accuracy(in: "Tests/Fixtures/unseen")
         let readme = try text(of: "README.md")
