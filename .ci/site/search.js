@@ -17,7 +17,8 @@ function match(page, words) {
         else if (heading) score += 8;
         else if (!page.text.includes(word)) return null;
         section ??= heading;
-        score += 1;
+        // a page that speaks of little else comes before a long one
+        score += Math.min(5, (page.text.split(word).length - 1) / Math.sqrt(page.text.length / 1000));
     }
     return { score, section };
 }
